@@ -130,8 +130,8 @@ export interface Word2vecOptions extends Randomness {
    */
   readonly schedule?: Schedule
   /**
-   * With the schedule `blocks`, into how many classes the rows of both sides are divided: an integer in 1..64. At most so many workers
-   * have work at a time. The result depends on it, and not on the number of workers.
+   * With the schedule `blocks`, into how many classes the rows of both sides are divided: 1, 2, 4, 8, 16, 32 or 64. At most so many
+   * workers have work at a time. The result depends on it, and not on the number of workers.
    * @defaultValue `8`
    */
   readonly blocks?: number
@@ -225,4 +225,5 @@ export function checkSettings(of: string, settings: Word2vecSettings): void {
   checkInteger(`${of}seed`, settings.seed, 0, MAX_SEED)
   checkChoice(`${of}schedule`, settings.schedule, ["blocks", "hogwild"])
   checkInteger(`${of}blocks`, settings.blocks, 1, 64)
+  if ((settings.blocks & (settings.blocks - 1)) !== 0) throw outOfRange(`${of}blocks`, settings.blocks, "a power of two")
 }

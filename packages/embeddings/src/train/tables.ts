@@ -98,25 +98,19 @@ export function joinedPaths(groups: readonly Float64Array[]): readonly (readonly
 
 /** The paths as targets of the kernel. */
 export interface PathTable {
-  /** By word and class, where its steps begin, as an index of `steps`, and by word, where the last ones end. */
+  /** By word, where its steps begin in `steps`; then where the last ones end. */
   readonly bounds: Uint32Array
-  /** Nodes and labels: (node << 1) | (1 - bit), by word, and by class of the node in it. */
+  /** Nodes and labels: (node << 1) | (1 - bit). */
   readonly steps: Uint32Array
 }
 
-/** The table of paths whose nodes are divided into classes. */
-export function pathTable(paths: readonly (readonly PathStep[])[], classes: number): PathTable {
-  const bounds = new Uint32Array(paths.length * (classes + 1))
-  const steps = new Uint32Array(paths.reduce((sum, path) => sum + path.length, 0))
-  let length = 0
+/** The table of paths. */
+export function pathTable(paths: readonly (readonly PathStep[])[]): PathTable {
+  const bounds = new Uint32Array(paths.length + 1)
   paths.forEach((path, word) => {
-    for (let chosen = 0; chosen < classes; chosen++) {
-      bounds[word * (classes + 1) + chosen] = length
-      for (const { node, bit } of path) if (node % classes === chosen) steps[length++] = 2 * node + 1 - bit
-    }
-    bounds[word * (classes + 1) + classes] = length
+    bounds[word + 1] = bounds[word]! + path.length
   })
-  return { bounds, steps }
+  return { bounds, steps: Uint32Array.from(paths.flat(), ({ node, bit }) => 2 * node + 1 - bit) }
 }
 
 function sumOf(values: Float64Array): number {

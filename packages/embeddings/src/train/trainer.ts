@@ -291,6 +291,6 @@ function contentsOf(
     keep: keepLimits(counts, sample),
     noise: noise === undefined ? undefined : noiseTable(noise, classes),
     shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
-    paths: objective === "hierarchical-softmax" ? pathTable(joinedPaths(groups), classes) : undefined,
+    paths: objective === "hierarchical-softmax" ? pathTable(joinedPaths(groups)) : undefined,
   }
 }

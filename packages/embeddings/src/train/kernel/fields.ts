@@ -12,7 +12,7 @@ export const ROW_BYTES = 0
 export const WORDS = 1
 /** The number of rows of the output side. */
 export const OUTPUTS = 2
-/** T: rows are in class (row mod T). */
+/** T, a power of two: rows are in class (row mod T). */
 export const CLASSES = 3
 /** The largest distance between a word and its context. */
 export const WINDOW = 4
@@ -65,7 +65,7 @@ export const COLUMN_LIMITS = 25
 export const COLUMN_ALIASES = 26
 /** By word, what NCE subtracts; 0 for other objectives. */
 export const SHIFTS = 27
-/** By word, and by class in it, where the steps of its path begin; then where they end. */
+/** By word, where the steps of its path begin; then where the last ones end. */
 export const PATHS = 28
 /** By slice: its first sentence, the one after its last, its first example, the address of its lists. */
 export const SLICE_TABLE = 29
@@ -73,7 +73,7 @@ export const SLICE_TABLE = 29
 export const HEADS = 30
 /** By slice and class, the first and the last entry of {@link SINK} to add to the input vectors. */
 export const SPREAD_HEADS = 31
-/** By slice, room for the words of one sentence and of one context. */
+/** By slice, room for the words of one sentence, of one context and for its targets, and by class a place. */
 export const SCRATCH = 32
 /** By slice and then by block, its loss; doubles. */
 export const LOSSES = 33
@@ -93,8 +93,8 @@ export const HIERARCHICAL_SOFTMAX = 1
 /** All words. */
 export const SOFTMAX = 2
 
-/** Words of an entry of a list: the next entry, the example, its weight, how many targets, the address of the targets. */
-export const ENTRY_WORDS = 5
+/** Words of an entry of a list: the next entry, the example, the weight of targets with label 0, how many targets; these follow. */
+export const ENTRY_WORDS = 4
 /** Words of an entry of a list of errors: the next entry, the word, the example, the factor. */
 export const SPREAD_WORDS = 4
 /** Factors of the product whose logarithm is the loss, each at most 2. */

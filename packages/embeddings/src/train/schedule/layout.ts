@@ -68,8 +68,10 @@ export function layOut(contents: Contents): Layout {
   const rowBytes = 4 * stride
   const slices = rounds.reduce((max, round) => Math.max(max, round.slices.length), 0)
   const tokens = rounds.reduce((max, round) => Math.max(max, round.tokens), 0)
-  const perWord = listBytes(settings, classes, paths)
-  const scratchWords = MAX_SENTENCE + 4 * window
+  const targets = targetsOf(settings, paths)
+  const perWord = listBytes(settings, classes, targets)
+  // Targets are read four at a time.
+  const scratchWords = MAX_SENTENCE + 2 * window + classes + targets + 4
   let end = START
   const take = (bytes: number): number => {
     const at = end
@@ -91,8 +93,7 @@ export function layOut(contents: Contents): Layout {
     columnAliases: take(noise?.columnAliases.byteLength ?? 0),
     shifts: take(shifts?.byteLength ?? 0),
     bounds: take(paths?.bounds.byteLength ?? 0),
-    // Targets are read four at a time.
-    steps: take((paths?.steps.byteLength ?? 0) + 16),
+    steps: take(paths?.steps.byteLength ?? 0),
     table: take(16 * slices),
     heads: take(8 * slices * classes * classes),
     spreads: take(8 * slices * classes),
@@ -182,20 +183,23 @@ export function layOut(contents: Contents): Layout {
   }
 }
 
-/** The most bytes of lists that a word can make. */
-function listBytes(settings: Word2vecSettings, classes: number, paths: PathTable | undefined): number {
+/** The most targets that a word can make. */
+function targetsOf(settings: Word2vecSettings, paths: PathTable | undefined): number {
   const { architecture, objective, window, negatives, sharedNegatives } = settings
-  const context = 2 * window
-  const predictions = architecture === "cbow" ? 1 : context
-  const entry = 4 * fields.ENTRY_WORDS
-  const spread = architecture === "cbow" ? context * 4 * fields.SPREAD_WORDS : 0
-  if (objective === "softmax") return entry + 4 * predictions + spread
-  if (objective === "hierarchical-softmax") return predictions * entry * Math.min(classes, longest(paths!, classes)) + spread
-  return predictions * (entry + 4) + (sharedNegatives ? 1 : predictions) * (entry + 4 * negatives) + spread
+  const predictions = architecture === "cbow" ? 1 : 2 * window
+  if (objective === "softmax") return predictions
+  if (objective === "hierarchical-softmax") return predictions * longest(paths!)
+  return predictions + negatives * (sharedNegatives ? 1 : predictions)
 }
 
-function longest({ bounds }: PathTable, classes: number): number {
+/** The most bytes of lists that a word with so many targets can make. */
+function listBytes({ architecture, window }: Word2vecSettings, classes: number, targets: number): number {
+  const entries = 4 * fields.ENTRY_WORDS * Math.min(classes, targets) + 4 * targets
+  return architecture === "cbow" ? entries + 2 * window * 4 * fields.SPREAD_WORDS : entries
+}
+
+function longest({ bounds }: PathTable): number {
   let steps = 1
-  for (let at = 0; at < bounds.length; at += classes + 1) steps = Math.max(steps, bounds[at + classes]! - bounds[at]!)
+  for (let word = 1; word < bounds.length; word++) steps = Math.max(steps, bounds[word]! - bounds[word - 1]!)
   return steps
 }

@@ -18,16 +18,12 @@ import { field, fraction, type Views } from "./memory.js"
 import { softmaxOn } from "./softmax.js"
 import { tilesOn } from "./tiles.js"
 
-const round = Math.fround
-
 /** Writes and runs entries. */
 export interface Lists {
   /** Begins the lists of a slice at an address. */
   begin(slice: number, address: number): void
-  /** Where the targets of the next entry are written, if they follow it. */
-  targetsOfNext(): number
-  /** Writes an entry, or does its work at once; nothing without targets. */
-  push(example: number, column: number, weight: number, count: number, targets: number): void
+  /** Writes entries, one for each class of targets, or does the work at once. */
+  push(example: number, weight: number, targets: readonly number[]): void
   /** Notes that the error of an example goes to the input vector of a word. */
   spread(word: number, example: number, factor: number): void
   /** Does the work of an entry. */
@@ -53,12 +49,20 @@ export function listsOn(views: Views, loss: LossSum): Lists {
   }
 
   function run(entry: number): void {
-    const [, example, weight, count, targets] = words.subarray(entry >>> 2, (entry >>> 2) + ENTRY_WORDS)
+    const [, example, weight, count] = words.subarray(entry >>> 2, (entry >>> 2) + ENTRY_WORDS)
+    const targets = entry + 4 * ENTRY_WORDS
     const x = field(views, SOURCE) + example! * bytes
     const sink = field(views, SINK) + example! * bytes
     const rate = fraction(views, RATE)
-    if (softmax !== undefined) softmax(x, sink, targets!, count!, rate)
-    else tiles(x, sink, targets!, count!, round(rate * weight!), weight!)
+    if (softmax !== undefined) softmax(x, sink, targets, count!, rate)
+    else tiles(x, sink, targets, count!, rate, weight!)
+  }
+
+  function write(example: number, weight: number, targets: readonly number[]): number {
+    const entry = top
+    words.set([0, example, weight, targets.length, ...targets], entry >>> 2)
+    top += 4 * (ENTRY_WORDS + targets.length)
+    return entry
   }
 
   return {
@@ -71,19 +75,17 @@ export function listsOn(views: Views, loss: LossSum): Lists {
       const spreads = (field(views, SPREAD_HEADS) >>> 2) + 2 * number * classes
       words.fill(0, spreads, spreads + 2 * classes)
     },
-    targetsOfNext: () => top + 4 * ENTRY_WORDS,
-    push(example, column, weight, count, targets) {
-      if (count === 0) return
-      const entry = top
-      words.set([0, example, weight, count, targets], entry >>> 2)
+    push(example, weight, targets) {
       if (immediate) {
-        run(entry)
+        run(write(example, weight, targets))
         top = first
         return
       }
-      top += 4 * ENTRY_WORDS
-      if (targets === top) top += 4 * count
-      append(field(views, HEADS) + 8 * (slice * classes * classes + (example % classes) * classes + column), entry)
+      const heads = field(views, HEADS) + 8 * (slice * classes * classes + (example % classes) * classes)
+      for (let column = 0; column < classes; column++) {
+        const own = targets.filter((target) => (target >>> 1) % classes === column)
+        if (own.length > 0) append(heads + 8 * column, write(example, weight, own))
+      }
     },
     spread(word, example, factor) {
       const entry = top

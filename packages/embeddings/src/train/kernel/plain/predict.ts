@@ -43,12 +43,6 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
   const objective = field(views, OBJECTIVE)
   const rowOf = (base: number, row: number): number => field(views, base) + row * bytes
 
-  function pushWords(example: number, column: number, weight: number, targets: readonly number[]): void {
-    const at = lists.targetsOfNext()
-    words.set(targets, at >>> 2)
-    lists.push(example, column, weight, targets.length, at)
-  }
-
   function drawClass(random: Random): number {
     if (classes === 1) return 0
     const drawn = random.next()
@@ -57,7 +51,7 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
     return chosen
   }
 
-  function negatives(example: number, predicted: readonly number[], random: Random): void {
+  function negatives(predicted: readonly number[], random: Random): readonly number[] {
     const chosen = drawClass(random)
     const start = word(CLASS_STARTS, chosen)
     const size = word(CLASS_STARTS, chosen + 1) - start
@@ -68,42 +62,24 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
       const negative = own ? chosen + classes * place : word(COLUMN_ALIASES, start + place)
       if (!predicted.includes(negative)) drawn.push(2 * negative)
     }
-    pushWords(example, chosen, predicted.length, drawn)
+    return drawn
   }
 
-  function positives(example: number, predicted: readonly number[]): void {
-    for (const chosen of new Set(predicted.map((each) => each % classes))) {
-      const targets = predicted.filter((each) => each % classes === chosen).map((each) => 2 * each + 1)
-      pushWords(example, chosen, 1, targets)
-    }
-  }
-
-  function walk(example: number, predicted: number): void {
-    for (let chosen = 0; chosen < classes; chosen++) {
-      const bounds = predicted * (classes + 1) + chosen
-      const from = word(PATHS, bounds)
-      lists.push(example, chosen, 1, (word(PATHS, bounds + 1) - from) >>> 2, from)
-    }
+  function path(predicted: number): readonly number[] {
+    return Array.from(words.subarray(word(PATHS, predicted) >>> 2, word(PATHS, predicted + 1) >>> 2))
   }
 
   return {
     predict(example, predicted, random) {
       if (objective === HIERARCHICAL_SOFTMAX) {
-        for (const each of predicted) walk(example, each)
+        lists.push(example, 1, predicted.flatMap(path))
         return
       }
-      if (objective === SOFTMAX) {
-        pushWords(
-          example,
-          0,
-          1,
-          predicted.map((each) => 2 * each),
-        )
-        return
-      }
-      positives(example, predicted)
-      if (field(views, SHARED) !== 0) negatives(example, predicted, random)
-      else for (const each of predicted) negatives(example, [each], random)
+      const positives = predicted.map((each) => 2 * each + 1)
+      if (objective === SOFTMAX) lists.push(example, 1, positives)
+      else if (field(views, SHARED) !== 0)
+        lists.push(example, predicted.length, [...positives, ...negatives(predicted, random)])
+      else lists.push(example, 1, [...positives, ...predicted.flatMap((each) => negatives([each], random))])
     },
     gather(example, context) {
       const to = rowOf(SOURCE, example)

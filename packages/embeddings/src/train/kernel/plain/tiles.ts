@@ -9,7 +9,7 @@ const round = Math.fround
 const MAX_TILE = 6
 
 /** An example against any number of targets: all products of a tile first, then one pass over its rows that moves them. */
-export type Tiles = (x: number, sink: number, targets: number, count: number, scale: number, times: number) => void
+export type Tiles = (x: number, sink: number, targets: number, count: number, rate: number, weight: number) => void
 
 /** {@link Tiles} on a memory. */
 export function tilesOn(views: Views, loss: LossSum): Tiles {
@@ -20,10 +20,10 @@ export function tilesOn(views: Views, loss: LossSum): Tiles {
   const shifts = field(views, SHIFTS)
   const rows = new Float64Array(MAX_TILE)
   const steps = new Float64Array(MAX_TILE)
-  const factors = new Float32Array(4)
-  const margins = new Float32Array(4)
+  const factors = [new Float32Array(4), new Float32Array(4)] as const
+  const margins = [new Float32Array(4), new Float32Array(4)] as const
 
-  function answer(at: number, i: number, x: number, scale: number): void {
+  function answer(at: number, i: number, x: number, rate: number, weight: number): void {
     const word = words[(at >>> 2) + i]!
     const product = dot(views, x, rows[i]!, bytes)
     const logit = shifts === 0 ? product : round(product - numbers[(shifts >>> 2) + (word >>> 1)]!)
@@ -31,18 +31,21 @@ export function tilesOn(views: Views, loss: LossSum): Tiles {
     const sum = round(1 + e)
     const sigmoid = round((logit < 0 ? e : 1) / sum)
     const label = word & 1
-    factors[i & 3] = sum
-    margins[i & 3] = Math.max(0, label === 1 ? -logit : logit)
-    steps[i] = round(round(label - sigmoid) * scale)
+    const which = weight === 1 || label === 1 ? 0 : 1
+    factors[which][i & 3] = sum
+    margins[which][i & 3] = Math.max(0, label === 1 ? -logit : logit)
+    const step = round(round(label - sigmoid) * rate)
+    steps[i] = which === 0 ? step : round(step * weight)
   }
 
-  function tile(x: number, sink: number, at: number, n: number, scale: number, times: number): void {
+  function tile(x: number, sink: number, at: number, n: number, rate: number, weight: number): void {
     for (let i = 0; i < n; i++) rows[i] = output + (words[(at >>> 2) + i]! >>> 1) * bytes
     for (let from = 0; from < n; from += 4) {
-      factors.fill(1)
-      margins.fill(0)
-      for (let i = from; i < Math.min(n, from + 4); i++) answer(at, i, x, scale)
-      loss.addLosses(factors, margins, times)
+      for (const each of factors) each.fill(1)
+      for (const each of margins) each.fill(0)
+      for (let i = from; i < Math.min(n, from + 4); i++) answer(at, i, x, rate, weight)
+      loss.addLosses(factors[0], margins[0], 1)
+      if (weight > 1) loss.addLosses(factors[1], margins[1], weight)
     }
     for (let d = 0; d < bytes >>> 2; d++) {
       const value = numbers[(x >>> 2) + d]!
@@ -57,8 +60,8 @@ export function tilesOn(views: Views, loss: LossSum): Tiles {
     }
   }
 
-  return (x, sink, targets, count, scale, times) => {
+  return (x, sink, targets, count, rate, weight) => {
     for (let done = 0; done < count; done += MAX_TILE)
-      tile(x, sink, targets + 4 * done, Math.min(MAX_TILE, count - done), scale, times)
+      tile(x, sink, targets + 4 * done, Math.min(MAX_TILE, count - done), rate, weight)
   }
 }

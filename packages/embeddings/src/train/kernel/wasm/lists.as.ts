@@ -18,15 +18,13 @@ import { softmax } from "./softmax.as"
 import { tiles } from "./tile.as"
 
 /** Where the next entry is written. */
-export let top: u32 = 0
+let top: u32 = 0
 
 let slice: u32 = 0
-let first: u32 = 0
 
 /** Begins the lists of a slice. */
 export function beginLists(number: u32, address: u32): void {
   slice = number
-  first = address
   top = address
   const classes = field(CLASSES)
   const blocks = classes * classes
@@ -34,39 +32,49 @@ export function beginLists(number: u32, address: u32): void {
   memory.fill(field(SPREAD_HEADS) + number * (classes << 3), 0, classes << 3)
 }
 
-/** Where the targets of the next entry are written, if they follow it. */
-// @ts-ignore: decorator
-@inline
-export function targetsOfNext(): u32 {
-  return top + (ENTRY_WORDS << 2)
-}
-
 /**
- * Writes an entry.
+ * Writes entries, one for each class of targets, or does the work at once.
  *
  * @param example - its row in the source
- * @param column - the class of its targets
- * @param weight - of its losses
- * @param count - of its targets; nothing is written without targets
+ * @param weight - of targets with label 0
+ * @param count - of its targets
  * @param targets - where they are
+ * @param places - room for one number a class
  */
-export function push(example: u32, column: u32, weight: u32, count: u32, targets: u32): void {
-  if (count == 0) return
-  const entry = top
-  store<u32>(entry, 0)
-  store<u32>(entry, example, 4)
-  store<u32>(entry, weight, 8)
-  store<u32>(entry, count, 12)
-  store<u32>(entry, targets, 16)
+export function push(example: u32, weight: u32, count: u32, targets: u32, places: u32): void {
   if (field(IMMEDIATE) != 0) {
-    run(entry)
-    top = first
+    work(example, weight, count, targets)
     return
   }
-  top += ENTRY_WORDS << 2
-  if (targets == top) top += count << 2
   const classes = field(CLASSES)
-  append(field(HEADS) + ((slice * classes * classes + (example % classes) * classes + column) << 3), entry)
+  const mask = classes - 1
+  const end = targets + (count << 2)
+  memory.fill(places, 0, classes << 2)
+  for (let at = targets; at < end; at += 4) {
+    const place = places + (((load<u32>(at) >> 1) & mask) << 2)
+    store<u32>(place, load<u32>(place) + 1)
+  }
+  const heads = field(HEADS) + ((slice * classes * classes + (example & mask) * classes) << 3)
+  for (let column: u32 = 0; column < classes; column++) {
+    const place = places + (column << 2)
+    const size = load<u32>(place)
+    if (size == 0) continue
+    const entry = top
+    store<u32>(entry, 0)
+    store<u32>(entry, example, 4)
+    store<u32>(entry, weight, 8)
+    store<u32>(entry, size, 12)
+    store<u32>(place, entry + (ENTRY_WORDS << 2))
+    top += (ENTRY_WORDS + size) << 2
+    append(heads + (column << 3), entry)
+  }
+  for (let at = targets; at < end; at += 4) {
+    const target = load<u32>(at)
+    const place = places + (((target >> 1) & mask) << 2)
+    const to = load<u32>(place)
+    store<u32>(to, target)
+    store<u32>(place, to + 4)
+  }
 }
 
 /** Notes that the error of an example goes to the input vector of a word. */
@@ -91,13 +99,13 @@ function append(head: u32, entry: u32): void {
 
 /** Does the work of an entry. */
 export function run(entry: u32): void {
+  work(load<u32>(entry, 4), load<u32>(entry, 8), load<u32>(entry, 12), entry + (ENTRY_WORDS << 2))
+}
+
+function work(example: u32, weight: u32, count: u32, targets: u32): void {
   const bytes = field(ROW_BYTES)
-  const example = load<u32>(entry, 4)
-  const weight = load<u32>(entry, 8)
-  const count = load<u32>(entry, 12)
-  const targets = load<u32>(entry, 16)
   const x = field(SOURCE) + example * bytes
   const sink = field(SINK) + example * bytes
   if (field(OBJECTIVE) == SOFTMAX) softmax(x, sink, targets, count, fraction(RATE))
-  else tiles(x, sink, targets, count, fraction(RATE) * <f32>weight, weight)
+  else tiles(x, sink, targets, count, fraction(RATE), weight)
 }

@@ -21,14 +21,14 @@ export function exponential(x: v128): v128 {
 }
 
 /**
- * (label - s(x)) scale of four questions; adds their loss.
+ * (label - s(x)) rate of four questions, and as much times the weight for label 0; adds their loss.
  *
  * @param labels - 1 or 0, whole numbers
  * @param valid - all bits of the lanes that count
  */
 // @ts-ignore: decorator
 @inline
-export function answers(x: v128, labels: v128, valid: v128, scale: f32, times: i32): v128 {
+export function answers(x: v128, labels: v128, valid: v128, rate: f32, weight: i32): v128 {
   const zero = f32x4.splat(0)
   const one = f32x4.splat(1)
   const e = exponential(f32x4.neg(f32x4.abs(x)))
@@ -36,6 +36,14 @@ export function answers(x: v128, labels: v128, valid: v128, scale: f32, times: i
   const sigmoid = f32x4.div(v128.bitselect(e, one, f32x4.lt(x, zero)), sum)
   const isOne = i32x4.ne(labels, zero)
   const wrong = f32x4.pmax(zero, v128.bitselect(f32x4.neg(x), x, isOne))
-  addLosses(v128.bitselect(sum, one, valid), v128.and(wrong, valid), times)
-  return f32x4.mul(f32x4.sub(v128.and(isOne, one), sigmoid), f32x4.splat(scale))
+  const move = f32x4.mul(f32x4.sub(v128.and(isOne, one), sigmoid), f32x4.splat(rate))
+  if (weight == 1) {
+    addLosses(v128.bitselect(sum, one, valid), v128.and(wrong, valid), 1)
+    return move
+  }
+  const first = v128.and(valid, isOne)
+  addLosses(v128.bitselect(sum, one, first), v128.and(wrong, first), 1)
+  const second = v128.andnot(valid, isOne)
+  addLosses(v128.bitselect(sum, one, second), v128.and(wrong, second), weight)
+  return v128.bitselect(move, f32x4.mul(move, f32x4.splat(<f32>weight)), isOne)
 }

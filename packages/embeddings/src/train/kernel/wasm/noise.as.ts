@@ -4,7 +4,7 @@ import { field } from "./fields.as"
 import { below, next } from "./random.as"
 
 /** A class, with the probability of all its words. */
-export function drawClass(): u32 {
+function drawClass(): u32 {
   const classes = field(CLASSES)
   if (classes == 1) return 0
   const random = next()
@@ -14,30 +14,29 @@ export function drawClass(): u32 {
 }
 
 /**
- * Draws the negatives of a class.
+ * Draws the negatives of a prediction.
  *
- * @param chosen - the class
  * @param to - where they are written, as targets with label 0
  * @param words - the words that are dropped when drawn
  * @param count - how many such words
- * @returns how many negatives
+ * @returns the address after them
  */
-export function drawNegatives(chosen: u32, to: u32, words: u32, count: u32): u32 {
+export function drawNegatives(to: u32, words: u32, count: u32): u32 {
+  const chosen = drawClass()
   const start = load<u32>(field(CLASS_STARTS) + (chosen << 2))
   const size = load<u32>(field(CLASS_STARTS) + (chosen << 2), 4) - start
   const limits = field(COLUMN_LIMITS)
   const aliases = field(COLUMN_ALIASES)
   const classes = field(CLASSES)
-  let drawn: u32 = 0
   for (let left = field(NEGATIVES); left > 0; left--) {
     const place = below(size)
     const column = (start + place) << 2
     const word = next() < load<u32>(limits + column) ? chosen + classes * place : load<u32>(aliases + column)
     if (isAmong(word, words, count)) continue
-    store<u32>(to + (drawn << 2), word << 1)
-    drawn++
+    store<u32>(to, word << 1)
+    to += 4
   }
-  return drawn
+  return to
 }
 
 // @ts-ignore: decorator

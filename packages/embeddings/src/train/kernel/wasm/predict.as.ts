@@ -4,17 +4,17 @@ import {
   HIERARCHICAL_SOFTMAX,
   IMMEDIATE,
   INPUT,
+  NEGATIVE_SAMPLING,
   OBJECTIVE,
   PATHS,
   ROW_BYTES,
   SHARED,
   SINK,
-  SOFTMAX,
   SOURCE,
 } from "../fields"
 import { field } from "./fields.as"
-import { push, spread, targetsOfNext } from "./lists.as"
-import { drawClass, drawNegatives } from "./noise.as"
+import { push, spread } from "./lists.as"
+import { drawNegatives } from "./noise.as"
 import { addRow, addScaled, clear, scaleRow } from "./rows.as"
 
 /**
@@ -23,64 +23,35 @@ import { addRow, addScaled, clear, scaleRow } from "./rows.as"
  * @param example - its row in the source
  * @param words - the addresses of their ids
  * @param count - how many, at least 1
- * @param room - for as many words
+ * @param places - room for one number a class, then for all targets
  */
-export function predict(example: u32, words: u32, count: u32, room: u32): void {
+export function predict(example: u32, words: u32, count: u32, places: u32): void {
   const objective = field(OBJECTIVE)
+  const targets = places + (field(CLASSES) << 2)
+  let end = targets
   if (objective == HIERARCHICAL_SOFTMAX) {
-    for (let i: u32 = 0; i < count; i++) walk(example, load<u32>(words + (i << 2)))
+    for (let i: u32 = 0; i < count; i++) end = walk(load<u32>(words + (i << 2)), end)
+    push(example, 1, (end - targets) >> 2, targets, places)
     return
   }
-  if (objective == SOFTMAX) {
-    for (let i: u32 = 0; i < count; i++) store<u32>(targetsOfNext() + (i << 2), load<u32>(words + (i << 2)) << 1)
-    push(example, 0, 1, count, targetsOfNext())
-    return
+  for (let i: u32 = 0; i < count; i++, end += 4) store<u32>(end, (load<u32>(words + (i << 2)) << 1) | 1)
+  let weight: u32 = 1
+  if (objective == NEGATIVE_SAMPLING) {
+    if (field(SHARED) != 0) {
+      weight = count
+      end = drawNegatives(end, words, count)
+    } else for (let i: u32 = 0; i < count; i++) end = drawNegatives(end, words + (i << 2), 1)
   }
-  positives(example, words, count, room)
-  if (field(SHARED) != 0) negatives(example, words, count)
-  else for (let i: u32 = 0; i < count; i++) negatives(example, words + (i << 2), 1)
+  push(example, weight, (end - targets) >> 2, targets, places)
 }
 
-/** The predicted words, by class, each class in their order. */
-function positives(example: u32, words: u32, count: u32, room: u32): void {
-  const classes = field(CLASSES)
-  memory.copy(room, words, count << 2)
-  let left = count
-  while (left > 0) {
-    const chosen = load<u32>(room) % classes
-    const targets = targetsOfNext()
-    let taken: u32 = 0
-    let kept: u32 = 0
-    for (let i: u32 = 0; i < left; i++) {
-      const word = load<u32>(room + (i << 2))
-      if (word % classes == chosen) {
-        store<u32>(targets + (taken << 2), (word << 1) | 1)
-        taken++
-      } else {
-        store<u32>(room + (kept << 2), word)
-        kept++
-      }
-    }
-    push(example, chosen, 1, taken, targets)
-    left = kept
-  }
-}
-
-/** The negatives of so many predictions, in place of which each predicted word that is drawn is dropped. */
-function negatives(example: u32, words: u32, count: u32): void {
-  const chosen = drawClass()
-  const targets = targetsOfNext()
-  push(example, chosen, count, drawNegatives(chosen, targets, words, count), targets)
-}
-
-/** The steps of a path, by class. */
-function walk(example: u32, word: u32): void {
-  const classes = field(CLASSES)
-  const bounds = field(PATHS) + ((word * (classes + 1)) << 2)
-  for (let chosen: u32 = 0; chosen < classes; chosen++) {
-    const from = load<u32>(bounds + (chosen << 2))
-    push(example, chosen, 1, (load<u32>(bounds + (chosen << 2), 4) - from) >> 2, from)
-  }
+/** Copies the steps of a path; returns the place after them. */
+function walk(word: u32, to: u32): u32 {
+  const bounds = field(PATHS) + (word << 2)
+  const from = load<u32>(bounds)
+  const bytes = load<u32>(bounds, 4) - from
+  for (let i: u32 = 0; i < bytes; i += 4) store<u32>(to + i, load<u32>(from + i))
+  return to + bytes
 }
 
 /** The mean of the vectors of words, as an example. */

@@ -67,14 +67,14 @@ function readWindow(sentence: u32, length: i32, at: i32, context: u32, immediate
     count++
   }
   const centre = sentence + (at << 2)
-  const room = context + (count << 2)
+  const places = context + (count << 2)
   if (field(CBOW) == 0) {
-    predict(load<u32>(centre), context, count, room)
+    predict(load<u32>(centre), context, count, places)
     predictions += <f64>count
     return
   }
   gather(example, context, count)
-  predict(example, centre, 1, room)
+  predict(example, centre, 1, places)
   giveBack(example, context, count)
   predictions += 1
   if (!immediate) example++

@@ -17,12 +17,12 @@ function shift(targets: u32, index: u32): f32 {
  * @param x - the example's vector
  * @param sink - where its change is added: the vector itself, or its error
  * @param targets - the words (row << 1 | label)
- * @param scale - of the changes
- * @param times - how often the loss counts
+ * @param rate - of the changes
+ * @param weight - of targets with label 0
  */
 // @ts-ignore: decorator
 @inline
-function tileOf(n: i32, x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
+function tileOf(n: i32, x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
   const bytes = field(ROW_BYTES)
   const output = field(OUTPUT)
   const o0 = output + (load<u32>(targets) >> 1) * bytes
@@ -60,7 +60,7 @@ function tileOf(n: i32, x: u32, sink: u32, targets: u32, scale: f32, times: i32)
       ),
     )
   const valid = i32x4(-1, n > 1 ? -1 : 0, n > 2 ? -1 : 0, n > 3 ? -1 : 0)
-  const steps = answers(logits, v128.and(v128.load(targets), one), valid, scale, times)
+  const steps = answers(logits, v128.and(v128.load(targets), one), valid, rate, weight)
   const g0 = f32x4.splat(f32x4.extract_lane(steps, 0))
   const g1 = f32x4.splat(f32x4.extract_lane(steps, 1))
   const g2 = f32x4.splat(f32x4.extract_lane(steps, 2))
@@ -70,7 +70,7 @@ function tileOf(n: i32, x: u32, sink: u32, targets: u32, scale: f32, times: i32)
   if (n > 4) {
     let more = totals(s4, s5, s4, s5)
     if (shifted) more = f32x4.sub(more, f32x4(shift(targets, 4), n > 5 ? shift(targets, 5) : 0, 0, 0))
-    const rest = answers(more, v128.and(v128.load(targets, 16), one), i32x4(-1, n > 5 ? -1 : 0, 0, 0), scale, times)
+    const rest = answers(more, v128.and(v128.load(targets, 16), one), i32x4(-1, n > 5 ? -1 : 0, 0, 0), rate, weight)
     g4 = f32x4.splat(f32x4.extract_lane(rest, 0))
     g5 = f32x4.splat(f32x4.extract_lane(rest, 1))
   }
@@ -109,34 +109,34 @@ function tileOf(n: i32, x: u32, sink: u32, targets: u32, scale: f32, times: i32)
   }
 }
 
-function tile1(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
-  tileOf(1, x, sink, targets, scale, times)
+function tile1(x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
+  tileOf(1, x, sink, targets, rate, weight)
 }
-function tile2(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
-  tileOf(2, x, sink, targets, scale, times)
+function tile2(x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
+  tileOf(2, x, sink, targets, rate, weight)
 }
-function tile3(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
-  tileOf(3, x, sink, targets, scale, times)
+function tile3(x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
+  tileOf(3, x, sink, targets, rate, weight)
 }
-function tile4(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
-  tileOf(4, x, sink, targets, scale, times)
+function tile4(x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
+  tileOf(4, x, sink, targets, rate, weight)
 }
-function tile5(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
-  tileOf(5, x, sink, targets, scale, times)
+function tile5(x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
+  tileOf(5, x, sink, targets, rate, weight)
 }
-function tile6(x: u32, sink: u32, targets: u32, scale: f32, times: i32): void {
-  tileOf(6, x, sink, targets, scale, times)
+function tile6(x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
+  tileOf(6, x, sink, targets, rate, weight)
 }
 
 /** An example against any number of targets, six at a time. */
-export function tiles(x: u32, sink: u32, targets: u32, count: i32, scale: f32, times: i32): void {
+export function tiles(x: u32, sink: u32, targets: u32, count: i32, rate: f32, weight: i32): void {
   for (; count >= 6; count -= 6) {
-    tile6(x, sink, targets, scale, times)
+    tile6(x, sink, targets, rate, weight)
     targets += 24
   }
-  if (count == 5) tile5(x, sink, targets, scale, times)
-  else if (count == 4) tile4(x, sink, targets, scale, times)
-  else if (count == 3) tile3(x, sink, targets, scale, times)
-  else if (count == 2) tile2(x, sink, targets, scale, times)
-  else if (count == 1) tile1(x, sink, targets, scale, times)
+  if (count == 5) tile5(x, sink, targets, rate, weight)
+  else if (count == 4) tile4(x, sink, targets, rate, weight)
+  else if (count == 3) tile3(x, sink, targets, rate, weight)
+  else if (count == 2) tile2(x, sink, targets, rate, weight)
+  else if (count == 1) tile1(x, sink, targets, rate, weight)
 }
