@@ -64,9 +64,11 @@ export function checkCorpus(name: string, value: EncodedCorpus, size: number): v
   if (borders[0] !== 0) throw outOfRange(`${name}.borders[0]`, borders[0], "0")
   for (let i = 1; i < borders.length; i++)
     checkInteger(`${name}.borders[${i}]`, borders[i], borders[i - 1]! + 1, borders[i - 1]! + MAX_SENTENCE)
-  if (borders.at(-1) !== tokens.length) throw outOfRange(`the last of ${name}.borders`, borders.at(-1), "the number of tokens")
+  if (borders.at(-1) !== tokens.length)
+    throw outOfRange(`the last of ${name}.borders`, borders.at(-1), "the number of tokens")
   for (let i = 0; i < tokens.length; i++)
-    if (tokens[i]! >= size) throw outOfRange(`${name}.tokens[${i}]`, tokens[i], `an id of the vocabulary, below ${size}`)
+    if (tokens[i]! >= size)
+      throw outOfRange(`${name}.tokens[${i}]`, tokens[i], `an id of the vocabulary, below ${size}`)
 }
 
 function resized(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {

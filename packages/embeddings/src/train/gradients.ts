@@ -130,11 +130,15 @@ function scored(
     return binary(objective.paths[word]!.map(({ node, bit }) => ({ row: node, label: 1 - bit, logit: product(node) })))
   const negatives = objective.negatives[prediction]!
   const shift = (row: number): number => (objective.kind === "nce" ? log(negatives.length * objective.noise[row]!) : 0)
-  return binary([word, ...negatives].map((row, i) => ({ row, label: i === 0 ? 1 : 0, logit: product(row) - shift(row) })))
+  return binary(
+    [word, ...negatives].map((row, i) => ({ row, label: i === 0 ? 1 : 0, logit: product(row) - shift(row) })),
+  )
 }
 
 /** Independent yes-or-no questions: label 1 costs -log s(logit), label 0 costs -log s(-logit). */
-function binary(questions: readonly { readonly row: number; readonly label: number; readonly logit: number }[]): Scored {
+function binary(
+  questions: readonly { readonly row: number; readonly label: number; readonly logit: number }[],
+): Scored {
   let value = 0
   const slopes = questions.map(({ row, label, logit }) => {
     value += Math.max(0, label === 1 ? -logit : logit) + log1p(exp(-Math.abs(logit)))

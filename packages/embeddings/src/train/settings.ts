@@ -88,13 +88,15 @@ export interface Word2vecOptions extends Randomness {
    */
   readonly shrinkWindows?: boolean
   /**
-   * How many negatives a prediction has, an integer in 1..100. One that is the predicted word itself is dropped. (For `nce`, k.)
+   * How many negatives a prediction has, an integer in 1..100; for `nce`, k. With `negative-sampling`, one that is
+   * the predicted word itself is dropped, as in word2vec.
    * @defaultValue `5`
    */
   readonly negatives?: number
   /**
-   * Whether all predictions of a skip-gram window share their negatives: two to three times faster, with noisier gradients of the same
-   * mean, except that a negative is dropped if it is any of the predicted words.
+   * Whether all predictions of a skip-gram window share their negatives, which then count once for each of them: two to three times
+   * faster, with noisier gradients of the same mean, except that a negative is dropped if it is any of the predicted words. For large
+   * windows it needs a small learning rate.
    * @defaultValue `false`
    */
   readonly sharedNegatives?: boolean
@@ -220,10 +222,15 @@ export function checkSettings(of: string, settings: Word2vecSettings): void {
   checkPositive(`${of}learningRate`, settings.learningRate)
   checkPositive(`${of}minLearningRate`, settings.minLearningRate)
   if (settings.minLearningRate > settings.learningRate)
-    throw outOfRange(`${of}minLearningRate`, settings.minLearningRate, `at most the learning rate, ${settings.learningRate}`)
+    throw outOfRange(
+      `${of}minLearningRate`,
+      settings.minLearningRate,
+      `at most the learning rate, ${settings.learningRate}`,
+    )
   checkInteger(`${of}epochs`, settings.epochs, 1)
   checkInteger(`${of}seed`, settings.seed, 0, MAX_SEED)
   checkChoice(`${of}schedule`, settings.schedule, ["blocks", "hogwild"])
   checkInteger(`${of}blocks`, settings.blocks, 1, 64)
-  if ((settings.blocks & (settings.blocks - 1)) !== 0) throw outOfRange(`${of}blocks`, settings.blocks, "a power of two")
+  if ((settings.blocks & (settings.blocks - 1)) !== 0)
+    throw outOfRange(`${of}blocks`, settings.blocks, "a power of two")
 }

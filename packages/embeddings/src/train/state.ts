@@ -59,7 +59,7 @@ export function checkState(name: string, state: Word2vecState): void {
   for (let i = 0; i < groups.length; i++) {
     checkTypedArray(`${name}.groups[${i}]`, groups[i], "Float64Array")
     checkNotEmpty(`${name}.groups[${i}]`, groups[i]!)
-    groups[i]!.forEach((count, word) => checkInteger(`${name}.groups[${i}][${word}]`, count, 1))
+    for (const [word, count] of groups[i]!.entries()) checkInteger(`${name}.groups[${i}][${word}]`, count, 1)
     grouped += groups[i]!.length
   }
   const words = vocabulary.words.length
@@ -71,7 +71,8 @@ export function checkState(name: string, state: Word2vecState): void {
   checkNumber(`${name}.loss`, state.loss)
   checkInteger(`${name}.predictions`, state.predictions, 0)
   checkFiniteNumbers(`${name}.losses`, losses)
-  if (losses.length !== state.epoch) throw outOfRange(`the length of ${name}.losses`, losses.length, `the epoch, ${state.epoch}`)
+  if (losses.length !== state.epoch)
+    throw outOfRange(`the length of ${name}.losses`, losses.length, `the epoch, ${state.epoch}`)
   checkRows(`${name}.input`, input, words * settings.dimensions)
   checkRows(`${name}.output`, output, outputsOf(words, settings) * settings.dimensions)
 }

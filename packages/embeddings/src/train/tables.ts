@@ -90,7 +90,10 @@ export function joinedPaths(groups: readonly Float64Array[]): readonly (readonly
     const root = inner + group.length - 1
     paths = [
       ...paths.map((path) => [{ node: root, bit: 0 } as const, ...path]),
-      ...own.map((path) => [{ node: root, bit: 1 } as const, ...path.map(({ node, bit }) => ({ node: node + inner, bit }))]),
+      ...own.map((path) => [
+        { node: root, bit: 1 } as const,
+        ...path.map(({ node, bit }) => ({ node: node + inner, bit })),
+      ]),
     ]
   }
   return paths

@@ -157,7 +157,9 @@ export function trainerOn(
   function finish(current: Round, rate: number): TrainingStep {
     const slices = current.slices.length
     for (let slice = 0; slice < slices; slice++) predictions += layout.predictions[slice]!
-    const tasks = phasesOf(current, settings).flat().filter(({ kind }) => kind !== "give").length
+    const tasks = phasesOf(current, settings)
+      .flat()
+      .filter(({ kind }) => kind !== "give").length
     for (let task = 0; task < tasks; task++) loss += layout.losses[task]!
     if (!Number.isFinite(loss)) {
       const why = "the loss is not finite; try a smaller learningRate"
@@ -165,7 +167,15 @@ export function trainerOn(
     }
     const tokens = epoch * corpus.tokens.length + current.before + current.tokens
     const mean = predictions === 0 ? 0 : loss / predictions
-    const step = { epoch: epoch + 1, round: round + 1, rounds: rounds.length, tokens, totalTokens, loss: mean, learningRate: rate }
+    const step = {
+      epoch: epoch + 1,
+      round: round + 1,
+      rounds: rounds.length,
+      tokens,
+      totalTokens,
+      loss: mean,
+      learningRate: rate,
+    }
     round += 1
     if (round === rounds.length) {
       losses.push(mean)
@@ -253,7 +263,8 @@ function startOf(corpus: EncodedCorpus, vocabulary: Vocabulary, options: Word2ve
     checkWords(state.vocabulary, vocabulary, vocabulary.words.length)
     return { settings: state.settings, groups: state.groups, state, vectors: state }
   }
-  if (from === undefined) return { settings: settingsOf(rest), groups: [vocabulary.counts.slice()], state, vectors: from }
+  if (from === undefined)
+    return { settings: settingsOf(rest), groups: [vocabulary.counts.slice()], state, vectors: from }
   checkState("from", from)
   for (const name of FROM_STATE)
     if (rest[name] !== undefined && rest[name] !== from.settings[name])
@@ -268,7 +279,11 @@ function startOf(corpus: EncodedCorpus, vocabulary: Vocabulary, options: Word2ve
 
 function checkWords(old: Vocabulary, vocabulary: Vocabulary, count: number): void {
   if (old.words.length !== count || old.words.some((word, id) => vocabulary.words[id] !== word))
-    throw outOfRange("vocabulary", vocabulary, "that of the state; for new words use growVocabulary and the option from")
+    throw outOfRange(
+      "vocabulary",
+      vocabulary,
+      "that of the state; for new words use growVocabulary and the option from",
+    )
 }
 
 function contentsOf(

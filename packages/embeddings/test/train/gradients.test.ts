@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { type ObjectiveOfExample, type VectorPair, type WindowExample, windowGradients } from "../../src/train/gradients.js"
+import {
+  type ObjectiveOfExample,
+  type VectorPair,
+  type WindowExample,
+  windowGradients,
+} from "../../src/train/gradients.js"
 import { huffmanPaths } from "../../src/train/huffman.js"
 import { hasShared, shared } from "../helpers/shared.js"
 
@@ -22,7 +27,11 @@ const OWN: readonly Row[] = JSON.parse(readFileSync(GOLDEN, "utf8")).rows
 
 function vectorsOf(row: Row): VectorPair {
   const { input, output } = row
-  return { dimensions: input[0]!.length, input: Float64Array.from(input.flat()), output: Float64Array.from(output.flat()) }
+  return {
+    dimensions: input[0]!.length,
+    input: Float64Array.from(input.flat()),
+    output: Float64Array.from(output.flat()),
+  }
 }
 
 function objectiveOf({ objective: kind, counts = [], negatives = [] }: Row): ObjectiveOfExample {

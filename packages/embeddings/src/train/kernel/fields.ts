@@ -34,6 +34,8 @@ export const SEED = 11
 export const EPOCH = 12
 /** The learning rate, single precision. */
 export const RATE = 13
+/** 1 if a negative is dropped when it is a word that is predicted. */
+export const DROP = 37
 /** The number of slices of the round. */
 export const SLICES = 14
 /** The sentence whose number is 0 for random numbers. */

@@ -2,7 +2,7 @@
 import { type EncodedCorpus, MAX_SENTENCE } from "../../corpus/encoded-corpus.js"
 import { EXPONENTIAL } from "../kernel/constants.js"
 import * as fields from "../kernel/fields.js"
-import { takeMemory, type TrainingMemory } from "../kernel/start/kernel-of.js"
+import { type TrainingMemory, takeMemory } from "../kernel/start/kernel-of.js"
 import type { Word2vecSettings } from "../settings.js"
 import type { NoiseTable, PathTable } from "../tables.js"
 import { classesOf, isImmediate, type Round } from "./plan.js"
@@ -136,6 +136,7 @@ export function layOut(contents: Contents): Layout {
   set(fields.SHRINK, settings.shrinkWindows ? 1 : 0)
   set(fields.NEGATIVES, settings.negatives)
   set(fields.SHARED, settings.sharedNegatives ? 1 : 0)
+  set(fields.DROP, settings.objective === "nce" ? 0 : 1)
   set(fields.OBJECTIVE, OBJECTIVES[settings.objective])
   set(fields.CBOW, cbow ? 1 : 0)
   set(fields.IMMEDIATE, immediate ? 1 : 0)

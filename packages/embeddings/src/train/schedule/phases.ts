@@ -1,6 +1,7 @@
 // The work of a round: phases one after another, each a list of tasks that workers may share.
-import { classesOf, isImmediate, type Round } from "./plan.js"
+
 import type { Word2vecSettings } from "../settings.js"
+import { classesOf, isImmediate, type Round } from "./plan.js"
 
 /** What one worker does at a time. Tasks of one phase touch different numbers, except with the schedule `hogwild`. */
 export type TrainingTask =

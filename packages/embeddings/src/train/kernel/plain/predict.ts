@@ -5,6 +5,7 @@ import {
   CLASSES,
   COLUMN_ALIASES,
   COLUMN_LIMITS,
+  DROP,
   HIERARCHICAL_SOFTMAX,
   IMMEDIATE,
   INPUT,
@@ -60,7 +61,7 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
       const place = random.below(size)
       const own = random.next() < word(COLUMN_LIMITS, start + place)
       const negative = own ? chosen + classes * place : word(COLUMN_ALIASES, start + place)
-      if (!predicted.includes(negative)) drawn.push(2 * negative)
+      if (field(views, DROP) === 0 || !predicted.includes(negative)) drawn.push(2 * negative)
     }
     return drawn
   }

@@ -26,7 +26,8 @@ export function takeMemory(bytes: number): TrainingMemory {
 
 /** A kernel on a memory whose parameter block is complete. */
 export function kernelOn(name: KernelName, memory: TrainingMemory): Kernel {
-  const machine = name === "wasm" && isShared(memory) ? wasmMachine<Kernel>(wasmBase64, { elementary: { log } }, memory) : undefined
+  const machine =
+    name === "wasm" && isShared(memory) ? wasmMachine<Kernel>(wasmBase64, { elementary: { log } }, memory) : undefined
   return machine?.exports ?? plainKernel(memory.buffer)
 }
 

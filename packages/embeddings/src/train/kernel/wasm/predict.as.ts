@@ -1,6 +1,7 @@
 // The predictions of one centre word, as entries of lists.
 import {
   CLASSES,
+  DROP,
   HIERARCHICAL_SOFTMAX,
   IMMEDIATE,
   INPUT,
@@ -37,10 +38,11 @@ export function predict(example: u32, words: u32, count: u32, places: u32): void
   for (let i: u32 = 0; i < count; i++, end += 4) store<u32>(end, (load<u32>(words + (i << 2)) << 1) | 1)
   let weight: u32 = 1
   if (objective == NEGATIVE_SAMPLING) {
+    const drop = field(DROP)
     if (field(SHARED) != 0) {
       weight = count
-      end = drawNegatives(end, words, count)
-    } else for (let i: u32 = 0; i < count; i++) end = drawNegatives(end, words + (i << 2), 1)
+      end = drawNegatives(end, words, drop * count)
+    } else for (let i: u32 = 0; i < count; i++) end = drawNegatives(end, words + (i << 2), drop)
   }
   push(example, weight, (end - targets) >> 2, targets, places)
 }

@@ -1,0 +1,73 @@
+// Training as the papers write it, in double precision: one window at a time, by the exact gradients of all of it.
+import type { EncodedCorpus } from "../../src/corpus/encoded-corpus.js"
+import type { Vocabulary } from "../../src/corpus/vocabulary.js"
+import { type ObjectiveOfExample, type WindowExample, windowGradients } from "../../src/train/gradients.js"
+import { type Random, sentenceRandom } from "../../src/train/kernel/plain/random.js"
+import type { Word2vecSettings } from "../../src/train/settings.js"
+import { joinedPaths, keepLimits, noiseOf, noiseTable } from "../../src/train/tables.js"
+
+/** Vectors that change. */
+export interface NaiveModel {
+  readonly input: Float64Array
+  readonly output: Float64Array
+}
+
+/** An epoch at one learning rate; with `batch`, all gradients are taken at the first parameters. */
+export function naiveEpoch(
+  model: NaiveModel,
+  corpus: EncodedCorpus,
+  { counts }: Vocabulary,
+  settings: Word2vecSettings,
+  { epoch = 0, classes = 1, rate = settings.learningRate, batch = false },
+): number {
+  const { dimensions, architecture, objective, seed, shrinkWindows, window } = settings
+  const keep = keepLimits(counts, settings.sample)
+  const noise = noiseOf(counts, settings.noisePower)
+  const negatives = negativesOf(noise, classes, settings)
+  const paths = objective === "hierarchical-softmax" ? joinedPaths([counts]) : []
+  const at = batch ? { input: model.input.slice(), output: model.output.slice() } : model
+  let loss = 0
+  let predictions = 0
+  for (let sentence = 0; sentence < corpus.borders.length - 1; sentence++) {
+    const random = sentenceRandom(seed, epoch, sentence)
+    const ids = corpus.tokens.slice(corpus.borders[sentence]!, corpus.borders[sentence + 1]!)
+    const kept = [...ids].filter((id) => random.next() <= keep[id]!)
+    for (let i = 0; i < kept.length; i++) {
+      const reach = shrinkWindows ? 1 + random.below(window) : window
+      const context = kept.filter((_, j) => j !== i && Math.abs(i - j) <= reach)
+      if (context.length === 0) continue
+      const example: WindowExample = { architecture, target: kept[i]!, context }
+      const predicted = architecture === "cbow" ? [kept[i]!] : context
+      const drawn = objective === "nce" || objective === "negative-sampling" ? negatives(predicted, random) : []
+      const scored = { kind: objective, paths, negatives: drawn, noise } as ObjectiveOfExample
+      const { input, output, loss: one } = windowGradients({ dimensions, ...at }, example, scored)
+      loss += one
+      predictions += predicted.length
+      for (let d = 0; d < input.length; d++) model.input[d]! -= rate * input[d]!
+      for (let d = 0; d < output.length; d++) model.output[d]! -= rate * output[d]!
+    }
+  }
+  return loss / predictions
+}
+
+function negativesOf(
+  noise: Float64Array,
+  classes: number,
+  { negatives, objective, sharedNegatives }: Word2vecSettings,
+) {
+  const { classLimits, classStarts, columnLimits, columnAliases } = noiseTable(noise, classes)
+  const draw = (dropped: readonly number[], random: Random): number[] => {
+    const word = classes === 1 ? 0 : random.next()
+    const chosen = classLimits.findIndex((limit) => word <= limit)
+    const start = classStarts[chosen]!
+    return Array.from({ length: negatives }, () => {
+      const column = random.below(classStarts[chosen + 1]! - start)
+      return random.next() < columnLimits[start + column]! ? chosen + classes * column : columnAliases[start + column]!
+    }).filter((id) => objective === "nce" || !dropped.includes(id))
+  }
+  return (predicted: readonly number[], random: Random): number[][] => {
+    if (!sharedNegatives) return predicted.map((each) => draw([each], random))
+    const shared = draw(predicted, random)
+    return predicted.map(() => shared)
+  }
+}

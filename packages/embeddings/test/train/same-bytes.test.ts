@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest"
+import type { TrainingTask } from "../../src/train/schedule/phases.js"
+import type { Word2vecOptions } from "../../src/train/settings.js"
+import { trainerOn, type Word2vecTrainer, word2vec } from "../../src/train/trainer.js"
+import { trainingWorker } from "../../src/train/worker.js"
+import { bytesOf, prepared, randomSentences } from "../helpers/corpora.js"
+
+const { corpus, words } = prepared([...randomSentences(60, 40, 18), Array(1200).fill("w1"), ["w2"]])
+const SMALL = { dimensions: 6, window: 3, negatives: 4, epochs: 2, sample: 0.02, learningRate: 0.1 } as const
+
+const RUNS: readonly Word2vecOptions[] = (["skip-gram", "cbow"] as const).flatMap((architecture) => [
+  { architecture },
+  { architecture, schedule: "hogwild" },
+  { architecture, blocks: 2, dimensions: 9, shrinkWindows: false },
+  { architecture, blocks: 64, negatives: 7 },
+  { architecture, sharedNegatives: true },
+  { architecture, sharedNegatives: true, window: 60, shrinkWindows: false, learningRate: 0.001 },
+  { architecture, schedule: "hogwild", sharedNegatives: true, noisePower: 0 },
+  { architecture, objective: "nce" },
+  { architecture, objective: "nce", schedule: "hogwild", sharedNegatives: true },
+  { architecture, objective: "hierarchical-softmax" },
+  { architecture, objective: "hierarchical-softmax", schedule: "hogwild" },
+  { architecture, objective: "softmax", learningRate: 0.01 },
+])
+
+function train(trainer: Word2vecTrainer): Uint8Array {
+  while (!trainer.done) trainer.step()
+  return bytesOf(trainer.state())
+}
+
+describe("the same bytes", () => {
+  test.each(RUNS)("in WebAssembly and in plain TypeScript: %o", (run) => {
+    const options = { ...SMALL, ...run }
+    const wasm = trainerOn("wasm", corpus, words, options)
+    const plain = trainerOn("plain", corpus, words, options)
+    expect(wasm.shared.memory).toBeInstanceOf(WebAssembly.Memory)
+    expect(train(wasm)).toEqual(train(plain))
+    expect(wasm.losses).toEqual(plain.losses)
+    expect(wasm.losses.every((loss) => loss > 0)).toBe(true)
+  })
+
+  test.each(RUNS.filter(({ schedule }) => schedule !== "hogwild"))("with many workers in any order: %o", (run) => {
+    const options = { ...SMALL, ...run }
+    const alone = word2vec(corpus, words, options)
+    const shared = word2vec(corpus, words, options)
+    const workers = Array.from({ length: 3 }, () => trainingWorker(shared.shared))
+    let turn = 0
+    while (!shared.done) {
+      const { phases, finish } = shared.begin()
+      for (const phase of phases) for (const task of shuffled(phase, turn)) workers[turn++ % 3]!(task)
+      finish()
+    }
+    expect(bytesOf(shared.state())).toEqual(train(alone))
+    expect(shared.losses).toEqual(alone.losses)
+  })
+
+  test.each(RUNS)("after a stop in the middle: %o", (run) => {
+    const options = { ...SMALL, ...run }
+    const whole = word2vec(corpus, words, options)
+    let stopped = word2vec(corpus, words, options)
+    for (let i = 0; !stopped.done; i++) {
+      stopped.step()
+      if (i < 3 || i % 7 === 0) stopped = word2vec(corpus, words, { state: structuredClone(stopped.state()) })
+    }
+    expect(bytesOf(stopped.state())).toEqual(train(whole))
+    expect(stopped.losses).toEqual(whole.losses)
+  })
+
+  test("depend on the seed and on the number of blocks", () => {
+    const bytes = [{}, { seed: 2 }, { blocks: 4 }].map((each) => train(word2vec(corpus, words, { ...SMALL, ...each })))
+    expect(bytes[0]).not.toEqual(bytes[1])
+    expect(bytes[0]).not.toEqual(bytes[2])
+  })
+
+  test("blocks of a stratum have no class in common", () => {
+    const { phases } = word2vec(corpus, words, { ...SMALL, blocks: 8 }).begin()
+    const strata = phases.slice(1)
+    expect(strata.length).toBe(8)
+    const blocks = strata.flatMap((stratum) => {
+      const rows = stratum.map((task) => (task.kind === "train" ? task.row : -1))
+      const columns = stratum.map((task) => (task.kind === "train" ? task.column : -1))
+      expect(new Set(rows).size).toBe(8)
+      expect(new Set(columns).size).toBe(8)
+      return rows.map((row, i) => `${row} ${columns[i]}`)
+    })
+    expect(new Set(blocks).size).toBe(64)
+  })
+})
+
+function shuffled(tasks: readonly TrainingTask[], turn: number): readonly TrainingTask[] {
+  const by = turn % tasks.length
+  const rotated = [...tasks.slice(by), ...tasks.slice(0, by)]
+  return turn % 2 === 0 ? rotated : rotated.reverse()
+}
