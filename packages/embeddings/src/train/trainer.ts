@@ -5,9 +5,9 @@ import { checkCorpus, type EncodedCorpus } from "../corpus/encoded-corpus.js"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
 import { type WordVectors, wordVectors } from "../vectors/word-vectors.js"
 import type { KernelName } from "./kernel/start/kernel-of.js"
-import { type Layout, layOut } from "./schedule/layout.js"
-import { phasesOf, type TrainingTask } from "./schedule/phases.js"
-import { classesOf, type Round, roundsOf } from "./schedule/plan.js"
+import { layOut } from "./schedule/layout.js"
+import { phasesFor, type TrainingTask } from "./schedule/phases.js"
+import { classesOf, isImmediate, type Round, roundsOf } from "./schedule/plan.js"
 import { settingsOf, WORD2VEC_OPTIONS, type Word2vecOptions, type Word2vecSettings } from "./settings.js"
 import { copyRows, drawRows } from "./start.js"
 import { checkState, outputsOf, type Word2vecState } from "./state.js"
@@ -138,6 +138,8 @@ export function trainerOn(
     copyRows(vectors.output, dimensions, output, stride)
   }
   drawRows(input, stride, dimensions, settings.seed, (vectors?.input.length ?? 0) / dimensions)
+  const phasesOf = phasesFor(settings)
+  const blocks = isImmediate(settings) ? 0 : settings.blocks ** 2
   const shared: SharedTraining = { memory: layout.memory, kernel }
   const totalTokens = epochs * corpus.tokens.length
   let { epoch, round, loss, predictions } = state ?? { epoch: 0, round: 0, loss: 0, predictions: 0 }
@@ -151,16 +153,13 @@ export function trainerOn(
     const progress = (epoch * corpus.tokens.length + current.before) / totalTokens
     const rate = learningRate - (learningRate - minLearningRate) * progress
     layout.setRound(current, epoch, rate)
-    return { phases: phasesOf(current, settings), finish: () => finish(current, rate) }
+    return { phases: phasesOf(current.slices.length), finish: () => finish(current, rate) }
   }
 
   function finish(current: Round, rate: number): TrainingStep {
     const slices = current.slices.length
     for (let slice = 0; slice < slices; slice++) predictions += layout.predictions[slice]!
-    const tasks = phasesOf(current, settings)
-      .flat()
-      .filter(({ kind }) => kind !== "give").length
-    for (let task = 0; task < tasks; task++) loss += layout.losses[task]!
+    for (let task = 0; task < slices + blocks; task++) loss += layout.losses[task]!
     if (!Number.isFinite(loss)) {
       const why = "the loss is not finite; try a smaller learningRate"
       throw new LecternError({ kind: "failed", what: `round ${round + 1} of epoch ${epoch + 1}`, why })

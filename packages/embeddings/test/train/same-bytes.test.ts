@@ -5,16 +5,16 @@ import { trainerOn, type Word2vecTrainer, word2vec } from "../../src/train/train
 import { trainingWorker } from "../../src/train/worker.js"
 import { bytesOf, prepared, randomSentences } from "../helpers/corpora.js"
 
-const { corpus, words } = prepared([...randomSentences(60, 40, 18), Array(1200).fill("w1"), ["w2"]])
+const { corpus, words } = prepared([...randomSentences(30, 40, 18), Array(1020).fill("w1"), ["w2"]])
 const SMALL = { dimensions: 6, window: 3, negatives: 4, epochs: 2, sample: 0.02, learningRate: 0.1 } as const
 
 const RUNS: readonly Word2vecOptions[] = (["skip-gram", "cbow"] as const).flatMap((architecture) => [
   { architecture },
   { architecture, schedule: "hogwild" },
   { architecture, blocks: 2, dimensions: 9, shrinkWindows: false },
-  { architecture, blocks: 64, negatives: 7 },
+  { architecture, blocks: 16, negatives: 7 },
   { architecture, sharedNegatives: true },
-  { architecture, sharedNegatives: true, window: 60, shrinkWindows: false, learningRate: 0.001 },
+  { architecture, sharedNegatives: true, window: 30, shrinkWindows: false, learningRate: 0.001 },
   { architecture, schedule: "hogwild", sharedNegatives: true, noisePower: 0 },
   { architecture, objective: "nce" },
   { architecture, objective: "nce", schedule: "hogwild", sharedNegatives: true },

@@ -1,7 +1,7 @@
 // The work of a round: phases one after another, each a list of tasks that workers may share.
 
 import type { Word2vecSettings } from "../settings.js"
-import { classesOf, isImmediate, type Round } from "./plan.js"
+import { isImmediate } from "./plan.js"
 
 /** What one worker does at a time. Tasks of one phase touch different numbers, except with the schedule `hogwild`. */
 export type TrainingTask =
@@ -26,14 +26,25 @@ export type TrainingTask =
       readonly row: number
     }
 
-/** The phases of a round. In a stratum, no two blocks have a class of examples or a class of targets in common. */
-export function phasesOf({ slices }: Round, settings: Word2vecSettings): readonly (readonly TrainingTask[])[] {
-  const reading = slices.map((_, slice) => ({ kind: "read", slice }) as const)
-  if (isImmediate(settings)) return [reading]
-  const classes = Array.from({ length: classesOf(settings) }, (_, i) => i)
+/** Tasks by phase. */
+export type Phases = readonly (readonly TrainingTask[])[]
+
+/**
+ * The phases of rounds, by their number of slices. In a stratum, no two blocks have a class of examples or a class of targets in common.
+ *
+ * @param settings - of the run
+ */
+export function phasesFor(settings: Word2vecSettings): (slices: number) => Phases {
+  const classes = Array.from({ length: isImmediate(settings) ? 0 : settings.blocks }, (_, i) => i)
   const strata = classes.map((shift) =>
     classes.map((row) => ({ kind: "train", row, column: (row + shift) % classes.length }) as const),
   )
-  if (settings.architecture === "skip-gram") return [reading, ...strata]
-  return [reading, ...strata, classes.map((row) => ({ kind: "give", row }) as const)]
+  const giving = settings.architecture === "skip-gram" ? [] : [classes.map((row) => ({ kind: "give", row }) as const)]
+  const known = new Map<number, Phases>()
+  return (slices) => {
+    const reading = Array.from({ length: slices }, (_, slice) => ({ kind: "read", slice }) as const)
+    const phases = known.get(slices) ?? [reading, ...(isImmediate(settings) ? [] : [...strata, ...giving])]
+    known.set(slices, phases)
+    return phases
+  }
 }

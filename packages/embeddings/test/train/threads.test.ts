@@ -1,0 +1,61 @@
+import { join } from "node:path"
+import { Worker } from "node:worker_threads"
+import { expect, test } from "vitest"
+import type { TrainingTask } from "../../src/train/schedule/phases.js"
+import type { Word2vecOptions } from "../../src/train/settings.js"
+import { type Word2vecTrainer, word2vec } from "../../src/train/trainer.js"
+import { bytesOf, prepared, randomSentences } from "../helpers/corpora.js"
+
+// The built package: threads do not run TypeScript.
+const CODE = `
+const { parentPort, workerData } = require("node:worker_threads")
+import(workerData.url).then(({ trainingWorker }) => {
+  const perform = trainingWorker(workerData.shared)
+  parentPort.on("message", (tasks) => { tasks.forEach(perform); parentPort.postMessage("done") })
+  parentPort.postMessage("ready")
+})`
+
+const { corpus, words } = prepared(randomSentences(40, 60, 20))
+const url = new URL(`file://${join(import.meta.dirname, "../../dist/index.js")}`).href
+
+function reply(worker: Worker): Promise<unknown> {
+  return new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject))
+}
+
+async function trainOnThreads(trainer: Word2vecTrainer, count: number): Promise<Uint8Array> {
+  const workerData = { shared: trainer.shared, url }
+  const workers = Array.from({ length: count }, () => new Worker(CODE, { eval: true, workerData }))
+  try {
+    await Promise.all(workers.map(reply))
+    while (!trainer.done) {
+      const { phases, finish } = trainer.begin()
+      for (const phase of phases) {
+        const shares = workers.map((_, i) => phase.filter((_task: TrainingTask, task) => task % count === i))
+        await Promise.all(
+          workers.map((worker, i) => {
+            const done = reply(worker)
+            worker.postMessage(shares[i])
+            return done
+          }),
+        )
+      }
+      finish()
+    }
+    return bytesOf(trainer.state())
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+test.each<Word2vecOptions>([{}, { architecture: "cbow" }])(
+  "two and four threads on one memory train to the bytes of one: %o",
+  async (options) => {
+    const make = (): Word2vecTrainer =>
+      word2vec(corpus, words, { dimensions: 12, epochs: 1, blocks: 4, sample: 0, ...options })
+    const alone = make()
+    alone.epoch()
+    const bytes = bytesOf(alone.state())
+    expect(await trainOnThreads(make(), 2)).toEqual(bytes)
+    expect(await trainOnThreads(make(), 4)).toEqual(bytes)
+  },
+)
