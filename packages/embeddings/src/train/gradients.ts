@@ -1,5 +1,6 @@
 // The losses of word2vec and their gradients in double precision, written as the formulas are: what the kernels are compared with.
 import { exp, log, log1p } from "@lectern/core/elementary"
+import { checkWindow } from "./check-window.js"
 import type { PathStep } from "./huffman.js"
 
 /** One centre word and the words around it. */
@@ -66,14 +67,23 @@ export interface LossWithGradients {
  * @param example - a window
  * @param objective - how its predictions are scored
  * @returns the loss and its derivatives
+ * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  * @see Rong 2014, "word2vec parameter learning explained", equations 21 to 62
  * @see Gutmann and Hyvärinen 2012, "Noise-contrastive estimation of unnormalized statistical models", section 2.2
+ * @example
+ * ```ts
+ * const vectors = { dimensions: 2, input: Float64Array.of(1, 0), output: Float64Array.of(1, 0, 0, 1, -1, 0) }
+ * const window = { architecture: "skip-gram", target: 0, context: [1] } as const
+ * windowGradients(vectors, window, { kind: "softmax" }).loss.toFixed(4) //=> "1.4076"
+ * ```
  */
 export function windowGradients(
   vectors: VectorPair,
-  { architecture, target, context }: WindowExample,
+  example: WindowExample,
   objective: ObjectiveOfExample,
 ): LossWithGradients {
+  checkWindow(vectors, example, objective)
+  const { architecture, target, context } = example
   const gradients = {
     input: new Float64Array(vectors.input.length),
     output: new Float64Array(vectors.output.length),

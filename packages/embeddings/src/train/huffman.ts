@@ -1,4 +1,5 @@
 // Huffman's tree over the words: frequent words have short paths from the root.
+import { checkInteger, checkList } from "@lectern/core/checks"
 
 /** A step from an inner node of the tree down to one of its children. */
 export interface PathStep {
@@ -14,10 +15,18 @@ export interface PathStep {
  * Again and again the two smallest nodes get a common parent, the smallest of them bit 0. Of equal counts the older node is smaller:
  * leaves by their number first, then inner nodes as they were created.
  *
- * @param counts - of the words, positive
+ * @param counts - of the words: whole numbers of at least 1
  * @returns by word, the steps of its path; no steps for a single word
+ * @throws LecternError `wrong-type`, `out-of-range`
+ * @see Huffman 1952, "A method for the construction of minimum-redundancy codes"
+ * @example
+ * ```ts
+ * huffmanPaths([5, 2, 1, 1]).map((path) => path.map(({ bit }) => bit).join("")) //=> ["1", "01", "000", "001"]
+ * ```
  */
 export function huffmanPaths(counts: Readonly<ArrayLike<number>>): readonly (readonly PathStep[])[] {
+  checkList("counts", counts)
+  for (let i = 0; i < counts.length; i++) checkInteger(`counts[${i}]`, counts[i], 1)
   const size = counts.length
   const leaves = Array.from({ length: size }, (_, i) => i).sort((a, b) => counts[a]! - counts[b]! || a - b)
   const weights = Array.from(counts)

@@ -1,5 +1,6 @@
 // What a thread needs to work on a run.
-import { checkRecord } from "@lectern/core/checks"
+import { checkChoice, checkInteger, checkRecord, wrongType } from "@lectern/core/checks"
+import { CLASSES, FIELDS, MARK, PARAMETERS, SLICES, TRAINING } from "./kernel/fields.js"
 import { type KernelName, kernelOn, type TrainingMemory } from "./kernel/start/kernel-of.js"
 import type { TrainingTask } from "./schedule/phases.js"
 
@@ -23,10 +24,29 @@ export type TrainingWorker = (task: TrainingTask) => void
  */
 export function trainingWorker(shared: SharedTraining): TrainingWorker {
   checkRecord("shared", shared, "the shared field of a trainer")
+  checkChoice("shared.kernel", shared.kernel, ["wasm", "plain"])
+  const parameters = parametersOf(shared.memory)
   const kernel = kernelOn(shared.kernel, shared.memory)
   return (task) => {
+    checkRecord("task", task, "a task of a round")
+    const last = parameters[CLASSES]! - 1
+    checkChoice("task.kind", task.kind, ["read", "train", "give"])
+    if (task.kind === "read") checkInteger("task.slice", task.slice, 0, parameters[SLICES]! - 1)
+    else checkInteger("task.row", task.row, 0, last)
+    if (task.kind === "train") checkInteger("task.column", task.column, 0, last)
     if (task.kind === "read") kernel.read(task.slice)
     else if (task.kind === "train") kernel.train(task.row, task.column)
     else kernel.give(task.row)
   }
+}
+
+/** The parameter block of a memory that a trainer has filled. */
+function parametersOf(memory: unknown): Uint32Array {
+  const { buffer } = Object(memory) as { readonly buffer?: unknown }
+  const shared = typeof SharedArrayBuffer === "function" && buffer instanceof SharedArrayBuffer
+  if ((shared || buffer instanceof ArrayBuffer) && buffer.byteLength > PARAMETERS + 4 * FIELDS) {
+    const parameters = new Uint32Array(buffer, PARAMETERS, FIELDS)
+    if (parameters[MARK] === TRAINING) return parameters
+  }
+  throw wrongType("shared.memory", memory, "the memory of a trainer")
 }

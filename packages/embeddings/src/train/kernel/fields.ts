@@ -34,6 +34,8 @@ export const SEED = 11
 export const EPOCH = 12
 /** The learning rate, single precision. */
 export const RATE = 13
+/** {@link TRAINING}, in memory that a trainer has filled. */
+export const MARK = 38
 /** 1 if a negative is dropped when it is a word that is predicted. */
 export const DROP = 37
 /** The number of slices of the round. */
@@ -88,6 +90,8 @@ export const SCRATCH_WORDS = 36
 /** Constants of single precision, see constants.ts. */
 export const CONSTANTS = 40
 
+/** Says that the block is one. */
+export const TRAINING = 0x77327663
 /** Independent yes-or-no questions against drawn words. */
 export const NEGATIVE_SAMPLING = 0
 /** Yes-or-no questions along a path. */

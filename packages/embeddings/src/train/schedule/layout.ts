@@ -128,6 +128,7 @@ export function layOut(contents: Contents): Layout {
   const set = (index: number, value: number): void => {
     integers[(fields.PARAMETERS >>> 2) + index] = value
   }
+  set(fields.MARK, fields.TRAINING)
   set(fields.ROW_BYTES, rowBytes)
   set(fields.WORDS, words)
   set(fields.OUTPUTS, outputs)
