@@ -15,6 +15,37 @@ const evaluation = { path: "test.txt", first: 3, caseSensitive: true }
 const texts = [vectors, ["cat", "dog", "cow"], ["dog"]] as const
 const pairs = [["cat", "dog"]]
 
+const counted = [
+  { word: "a", count: 3 },
+  { word: "b", count: 2 },
+]
+const vocabulary = embeddings.vocabulary(counted, { minCount: 1 })
+const corpus = embeddings.encodeCorpus([["a", "b", "a"]], vocabulary)
+const training = {
+  architecture: "cbow",
+  objective: "nce",
+  dimensions: 2,
+  window: 2,
+  shrinkWindows: false,
+  negatives: 2,
+  sharedNegatives: false,
+  noisePower: 0.5,
+  sample: 0.1,
+  learningRate: 0.1,
+  minLearningRate: 0.01,
+  epochs: 2,
+  seed: 1,
+  schedule: "blocks",
+  blocks: 2,
+} as const
+const trainer = embeddings.word2vec(corpus, vocabulary, training)
+trainer.step()
+const state = trainer.state()
+const { phases } = trainer.begin()
+const window = { architecture: "skip-gram", target: 0, context: [1] }
+const pair = { dimensions: 1, input: Float64Array.of(1, 2), output: Float64Array.of(3, 4) }
+const counter = embeddings.wordCounts()
+
 /** By function, arguments that it takes. */
 export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   alignVectors: [vectors, embeddings.unitVectors(vectors), { pairs }],
@@ -22,6 +53,14 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   approximateNeighbours: [approximate, vectors, { measure: "dot", fill: "add" }],
   averageSimilarity: [...texts, { unit: false }],
   biasDirection: [vectors, pairs, { method: "mean" }],
+  encodeCorpus: [[["a", "b"]], vocabulary],
+  growVocabulary: [vocabulary, counted, { minCount: 1, maxWords: 5 }],
+  huffmanPaths: [[5, 2, 1]],
+  trainingWorker: [trainer.shared],
+  vocabulary: [counted, { minCount: 1, maxWords: 5 }],
+  windowGradients: [pair, window, { kind: "nce", negatives: [[0]], noise: [0.5, 0.5] }],
+  word2vec: [corpus, vocabulary, training],
+  wordCounts: [],
   cosineSimilarity: [
     [1, 2],
     [3, 4],
@@ -61,6 +100,11 @@ export const METHODS = {
   nearestOfEach: index.nearestOfEach,
   nearestOfApproximate: embeddings.approximateNeighbours(approximate, vectors).nearest,
   scores: index.scores,
+  continued: (from: embeddings.Word2vecState) => embeddings.word2vec(corpus, vocabulary, { state: from }),
+  countSentence: (sentence: readonly string[]) => counter.finalize(counter.add(counter.zero(), sentence)),
+  task: embeddings.trainingWorker(trainer.shared),
+  tree: (objective: embeddings.ObjectiveOfExample) =>
+    embeddings.windowGradients(pair, { ...window, architecture: "cbow" }, objective),
 }
 
 /** By function, arguments that it takes. */
@@ -69,6 +113,10 @@ export const METHOD_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   nearestOfEach: [["cat", [1, 2]], nearest],
   nearestOfApproximate: ["cat", nearest],
   scores: [[1, 2]],
+  continued: [state],
+  countSentence: [["a"]],
+  task: [phases[1]![0]],
+  tree: [{ kind: "hierarchical-softmax", paths: embeddings.huffmanPaths([2, 1]) }],
 }
 
 const text = new TextEncoder().encode("1 2\na 1 2\n")
