@@ -37,17 +37,12 @@ export {
 } from "./neighbours/approximate.js"
 export { type NeighbourIndex, type NeighbourIndexOptions, neighbourIndex } from "./neighbours/exact.js"
 export type { Measure, Neighbour, NeighbourOptions, Query } from "./neighbours/neighbours.js"
-export {
-  type LossWithGradients,
-  type ObjectiveOfExample,
-  type VectorPair,
-  type WindowExample,
-  windowGradients,
-} from "./train/gradients.js"
-export { huffmanPaths, type PathStep } from "./train/huffman.js"
 export type { KernelName, TrainingMemory } from "./train/kernel/start/kernel-of.js"
+export { type LossWithGradients, windowGradients } from "./train/objective/gradients.js"
+export { huffmanPaths, type PathStep } from "./train/objective/huffman.js"
+export type { ObjectiveOfExample, VectorPair, WindowExample } from "./train/objective/window.js"
 export type { TrainingTask } from "./train/schedule/phases.js"
-export type { Architecture, Objective, Schedule, Word2vecOptions, Word2vecSettings } from "./train/settings.js"
+export type { Architecture, Objective, Schedule, Word2vecOptions, Word2vecSettings } from "./train/schedule/settings.js"
 export type { Word2vecState } from "./train/state.js"
 export {
   type TrainingRound,

@@ -12,7 +12,7 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
-import { checkSettings, type Word2vecSettings } from "./settings.js"
+import { checkSettings, type Word2vecSettings } from "./schedule/settings.js"
 
 /** Where training is: what a run needs to continue with the same bytes as if it had never stopped. Structured clones keep all of it. */
 export interface Word2vecState {

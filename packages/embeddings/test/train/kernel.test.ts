@@ -1,6 +1,6 @@
 import { xoshiro128 } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
-import type { Word2vecOptions } from "../../src/train/settings.js"
+import type { Word2vecOptions } from "../../src/train/schedule/settings.js"
 import type { Word2vecState } from "../../src/train/state.js"
 import { word2vec } from "../../src/train/trainer.js"
 import { prepared, randomSentences } from "../helpers/corpora.js"

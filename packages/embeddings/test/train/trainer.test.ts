@@ -2,7 +2,7 @@ import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { encodeCorpus } from "../../src/corpus/encoded-corpus.js"
 import { growVocabulary, vocabulary } from "../../src/corpus/vocabulary.js"
-import type { Objective, Word2vecOptions } from "../../src/train/settings.js"
+import type { Objective, Word2vecOptions } from "../../src/train/schedule/settings.js"
 import { type Word2vecTrainer, word2vec } from "../../src/train/trainer.js"
 import type { WordVectors } from "../../src/vectors/word-vectors.js"
 import { bytesOf, prepared, randomSentences } from "../helpers/corpora.js"
@@ -65,6 +65,12 @@ describe("the loss", () => {
   test("of vectors at their start is log V for full softmax", () => {
     expect(lossOf("softmax")).toBeCloseTo(Math.log(words.words.length), 5)
     expect(lossOf("softmax", { architecture: "cbow" })).toBeCloseTo(Math.log(words.words.length), 5)
+  })
+
+  test("of each epoch is the mean over its own predictions", () => {
+    const still = { objective: "softmax", learningRate: 1e-20, dimensions: 4, epochs: 3, sample: 0 } as const
+    for (const loss of train(word2vec(corpus, words, still)).losses)
+      expect(loss).toBeCloseTo(Math.log(words.words.length), 5)
   })
 
   test("of vectors at their start is log 2 for each question", () => {

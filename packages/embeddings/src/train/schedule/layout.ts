@@ -3,9 +3,9 @@ import { type EncodedCorpus, MAX_SENTENCE } from "../../corpus/encoded-corpus.js
 import { EXPONENTIAL } from "../kernel/constants.js"
 import * as fields from "../kernel/fields.js"
 import { type TrainingMemory, takeMemory } from "../kernel/start/kernel-of.js"
-import type { Word2vecSettings } from "../settings.js"
-import type { NoiseTable, PathTable } from "../tables.js"
+import type { NoiseTable, PathTable } from "../objective/tables.js"
 import { classesOf, isImmediate, type Round } from "./plan.js"
+import type { Word2vecSettings } from "./settings.js"
 
 /** What is put into the memory at the start. */
 export interface Contents {

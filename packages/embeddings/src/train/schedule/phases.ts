@@ -1,7 +1,7 @@
 // The work of a round: phases one after another, each a list of tasks that workers may share.
 
-import type { Word2vecSettings } from "../settings.js"
 import { isImmediate } from "./plan.js"
+import type { Word2vecSettings } from "./settings.js"
 
 /** What one worker does at a time. Tasks of one phase touch different numbers, except with the schedule `hogwild`. */
 export type TrainingTask =

@@ -1,5 +1,5 @@
 // Which sentences are read together: an epoch is a series of rounds, a round has a few slices that are read apart.
-import type { Word2vecSettings } from "../settings.js"
+import type { Word2vecSettings } from "./settings.js"
 
 /** Consecutive sentences that one worker reads. */
 export interface Slice {

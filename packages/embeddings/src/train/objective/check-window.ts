@@ -11,7 +11,7 @@ import {
   checkTypedArray,
   outOfRange,
 } from "@lectern/core/checks"
-import type { ObjectiveOfExample, VectorPair, WindowExample } from "./gradients.js"
+import type { ObjectiveOfExample, VectorPair, WindowExample } from "./window.js"
 
 /** The largest number whose products cannot overflow. */
 const MAX_NUMBER = 1e100

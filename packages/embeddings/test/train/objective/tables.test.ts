@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { huffmanPaths } from "../../src/train/huffman.js"
-import { joinedPaths, keepLimits, noiseOf, noiseTable } from "../../src/train/tables.js"
+import { huffmanPaths } from "../../../src/train/objective/huffman.js"
+import { joinedPaths, keepLimits, noiseOf, noiseTable } from "../../../src/train/objective/tables.js"
 
 const COUNTS = Float64Array.of(500, 81, 40, 16, 9, 9, 3, 1, 1, 1, 1)
 

@@ -1,14 +1,10 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import {
-  type ObjectiveOfExample,
-  type VectorPair,
-  type WindowExample,
-  windowGradients,
-} from "../../src/train/gradients.js"
-import { huffmanPaths } from "../../src/train/huffman.js"
-import { hasShared, shared } from "../helpers/shared.js"
+import { windowGradients } from "../../../src/train/objective/gradients.js"
+import { huffmanPaths } from "../../../src/train/objective/huffman.js"
+import type { ObjectiveOfExample, VectorPair, WindowExample } from "../../../src/train/objective/window.js"
+import { hasShared, shared } from "../../helpers/shared.js"
 
 interface Row extends WindowExample {
   readonly objective: ObjectiveOfExample["kind"]
@@ -22,7 +18,7 @@ interface Row extends WindowExample {
   readonly outputGradient: readonly (readonly number[])[]
 }
 
-const GOLDEN = join(import.meta.dirname, "../golden/gradients.json")
+const GOLDEN = join(import.meta.dirname, "../../golden/gradients.json")
 const OWN: readonly Row[] = JSON.parse(readFileSync(GOLDEN, "utf8")).rows
 
 function vectorsOf(row: Row): VectorPair {
