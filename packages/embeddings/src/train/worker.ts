@@ -43,10 +43,14 @@ export function trainingWorker(shared: SharedTraining): TrainingWorker {
 /** The parameter block of a memory that a trainer has filled. */
 function parametersOf(memory: unknown): Uint32Array {
   const { buffer } = Object(memory) as { readonly buffer?: unknown }
-  const shared = typeof SharedArrayBuffer === "function" && buffer instanceof SharedArrayBuffer
-  if ((shared || buffer instanceof ArrayBuffer) && buffer.byteLength > PARAMETERS + 4 * FIELDS) {
+  if (isBuffer(buffer) && buffer.byteLength > PARAMETERS + 4 * FIELDS) {
     const parameters = new Uint32Array(buffer, PARAMETERS, FIELDS)
     if (parameters[MARK] === TRAINING) return parameters
   }
   throw wrongType("shared.memory", memory, "the memory of a trainer")
+}
+
+/** Pages that are not isolated have shared memory, but not its class. */
+function isBuffer(value: unknown): value is ArrayBufferLike {
+  return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value))
 }
