@@ -1,13 +1,13 @@
 /**
  * Resampling and Monte Carlo integration in parts, for callers that share the work among workers. Parts depend on nothing but
  * the seed and their place, and add up to the same bytes in any order. And the seed, or the generator, that options of a caller's
- * own stand for. And the parts of generators and alias tables, for kernels that draw the same numbers in WebAssembly.
+ * own stand for. And streams by place and the columns of
+ * alias tables, for kernels that draw the same numbers in WebAssembly.
  *
  * @packageDocumentation
  */
 export { type AliasColumns, aliasColumns } from "./choose/alias-columns.js"
-export { mix32 } from "./generators/splitmix32.js"
-export { xoshiro128At } from "./generators/xoshiro128.js"
+export { xoshiro128Place } from "./generators/xoshiro128-place.js"
 export { type MonteCarloBlocks, monteCarloBlocks } from "./monte-carlo/blocks.js"
 export { generatorOf, seedOf } from "./randomness/randomness.js"
 export {

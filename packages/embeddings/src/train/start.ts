@@ -1,7 +1,8 @@
 // The vectors that training begins with.
-import { mix32, xoshiro128At } from "@lectern/sampling/engine"
+import { xoshiro128Place } from "@lectern/sampling/engine"
 
-const GAMMA = 0x9e3779b9
+/** In the place of the epoch; no run has so many. */
+const START = 2 ** 32 - 1
 
 /**
  * Fills input vectors with uniform numbers between -1/2 and 1/2, divided by the dimensions: functions of the seed and the row.
@@ -14,8 +15,7 @@ const GAMMA = 0x9e3779b9
  */
 export function drawRows(rows: Float32Array, stride: number, dimensions: number, seed: number, first: number): void {
   for (let row = first; row * stride < rows.length; row++) {
-    const word = mix32(seed + GAMMA)
-    const { next } = xoshiro128At(mix32(row + GAMMA), mix32(word ^ mix32(row + 1)), word, ~word)
+    const { next } = xoshiro128Place(seed, START, row)
     for (let i = 0; i < dimensions; i++) rows[row * stride + i] = (next() / 2 ** 32 - 0.5) / dimensions
   }
 }

@@ -34,6 +34,7 @@ const confidence = { confidence: 0.9 }
 
 /** By function, arguments that it takes: all of them, and of options each. */
 export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
+  aliasColumns: [[1, 2]],
   aliasTable: [[1, 2]],
   approximateRandomizationSums: [
     { ...ofSums, baseline: rows, systems: [rows], seed: 1, generator: undefined, trials: 9 },
@@ -192,6 +193,7 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   withoutReplacement: [5, 2, generator, { order: "ascending" }],
   wrapAroundDiscrepancy: [NUMBERS, 2],
   xoshiro128: [1],
+  xoshiro128Place: [1, 2, 3],
   xoshiro256: [1],
   xoshiro256At: [[1n, 2n, 3n, 4n]],
   zipf: [2, { ranks: 9 }],
@@ -288,6 +290,14 @@ export const METHODS: Readonly<Record<string, Readonly<Record<string, Arguments>
   uniform: continuous,
   weightedReservoir: { add: ["item", 1], items: [] },
   xoshiro128: {
+    next: [],
+    below: [6],
+    uniform: [],
+    fillWords: stream.fillWords,
+    fillUniform: stream.fillUniform,
+    split: [],
+  },
+  xoshiro128Place: {
     next: [],
     below: [6],
     uniform: [],

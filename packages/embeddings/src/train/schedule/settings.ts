@@ -122,7 +122,7 @@ export interface Word2vecOptions extends Randomness {
    */
   readonly minLearningRate?: number
   /**
-   * How often the corpus is read: an integer of at least 1.
+   * How often the corpus is read: an integer in 1..1000000.
    * @defaultValue `5`
    */
   readonly epochs?: number
@@ -161,6 +161,7 @@ const SETTINGS: OptionNames<Word2vecSettings> = {
 export const WORD2VEC_OPTIONS: OptionNames<Word2vecOptions> = { ...SETTINGS, generator: true }
 
 const MAX_SEED = 2 ** 32 - 1
+const MAX_EPOCHS = 1_000_000
 
 /** Completes options that have been checked for unknown names. */
 export function settingsOf(options: Word2vecOptions): Word2vecSettings {
@@ -227,7 +228,7 @@ export function checkSettings(of: string, settings: Word2vecSettings): void {
       settings.minLearningRate,
       `at most the learning rate, ${settings.learningRate}`,
     )
-  checkInteger(`${of}epochs`, settings.epochs, 1)
+  checkInteger(`${of}epochs`, settings.epochs, 1, MAX_EPOCHS)
   checkInteger(`${of}seed`, settings.seed, 0, MAX_SEED)
   checkChoice(`${of}schedule`, settings.schedule, ["blocks", "hogwild"])
   checkInteger(`${of}blocks`, settings.blocks, 1, 64)

@@ -1,7 +1,5 @@
 // The random numbers of a sentence, as wasm/random.as.ts draws them.
-import { mix32, xoshiro128At } from "@lectern/sampling/engine"
-
-const GAMMA = 0x9e3779b9
+import { xoshiro128Place } from "@lectern/sampling/engine"
 
 /** Draws random numbers. */
 export interface Random {
@@ -12,17 +10,13 @@ export interface Random {
 }
 
 /**
- * The random numbers of a sentence: a stream of xoshiro128**, whose state is made of the seed, the epoch and the sentence, so that
- * equal states need all three to be equal.
+ * The random numbers of a sentence.
  *
  * @param seed - of the run
  * @param epoch - from 0
  * @param sentence - its number
  */
 export function sentenceRandom(seed: number, epoch: number, sentence: number): Random {
-  const d = mix32(seed + GAMMA)
-  const c = mix32(d + epoch + GAMMA)
-  const b = mix32(c + sentence + GAMMA)
-  const { next } = xoshiro128At(mix32(b + GAMMA), b, c, d)
+  const { next } = xoshiro128Place(seed, epoch, sentence)
   return { next, below: (n) => Math.floor((next() * n) / 2 ** 32) }
 }
