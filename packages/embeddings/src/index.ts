@@ -41,16 +41,12 @@ export type { KernelName, TrainingMemory } from "./train/kernel/start/kernel-of.
 export { type LossWithGradients, windowGradients } from "./train/objective/gradients.js"
 export { huffmanPaths, type PathStep } from "./train/objective/huffman.js"
 export type { ObjectiveOfExample, VectorPair, WindowExample } from "./train/objective/window.js"
+export type { Word2vecStart } from "./train/options.js"
+export type { TrainingRound, TrainingStep, Word2vecTrainer } from "./train/run.js"
 export type { TrainingTask } from "./train/schedule/phases.js"
 export type { Architecture, Objective, Schedule, Word2vecOptions, Word2vecSettings } from "./train/schedule/settings.js"
 export type { Word2vecState } from "./train/state.js"
-export {
-  type TrainingRound,
-  type TrainingStep,
-  type Word2vecStart,
-  type Word2vecTrainer,
-  word2vec,
-} from "./train/trainer.js"
+export { word2vec } from "./train/trainer.js"
 export { type SharedTraining, type TrainingWorker, trainingWorker } from "./train/worker.js"
 export { cosineSimilarity } from "./vectors/arithmetic.js"
 export { tokenVectors, vectorOf, wordIds } from "./vectors/lookup.js"

@@ -1,82 +1,18 @@
 // Training, one round at a time.
 import { LecternError } from "@lectern/core"
-import { checkNotEmpty, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkNotEmpty, outOfRange } from "@lectern/core/checks"
 import { checkCorpus, type EncodedCorpus } from "../corpus/encoded-corpus.js"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
-import { type WordVectors, wordVectors } from "../vectors/word-vectors.js"
+import { wordVectors } from "../vectors/word-vectors.js"
+import { contentsOf } from "./contents.js"
 import type { KernelName } from "./kernel/start/kernel-of.js"
-import { joinedPaths, keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./objective/tables.js"
+import { startOf, type Word2vecStart } from "./options.js"
+import type { TrainingRound, TrainingStep, Word2vecTrainer } from "./run.js"
 import { layOut } from "./schedule/layout.js"
-import { phasesFor, type TrainingTask } from "./schedule/phases.js"
-import { classesOf, isImmediate, type Round, roundsOf } from "./schedule/plan.js"
-import { settingsOf, WORD2VEC_OPTIONS, type Word2vecOptions, type Word2vecSettings } from "./schedule/settings.js"
+import { phasesFor } from "./schedule/phases.js"
+import { isImmediate, type Round, roundsOf } from "./schedule/plan.js"
 import { copyRows, drawRows } from "./start.js"
-import { checkState, outputsOf, type Word2vecState } from "./state.js"
 import { type SharedTraining, trainingWorker } from "./worker.js"
-
-/** Options of {@link word2vec} that start from an earlier run. */
-export interface Word2vecStart extends Word2vecOptions {
-  /** Continues the run that gave this state, with the same corpus and vocabulary. No other option may be given beside it. */
-  readonly state?: Word2vecState
-  /**
-   * Begins a new run with the vectors of this state, whose vocabulary may have grown since: new words get new vectors. The architecture,
-   * the objective and the dimensions are those of the state.
-   */
-  readonly from?: Word2vecState
-}
-
-/** What a round did. */
-export interface TrainingStep {
-  /** The epoch, from 1. */
-  readonly epoch: number
-  /** The round in it, from 1. */
-  readonly round: number
-  /** How many rounds an epoch has. */
-  readonly rounds: number
-  /** How many words of the corpus were read, all epochs together. */
-  readonly tokens: number
-  /** How many words will have been read at the end. */
-  readonly totalTokens: number
-  /** The mean loss of the predictions of this epoch so far, in nats. */
-  readonly loss: number
-  /** The learning rate of the round. */
-  readonly learningRate: number
-}
-
-/** The work of a round, for callers that share it among threads. */
-export interface TrainingRound {
-  /** Phases one after another: all tasks of a phase are done before the next begins. */
-  readonly phases: readonly (readonly TrainingTask[])[]
-  /** Ends the round, when all tasks are done. */
-  finish(): TrainingStep
-}
-
-/** A training run. */
-export interface Word2vecTrainer {
-  /** All settings. */
-  readonly settings: Word2vecSettings
-  /** For threads that do tasks of {@link Word2vecTrainer.begin}. */
-  readonly shared: SharedTraining
-  /** Whether all epochs are done. */
-  readonly done: boolean
-  /** The mean loss of each epoch that is done, in nats a prediction. */
-  readonly losses: readonly number[]
-  /** Trains one round. */
-  step(): TrainingStep
-  /** Trains to the end of the epoch; returns its mean loss. */
-  epoch(): number
-  /** Begins a round whose tasks the caller has done by {@link trainingWorker}. */
-  begin(): TrainingRound
-  /** A copy of the input vectors: the word vectors that are used. */
-  vectors(): WordVectors
-  /** A copy of the output vectors. Inner nodes of a tree are no words: `hierarchical-softmax` has none. */
-  outputVectors(): WordVectors
-  /** A copy of everything that a run needs to continue, between two rounds. */
-  state(): Word2vecState
-}
-
-const OPTIONS: OptionNames<Word2vecStart> = { ...WORD2VEC_OPTIONS, state: true, from: true }
-const FROM_STATE = ["architecture", "objective", "dimensions"] as const
 
 /**
  * Trains word vectors: the same corpus, vocabulary and options give the same bytes on every machine and, unless the schedule is
@@ -236,75 +172,5 @@ export function trainerOn(
       input: rows(input),
       output: rows(output),
     }),
-  }
-}
-
-/** How a run begins. */
-interface Start {
-  readonly settings: Word2vecSettings
-  readonly groups: readonly Float64Array[]
-  /** The run that continues. */
-  readonly state: Word2vecState | undefined
-  /** Where the first vectors come from. */
-  readonly vectors: Word2vecState | undefined
-}
-
-function startOf(corpus: EncodedCorpus, vocabulary: Vocabulary, options: Word2vecStart): Start {
-  checkOptions("word2vec()", options, OPTIONS)
-  const { state, from, ...rest } = options
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  if (state !== undefined) {
-    checkState("state", state)
-    if (from !== undefined) throw outOfRange("from", from, "left out beside state")
-    for (const [name, value] of given) throw outOfRange(name, value, "left out beside state")
-    if (state.tokens !== corpus.tokens.length || state.sentences !== corpus.borders.length - 1)
-      throw outOfRange("corpus", corpus, `that of the state, ${state.tokens} words in ${state.sentences} sentences`)
-    checkWords(state.vocabulary, vocabulary, vocabulary.words.length)
-    return { settings: state.settings, groups: state.groups, state, vectors: state }
-  }
-  if (from === undefined)
-    return { settings: settingsOf(rest), groups: [vocabulary.counts.slice()], state, vectors: from }
-  checkState("from", from)
-  for (const name of FROM_STATE)
-    if (rest[name] !== undefined && rest[name] !== from.settings[name])
-      throw outOfRange(name, rest[name], `that of the state, ${JSON.stringify(from.settings[name])}`)
-  const before = from.vocabulary.words.length
-  checkWords(from.vocabulary, vocabulary, before)
-  const fresh = vocabulary.counts.slice(before)
-  const { architecture, objective, dimensions } = from.settings
-  const settings = settingsOf({ ...rest, architecture, objective, dimensions })
-  return { settings, groups: fresh.length > 0 ? [...from.groups, fresh] : from.groups, state, vectors: from }
-}
-
-function checkWords(old: Vocabulary, vocabulary: Vocabulary, count: number): void {
-  if (old.words.length !== count || old.words.some((word, id) => vocabulary.words[id] !== word))
-    throw outOfRange(
-      "vocabulary",
-      vocabulary,
-      "that of the state; for new words use growVocabulary and the option from",
-    )
-}
-
-function contentsOf(
-  corpus: EncodedCorpus,
-  { words, counts }: Vocabulary,
-  settings: Word2vecSettings,
-  groups: readonly Float64Array[],
-  rounds: readonly Round[],
-): Parameters<typeof layOut>[0] {
-  const { objective, noisePower, negatives, sample } = settings
-  const sampled = objective === "negative-sampling" || objective === "nce"
-  const noise = sampled ? noiseOf(counts, noisePower) : undefined
-  const classes = classesOf(settings)
-  return {
-    corpus,
-    settings,
-    rounds,
-    words: words.length,
-    outputs: outputsOf(words.length, settings),
-    keep: keepLimits(counts, sample),
-    noise: noise === undefined ? undefined : noiseTable(noise, classes),
-    shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
-    paths: objective === "hierarchical-softmax" ? pathTable(joinedPaths(groups)) : undefined,
   }
 }

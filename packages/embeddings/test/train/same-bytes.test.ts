@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
+import type { Word2vecTrainer } from "../../src/train/run.js"
 import type { TrainingTask } from "../../src/train/schedule/phases.js"
 import type { Word2vecOptions } from "../../src/train/schedule/settings.js"
-import { trainerOn, type Word2vecTrainer, word2vec } from "../../src/train/trainer.js"
+import { trainerOn, word2vec } from "../../src/train/trainer.js"
 import { trainingWorker } from "../../src/train/worker.js"
 import { bytesOf, prepared, randomSentences } from "../helpers/corpora.js"
 

@@ -1,8 +1,9 @@
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import { expect, test } from "vitest"
+import type { Word2vecTrainer } from "../../src/train/run.js"
 import type { TrainingTask } from "../../src/train/schedule/phases.js"
-import { type Word2vecTrainer, word2vec } from "../../src/train/trainer.js"
+import { word2vec } from "../../src/train/trainer.js"
 import { bytesOf, prepared, randomSentences } from "../helpers/corpora.js"
 
 // The built package: threads do not run TypeScript.

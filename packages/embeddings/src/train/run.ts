@@ -1,0 +1,56 @@
+// A training run, as callers see it.
+import type { WordVectors } from "../vectors/word-vectors.js"
+import type { TrainingTask } from "./schedule/phases.js"
+import type { Word2vecSettings } from "./schedule/settings.js"
+import type { Word2vecState } from "./state.js"
+import type { SharedTraining } from "./worker.js"
+
+/** What a round did. */
+export interface TrainingStep {
+  /** The epoch, from 1. */
+  readonly epoch: number
+  /** The round in it, from 1. */
+  readonly round: number
+  /** How many rounds an epoch has. */
+  readonly rounds: number
+  /** How many words of the corpus were read, all epochs together. */
+  readonly tokens: number
+  /** How many words will have been read at the end. */
+  readonly totalTokens: number
+  /** The mean loss of the predictions of this epoch so far, in nats. */
+  readonly loss: number
+  /** The learning rate of the round. */
+  readonly learningRate: number
+}
+
+/** The work of a round, for callers that share it among threads. */
+export interface TrainingRound {
+  /** Phases one after another: all tasks of a phase are done before the next begins. */
+  readonly phases: readonly (readonly TrainingTask[])[]
+  /** Ends the round, when all tasks are done. */
+  finish(): TrainingStep
+}
+
+/** A training run. */
+export interface Word2vecTrainer {
+  /** All settings. */
+  readonly settings: Word2vecSettings
+  /** For threads that do tasks of {@link Word2vecTrainer.begin}. */
+  readonly shared: SharedTraining
+  /** Whether all epochs are done. */
+  readonly done: boolean
+  /** The mean loss of each epoch that is done, in nats a prediction. */
+  readonly losses: readonly number[]
+  /** Trains one round. */
+  step(): TrainingStep
+  /** Trains to the end of the epoch; returns its mean loss. */
+  epoch(): number
+  /** Begins a round whose tasks the caller has done by {@link trainingWorker}. */
+  begin(): TrainingRound
+  /** A copy of the input vectors: the word vectors that are used. */
+  vectors(): WordVectors
+  /** A copy of the output vectors. Inner nodes of a tree are no words: `hierarchical-softmax` has none. */
+  outputVectors(): WordVectors
+  /** A copy of everything that a run needs to continue, between two rounds. */
+  state(): Word2vecState
+}
