@@ -1,7 +1,7 @@
 // The tables of a run, from its settings and the counts of the words.
 import type { EncodedCorpus } from "../corpus/encoded-corpus.js"
 import type { Vocabulary } from "../corpus/vocabulary.js"
-import { joinedPaths, keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./objective/tables.js"
+import { keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./objective/tables.js"
 import type { Contents } from "./schedule/layout.js"
 import { classesOf, type Round } from "./schedule/plan.js"
 import type { Word2vecSettings } from "./schedule/settings.js"
@@ -28,6 +28,6 @@ export function contentsOf(
     keep: keepLimits(counts, sample),
     noise: noise === undefined ? undefined : noiseTable(noise, classes),
     shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
-    paths: objective === "hierarchical-softmax" ? pathTable(joinedPaths(groups)) : undefined,
+    paths: objective === "hierarchical-softmax" ? pathTable(groups) : undefined,
   }
 }

@@ -217,6 +217,15 @@ describe("word2vec() refuses", () => {
     expect(word2vec(corpus, words, { dimensions: 3 }).outputVectors().data.length).toBe(36)
   })
 
+  test("vectors that do not fit in memory", () => {
+    const counts = Float64Array.from({ length: 2 ** 18 }, () => 1)
+    const many = { words: Array.from(counts, (_, id) => `w${id}`), counts }
+    const options = { dimensions: 4096 }
+    expect(
+      refusal(() => word2vec({ tokens: Uint32Array.of(0), borders: Uint32Array.of(0, 1) }, many, options)).sentence,
+    ).toMatch(/^training: vectors, corpus and tables need 8\d+ bytes/)
+  })
+
   test("vectors that overflow", () => {
     const trainer = word2vec(corpus, words, { objective: "softmax", dimensions: 3, learningRate: 1e38, epochs: 9 })
     expect(refusal(() => train(trainer)).kind).toBe("failed")

@@ -27,27 +27,43 @@ export interface PathStep {
 export function huffmanPaths(counts: Readonly<ArrayLike<number>>): readonly (readonly PathStep[])[] {
   checkList("counts", counts)
   for (let i = 0; i < counts.length; i++) checkInteger(`counts[${i}]`, counts[i], 1)
+  const { parents, bits } = huffmanTree(counts)
   const size = counts.length
-  const leaves = Array.from({ length: size }, (_, i) => i).sort((a, b) => counts[a]! - counts[b]! || a - b)
-  const weights = Array.from(counts)
-  const parents: number[] = []
-  const bits: (0 | 1)[] = []
-  let leaf = 0
-  let inner = size
-  const smallest = (): number =>
-    inner >= weights.length || (leaf < size && weights[leaves[leaf]!]! <= weights[inner]!) ? leaves[leaf++]! : inner++
-  for (let parent = size; parent < 2 * size - 1; parent++) {
-    const first = smallest()
-    const second = smallest()
-    weights.push(weights[first]! + weights[second]!)
-    parents[first] = parent
-    parents[second] = parent
-    bits[first] = 0
-    bits[second] = 1
-  }
   return Array.from({ length: size }, (_, word) => {
     const path: PathStep[] = []
-    for (let at = word; at < 2 * size - 2; at = parents[at]!) path.push({ node: parents[at]! - size, bit: bits[at]! })
+    for (let at = word; at < 2 * size - 2; at = parents[at]!)
+      path.push({ node: parents[at]! - size, bit: bits[at] === 0 ? 0 : 1 })
     return path.reverse()
   })
+}
+
+/** A tree over words: first the words, then the inner nodes as they were created. */
+export interface HuffmanTree {
+  /** By node but the root, its parent. */
+  readonly parents: Uint32Array
+  /** By node but the root, which child of its parent it is. */
+  readonly bits: Uint8Array
+}
+
+/** {@link huffmanPaths} as a tree, without checks. */
+export function huffmanTree(counts: Readonly<ArrayLike<number>>): HuffmanTree {
+  const size = counts.length
+  const leaves = Uint32Array.from({ length: size }, (_, i) => i).sort((a, b) => counts[a]! - counts[b]! || a - b)
+  const weights = new Float64Array(Math.max(0, 2 * size - 1))
+  for (let word = 0; word < size; word++) weights[word] = counts[word]!
+  const parents = new Uint32Array(weights.length)
+  const bits = new Uint8Array(weights.length)
+  let leaf = 0
+  let inner = size
+  for (let parent = size; parent < weights.length; parent++) {
+    const smallest = (): number =>
+      inner === parent || (leaf < size && weights[leaves[leaf]!]! <= weights[inner]!) ? leaves[leaf++]! : inner++
+    const first = smallest()
+    const second = smallest()
+    weights[parent] = weights[first]! + weights[second]!
+    parents[first] = parent
+    parents[second] = parent
+    bits[second] = 1
+  }
+  return { parents, bits }
 }

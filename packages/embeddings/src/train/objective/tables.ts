@@ -1,7 +1,7 @@
 // What is drawn and walked in training, as tables: who stays in a sentence, who is a negative, which path leads to a word.
 import { log, pow } from "@lectern/core/elementary"
 import { aliasColumns } from "@lectern/sampling/engine"
-import { huffmanPaths, type PathStep } from "./huffman.js"
+import { huffmanTree } from "./huffman.js"
 
 /** Random words of 32 bits are compared with these. */
 const TWO_TO_32 = 2 ** 32
@@ -71,34 +71,6 @@ export function noiseShifts(noise: Float64Array, negatives: number): Float32Arra
   return Float32Array.from(noise, (each) => log(negatives * each))
 }
 
-/**
- * The paths to words that came in several groups: each group has a Huffman tree; new roots, one a group, join them.
- *
- * Output vectors keep their inner nodes when a group is added.
- *
- * @param groups - the counts of the words of each group, none empty
- */
-export function joinedPaths(groups: readonly Float64Array[]): readonly (readonly PathStep[])[] {
-  let paths: readonly (readonly PathStep[])[] = []
-  for (const group of groups) {
-    const own = huffmanPaths(group)
-    if (paths.length === 0) {
-      paths = own
-      continue
-    }
-    const inner = paths.length - 1
-    const root = inner + group.length - 1
-    paths = [
-      ...paths.map((path) => [{ node: root, bit: 0 } as const, ...path]),
-      ...own.map((path) => [
-        { node: root, bit: 1 } as const,
-        ...path.map(({ node, bit }) => ({ node: node + inner, bit })),
-      ]),
-    ]
-  }
-  return paths
-}
-
 /** The paths as targets of the kernel. */
 export interface PathTable {
   /** By word, where its steps begin in `steps`; then where the last ones end. */
@@ -107,13 +79,46 @@ export interface PathTable {
   readonly steps: Uint32Array
 }
 
-/** The table of paths. */
-export function pathTable(paths: readonly (readonly PathStep[])[]): PathTable {
-  const bounds = new Uint32Array(paths.length + 1)
-  paths.forEach((path, word) => {
-    bounds[word + 1] = bounds[word]! + path.length
+/**
+ * The paths to words that came in several groups: each group has a Huffman tree; new roots join them one after another, what came
+ * before as child 0.
+ *
+ * Output vectors keep their inner nodes when a group is added.
+ *
+ * @param groups - the counts of the words of each group, none empty
+ */
+export function pathTable(groups: readonly Float64Array[]): PathTable {
+  const words = groups.reduce((sum, group) => sum + group.length, 0)
+  const bounds = new Uint32Array(words + 1)
+  let steps = new Uint32Array(16 * words)
+  let length = 0
+  let first = 0
+  // Of the root of each join, the words that it is above.
+  const joins = groups.slice(1).map((_, i) => groups.slice(0, i + 2).reduce((sum, group) => sum + group.length, 0))
+  groups.forEach((group, g) => {
+    const { parents, bits } = huffmanTree(group)
+    const size = group.length
+    // The inner nodes of the group come after those of all words before, of which there is one less than words.
+    const offset = g === 0 ? 0 : first - 1
+    for (let word = 0; word < size; word++) {
+      const from = length
+      if (steps.length < from + size + groups.length) steps = longer(steps, 2 * (from + size + groups.length))
+      for (let at = word; at < 2 * size - 2; at = parents[at]!)
+        steps[length++] = 2 * (parents[at]! - size + offset) + 1 - bits[at]!
+      for (let join = Math.max(1, g); join < groups.length; join++)
+        steps[length++] = 2 * (joins[join - 1]! - 2) + (join === g ? 0 : 1)
+      steps.subarray(from, length).reverse()
+      bounds[first + word + 1] = length
+    }
+    first += size
   })
-  return { bounds, steps: Uint32Array.from(paths.flat(), ({ node, bit }) => 2 * node + 1 - bit) }
+  return { bounds, steps: steps.slice(0, length) }
+}
+
+function longer(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const result = new Uint32Array(length)
+  result.set(values)
+  return result
 }
 
 function sumOf(values: Float64Array): number {

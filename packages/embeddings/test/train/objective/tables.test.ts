@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { huffmanPaths } from "../../../src/train/objective/huffman.js"
-import { joinedPaths, keepLimits, noiseOf, noiseTable } from "../../../src/train/objective/tables.js"
+import { keepLimits, noiseOf, noiseTable, pathTable } from "../../../src/train/objective/tables.js"
+import { joinedPaths } from "../../helpers/joined-paths.js"
 
 const COUNTS = Float64Array.of(500, 81, 40, 16, 9, 9, 3, 1, 1, 1, 1)
 
@@ -46,6 +47,17 @@ test("keepLimits() are sqrt(s/f) + s/f, and everything for rare words or without
   expect(limits[0]! / 2 ** 32).toBeCloseTo(Math.sqrt(0.001 / share) + 0.001 / share, 9)
   expect(keepLimits(COUNTS, 0.01)[10]).toBe(2 ** 32 - 1)
   expect([...keepLimits(COUNTS, 0)]).toEqual(Array(COUNTS.length).fill(2 ** 32 - 1))
+})
+
+test.each([
+  [[COUNTS]],
+  [[COUNTS, Float64Array.of(7)]],
+  [[Float64Array.of(7), COUNTS]],
+  [[COUNTS, Float64Array.of(7), Float64Array.of(3, 2, 5)]],
+])("pathTable() holds the joined paths: %j", (groups) => {
+  const { bounds, steps } = pathTable(groups)
+  const paths = joinedPaths(groups).map((path) => path.map(({ node, bit }) => 2 * node + 1 - bit))
+  expect(paths.map((_, word) => [...steps.slice(bounds[word], bounds[word + 1])])).toEqual(paths)
 })
 
 describe("joinedPaths()", () => {

@@ -1,4 +1,5 @@
 // The kernel by name.
+import { LecternError } from "@lectern/core"
 import { log } from "@lectern/core/elementary"
 import { wasmMachine } from "@lectern/core/wasm"
 import { wasmBase64 } from "../../../generated/kernel.shared.wasm.js"
@@ -13,14 +14,30 @@ export type TrainingMemory = Pick<WebAssembly.Memory, "buffer">
 
 const PAGE = 65536
 
+/** Addresses have 32 bits. */
+const MAX_BYTES = 2 ** 32
+
 /** Takes memory: shared where that is possible. */
 export function takeMemory(bytes: number): TrainingMemory {
+  if (bytes > MAX_BYTES) {
+    const why = `vectors, corpus and tables need ${bytes} bytes, and at most ${MAX_BYTES} can be addressed; try fewer words or dimensions`
+    throw new LecternError({ kind: "failed", what: "training", why })
+  }
   const pages = Math.ceil(bytes / PAGE)
   try {
     return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true })
-  } catch (error) {
-    if (error instanceof RangeError) throw error
-    return { buffer: new ArrayBuffer(pages * PAGE) }
+  } catch {
+    return { buffer: bufferOf(pages * PAGE) }
+  }
+}
+
+/** Memory of this thread alone, where threads cannot share any. */
+function bufferOf(bytes: number): ArrayBuffer {
+  try {
+    return new ArrayBuffer(bytes)
+  } catch (cause) {
+    const why = `the engine does not give ${bytes} bytes`
+    throw new LecternError({ kind: "failed", what: "training", why }, { cause })
   }
 }
 
