@@ -1,0 +1,59 @@
+// Where points start.
+import { checkChoice, checkFiniteNumbers, checkInRange, checkSameLength, wrongType } from "@lectern/core/checks"
+import { fillStandardNormal, type Generator } from "@lectern/sampling"
+import type { Doubles } from "./matrix.js"
+import { pcaOf } from "./pca/pca.js"
+
+/** Where points start: at their principal components, at random, or at given positions, `rows x dimensions` of them. */
+export type Initialization = "pca" | "random" | Float64Array
+
+const NAMES: readonly ("pca" | "random")[] = ["pca", "random"]
+
+// Further away, the attraction of two points would underflow.
+const FARTHEST = 1e6
+
+// What is added to principal components, so that equal rows, and rows on a line, can move apart.
+const JITTER = 0.01
+
+/** Throws unless the value says where `length / dimensions` points start. */
+export function checkInitialization(value: unknown, length: number): asserts value is Initialization {
+  if (!(value instanceof Float64Array)) {
+    if (typeof value === "object") throw wrongType("initialization", value, "a name or a Float64Array")
+    return checkChoice("initialization", value, NAMES)
+  }
+  checkSameLength("numbers", ["initialization", value.length], ["rows times dimensions", length])
+  checkFiniteNumbers("initialization", value)
+  value.forEach((each, i) => {
+    checkInRange(`initialization[${i}]`, each, -FARTHEST, FARTHEST)
+  })
+}
+
+/**
+ * The positions where points start.
+ *
+ * @param matrix - the points
+ * @param dimensions - of the positions
+ * @param initialization - checked
+ * @param deviation - the standard deviation of the first coordinate, unless positions are given
+ * @param generator - for random positions
+ */
+export function initialPositions(
+  matrix: Doubles,
+  dimensions: number,
+  initialization: Initialization,
+  deviation: number,
+  generator: Generator,
+): Float64Array {
+  if (initialization instanceof Float64Array) return initialization.slice()
+  const { rows, columns } = matrix
+  const positions = fillStandardNormal(new Float64Array(rows * dimensions), generator)
+  if (initialization === "random") return positions.map((each) => each * deviation)
+  const axes = Math.min(dimensions, rows, columns)
+  const components = pcaOf(matrix, axes)
+  const scale = deviation / Math.sqrt(components.explainedVariance[0]!)
+  return positions.map((noise, i) => {
+    const axis = i % dimensions
+    const place = axis < axes ? components.positions[Math.floor(i / dimensions) * axes + axis]! * scale : 0
+    return place + noise * deviation * JITTER
+  })
+}

@@ -1,0 +1,68 @@
+// What all projections take: a matrix of numbers, one point a row. Nothing here knows of words.
+import {
+  checkInteger,
+  checkOptions,
+  checkSameLength,
+  notTheNumber,
+  type OptionNames,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
+
+/** A matrix of numbers, one point a row. */
+export interface Matrix {
+  /** The numbers, row after row; each finite and at most 1e100 in size. */
+  readonly data: Float32Array | Float64Array
+  /** How many rows, at least 2. */
+  readonly rows: number
+  /** How many columns, at least 1. */
+  readonly columns: number
+}
+
+/** A matrix of doubles that belongs to the function that reads it. */
+export interface Doubles extends Matrix {
+  readonly data: Float64Array
+}
+
+const FIELDS: OptionNames<Matrix> = { data: true, rows: true, columns: true }
+
+// Squares of larger numbers, and products of such squares, would overflow.
+const MAX_SIZE = 1e100
+
+// Positions and neighbours are counted in 32 bits.
+const MAX_ROWS = 2 ** 26
+
+/**
+ * Checks a matrix and copies it.
+ *
+ * @param name - the argument
+ * @param matrix - as passed
+ * @returns its numbers as doubles, in an array of their own
+ */
+export function checkedMatrix(name: string, matrix: Matrix): Doubles {
+  checkOptions(name, matrix, FIELDS)
+  const { data, rows, columns } = matrix
+  if (!(data instanceof Float64Array) && !(data instanceof Float32Array)) {
+    throw wrongType(`${name}.data`, data, "a Float32Array or a Float64Array")
+  }
+  checkInteger(`${name}.rows`, rows, 2, MAX_ROWS)
+  checkInteger(`${name}.columns`, columns, 1)
+  checkSameLength("numbers", [`${name}.data`, data.length], ["rows times columns", rows * columns])
+  for (let i = 0; i < data.length; i++) {
+    if (Math.abs(data[i]!) <= MAX_SIZE) continue
+    throw notTheNumber(`${name}.data[${i}]`, data[i], "a finite number of at most 1e100 in size")
+  }
+  return { data: Float64Array.from(data), rows, columns }
+}
+
+/**
+ * Throws when all rows are equal: no picture shows anything of them.
+ *
+ * @param name - the argument
+ * @param matrix - a checked matrix
+ * @throws LecternError `out-of-range`
+ */
+export function checkRowsDiffer(name: string, { data, columns }: Doubles): void {
+  for (let i = columns; i < data.length; i++) if (data[i] !== data[i - columns]) return
+  throw outOfRange(name, "rows that are all equal", "a matrix with two rows that differ")
+}

@@ -1,0 +1,37 @@
+// How rows are compared. Cosine distances are half the squared Euclidean ones of rows of length 1.
+import { checkChoice, outOfRange } from "@lectern/core/checks"
+import type { Doubles } from "./matrix.js"
+
+/** How rows are compared: by Euclidean distance, or by 1 minus the cosine of their angle. */
+export type Metric = "euclidean" | "cosine"
+
+const METRICS: readonly Metric[] = ["euclidean", "cosine"]
+
+/** Throws unless the value names a metric. */
+export function checkMetric(metric: unknown): asserts metric is Metric {
+  checkChoice("metric", metric, METRICS)
+}
+
+/** The rows whose squared Euclidean distances the metric is made of. */
+export function vectorsOf(matrix: Doubles, metric: Metric): Float64Array {
+  return metric === "cosine" ? unitRows(matrix) : matrix.data
+}
+
+/** The distance in the metric that belongs to a squared Euclidean distance of `vectorsOf`. */
+export function inMetric(square: number, metric: Metric): number {
+  return metric === "cosine" ? square / 2 : Math.sqrt(square)
+}
+
+function unitRows({ data, rows, columns }: Doubles): Float64Array {
+  const units = new Float64Array(data.length)
+  for (let row = 0; row < rows; row++) {
+    let largest = 0
+    for (let i = row * columns; i < (row + 1) * columns; i++) largest = Math.max(largest, Math.abs(data[i]!))
+    if (largest === 0) throw outOfRange(`row ${row} of matrix`, "zeros only", "a row with a direction, for cosines")
+    let squares = 0
+    for (let i = row * columns; i < (row + 1) * columns; i++) squares += (data[i]! / largest) ** 2
+    const length = Math.sqrt(squares)
+    for (let i = row * columns; i < (row + 1) * columns; i++) units[i] = data[i]! / largest / length
+  }
+  return units
+}

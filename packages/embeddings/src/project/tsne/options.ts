@@ -1,0 +1,156 @@
+// Options of t-SNE, checked.
+import { checkInRange, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { Generator, Randomness } from "@lectern/sampling"
+import { generatorOf } from "@lectern/sampling/engine"
+import { checkInitialization, type Initialization } from "../initial-positions.js"
+import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../matrix.js"
+import { checkMetric, type Metric } from "../metric.js"
+
+/** Options of {@link tsne} and {@link tsneRun}. */
+export interface TsneOptions extends Randomness {
+  /**
+   * Of the positions: 2 or 3.
+   * @defaultValue `2`
+   */
+  readonly dimensions?: 2 | 3
+  /**
+   * About how many neighbours each row has: a number from 1 to a third of the other rows.
+   * @defaultValue `30`, or the largest allowed
+   */
+  readonly perplexity?: number
+  /**
+   * How coarse repulsion is, in 0..1: the width of a cell over its distance below which its points act as one. 0 is exact and takes
+   * time that grows with the square of the rows.
+   * @defaultValue `0.5`
+   */
+  readonly theta?: number
+  /**
+   * How many steps a run takes, an integer in 1..1000000.
+   * @defaultValue `1000`
+   */
+  readonly iterations?: number
+  /**
+   * What attraction is multiplied by in the first steps: a number in 1..1000.
+   * @defaultValue `12`
+   */
+  readonly exaggeration?: number
+  /**
+   * How many steps exaggerate: an integer of at least 0.
+   * @defaultValue `250`
+   */
+  readonly exaggerationIterations?: number
+  /**
+   * How far a step goes along the gradient: a number in 0..1e9.
+   * @defaultValue rows over four times the exaggeration, at least 50
+   */
+  readonly learningRate?: number
+  /**
+   * How rows are compared.
+   * @defaultValue `"euclidean"`
+   */
+  readonly metric?: Metric
+  /**
+   * Where points start.
+   * @defaultValue `"pca"`
+   */
+  readonly initialization?: Initialization
+}
+
+/** The parameters of a run, those left out filled in. */
+export interface TsneParameters {
+  /** Of the positions. */
+  readonly dimensions: 2 | 3
+  /** About how many neighbours each row has. */
+  readonly perplexity: number
+  /** How coarse repulsion is. */
+  readonly theta: number
+  /** How many steps a run takes. */
+  readonly iterations: number
+  /** What attraction is multiplied by in the first steps. */
+  readonly exaggeration: number
+  /** How many steps exaggerate. */
+  readonly exaggerationIterations: number
+  /** How far a step goes along the gradient. */
+  readonly learningRate: number
+  /** How rows are compared. */
+  readonly metric: Metric
+}
+
+/** What a run starts from. */
+export interface TsneStart {
+  readonly matrix: Doubles
+  readonly parameters: TsneParameters
+  readonly initialization: Initialization
+  readonly generator: Generator
+}
+
+const OPTIONS: OptionNames<TsneOptions> = {
+  dimensions: true,
+  perplexity: true,
+  theta: true,
+  iterations: true,
+  exaggeration: true,
+  exaggerationIterations: true,
+  learningRate: true,
+  metric: true,
+  initialization: true,
+  seed: true,
+  generator: true,
+}
+
+const DEFAULT_PERPLEXITY = 30
+const MIN_LEARNING_RATE = 50
+const MAX_LEARNING_RATE = 1e9
+
+// A row, and three neighbours for a perplexity of 1.
+const MIN_ROWS = 4
+
+/** Checks and completes the arguments of `tsneRun()`. */
+export function tsneStart(matrix: Matrix, options: TsneOptions): TsneStart {
+  checkOptions("tsne()", options, OPTIONS)
+  const doubles = checkedMatrix("matrix", matrix)
+  const { rows } = doubles
+  checkInteger("matrix.rows", rows, MIN_ROWS)
+  checkRowsDiffer("matrix", doubles)
+  const largest = (rows - 1) / 3
+  const {
+    dimensions = 2,
+    perplexity = Math.min(DEFAULT_PERPLEXITY, largest),
+    theta = 0.5,
+    iterations = 1000,
+    exaggeration = 12,
+    exaggerationIterations = 250,
+    metric = "euclidean",
+    initialization = "pca",
+  } = options
+  checkDimensions(dimensions)
+  checkInRange("perplexity", perplexity, 1, largest)
+  checkInRange("theta", theta, 0, 1)
+  checkInteger("iterations", iterations, 1, 1e6)
+  checkInRange("exaggeration", exaggeration, 1, 1000)
+  checkInteger("exaggerationIterations", exaggerationIterations, 0)
+  const { learningRate = Math.max(MIN_LEARNING_RATE, rows / exaggeration / 4) } = options
+  checkInRange("learningRate", learningRate, 0, MAX_LEARNING_RATE)
+  checkMetric(metric)
+  checkInitialization(initialization, rows * dimensions)
+  return {
+    matrix: doubles,
+    parameters: {
+      dimensions,
+      perplexity,
+      theta,
+      iterations,
+      exaggeration,
+      exaggerationIterations,
+      learningRate,
+      metric,
+    },
+    initialization,
+    generator: generatorOf(options),
+  }
+}
+
+/** Throws unless positions can have so many dimensions. */
+export function checkDimensions(dimensions: number): asserts dimensions is 2 | 3 {
+  checkInteger("dimensions", dimensions, 2, 3)
+}

@@ -1,0 +1,87 @@
+// Stochastic gradient descent: an edge pulls its two points together, as often as its weight says, and each time pushes the first
+// of them away from a few random others.
+// McInnes, Healy and Melville 2018, section 3.2 and algorithm 5.
+import { exp, log } from "@lectern/core/elementary"
+import type { Generator } from "@lectern/sampling"
+import type { Graph } from "../symmetric-graph.js"
+import type { Curve } from "./curve.js"
+
+/** How points are moved. */
+export interface LayoutSettings {
+  readonly dimensions: number
+  readonly epochs: number
+  readonly negativeSamples: number
+  readonly repulsion: number
+  readonly curve: Curve
+}
+
+/** One pass over all edges that are due; `epoch` counts from 1. */
+export type LayoutPass = (positions: Float64Array, epoch: number, learningRate: number) => void
+
+const MAX_MOVE = 4
+const WORDS = 8192
+
+/** Moves points along the edges of a graph. */
+export function layout(graph: Graph, settings: LayoutSettings, generator: Generator): LayoutPass {
+  const { dimensions, epochs, negativeSamples, repulsion } = settings
+  const { a, b } = settings.curve
+  const { rows, starts, columns, weights } = graph
+  const heaviest = weights.reduce((most, each) => Math.max(most, each), 0)
+  // Every how many epochs an edge is due, and when next.
+  const periods = weights.map((each) => (each * epochs < heaviest ? Infinity : heaviest / each))
+  const due = periods.slice()
+  const words = new Uint32Array(WORDS)
+  let used = WORDS
+
+  function randomRow(): number {
+    if (used === WORDS) {
+      generator.fillWords(words)
+      used = 0
+    }
+    return Math.floor((words[used++]! / 2 ** 32) * rows)
+  }
+
+  function squaredDistance(positions: Float64Array, one: number, other: number): number {
+    let square = 0
+    for (let axis = 0; axis < dimensions; axis++) square += (positions[one + axis]! - positions[other + axis]!) ** 2
+    return square
+  }
+
+  function pull(positions: Float64Array, one: number, other: number, learningRate: number): void {
+    const square = squaredDistance(positions, one, other)
+    if (square === 0) return
+    const power = exp(b * log(square))
+    const factor = (-2 * a * b * power) / (square * (1 + a * power))
+    for (let axis = 0; axis < dimensions; axis++) {
+      const move = learningRate * clipped(factor * (positions[one + axis]! - positions[other + axis]!))
+      positions[one + axis]! += move
+      positions[other + axis]! -= move
+    }
+  }
+
+  function push(positions: Float64Array, one: number, other: number, learningRate: number): void {
+    const square = squaredDistance(positions, one, other)
+    if (square === 0) return
+    const factor = (2 * repulsion * b) / ((0.001 + square) * (1 + a * exp(b * log(square))))
+    for (let axis = 0; axis < dimensions; axis++) {
+      positions[one + axis]! += learningRate * clipped(factor * (positions[one + axis]! - positions[other + axis]!))
+    }
+  }
+
+  return (positions, epoch, learningRate) => {
+    for (let row = 0; row < rows; row++) {
+      for (let edge = starts[row]!; edge < starts[row + 1]!; edge++) {
+        if (due[edge]! > epoch) continue
+        due[edge]! += periods[edge]!
+        pull(positions, row * dimensions, columns[edge]! * dimensions, learningRate)
+        for (let i = 0; i < negativeSamples; i++) {
+          push(positions, row * dimensions, randomRow() * dimensions, learningRate)
+        }
+      }
+    }
+  }
+}
+
+function clipped(move: number): number {
+  return move > MAX_MOVE ? MAX_MOVE : move < -MAX_MOVE ? -MAX_MOVE : move
+}
