@@ -1,6 +1,7 @@
 // How rows are compared. Cosine distances are half the squared Euclidean ones of rows of length 1.
 import { checkChoice, outOfRange } from "@lectern/core/checks"
 import type { Doubles } from "./matrix.js"
+import { squared } from "./squared.js"
 
 /** How rows are compared: by Euclidean distance, or by 1 minus the cosine of their angle. */
 export type Metric = "euclidean" | "cosine"
@@ -29,7 +30,7 @@ function unitRows({ data, rows, columns }: Doubles): Float64Array {
     for (let i = row * columns; i < (row + 1) * columns; i++) largest = Math.max(largest, Math.abs(data[i]!))
     if (largest === 0) throw outOfRange(`row ${row} of matrix`, "zeros only", "a row with a direction, for cosines")
     let squares = 0
-    for (let i = row * columns; i < (row + 1) * columns; i++) squares += (data[i]! / largest) ** 2
+    for (let i = row * columns; i < (row + 1) * columns; i++) squares += squared(data[i]! / largest)
     const length = Math.sqrt(squares)
     for (let i = row * columns; i < (row + 1) * columns; i++) units[i] = data[i]! / largest / length
   }

@@ -10,6 +10,7 @@ import {
 import { checkedMatrix, type Doubles, type Matrix } from "./matrix.js"
 import { checkMetric, type Metric, vectorsOf } from "./metric.js"
 import { nearestOf } from "./nearest-rows.js"
+import { squared } from "./squared.js"
 
 /** Options of {@link trustworthiness}. */
 export interface TrustworthinessOptions {
@@ -74,7 +75,7 @@ function excess(matrix: Doubles, picture: Doubles, neighbours: number, metric: M
     for (let other = 0; other < rows; other++) {
       squares[other] = 0
       for (let k = 0; k < columns; k++)
-        squares[other]! += (vectors[row * columns + k]! - vectors[other * columns + k]!) ** 2
+        squares[other]! += squared(vectors[row * columns + k]! - vectors[other * columns + k]!)
     }
     for (let i = row * neighbours; i < (row + 1) * neighbours; i++) {
       const near = indices[i]!

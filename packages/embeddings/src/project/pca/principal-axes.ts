@@ -1,5 +1,6 @@
 // The directions of the largest variance of centred rows.
 import type { Doubles } from "../matrix.js"
+import { squared } from "../squared.js"
 import { symmetricEigen } from "./symmetric-eigen.js"
 
 /** Directions of the largest variance. */
@@ -94,7 +95,7 @@ function madeOrthogonal(axes: Float64Array, k: number, columns: number): number 
     for (let j = 0; j < columns; j++) axes[start + j]! -= sum * axes[from + j]!
   }
   let squares = 0
-  for (let j = 0; j < columns; j++) squares += axes[start + j]! ** 2
+  for (let j = 0; j < columns; j++) squares += squared(axes[start + j]!)
   return Math.sqrt(squares)
 }
 

@@ -1,6 +1,7 @@
 // Eigenvalues and eigenvectors of a symmetric matrix: Householder reflections make it tridiagonal, then rotations of the
 // implicit QL method make it diagonal.
 // Golub and Van Loan, Matrix Computations, 4th edition, sections 8.3.1 and 8.3.3.
+import { squared } from "../squared.js"
 
 /** Eigenvalues and eigenvectors. */
 export interface Eigen {
@@ -61,12 +62,12 @@ function tridiagonal(a: Float64Array, size: number, diagonal: Float64Array, besi
 /** The normal, of length sqrt(2), of the mirror that turns the rest of row k to its first axis; the turned length. */
 function reflection(a: Float64Array, size: number, k: number, normal: Float64Array): number {
   let rest = 0
-  for (let i = k + 2; i < size; i++) rest += a[k * size + i]! ** 2
+  for (let i = k + 2; i < size; i++) rest += squared(a[k * size + i]!)
   const first = a[k * size + k + 1]!
   if (rest === 0) return first
   const length = Math.sqrt(first * first + rest)
   const turned = first > 0 ? -length : length
-  const squares = rest + (first - turned) ** 2
+  const squares = rest + squared(first - turned)
   const scale = Math.sqrt(2 / squares)
   normal[k + 1] = (first - turned) * scale
   for (let i = k + 2; i < size; i++) normal[i] = a[k * size + i]! * scale

@@ -2,6 +2,7 @@
 // Van der Maaten and Hinton 2008, equations 1 and 2; over the nearest rows only, as in van der Maaten 2014, section 3.
 import { exp, log } from "@lectern/core/elementary"
 import type { NearestRows } from "../nearest-rows.js"
+import { squared } from "../squared.js"
 import { type Graph, symmetricGraph } from "../symmetric-graph.js"
 
 const MAX_STEPS = 200
@@ -18,10 +19,10 @@ export function affinities(nearest: NearestRows, perplexity: number): Graph {
   for (let row = 0; row < rows; row++) {
     const start = row * count
     // Only differences of squared distances count; they are measured by their mean.
-    const least = distances[start]! ** 2
+    const least = squared(distances[start]!)
     let sum = 0
     for (let i = 0; i < count; i++) {
-      squares[i] = distances[start + i]! ** 2 - least
+      squares[i] = squared(distances[start + i]!) - least
       sum += squares[i]!
     }
     for (let i = 0; i < count && sum > 0; i++) squares[i]! /= sum / count

@@ -1,6 +1,7 @@
 // The quadtree of points in the plane, or the octree of points in space: cells in the order of a walk from the root, so that the
 // cell after a cell is its first child, and each knows the cell after its last descendant.
 // Barnes and Hut 1986; the order of the points is that of their Morton codes.
+import { squared } from "../squared.js"
 
 /** Cells of a tree over points. */
 export interface CellTree {
@@ -71,7 +72,7 @@ export function cellTree(rows: number, dimensions: number): CellTree {
     const level = bits - Math.ceil((32 - Math.clz32(differing)) / dimensions)
     first[cell] = from
     counts[cell] = to - from
-    widths[cell] = (width * 2 ** -level) ** 2
+    widths[cell] = squared(width / (1 << level))
     isLeaf[cell] = to - from <= LEAF || differing === 0 ? 1 : 0
     for (const [axis, centre] of centres.entries()) {
       const sorted = coordinates[axis]!
@@ -118,7 +119,7 @@ function fillCodes(positions: Float64Array, dimensions: number, bits: number, co
     if (positions[i]! > high[axis]!) high[axis] = positions[i]!
   }
   const width = low.reduce((widest, each, axis) => Math.max(widest, high[axis]! - each), 0)
-  const steps = 2 ** bits
+  const steps = 1 << bits
   // A width may be so small that its inverse is infinite.
   const scale = width > 1e-300 ? steps / width : 0
   for (let row = 0; row < codes.length; row++) {

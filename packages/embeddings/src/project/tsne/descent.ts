@@ -1,5 +1,6 @@
 // Gradient descent with momentum, each coordinate with a step of its own length.
 // Van der Maaten and Hinton 2008, section 3.4; Jacobs 1988.
+import { squared } from "../squared.js"
 
 const MIN_GAIN = 0.01
 
@@ -25,9 +26,9 @@ export function descent(rows: number, dimensions: number): Descent {
           const gain = moves[i]! * gradient[i]! < 0 ? gains[i]! + 0.2 : gains[i]! * 0.8
           gains[i] = gain < MIN_GAIN ? MIN_GAIN : gain
           moves[i] = momentum * moves[i]! - learningRate * gains[i]! * gradient[i]!
-          squares += moves[i]! ** 2
+          squares += squared(moves[i]!)
         }
-        const shorter = squares > MAX_MOVE ** 2 ? MAX_MOVE / Math.sqrt(squares) : 1
+        const shorter = squares > MAX_MOVE * MAX_MOVE ? MAX_MOVE / Math.sqrt(squares) : 1
         for (let i = start; i < start + dimensions; i++) {
           moves[i]! *= shorter
           positions[i]! += moves[i]!

@@ -1,6 +1,7 @@
 // The gradient of the divergence: attraction along the edges of the graph, repulsion by the cells of a tree.
 // Van der Maaten 2014, equations 6 to 9.
 import { log } from "@lectern/core/elementary"
+import { squared } from "../squared.js"
 import type { Graph } from "../symmetric-graph.js"
 import type { CellTree } from "./cell-tree.js"
 
@@ -50,7 +51,7 @@ export function divergence(graph: Graph, positions: Float64Array, dimensions: nu
       if (p === 0) continue
       let square = 0
       for (let axis = 0; axis < dimensions; axis++) {
-        square += (positions[row * dimensions + axis]! - positions[columns[i]! * dimensions + axis]!) ** 2
+        square += squared(positions[row * dimensions + axis]! - positions[columns[i]! * dimensions + axis]!)
       }
       total += p * (log(p) + log(sum * (1 + square)))
     }

@@ -1,6 +1,7 @@
 // The curve 1 / (1 + a d^(2b)) that falls like the wanted closeness of points at distance d, fitted by least squares.
 // McInnes, Healy and Melville 2018, section 3.2; the fit is that of Levenberg and Marquardt.
 import { exp, log, pow } from "@lectern/core/elementary"
+import { squared } from "../squared.js"
 
 /** The curve `1 / (1 + a d^(2b))` of the closeness of two points at distance d. */
 export interface Curve {
@@ -62,7 +63,7 @@ interface NormalEquations {
 }
 
 function normalEquations({ a, b }: Curve, wanted: Float64Array): NormalEquations {
-  const sums = { squares: (1 - wanted[0]!) ** 2, a: 0, b: 0, aa: 0, ab: 0, bb: 0 }
+  const sums = { squares: squared(1 - wanted[0]!), a: 0, b: 0, aa: 0, ab: 0, bb: 0 }
   // At distance 0 the curve is 1 whatever the parameters.
   for (let i = 1; i < POINTS; i++) {
     const logDistance = log(distanceOf(i))

@@ -3,6 +3,7 @@
 // McInnes, Healy and Melville 2018, section 3.2 and algorithm 5.
 import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/sampling"
+import { squared } from "../squared.js"
 import type { Graph } from "../symmetric-graph.js"
 import type { Curve } from "./curve.js"
 
@@ -20,6 +21,7 @@ export type LayoutPass = (positions: Float64Array, epoch: number, learningRate: 
 
 const MAX_MOVE = 4
 const WORDS = 8192
+const WORD_VALUES = 2 ** 32
 
 /** Moves points along the edges of a graph. */
 export function layout(graph: Graph, settings: LayoutSettings, generator: Generator): LayoutPass {
@@ -38,12 +40,12 @@ export function layout(graph: Graph, settings: LayoutSettings, generator: Genera
       generator.fillWords(words)
       used = 0
     }
-    return Math.floor((words[used++]! / 2 ** 32) * rows)
+    return Math.floor((words[used++]! / WORD_VALUES) * rows)
   }
 
   function squaredDistance(positions: Float64Array, one: number, other: number): number {
     let square = 0
-    for (let axis = 0; axis < dimensions; axis++) square += (positions[one + axis]! - positions[other + axis]!) ** 2
+    for (let axis = 0; axis < dimensions; axis++) square += squared(positions[one + axis]! - positions[other + axis]!)
     return square
   }
 
