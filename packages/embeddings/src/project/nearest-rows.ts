@@ -25,7 +25,13 @@ export interface NearestRowsOptions {
 }
 
 const OPTIONS: OptionNames<NearestRowsOptions> = { metric: true }
+
+// Rows of a block, a multiple of both sides of a tile.
 const BLOCK = 64
+
+// The sides of a tile of distances that are computed at once.
+const TALL = 4
+const WIDE = 2
 
 /**
  * The nearest rows of every row, exact.
@@ -59,18 +65,27 @@ export function nearestOf(matrix: Doubles, count: number, metric: Metric): Neare
   const data = vectorsOf(matrix, metric)
   const indices = new Int32Array(rows * count).fill(rows)
   const distances = new Float64Array(rows * count).fill(Infinity)
-  const squares = new Float64Array(2)
+  // The last distance of the list of each row.
+  const farthest = new Float64Array(rows).fill(Infinity)
+  const squares = new Float64Array(TALL * WIDE)
+  const last = rows - 1
   for (let top = 0; top < rows; top += BLOCK) {
     const bottom = Math.min(rows, top + BLOCK)
     for (let left = top; left < rows; left += BLOCK) {
       const right = Math.min(rows, left + BLOCK)
-      for (let i = top; i < bottom; i += 2) {
-        // The last row of an odd number is its own partner.
-        const partner = i + 1 < bottom ? i + 1 : i
-        for (let j = Math.max(left, i + 1); j < right; j++) {
-          squaresOfPair(data, columns, i, partner, j, squares)
-          offerBoth(distances, indices, count, i, j, squares[0]!)
-          if (partner > i && j > partner) offerBoth(distances, indices, count, partner, j, squares[1]!)
+      for (let i = top; i < bottom; i += TALL) {
+        for (let j = left; j < right; j += WIDE) {
+          // Tiles below the diagonal hold pairs that others hold too.
+          if (j + WIDE <= i + 1) continue
+          fillTile(data, columns, i, j, last, squares)
+          for (let k = 0; k < squares.length; k++) {
+            const one = i + (k >> 1)
+            const other = j + (k & 1)
+            if (one >= other || other > last) continue
+            const square = squares[k]!
+            if (square <= farthest[one]!) farthest[one] = offer(distances, indices, count, one, other, square)
+            if (square <= farthest[other]!) farthest[other] = offer(distances, indices, count, other, one, square)
+          }
         }
       }
     }
@@ -79,59 +94,56 @@ export function nearestOf(matrix: Doubles, count: number, metric: Metric): Neare
   return { rows, count, indices, distances }
 }
 
-/** The squared distances of two rows to a third, which is read once for both. */
-function squaresOfPair(
+/** The squared distances of four rows to two others; rows after the last one are taken to be the last one. */
+function fillTile(
   data: Float64Array,
   columns: number,
-  first: number,
-  second: number,
-  third: number,
-  squares: Float64Array,
-): void {
-  const a = first * columns
-  const b = second * columns
-  const c = third * columns
-  let sumA = 0
-  let sumB = 0
-  let oddA = 0
-  let oddB = 0
-  const even = columns - (columns % 2)
-  for (let k = 0; k < even; k += 2) {
-    const x = data[c + k]!
-    const y = data[c + k + 1]!
-    const a0 = data[a + k]! - x
-    const b0 = data[b + k]! - x
-    const a1 = data[a + k + 1]! - y
-    const b1 = data[b + k + 1]! - y
-    sumA += a0 * a0
-    sumB += b0 * b0
-    oddA += a1 * a1
-    oddB += b1 * b1
-  }
-  if (even < columns) {
-    const x = data[c + even]!
-    const a0 = data[a + even]! - x
-    const b0 = data[b + even]! - x
-    sumA += a0 * a0
-    sumB += b0 * b0
-  }
-  squares[0] = sumA + oddA
-  squares[1] = sumB + oddB
-}
-
-function offerBoth(
-  distances: Float64Array,
-  indices: Int32Array,
-  count: number,
   i: number,
   j: number,
-  square: number,
+  last: number,
+  squares: Float64Array,
 ): void {
-  offer(distances, indices, count, i, j, square)
-  offer(distances, indices, count, j, i, square)
+  const a = i * columns
+  const b = Math.min(i + 1, last) * columns
+  const c = Math.min(i + 2, last) * columns
+  const d = Math.min(i + 3, last) * columns
+  const e = j * columns
+  const f = Math.min(j + 1, last) * columns
+  let ae = 0
+  let af = 0
+  let be = 0
+  let bf = 0
+  let ce = 0
+  let cf = 0
+  let de = 0
+  let df = 0
+  for (let k = 0; k < columns; k++) {
+    const x = data[e + k]!
+    const y = data[f + k]!
+    const p = data[a + k]!
+    const q = data[b + k]!
+    const r = data[c + k]!
+    const s = data[d + k]!
+    ae += (p - x) * (p - x)
+    af += (p - y) * (p - y)
+    be += (q - x) * (q - x)
+    bf += (q - y) * (q - y)
+    ce += (r - x) * (r - x)
+    cf += (r - y) * (r - y)
+    de += (s - x) * (s - x)
+    df += (s - y) * (s - y)
+  }
+  squares[0] = ae
+  squares[1] = af
+  squares[2] = be
+  squares[3] = bf
+  squares[4] = ce
+  squares[5] = cf
+  squares[6] = de
+  squares[7] = df
 }
 
-/** Puts a neighbour into the sorted list of a row, unless `count` others come before it. */
+/** Puts a neighbour into the sorted list of a row, unless `count` others come before it; gives the last distance of the list. */
 function offer(
   distances: Float64Array,
   indices: Int32Array,
@@ -139,10 +151,11 @@ function offer(
   row: number,
   neighbour: number,
   square: number,
-): void {
+): number {
   const start = row * count
-  let at = start + count - 1
-  if (square > distances[at]! || (square === distances[at] && neighbour > indices[at]!)) return
+  const end = start + count - 1
+  if (square === distances[end] && neighbour > indices[end]!) return square
+  let at = end
   while (at > start) {
     const before = distances[at - 1]!
     if (before < square || (before === square && indices[at - 1]! < neighbour)) break
@@ -152,4 +165,5 @@ function offer(
   }
   distances[at] = square
   indices[at] = neighbour
+  return distances[end]!
 }

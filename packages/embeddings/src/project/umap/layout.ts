@@ -1,11 +1,11 @@
 // Stochastic gradient descent: an edge pulls its two points together, as often as its weight says, and each time pushes the first
 // of them away from a few random others.
 // McInnes, Healy and Melville 2018, section 3.2 and algorithm 5.
-import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/sampling"
 import { squared } from "../squared.js"
 import type { Graph } from "../symmetric-graph.js"
 import type { Curve } from "./curve.js"
+import { powerOf } from "./power.js"
 
 /** How points are moved. */
 export interface LayoutSettings {
@@ -27,6 +27,7 @@ const WORD_VALUES = 2 ** 32
 export function layout(graph: Graph, settings: LayoutSettings, generator: Generator): LayoutPass {
   const { dimensions, epochs, negativeSamples, repulsion } = settings
   const { a, b } = settings.curve
+  const power = powerOf(b)
   const { rows, starts, columns, weights } = graph
   const heaviest = weights.reduce((most, each) => Math.max(most, each), 0)
   // Every how many epochs an edge is due, and when next.
@@ -52,8 +53,8 @@ export function layout(graph: Graph, settings: LayoutSettings, generator: Genera
   function pull(positions: Float64Array, one: number, other: number, learningRate: number): void {
     const square = squaredDistance(positions, one, other)
     if (square === 0) return
-    const power = exp(b * log(square))
-    const factor = (-2 * a * b * power) / (square * (1 + a * power))
+    const closer = a * power(square)
+    const factor = (-2 * b * closer) / (square * (1 + closer))
     for (let axis = 0; axis < dimensions; axis++) {
       const move = learningRate * clipped(factor * (positions[one + axis]! - positions[other + axis]!))
       positions[one + axis]! += move
@@ -64,7 +65,7 @@ export function layout(graph: Graph, settings: LayoutSettings, generator: Genera
   function push(positions: Float64Array, one: number, other: number, learningRate: number): void {
     const square = squaredDistance(positions, one, other)
     if (square === 0) return
-    const factor = (2 * repulsion * b) / ((0.001 + square) * (1 + a * exp(b * log(square))))
+    const factor = (2 * repulsion * b) / ((0.001 + square) * (1 + a * power(square)))
     for (let axis = 0; axis < dimensions; axis++) {
       positions[one + axis]! += learningRate * clipped(factor * (positions[one + axis]! - positions[other + axis]!))
     }
