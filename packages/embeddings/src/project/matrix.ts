@@ -1,13 +1,6 @@
 // What all projections take: a matrix of numbers, one point a row. Nothing here knows of words.
-import {
-  checkInteger,
-  checkOptions,
-  checkSameLength,
-  notTheNumber,
-  type OptionNames,
-  outOfRange,
-  wrongType,
-} from "@lectern/core/checks"
+import { LecternError } from "@lectern/core"
+import { checkInteger, checkRecord, checkSameLength, notTheNumber, wrongType } from "@lectern/core/checks"
 
 /** A matrix of numbers, one point a row. */
 export interface Matrix {
@@ -24,8 +17,6 @@ export interface Doubles extends Matrix {
   readonly data: Float64Array
 }
 
-const FIELDS: OptionNames<Matrix> = { data: true, rows: true, columns: true }
-
 // Squares of larger numbers, and products of such squares, would overflow.
 const MAX_SIZE = 1e100
 
@@ -40,7 +31,7 @@ const MAX_ROWS = 2 ** 26
  * @returns its numbers as doubles, in an array of their own
  */
 export function checkedMatrix(name: string, matrix: Matrix): Doubles {
-  checkOptions(name, matrix, FIELDS)
+  checkRecord(name, matrix, "an object with data, rows and columns")
   const { data, rows, columns } = matrix
   if (!(data instanceof Float64Array) && !(data instanceof Float32Array)) {
     throw wrongType(`${name}.data`, data, "a Float32Array or a Float64Array")
@@ -64,5 +55,10 @@ export function checkedMatrix(name: string, matrix: Matrix): Doubles {
  */
 export function checkRowsDiffer(name: string, { data, columns }: Doubles): void {
   for (let i = columns; i < data.length; i++) if (data[i] !== data[i - columns]) return
-  throw outOfRange(name, "rows that are all equal", "a matrix with two rows that differ")
+  throw new LecternError({
+    kind: "out-of-range",
+    name,
+    got: "rows that are all equal",
+    want: "a matrix with two rows that differ",
+  })
 }

@@ -1,5 +1,6 @@
 // How rows are compared. Cosine distances are half the squared Euclidean ones of rows of length 1.
-import { checkChoice, outOfRange } from "@lectern/core/checks"
+import { LecternError } from "@lectern/core"
+import { checkChoice } from "@lectern/core/checks"
 import type { Doubles } from "./matrix.js"
 import { squared } from "./squared.js"
 
@@ -28,7 +29,15 @@ function unitRows({ data, rows, columns }: Doubles): Float64Array {
   for (let row = 0; row < rows; row++) {
     let largest = 0
     for (let i = row * columns; i < (row + 1) * columns; i++) largest = Math.max(largest, Math.abs(data[i]!))
-    if (largest === 0) throw outOfRange(`row ${row} of matrix`, "zeros only", "a row with a direction, for cosines")
+    if (largest === 0) {
+      const name = `row ${row} of matrix`
+      throw new LecternError({
+        kind: "out-of-range",
+        name,
+        got: "zeros only",
+        want: "a row with a direction, for cosines",
+      })
+    }
     let squares = 0
     for (let i = row * columns; i < (row + 1) * columns; i++) squares += squared(data[i]! / largest)
     const length = Math.sqrt(squares)

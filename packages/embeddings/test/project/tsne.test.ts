@@ -205,7 +205,7 @@ describe("tsne", () => {
     ] as const) {
       const { positions, parameters } = tsne(matrix, {
         perplexity: 10,
-        iterations: 200,
+        iterations: 500,
         exaggerationIterations: 120,
         ...more,
       })

@@ -19,7 +19,7 @@ interface Sources {
 type Box = readonly [lowX: number, highX: number, lowY: number, highY: number, lowZ: number, highZ: number]
 
 /** The most points that share a walk. */
-const GROUP = 16
+const GROUP = 32
 
 /**
  * Repulsion by the cells of a tree.

@@ -11,7 +11,7 @@ const EXPONENTS = 2047
  * The function that raises a number to a power.
  *
  * @param b - the exponent, a number in 0..10
- * @returns a function of a finite number of at least 0: its power within 2e-11 of itself; 0 below 2.3e-308 and where the power is below that
+ * @returns a function of a finite number of at least 0: its power within 2e-12 of itself; 0 below 2.3e-308 and where the power is below that
  */
 export function powerOf(b: number): (x: number) => number {
   const units = Float64Array.from({ length: EXPONENTS }, (_, e) => 2 ** (BIAS - e))
@@ -20,6 +20,7 @@ export function powerOf(b: number): (x: number) => number {
   const ofCentres = Float64Array.from({ length: CENTRES }, (_, k) => pow(centre(k), b))
   const second = (b * (b - 1)) / 2
   const third = (second * (b - 2)) / 3
+  const fourth = (third * (b - 3)) / 4
   const scratch = new Float64Array(1)
   const words = new Uint32Array(scratch.buffer)
   const highWord = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 1 : 0
@@ -30,7 +31,7 @@ export function powerOf(b: number): (x: number) => number {
     const e = high >>> 20
     const k = (high >>> 13) & (CENTRES - 1)
     const r = x * units[e]! * inverses[k]! - 1
-    return ofExponents[e]! * ofCentres[k]! * (1 + r * (b + r * (second + r * third)))
+    return ofExponents[e]! * ofCentres[k]! * (1 + r * (b + r * (second + r * (third + r * fourth))))
   }
 }
 
