@@ -82,9 +82,10 @@ export function nearestOf(matrix: Doubles, count: number, metric: Metric): Neare
             const one = i + (k >> 1)
             const other = j + (k & 1)
             if (one >= other || other > last) continue
+            // Every row meets the others in the order of their numbers, so that of equally near ones the first stays.
             const square = squares[k]!
-            if (square <= farthest[one]!) farthest[one] = offer(distances, indices, count, one, other, square)
-            if (square <= farthest[other]!) farthest[other] = offer(distances, indices, count, other, one, square)
+            if (square < farthest[one]!) farthest[one] = offer(distances, indices, count, one, other, square)
+            if (square < farthest[other]!) farthest[other] = offer(distances, indices, count, other, one, square)
           }
         }
       }
@@ -143,7 +144,7 @@ function fillTile(
   squares[7] = df
 }
 
-/** Puts a neighbour into the sorted list of a row, unless `count` others come before it; gives the last distance of the list. */
+/** Puts a neighbour into the sorted list of a row, after equally near ones; gives the last distance of the list. */
 function offer(
   distances: Float64Array,
   indices: Int32Array,
@@ -154,11 +155,10 @@ function offer(
 ): number {
   const start = row * count
   const end = start + count - 1
-  if (square === distances[end] && neighbour > indices[end]!) return square
   let at = end
   while (at > start) {
     const before = distances[at - 1]!
-    if (before < square || (before === square && indices[at - 1]! < neighbour)) break
+    if (before <= square) break
     distances[at] = before
     indices[at] = indices[at - 1]!
     at -= 1

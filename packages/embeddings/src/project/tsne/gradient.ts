@@ -23,17 +23,28 @@ export interface Gradient {
  */
 export function gradientOf(graph: Graph, tree: CellTree, theta: number): Gradient {
   const dimensions = tree.centres.length
-  const gradient = new Float64Array(graph.rows * dimensions)
+  const { rows } = graph
+  const gradient = new Float64Array(rows * dimensions)
   const repulse = repulsionOf(tree, theta)
   const half = oneWay(graph)
-  const attract = dimensions === 2 ? addAttractionInPlane : addAttractionInSpace
+  const coordinates = (): Coordinates => [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)]
+  const places = coordinates()
+  const forces = coordinates()
   return {
     gradient,
     fill(positions, exaggeration) {
       tree.build(positions)
       const sum = repulse(gradient)
-      for (let i = 0; i < gradient.length; i++) gradient[i]! *= -4 / sum
-      attract(half, positions, 4 * exaggeration, gradient)
+      for (let axis = 0; axis < dimensions; axis++) {
+        for (let row = 0; row < rows; row++) places[axis]![row] = positions[row * dimensions + axis]!
+      }
+      attract(half, places, forces)
+      for (let axis = 0; axis < dimensions; axis++) {
+        for (let row = 0; row < rows; row++) {
+          const i = row * dimensions + axis
+          gradient[i] = 4 * (exaggeration * forces[axis]![row]! - gradient[i]! / sum)
+        }
+      }
       return sum
     },
   }
@@ -61,6 +72,8 @@ export function divergence(graph: Graph, positions: Float64Array, dimensions: nu
   return total
 }
 
+type Coordinates = readonly [xs: Float64Array, ys: Float64Array, zs: Float64Array]
+
 /** Each edge once: from the row with the smaller number. */
 function oneWay({ rows, starts, columns, weights }: Graph): Graph {
   const there = (_: unknown, i: number): boolean => columns[i]! > sources[i]!
@@ -72,52 +85,38 @@ function oneWay({ rows, starts, columns, weights }: Graph): Graph {
   return { rows, starts: half, columns: columns.filter(there), weights: weights.filter(there) }
 }
 
-function addAttractionInPlane(half: Graph, positions: Float64Array, factor: number, gradient: Float64Array): void {
+/** Fills in the attractive force on each row, by coordinate; in the plane, the third coordinates are 0. */
+function attract(half: Graph, positions: Coordinates, forces: Coordinates): void {
   const { rows, starts, columns, weights } = half
+  const [xs, ys, zs] = positions
+  const [forceX, forceY, forceZ] = forces
+  for (const each of forces) each.fill(0)
   for (let row = 0; row < rows; row++) {
-    const x = positions[2 * row]!
-    const y = positions[2 * row + 1]!
-    let sumX = 0
-    let sumY = 0
-    for (let i = starts[row]!; i < starts[row + 1]!; i++) {
-      const other = 2 * columns[i]!
-      const dx = x - positions[other]!
-      const dy = y - positions[other + 1]!
-      const pull = (factor * weights[i]!) / (1 + dx * dx + dy * dy)
-      sumX += pull * dx
-      sumY += pull * dy
-      gradient[other]! -= pull * dx
-      gradient[other + 1]! -= pull * dy
-    }
-    gradient[2 * row]! += sumX
-    gradient[2 * row + 1]! += sumY
-  }
-}
-
-function addAttractionInSpace(half: Graph, positions: Float64Array, factor: number, gradient: Float64Array): void {
-  const { rows, starts, columns, weights } = half
-  for (let row = 0; row < rows; row++) {
-    const x = positions[3 * row]!
-    const y = positions[3 * row + 1]!
-    const z = positions[3 * row + 2]!
+    const x = xs[row]!
+    const y = ys[row]!
+    const z = zs[row]!
     let sumX = 0
     let sumY = 0
     let sumZ = 0
-    for (let i = starts[row]!; i < starts[row + 1]!; i++) {
-      const other = 3 * columns[i]!
-      const dx = x - positions[other]!
-      const dy = y - positions[other + 1]!
-      const dz = z - positions[other + 2]!
-      const pull = (factor * weights[i]!) / (1 + dx * dx + dy * dy + dz * dz)
-      sumX += pull * dx
-      sumY += pull * dy
-      sumZ += pull * dz
-      gradient[other]! -= pull * dx
-      gradient[other + 1]! -= pull * dy
-      gradient[other + 2]! -= pull * dz
+    const end = starts[row + 1]!
+    for (let i = starts[row]!; i < end; i++) {
+      const other = columns[i]!
+      const dx = x - xs[other]!
+      const dy = y - ys[other]!
+      const dz = z - zs[other]!
+      const pull = weights[i]! / (1 + dx * dx + dy * dy + dz * dz)
+      const pullX = pull * dx
+      const pullY = pull * dy
+      const pullZ = pull * dz
+      sumX += pullX
+      sumY += pullY
+      sumZ += pullZ
+      forceX[other]! -= pullX
+      forceY[other]! -= pullY
+      forceZ[other]! -= pullZ
     }
-    gradient[3 * row]! += sumX
-    gradient[3 * row + 1]! += sumY
-    gradient[3 * row + 2]! += sumZ
+    forceX[row]! += sumX
+    forceY[row]! += sumY
+    forceZ[row]! += sumZ
   }
 }

@@ -123,7 +123,7 @@ export function tsneStart(matrix: Matrix, options: TsneOptions): TsneStart {
     metric = "euclidean",
     initialization = "pca",
   } = options
-  checkDimensions(dimensions)
+  checkInteger("dimensions", dimensions, 2, 3)
   checkInRange("perplexity", perplexity, 1, largest)
   checkInRange("theta", theta, 0, 1)
   checkInteger("iterations", iterations, 1, 1e6)
@@ -148,9 +148,4 @@ export function tsneStart(matrix: Matrix, options: TsneOptions): TsneStart {
     initialization,
     generator: generatorOf(options),
   }
-}
-
-/** Throws unless positions can have so many dimensions. */
-export function checkDimensions(dimensions: number): asserts dimensions is 2 | 3 {
-  checkInteger("dimensions", dimensions, 2, 3)
 }
