@@ -8,7 +8,7 @@ import {
   checkTypedArray,
   type OptionNames,
 } from "@lectern/core/checks"
-import { checkedMatrix, type Doubles, type Matrix } from "../matrix.js"
+import { checkedMatrix, type Doubles, type Matrix } from "../rows/matrix.js"
 import { principalAxes } from "./principal-axes.js"
 
 /** Options of {@link pca}. */

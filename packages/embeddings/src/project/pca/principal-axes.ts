@@ -1,6 +1,6 @@
 // The directions of the largest variance of centred rows.
-import type { Doubles } from "../matrix.js"
-import { squared } from "../squared.js"
+import type { Doubles } from "../rows/matrix.js"
+import { squared } from "../rows/squared.js"
 import { symmetricEigen } from "./symmetric-eigen.js"
 
 /** Directions of the largest variance. */

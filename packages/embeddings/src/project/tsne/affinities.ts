@@ -1,9 +1,9 @@
 // How much each row wants each other row as its neighbour: a Gaussian around each row, as wide as the perplexity asks for.
 // Van der Maaten and Hinton 2008, equations 1 and 2; over the nearest rows only, as in van der Maaten 2014, section 3.
 import { exp, log } from "@lectern/core/elementary"
-import type { NearestRows } from "../nearest-rows.js"
-import { squared } from "../squared.js"
-import { type Graph, symmetricGraph } from "../symmetric-graph.js"
+import type { NearestRows } from "../rows/nearest-rows.js"
+import { squared } from "../rows/squared.js"
+import { type Graph, symmetricGraph } from "../rows/symmetric-graph.js"
 
 const MAX_STEPS = 200
 const TOLERANCE = 1e-11

@@ -1,8 +1,8 @@
 // t-distributed stochastic neighbour embedding with the cells of Barnes and Hut, step by step or at once.
 
-import { initialPositions } from "../initial-positions.js"
-import type { Matrix } from "../matrix.js"
-import { nearestOf } from "../nearest-rows.js"
+import type { Matrix } from "../rows/matrix.js"
+import { nearestOf } from "../rows/nearest-rows.js"
+import { initialPositions } from "../start/initial-positions.js"
 import { affinities } from "./affinities.js"
 import { cellTree } from "./cell-tree.js"
 import { descent } from "./descent.js"

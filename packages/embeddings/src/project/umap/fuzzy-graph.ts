@@ -1,8 +1,8 @@
 // The fuzzy graph of neighbours: each row is surely joined to its nearest one, and the less to others the farther they are.
 // McInnes, Healy and Melville 2018, section 3.1, algorithms 2 and 3.
 import { exp, log } from "@lectern/core/elementary"
-import type { NearestRows } from "../nearest-rows.js"
-import { type Graph, symmetricGraph } from "../symmetric-graph.js"
+import type { NearestRows } from "../rows/nearest-rows.js"
+import { type Graph, symmetricGraph } from "../rows/symmetric-graph.js"
 
 const MAX_STEPS = 100
 const TOLERANCE = 1e-12

@@ -2,8 +2,8 @@
 // of them away from a few random others.
 // McInnes, Healy and Melville 2018, section 3.2 and algorithm 5.
 import type { Generator } from "@lectern/sampling"
-import { squared } from "../squared.js"
-import type { Graph } from "../symmetric-graph.js"
+import { squared } from "../rows/squared.js"
+import type { Graph } from "../rows/symmetric-graph.js"
 import type { Curve } from "./curve.js"
 import { powerOf } from "./power.js"
 

@@ -2,9 +2,9 @@
 import { checkInRange, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
-import { checkInitialization, type Initialization } from "../initial-positions.js"
-import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../matrix.js"
-import { checkMetric, type Metric } from "../metric.js"
+import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
+import { checkMetric, type Metric } from "../rows/metric.js"
+import { checkInitialization, type Initialization } from "../start/initial-positions.js"
 
 /** Options of {@link umap} and {@link umapRun}. */
 export interface UmapOptions extends Randomness {

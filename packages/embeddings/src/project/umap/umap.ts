@@ -1,7 +1,8 @@
 // Uniform manifold approximation and projection, epoch by epoch or at once.
-import { initialPositions } from "../initial-positions.js"
-import type { Matrix } from "../matrix.js"
-import { nearestOf } from "../nearest-rows.js"
+
+import type { Matrix } from "../rows/matrix.js"
+import { nearestOf } from "../rows/nearest-rows.js"
+import { initialPositions } from "../start/initial-positions.js"
 import { type Curve, fittedCurve } from "./curve.js"
 import { fuzzyGraph } from "./fuzzy-graph.js"
 import { layout } from "./layout.js"

@@ -1,8 +1,8 @@
 // Where points start.
 import { checkChoice, checkFiniteNumbers, checkInRange, checkSameLength, wrongType } from "@lectern/core/checks"
 import { fillStandardNormal, type Generator } from "@lectern/sampling"
-import type { Doubles } from "./matrix.js"
-import { pcaOf } from "./pca/pca.js"
+import { pcaOf } from "../pca/pca.js"
+import type { Doubles } from "../rows/matrix.js"
 
 /** Where points start: at their principal components, at random, or at given positions, `rows x dimensions` of them. */
 export type Initialization = "pca" | "random" | Float64Array
