@@ -1,0 +1,41 @@
+// Labels that do not overlap: the first in order win.
+
+/** A label's box in the view: its left and upper edge. */
+export interface Label {
+  readonly point: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+}
+
+/** The height of a label, in pixels. */
+export const LABEL_HEIGHT = 15
+const GAP = 4
+
+/**
+ * Chooses labels.
+ *
+ * @param order - points, the most important first
+ * @param most - how many labels, at most
+ * @param place - the label of a point, or undefined if the point is not in view
+ */
+export function placed(
+  order: Readonly<ArrayLike<number>>,
+  most: number,
+  place: (point: number) => Label | undefined,
+): Label[] {
+  const labels: Label[] = []
+  let tries = 0
+  // Past so many failures the view is full.
+  for (let i = 0; i < order.length && labels.length < most && tries < 20 * most; i++) {
+    const label = place(order[i]!)
+    if (label === undefined) continue
+    tries++
+    if (!labels.some((each) => overlap(each, label))) labels.push(label)
+  }
+  return labels
+}
+
+function overlap(a: Label, b: Label): boolean {
+  return Math.abs(a.y - b.y) < LABEL_HEIGHT && a.x < b.x + b.width + GAP && b.x < a.x + a.width + GAP
+}
