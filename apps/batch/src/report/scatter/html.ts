@@ -38,12 +38,22 @@ function* pieces({ words, positions, classes, counts, neighbours, title, notes }
   yield* script("words", scriptJsonList(words))
   yield* script("positions", packed(positions.length, 2, quantized(positions)))
   if (classes !== undefined) {
-    yield* script("classes", packed(classes.length, about.classWidth, (i) => classIndex.get(classes[i]!)!))
+    yield* script(
+      "classes",
+      packed(classes.length, about.classWidth, (i) => classIndex.get(classes[i]!)!),
+    )
   }
-  if (counts !== undefined) yield* script("counts", packed(counts.length, about.countWidth, (i) => counts[i]!))
+  if (counts !== undefined)
+    yield* script(
+      "counts",
+      packed(counts.length, about.countWidth, (i) => counts[i]!),
+    )
   if (neighbours !== undefined) {
     // 0 for none, so that all are whole numbers from 0.
-    yield* script("neighbours", packed(neighbours.length, about.neighbourWidth, (i) => neighbours[i]! + 1))
+    yield* script(
+      "neighbours",
+      packed(neighbours.length, about.neighbourWidth, (i) => neighbours[i]! + 1),
+    )
   }
   yield `<script>${scatterScript}</script>\n</body>\n</html>\n`
 }

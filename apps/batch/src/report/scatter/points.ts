@@ -28,7 +28,15 @@ export interface ScatterPoints {
   readonly notes: readonly string[]
 }
 
-const KEYS = ["words", "positions", "classes", "counts", "neighbours", "title", "notes"]
+const KEYS = {
+  words: true,
+  positions: true,
+  classes: true,
+  counts: true,
+  neighbours: true,
+  title: true,
+  notes: true,
+} as const
 
 /**
  * Throws unless points can be drawn.
@@ -37,7 +45,7 @@ const KEYS = ["words", "positions", "classes", "counts", "neighbours", "title", 
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  */
 export function checkPoints(points: ScatterPoints): void {
-  checkOptions("scatterPage()", points, KEYS)
+  checkOptions<ScatterPoints>("scatterPage()", points, KEYS)
   const { words, positions, classes, counts, neighbours, title, notes } = points
   checkStrings("words", words)
   checkFiniteNumbers("positions", positions)

@@ -17,7 +17,9 @@ export function projectorVectors(data: Float32Array | Float64Array, dimensions: 
   checkFiniteNumbers("data", data)
   const rows = Math.ceil(data.length / dimensions)
   checkSameLength("numbers", ["data", data.length], [`${rows} vectors`, rows * dimensions])
-  return lines(rows, (row) => [...data.subarray(row * dimensions, (row + 1) * dimensions)].map(shortest(data)).join("\t"))
+  return lines(rows, (row) =>
+    [...data.subarray(row * dimensions, (row + 1) * dimensions)].map(shortest(data)).join("\t"),
+  )
 }
 
 /**
@@ -43,7 +45,9 @@ export function projectorMetadata(columns: Readonly<Record<string, readonly stri
       throw badData(row + 1 + headers, `the projector skips lines of blanks: ${JSON.stringify(values[0]![row])}`)
     }
   }
-  return lines(rows + headers, (row) => (row < headers ? names : values.map((column) => column[row - headers]!)).join("\t"))
+  return lines(rows + headers, (row) =>
+    (row < headers ? names : values.map((column) => column[row - headers]!)).join("\t"),
+  )
 }
 
 function checkColumn(name: string, column: unknown): void {

@@ -17,14 +17,16 @@ const GAP = 4
  *
  * @param order - points, the most important first
  * @param most - how many labels, at most
- * @param place - the label of a point, or undefined if the point is not in view
+ * @param place - the label of a point, or undefined if the point has none or is not in view
+ * @param fixed - labels that are there already, whatever they overlap
  */
 export function placed(
   order: Readonly<ArrayLike<number>>,
   most: number,
   place: (point: number) => Label | undefined,
+  fixed: readonly Label[] = [],
 ): Label[] {
-  const labels: Label[] = []
+  const labels = [...fixed]
   let tries = 0
   // Past so many failures the view is full.
   for (let i = 0; i < order.length && labels.length < most && tries < 20 * most; i++) {

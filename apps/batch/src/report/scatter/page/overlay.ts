@@ -1,0 +1,99 @@
+// What is drawn over the points: labels, the chosen word with its neighbours, the lasso.
+import { type Camera, type Size, toView } from "./camera.js"
+import type { PageData } from "./data.js"
+import { visible } from "./elements.js"
+import { LABEL_HEIGHT, type Label, placed } from "./labels.js"
+
+/** What to draw. */
+export interface Overlay {
+  readonly camera: Camera
+  readonly size: Size
+  readonly ratio: number
+  /** The points that may have labels, the most important first. */
+  readonly order: Readonly<ArrayLike<number>>
+  readonly isShown: (point: number) => boolean
+  readonly hovered: number
+  /** The chosen word, -1 for none. */
+  readonly chosen: number
+  readonly near: readonly number[]
+  /** In pixels of the view. */
+  readonly lasso: readonly number[]
+  readonly colours: { readonly text: string; readonly soft: string; readonly back: string; readonly accent: string }
+}
+
+const FONT = "12px system-ui, sans-serif"
+// One label per so many square pixels.
+const AREA_PER_LABEL = 14_000
+
+/** @returns a function that draws on a canvas */
+export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageData): (overlay: Overlay) => void {
+  const context = canvas.getContext("2d")!
+  const widths = new Map<number, number>()
+  const shorten = (point: number) => visible(words[point]!).slice(0, 40)
+  const widthOf = (point: number): number => {
+    const width = widths.get(point) ?? context.measureText(shorten(point)).width
+    widths.set(point, width)
+    return width
+  }
+
+  return ({ camera, size, ratio, order, isShown, hovered, chosen, near, lasso, colours }) => {
+    const at = (point: number) => toView(camera, size, positions[2 * point]!, positions[2 * point + 1]!)
+    const labelOf = (point: number): Label | undefined => {
+      const [x, y] = at(point)
+      if (x < 0 || y < 0 || x > size.width || y > size.height) return undefined
+      const width = widthOf(point)
+      return { point, x: x + 6 + width > size.width ? x - 6 - width : x + 6, y: y - LABEL_HEIGHT / 2, width }
+    }
+    const ring = (point: number, radius: number): void => {
+      context.beginPath()
+      context.arc(...at(point), radius, 0, 2 * Math.PI)
+      context.stroke()
+    }
+
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.clearRect(0, 0, size.width, size.height)
+    context.font = FONT
+    context.textBaseline = "middle"
+    context.strokeStyle = colours.accent
+    context.lineWidth = 1
+    context.globalAlpha = 0.6
+    for (const point of near) {
+      context.beginPath()
+      context.moveTo(...at(chosen))
+      context.lineTo(...at(point))
+      context.stroke()
+    }
+    context.globalAlpha = 1
+    context.lineWidth = 2
+    for (const point of near) ring(point, 5)
+    if (chosen >= 0) ring(chosen, 8)
+    if (hovered >= 0) ring(hovered, 6)
+
+    const most = Math.ceil((size.width * size.height) / AREA_PER_LABEL)
+    const chosenAndNear = chosen < 0 ? [] : [chosen, ...near]
+    const first = placed(chosenAndNear, chosenAndNear.length, labelOf)
+    const taken = new Set(chosenAndNear)
+    const canHave = (point: number) => isShown(point) && !taken.has(point)
+    const labels = placed(order, most, (point) => (canHave(point) ? labelOf(point) : undefined), first)
+    context.strokeStyle = colours.back
+    context.lineWidth = 3
+    context.lineJoin = "round"
+    for (const { point, x, y } of labels) {
+      context.fillStyle = first.length > 0 && !taken.has(point) ? colours.soft : colours.text
+      context.strokeText(shorten(point), x, y + LABEL_HEIGHT / 2)
+      context.fillText(shorten(point), x, y + LABEL_HEIGHT / 2)
+    }
+
+    if (lasso.length > 0) {
+      context.beginPath()
+      for (let i = 0; i < lasso.length; i += 2) context.lineTo(lasso[i]!, lasso[i + 1]!)
+      context.closePath()
+      context.strokeStyle = context.fillStyle = colours.accent
+      context.lineWidth = 1.5
+      context.stroke()
+      context.globalAlpha = 0.15
+      context.fill()
+      context.globalAlpha = 1
+    }
+  }
+}
