@@ -123,6 +123,7 @@ function body(title: string, notes: readonly string[]): string {
 <details><summary>About</summary>
 ${made}
 <p id="keys">Drag to move and scroll to zoom. With the keyboard: arrows move, + and − zoom, 0 shows all, Enter selects the word nearest to the middle, / goes to the search, Escape clears.</p>
+<p>The points are drawn with WebGL where a graphics card helps, else on a canvas; #webgl or #canvas at the end of the address chooses.</p>
 </details>
 </aside>
 </main>`

@@ -10,7 +10,9 @@ export function pixelPainter(canvas: HTMLCanvasElement, positions: Uint16Array):
   return {
     name: "canvas",
     colour(colours) {
-      shades = new Uint32Array(colours.slice().buffer)
+      const words = new Uint32Array(colours.slice().buffer)
+      // 0 for a point that is not shown.
+      shades = words.map((shade, i) => (colours[4 * i + 3] === 0 ? 0 : shade))
     },
     paint(camera, { width, height }, ratio, dot) {
       if (image.width !== canvas.width || image.height !== canvas.height) {
@@ -23,17 +25,19 @@ export function pixelPainter(canvas: HTMLCanvasElement, positions: Uint16Array):
       const top = (height / 2) * ratio + camera.y * scale
       const rows = disc(dot * ratio)
       const reach = (rows.length - 1) / 2
+      const offsets = rows.flatMap((half, row) => {
+        const middle = (row - reach) * image.width
+        return Array.from({ length: 2 * half + 1 }, (_, i) => middle + i - half)
+      })
       for (let i = 0; i < shades.length; i++) {
-        if (shades[i]! === 0) continue
+        const shade = shades[i]!
+        if (shade === 0) continue
         const x = Math.round(left + positions[2 * i]! * scale)
         const y = Math.round(top - positions[2 * i + 1]! * scale)
-        if (x < -reach || y < -reach || x >= image.width + reach || y >= image.height + reach) continue
-        for (let row = 0; row < rows.length; row++) {
-          const line = y + row - reach
-          if (line < 0 || line >= image.height) continue
-          const from = line * image.width + Math.max(0, x - rows[row]!)
-          pixels.fill(shades[i]!, from, line * image.width + Math.min(image.width, x + rows[row]! + 1))
-        }
+        // Dots at the edge are left out: they would come in again on the other side.
+        if (x < reach || y < reach || x >= image.width - reach || y >= image.height - reach) continue
+        const middle = y * image.width + x
+        for (let k = 0; k < offsets.length; k++) pixels[middle + offsets[k]!] = shade
       }
       context.putImageData(image, 0, 0)
     },

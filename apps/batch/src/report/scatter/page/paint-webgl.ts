@@ -15,26 +15,33 @@ layout(location = 0) in vec2 position;
 layout(location = 1) in vec4 colour;
 uniform vec2 centre;
 uniform vec2 scale;
-uniform float dot;
+uniform float diameter;
 out vec4 shade;
 void main() {
   gl_Position = colour.a == 0.0 ? vec4(2, 2, 2, 1) : vec4((position - centre) * scale, 0, 1);
-  gl_PointSize = dot;
+  gl_PointSize = diameter;
   shade = colour;
 }`
 const FRAGMENT = `#version 300 es
-precision mediump float;
+precision highp float;
 in vec4 shade;
-uniform float dot;
+uniform float diameter;
 out vec4 result;
 void main() {
-  float inside = clamp((0.5 - length(gl_PointCoord - 0.5)) * dot + 0.5, 0.0, 1.0) * shade.a;
+  float inside = clamp((0.5 - length(gl_PointCoord - 0.5)) * diameter + 0.5, 0.0, 1.0) * shade.a;
   result = vec4(shade.rgb * inside, inside);
 }`
 
-/** @returns a painter; undefined where WebGL 2 does not work */
-export function webglPainter(canvas: HTMLCanvasElement, positions: Uint16Array): Painter | undefined {
-  const gl = canvas.getContext("webgl2", { antialias: false, depth: false })
+/**
+ * @param options - whether WebGL without a graphics card counts: slower than the other painter
+ * @returns a painter; undefined where WebGL 2 does not work
+ */
+export function webglPainter(
+  canvas: HTMLCanvasElement,
+  positions: Uint16Array,
+  options: Pick<WebGLContextAttributes, "failIfMajorPerformanceCaveat">,
+): Painter | undefined {
+  const gl = canvas.getContext("webgl2", { antialias: false, depth: false, ...options })
   if (gl === null) return undefined
   const program = gl.createProgram()
   for (const [kind, source] of [
@@ -60,7 +67,7 @@ export function webglPainter(canvas: HTMLCanvasElement, positions: Uint16Array):
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
   gl.enableVertexAttribArray(1)
   gl.vertexAttribPointer(1, 4, gl.UNSIGNED_BYTE, true, 0, 0)
-  const [centre, scale, dots] = ["centre", "scale", "dot"].map((name) => gl.getUniformLocation(program, name))
+  const [centre, scale, diameter] = ["centre", "scale", "diameter"].map((name) => gl.getUniformLocation(program, name))
   return {
     name: "WebGL",
     colour: (colours) => gl.bufferData(gl.ARRAY_BUFFER, colours, gl.DYNAMIC_DRAW),
@@ -69,7 +76,7 @@ export function webglPainter(canvas: HTMLCanvasElement, positions: Uint16Array):
       gl.clear(gl.COLOR_BUFFER_BIT)
       gl.uniform2f(centre!, camera.x, camera.y)
       gl.uniform2f(scale!, (2 * camera.scale) / width, (2 * camera.scale) / height)
-      gl.uniform1f(dots!, dot * ratio)
+      gl.uniform1f(diameter!, dot * ratio)
       gl.drawArrays(gl.POINTS, 0, positions.length / 2)
     },
   }

@@ -21,6 +21,8 @@ export interface Plot {
   readonly drawMarks: () => void
 }
 
+// The address may name the painter.
+const WEBGL_OPTIONS = { failIfMajorPerformanceCaveat: location.hash !== "#webgl" }
 const DARK = matchMedia("(prefers-color-scheme: dark)")
 
 /** Whether the background is dark. */
@@ -41,7 +43,8 @@ export function startPlot(data: PageData, view: () => View, whole: () => Camera)
   const drawOverlay = overlayOf(overlay, data)
   const colours = new Uint8Array(4 * words.length)
   let canvas = byId<HTMLCanvasElement>("points")
-  let painter = webglPainter(canvas, positions) ?? pixelPainter(fresh(), positions)
+  const webgl = location.hash === "#canvas" ? undefined : webglPainter(canvas, positions, WEBGL_OPTIONS)
+  let painter = webgl ?? pixelPainter(fresh(), positions)
   let [isPending, arePointsOld] = [false, false]
   box.dataset.painter = painter.name
 
