@@ -44,14 +44,21 @@ describe.skipIf(!existsSync(executablePath)).each([
 
   async function opened(points: ScatterPoints, options: BrowserContextOptions = {}): Promise<Opened> {
     writeFileSync(join(folder, "page.html"), [...scatterPage(points)].join(""))
-    const context = await browser.newContext({ viewport: { width: 900, height: 600 }, reducedMotion: "reduce", ...options })
+    const context = await browser.newContext({
+      viewport: { width: 900, height: 600 },
+      reducedMotion: "reduce",
+      ...options,
+    })
     const page = await context.newPage()
     const failures: string[] = []
     page.on("pageerror", ({ message }) => failures.push(message))
     page.on("console", (message) => message.type() === "error" && failures.push(message.text()))
     page.on("request", (request) => request.url().startsWith("http") && failures.push(request.url()))
     await page.goto(`${pathToFileURL(join(folder, "page.html")).href}${painter === "WebGL" ? "#webgl" : ""}`)
-    await page.getByRole("status").getByText(/words?\.$/).waitFor()
+    await page
+      .getByRole("status")
+      .getByText(/words?\.$/)
+      .waitFor()
     const box = (await page.locator("#plot").boundingBox())!
     const step = quantized(points.positions)
     const steps = Array.from(points.positions, (_, i) => step(i))

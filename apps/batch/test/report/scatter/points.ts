@@ -19,7 +19,10 @@ export function clouds(length: number, classCount: number): Required<ScatterPoin
     positions,
     classes: Array.from({ length }, (_, i) => `class ${String.fromCharCode(65 + (i % classCount))}`),
     counts: Array.from({ length }, (_, i) => Math.floor((3 * length) / (i + 1))),
-    neighbours: Int32Array.from({ length: 10 * length }, (_, i) => (Math.floor(i / 10) + classCount * (1 + (i % 10))) % length),
+    neighbours: Int32Array.from(
+      { length: 10 * length },
+      (_, i) => (Math.floor(i / 10) + classCount * (1 + (i % 10))) % length,
+    ),
     title: `${length} words`,
     notes: ["Made for a test."],
   }

@@ -21,6 +21,8 @@ export interface Overlay {
   readonly colours: { readonly text: string; readonly soft: string; readonly back: string; readonly accent: string }
 }
 
+// From a point to its label: past its ring.
+const BESIDE = 9
 const FONT = "12px system-ui, sans-serif"
 // One label per so many square pixels.
 const AREA_PER_LABEL = 14_000
@@ -42,7 +44,7 @@ export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageD
       const [x, y] = at(point)
       if (x < 0 || y < 0 || x > size.width || y > size.height) return undefined
       const width = widthOf(point)
-      return { point, x: x + 6 + width > size.width ? x - 6 - width : x + 6, y: y - LABEL_HEIGHT / 2, width }
+      return { point, x: x + BESIDE + width > size.width ? x - BESIDE - width : x + BESIDE, y: y - LABEL_HEIGHT / 2, width }
     }
     const ring = (point: number, radius: number): void => {
       context.beginPath()
