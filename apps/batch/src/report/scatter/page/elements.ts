@@ -30,10 +30,12 @@ export function wordList(points: readonly number[], words: readonly string[], ch
   })
 }
 
-/** A word as it can be seen: an empty one, blanks and controls are named. */
+/** A word as it can be seen: an empty one, blanks at its ends, and controls are named. */
 export function visible(word: string): string {
   if (word === "") return "(empty)"
-  return word.replaceAll(/[\p{Cc}\u2028\u2029]|^\s|\s$|^\s+$/gu, (each) =>
-    JSON.stringify(each).slice(1, -1).replaceAll(" ", "␣"),
-  )
+  return word.replaceAll(/[\p{Cc}\u2028\u2029]|^\s|\s$/gu, (each) => {
+    if (each === " ") return "␣"
+    const escape = JSON.stringify(each).slice(1, -1)
+    return escape === each ? `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}` : escape
+  })
 }

@@ -44,7 +44,12 @@ export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageD
       const [x, y] = at(point)
       if (x < 0 || y < 0 || x > size.width || y > size.height) return undefined
       const width = widthOf(point)
-      return { point, x: x + BESIDE + width > size.width ? x - BESIDE - width : x + BESIDE, y: y - LABEL_HEIGHT / 2, width }
+      return {
+        point,
+        x: x + BESIDE + width > size.width ? x - BESIDE - width : x + BESIDE,
+        y: y - LABEL_HEIGHT / 2,
+        width,
+      }
     }
     const ring = (point: number, radius: number): void => {
       context.beginPath()
