@@ -116,6 +116,16 @@ describe.skipIf(!existsSync(executablePath)).each([
     await close()
   })
 
+  test("a point that is off does not hide the one below it", async () => {
+    const positions = Float32Array.of(0, 0, 0, 0, 1, 1)
+    const points = { words: ["below", "above", "far"], positions, classes: ["a", "b", "a"], title: "", notes: [] }
+    const { page, at, close } = await opened(points)
+    expect(await pixelAt(page, at("below"))).toEqual([209, 89, 10])
+    await page.locator("#classes input").last().uncheck()
+    expect(await pixelAt(page, at("below"))).toEqual([31, 111, 180])
+    await close()
+  })
+
   test("hovering names the word, its class and count", async () => {
     const { page, at, close } = await opened(SQUARE)
     const [x, y] = at("north-east")

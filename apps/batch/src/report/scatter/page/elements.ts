@@ -35,7 +35,7 @@ export function visible(word: string): string {
   if (word === "") return "(empty)"
   return word.replaceAll(/[\p{Cc}\u2028\u2029]|^\s|\s$/gu, (each) => {
     if (each === " ") return "␣"
-    const escape = JSON.stringify(each).slice(1, -1)
-    return escape === each ? `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}` : escape
+    const named = JSON.stringify(each).slice(1, -1)
+    return named === each ? `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}` : named
   })
 }
