@@ -296,8 +296,12 @@ describe.skipIf(!existsSync(executablePath)).each([
     }
     await expect.poll(inView).toEqual(["south-east"])
     const box = (await page.locator("#plot").boundingBox())!
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    expect(await page.locator("#hover").textContent()).toBe("south-east · class b, 20 times")
+    const hovered = async () => {
+      await page.mouse.move(box.x, box.y)
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      return page.locator("#hover").textContent()
+    }
+    await expect.poll(hovered).toBe("south-east · class b, 20 times")
     await close()
   })
 
