@@ -75,11 +75,11 @@ export async function force<States>(
   outputs: readonly OutputToForce[],
   settings: ForcingSettings,
 ): Promise<readonly CoveredOutput[]> {
-  const forced: CoveredOutput[] = []
+  const batches: (readonly CoveredOutput[])[] = []
   for (let from = 0; from < outputs.length; from += settings.batchSize) {
-    forced.push(...(await forceBatch(model, start, outputs.slice(from, from + settings.batchSize), settings)))
+    batches.push(await forceBatch(model, start, outputs.slice(from, from + settings.batchSize), settings))
   }
-  return forced
+  return batches.flat()
 }
 
 async function forceBatch<States>(
@@ -153,7 +153,7 @@ function coveredOutput(
 }
 
 function longest(start: Start<unknown>, rows: readonly Row[]): number | undefined {
-  return start.lengths === undefined ? undefined : Math.max(...rows.map(({ source }) => start.lengths![source]!))
+  return start.lengths && rows.reduce((most, { source }) => Math.max(most, start.lengths![source]!), 0)
 }
 
 function sumOf(values: readonly number[]): number {

@@ -1,6 +1,7 @@
 // A plain function of the tokens so far as a model.
 import type { LogProbs } from "@lectern/core"
 import { checkFunction, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { appendToken } from "./append-token.js"
 import type { Model, Step } from "./model.js"
 
 /** A model of a function: its states are the tokens that each row has read. */
@@ -63,7 +64,7 @@ export function functionModel(options: FunctionModelOptions): FunctionModel {
     start: (rows) => Array.from({ length: rows }, () => new Int32Array(0)),
     reorder: (states, rows) => Array.from(rows, (row) => states[row]!),
     step(states, tokens) {
-      const read = states.map((before, row) => Int32Array.of(...before, tokens[row]!))
+      const read = states.map((before, row) => appendToken(before, tokens[row]!))
       const all = new Float32Array(read.length * vocabularySize)
       read.forEach((each, row) => {
         all.set(logProbs(each), row * vocabularySize)

@@ -23,6 +23,13 @@ test("a function model shows each row all of its tokens, after reordering too", 
   expect(second.logProbs).toHaveLength(9)
 })
 
+test("a function model reads a prompt longer than a call has room for arguments", async () => {
+  const before = new Int32Array(150_000)
+  const { states } = await uniform.step([before], Int32Array.of(1))
+  expect(states[0]).toHaveLength(150_001)
+  expect(states[0]!.at(-1)).toBe(1)
+})
+
 test("startOf() takes states from the model when they are left out", () => {
   const { states, prompts } = startOf(uniform, { prompts: [[0], [1, 1]] })
   expect(states).toHaveLength(2)

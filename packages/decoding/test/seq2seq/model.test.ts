@@ -139,6 +139,13 @@ describe("a model", () => {
     ])
   })
 
+  test("reads and forces texts longer than a call has room for arguments", () => {
+    const target = "b".repeat(150_000)
+    expect(model.tokensOf(target)).toHaveLength(150_001)
+    const small = seq2seqTrainer(REVERSALS, { embedding: 1, hidden: 2, attention: "none" }).model()
+    expect(small.forced([{ source: "a", target }])[0]!.tokens).toHaveLength(150_001)
+  })
+
   test("whose numbers overflow says so", () => {
     const tensors = structuredClone(model.tensors)
     for (const { data } of Object.values(tensors)) data.fill(3e38)

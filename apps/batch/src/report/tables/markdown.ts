@@ -51,7 +51,7 @@ function escaped(text: string): string {
 
 // A code span may contain backticks if its fences are longer. Bars need no escape, since spans are only in lists.
 function code(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length))
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
   const fence = "`".repeat(longest + 1)
   return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`
 }

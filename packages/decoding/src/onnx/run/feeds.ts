@@ -28,7 +28,7 @@ export function stateFeeds(make: TensorMaker): StateFeeds {
     past,
     cross: (view) => keptCross(view.of, view.rows, () => past(view)),
     hidden({ of, rows }, length) {
-      return keptHidden(of, Int32Array.of(length, ...rows), () => {
+      return keptHidden(of, Int32Array.from([length, ...rows]), () => {
         const size = length * of.width
         const all = new Float32Array(rows.length * size)
         rows.forEach((row, i) => {
@@ -38,7 +38,7 @@ export function stateFeeds(make: TensorMaker): StateFeeds {
       })
     },
     mask({ of, rows }, length) {
-      return keptMask(of, Int32Array.of(length, ...rows), () => {
+      return keptMask(of, Int32Array.from([length, ...rows]), () => {
         const all = new BigInt64Array(rows.length * length)
         rows.forEach((row, i) => {
           all.fill(1n, i * length, i * length + of.hidden[row]!.length / of.width)

@@ -1,6 +1,7 @@
 // One frame of CTC prefix beam search.
 import { topK } from "@lectern/core"
 import { exp, log1p } from "@lectern/core/elementary"
+import { appendToken } from "../../model/append-token.js"
 import { comesBefore } from "../rows/token-order.js"
 import { likeliest } from "./ctc-greedy-search.js"
 import type { Language } from "./language.js"
@@ -180,5 +181,5 @@ function logAdd(a: number, b: number): number {
 
 function sequence(prefix: CtcPrefix, token: number): Int32Array {
   const tokens = tokensOf(prefix)
-  return token === NONE ? tokens : Int32Array.of(...tokens, token)
+  return token === NONE ? tokens : appendToken(tokens, token)
 }

@@ -1,4 +1,5 @@
 // The best hypotheses so far, ties by lower token ids, and what is still worth a look.
+import { appendToken } from "../../model/append-token.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { hypothesisOf, type Prefix, tokensAfter } from "../rows/prefix.js"
 import { comesBefore } from "../rows/token-order.js"
@@ -36,7 +37,7 @@ export function bestHypotheses(count: number, floor: number): BestHypotheses {
     const last = hypotheses[count - 1]!
     if (score !== last.score) return score > last.score
     const tokens = tokensAfter(NO_PROMPT, prefix)
-    return comesBefore(Int32Array.of(...tokens, token), last.tokens)
+    return comesBefore(appendToken(tokens, token), last.tokens)
   }
 
   return {

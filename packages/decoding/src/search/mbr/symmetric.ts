@@ -17,7 +17,7 @@ export async function evaluateOnce(
 ): Promise<void> {
   const { sums } = ranking
   const live = new Uint8Array(sums.length).fill(1)
-  let later = Int32Array.of(...references, ...Array.from(weights.keys()).filter((item) => weights[item] === 0))
+  let later = Int32Array.from([...references, ...Array.from(weights.keys()).filter((item) => weights[item] === 0)])
   for (let turn = 0; turn < references.length; turn++) {
     const item = references[turn]!
     const withItself = later

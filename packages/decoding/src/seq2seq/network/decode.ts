@@ -49,7 +49,7 @@ export function decode(
   const { embedding, hidden } = config
   const packed = pack(targets.map(({ length }) => length))
   const { rows, positions } = packed
-  const read = targets.map((ids) => Int32Array.of(START, ...ids.subarray(0, -1)))
+  const read = targets.map((ids) => ids.map((_, i) => ids[i - 1] ?? START))
   const ids = allocateIntegers(kernel, byTime(packed, read))
   const width = decoder.input.inputs
   const inputs = kernel.allocate(positions * width)

@@ -1,4 +1,5 @@
 // From texts to symbols and ids, and back.
+import { appendToken } from "../../model/append-token.js"
 import { type Seq2seqConfig, SOURCE_SPECIAL, TARGET_SPECIAL, type Units } from "../config.js"
 
 /** The id of `</s>`, on both sides. */
@@ -50,7 +51,7 @@ export function symbolsFor({ units, source, target }: Seq2seqConfig): Symbols {
   const targetId = idsBySymbol(target, TARGET_SPECIAL)
   const idsOf = (text: string, ids: ReadonlyMap<string, number>, unknown: number): Int32Array => {
     const found = symbolsOf(text, units).map((symbol) => ids.get(symbol) ?? unknown)
-    return Int32Array.of(...found, END)
+    return appendToken(found, END)
   }
   const sourceUnknown = SOURCE_SPECIAL.indexOf("<unk>")
   const targetUnknown = TARGET_SPECIAL.indexOf("<unk>")

@@ -90,7 +90,7 @@ function scored(
   }
   if (objective.kind === "softmax") {
     const logits = Array.from({ length: vectors.output.length / hidden.length }, (_, row) => product(row))
-    const max = Math.max(...logits)
+    const max = logits.reduce((most, each) => Math.max(most, each), -Infinity)
     const logSum = max + log(logits.reduce((sum, each) => sum + exp(each - max), 0))
     const slopes = logits.map((each, row) => ({ row, slope: exp(each - logSum) - (row === word ? 1 : 0) }))
     return { value: logSum - logits[word]!, slopes }
