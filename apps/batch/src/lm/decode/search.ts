@@ -7,16 +7,14 @@ import {
   type Hypothesis,
   huggingFace,
   marian,
-  minLength,
-  noRepeatNgrams,
   openNmt,
-  type Rule,
   type SearchPreset,
   sample,
   stochasticBeamSearch,
 } from "@lectern/decoding"
 import { pcg64, seedSequence } from "@lectern/sampling"
 import type { Searchable } from "../model/searchable.js"
+import { limitsOf } from "./limits.js"
 import type { DecodeSpec, SearchSpec } from "./request.js"
 
 /** What was found for a source. */
@@ -36,18 +34,15 @@ export interface Found {
  * @param place - the source's number, and its file's: what its random numbers depend on beside the seed
  */
 export async function searched<States>(
-  { model, endToken, sourcesOf, rules: always }: Searchable<States>,
+  searchable: Searchable<States>,
   source: string,
-  { search, nBest, maxTokens, minTokens, blockNgramRepeat }: DecodeSpec,
+  spec: DecodeSpec,
   place: readonly number[],
 ): Promise<Found> {
-  const sources = sourcesOf([source])
-  const rules: Rule[] = [...always]
-  if (minTokens > 0) rules.push(minLength(minTokens, endToken))
-  if (blockNgramRepeat !== undefined) rules.push(noRepeatNgrams(blockNgramRepeat))
-  // A search with a signal yields to events, so that an interrupt can end the run.
-  const { signal } = new AbortController()
-  const limits = { endTokens: endToken, maxLength: maxTokens, rules, signal }
+  const { model } = searchable
+  const sources = searchable.sourcesOf([source])
+  const { search, nBest } = spec
+  const limits = limitsOf(searchable, spec)
   if (search.kind === "beam") {
     const { beamWidth, groups, diversity } = search
     const options = { ...limits, beamWidth, nBest, groups: { count: groups, diversity }, ...presetOf(search) }

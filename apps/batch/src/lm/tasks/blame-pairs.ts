@@ -1,16 +1,10 @@
 // The task that blames search or model for the outputs of some sources.
-import {
-  type AttributionCell,
-  attributeGrid,
-  attributionShares,
-  minLength,
-  noRepeatNgrams,
-  type Rule,
-} from "@lectern/decoding"
+import { type AttributionCell, attributeGrid, attributionShares } from "@lectern/decoding"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import { blamedLine } from "../../report/decode/blamed-line.js"
 import type { BlameSpec, SourcePair } from "../blame/request.js"
+import { limitsOf } from "../decode/limits.js"
 import { type LoadedModel, type OutputTokens, type Searchable, searchableOf } from "../model/searchable.js"
 
 /** Some sources with their references. */
@@ -63,19 +57,14 @@ export const blamePairs: Task<BlamePayload, BlamedPairs> = {
 }
 
 function gridOf<States>(
-  { model, endToken, sourcesOf, rules: always }: Searchable<States>,
+  searchable: Searchable<States>,
   sources: readonly SourcePair[],
   outputs: readonly (readonly OutputTokens[])[],
   spec: BlameSpec,
 ): Promise<readonly AttributionCell[]> {
-  const { beamWidths, alphas, lengthPenalty, maxNodes, nBest, maxTokens, minTokens, blockNgramRepeat } = spec
-  const rules: Rule[] = [...always]
-  if (minTokens > 0) rules.push(minLength(minTokens, endToken))
-  if (blockNgramRepeat !== undefined) rules.push(noRepeatNgrams(blockNgramRepeat))
-  // A search with a signal yields to events, so that an interrupt can end the run.
-  const { signal } = new AbortController()
-  const search = { endTokens: endToken, maxLength: maxTokens, rules, signal, nBest, scoring: { lengthPenalty } }
+  const { beamWidths, alphas, lengthPenalty, maxNodes, nBest } = spec
+  const search = { ...limitsOf(searchable, spec), nBest, scoring: { lengthPenalty } }
   const references = outputs.map((list) => list.map(({ tokens }) => tokens))
-  const pairs = { ...sourcesOf(sources.map(({ source }) => source)), references }
-  return attributeGrid(model, pairs, { beamWidths, alphas, maxNodes, search })
+  const pairs = { ...searchable.sourcesOf(sources.map(({ source }) => source)), references }
+  return attributeGrid(searchable.model, pairs, { beamWidths, alphas, maxNodes, search })
 }

@@ -2,17 +2,12 @@
 import type { Attribution, AttributionCell, Hypothesis, ScoredOutput } from "@lectern/decoding"
 import type { SourcePair } from "../../lm/blame/request.js"
 import { jsonText } from "../json-text.js"
-import type { Words } from "./decoded-line.js"
+import { hypothesisFields, type Words } from "./decoded-line.js"
 
 /** The schema of the lines. */
 export const BLAMED_LIST_SCHEMA = "lectern.blame-nbest/1"
 
-interface Entry {
-  readonly tokens: Int32Array
-  readonly tokenScores: Float64Array
-  readonly sum: number
-  readonly score: number
-  readonly finished: boolean
+interface Entry extends Hypothesis {
   readonly from: "search" | "reference" | "both"
 }
 
@@ -44,15 +39,7 @@ export function blamedLine(
       output: output === undefined ? null : scored(output, words),
       reference: { index: each.references.indexOf(reference), ...scored(reference, words) },
       best_score: [optimum.lower, optimum.upper],
-      nbest: ranked(each).map(({ tokens, tokenScores, sum, score, finished, from }) => ({
-        from,
-        text: words.textOf(tokens),
-        tokens: Array.from(tokens, (token) => words.wordOf(token)),
-        token_scores: [...tokenScores],
-        sum,
-        score,
-        finished,
-      })),
+      nbest: ranked(each).map((entry) => ({ from: entry.from, ...hypothesisFields(entry, words) })),
     }
   })
   return `${jsonText({ schema: BLAMED_LIST_SCHEMA, number: number + 1, source, references, searches })}\n`

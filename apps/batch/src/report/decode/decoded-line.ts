@@ -1,4 +1,5 @@
 // Formats the outputs of a source as one line of JSON.
+import type { Hypothesis } from "@lectern/decoding"
 import type { Found } from "../../lm/decode/search.js"
 import { jsonText } from "../json-text.js"
 
@@ -20,15 +21,20 @@ export interface Words {
  * @returns a line with its newline
  */
 export function decodedLine(source: string, { hypotheses, facts }: Found, words: Words): string {
-  const nbest = hypotheses.map(({ tokens, tokenScores, sum, score, finished }) => ({
+  const nbest = hypotheses.map((each) => hypothesisFields(each, words))
+  return `${jsonText({ schema: DECODE_SCHEMA, source, nbest, ...facts })}\n`
+}
+
+/** What a line says of one output. */
+export function hypothesisFields({ tokens, tokenScores, sum, score, finished }: Hypothesis, words: Words): object {
+  return {
     text: words.textOf(tokens),
     tokens: Array.from(tokens, (token) => words.wordOf(token)),
     token_scores: [...tokenScores],
     sum,
     score,
     finished,
-  }))
-  return `${jsonText({ schema: DECODE_SCHEMA, source, nbest, ...facts })}\n`
+  }
 }
 
 /**

@@ -1,0 +1,35 @@
+// What every search is told, whatever it searches for.
+import { minLength, noRepeatNgrams, type Rule } from "@lectern/decoding"
+import type { Searchable } from "../model/searchable.js"
+import type { DecodeLimits } from "./request.js"
+
+/** Options that all searches share. */
+export interface SearchLimits {
+  readonly endTokens: number
+  readonly maxLength: number
+  readonly rules: readonly Rule[]
+  /** A search with a signal yields to events, so that an interrupt can end the run. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The rules and limits of a search.
+ *
+ * @param searchable - the model, whose own rules come first
+ * @param limits - what was asked for
+ */
+export function limitsOf(
+  { endToken, rules }: Pick<Searchable<unknown>, "endToken" | "rules">,
+  { maxTokens, minTokens, blockNgramRepeat }: DecodeLimits,
+): SearchLimits {
+  return {
+    endTokens: endToken,
+    maxLength: maxTokens,
+    rules: [
+      ...rules,
+      ...(minTokens > 0 ? [minLength(minTokens, endToken)] : []),
+      ...(blockNgramRepeat === undefined ? [] : [noRepeatNgrams(blockNgramRepeat)]),
+    ],
+    signal: new AbortController().signal,
+  }
+}
