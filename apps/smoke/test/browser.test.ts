@@ -7,7 +7,7 @@ import { join } from "node:path"
 import { build } from "esbuild"
 import { type Browser, chromium } from "playwright"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
-import { GUARD, MERGED, TREE } from "./expected.js"
+import { GUARD, MERGED, TREE, VECTORS } from "./expected.js"
 import { projectWith } from "./project.js"
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
@@ -24,6 +24,8 @@ const CASES = [
   { name: "tokenizers", subject: "merges", ...WITHOUT, expected: MERGED },
   { name: "decoding", subject: "tree", ...WITH_WASM, expected: TREE },
   { name: "decoding", subject: "tree", ...WITHOUT, expected: TREE },
+  { name: "embeddings", subject: "vectors", ...WITH_WASM, expected: VECTORS },
+  { name: "embeddings", subject: "vectors", ...WITHOUT, expected: VECTORS },
 ]
 
 describe.skipIf(!existsSync(executablePath))("in a real browser", () => {

@@ -14,6 +14,14 @@ export const TREE = {
   sentence: expect.closeTo(0.006072, 6),
 }
 
+/** What consumers/vectors.js finds: the loss and the tree as worked by hand in the notes; points on a line have one variance. */
+export const VECTORS = {
+  loss: expect.closeTo(1.4076, 4),
+  bits: [1, 2, 3, 3],
+  nearest: ["dog", "car", "gas"],
+  variances: [expect.closeTo(25, 10), expect.closeTo(0, 10)],
+}
+
 /** What consumers/merges.js says, worked by hand there. */
 export const MERGED = {
   tokens: "ab Ġab Ġ a c",

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "esbuild"
 import { beforeAll, describe, expect, inject, test } from "vitest"
-import { GUARD, MERGED, TREE } from "./expected.js"
+import { GUARD, MERGED, TREE, VECTORS } from "./expected.js"
 import { projectWith } from "./project.js"
 import { run } from "./run.js"
 
@@ -23,6 +23,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
   },
   "@lectern/metrics": { score: expect.closeTo(GUARD, 12), kernel: "wasm" },
   "@lectern/decoding": TREE,
+  "@lectern/embeddings": VECTORS,
   "@lectern/tokenizers": MERGED,
   "@lectern/batch": { threads: expect.closeTo(100 * GUARD, 10), inline: expect.closeTo(100 * GUARD, 10) },
 }

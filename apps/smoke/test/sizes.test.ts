@@ -97,6 +97,14 @@ const DECODING = [
   { what: "checkOnnx", names: "checkOnnx", from: "onnx", ceiling: 6 },
 ]
 
+const EMBEDDINGS = [
+  { what: "neighbourIndex", names: "neighbourIndex", ceiling: 6 },
+  { what: "word2vec", names: "word2vec, encodeCorpus, vocabulary, wordCounts", ceiling: 25 },
+  { what: "readVectors", names: "readVectors", from: "formats", ceiling: 6 },
+  { what: "tsne", names: "tsne", from: "project", ceiling: 20 },
+  { what: "umap", names: "umap", from: "project", ceiling: 19 },
+]
+
 const report: string[] = []
 
 interface Case {
@@ -130,6 +138,7 @@ describe.each([
   { name: "@lectern/metrics", cases: METRICS },
   { name: "@lectern/sampling", cases: SAMPLING },
   { name: "@lectern/decoding", cases: DECODING },
+  { name: "@lectern/embeddings", cases: EMBEDDINGS },
   { name: "@lectern/tokenizers", cases: [...ENCODERS, ...TOKENIZERS, ...READERS] },
 ])("$name", ({ name, cases }) => {
   let project: string

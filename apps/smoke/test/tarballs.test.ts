@@ -20,6 +20,7 @@ test("pnpm -r pack makes a tarball of every public package", () => {
     "@lectern/batch",
     "@lectern/core",
     "@lectern/decoding",
+    "@lectern/embeddings",
     "@lectern/metrics",
     "@lectern/sampling",
     "@lectern/tokenizers",

@@ -1,0 +1,3 @@
+import { measure } from "./vectors.js"
+
+console.log(JSON.stringify(await measure()))
