@@ -34,6 +34,7 @@ export {
   type ApproximateNeighbours,
   type ApproximateNeighboursOptions,
   approximateNeighbours,
+  type FoundKeys,
 } from "./neighbours/approximate.js"
 export { type NeighbourIndex, type NeighbourIndexOptions, neighbourIndex } from "./neighbours/exact.js"
 export type { Measure, Neighbour, NeighbourOptions, Query } from "./neighbours/neighbours.js"

@@ -1,11 +1,21 @@
 // Lines of bytes that come in chunks.
 
-/** Receives lines: the bytes `from` to `to` of an array that is only valid during the call, without the line end. */
+/**
+ * Receives a line without its end.
+ *
+ * @param bytes - an array that is only valid during the call
+ * @param from - where the line begins
+ * @param to - the byte after its last
+ */
 export type OnLine = (bytes: Uint8Array, from: number, to: number) => void
 
 /** Splits chunks into lines. */
 export interface LineSplitter {
-  /** Takes the next bytes. */
+  /**
+   * Takes the next bytes.
+   *
+   * @param chunk - they belong to the caller again after the call
+   */
   add(chunk: Uint8Array): void
   /** Takes the last line, if the file does not end with a newline. */
   end(): void

@@ -41,7 +41,11 @@ export interface Rotation {
  * procrustes([1, 0, 0, 2], [0, 1, -2, 0], 2).matrix //=> [0, 1, -1, 0]
  * ```
  */
-export function procrustes(source: Numbers, target: Numbers, dimensions: number): Rotation {
+export function procrustes(
+  source: Readonly<ArrayLike<number>>,
+  target: Readonly<ArrayLike<number>>,
+  dimensions: number,
+): Rotation {
   checkFiniteNumbers("source", source)
   checkFiniteNumbers("target", target)
   checkInteger("dimensions", dimensions, 1, MAX_DIMENSIONS)

@@ -3,8 +3,6 @@
 import { LecternError } from "@lectern/core"
 import { checkFiniteNumbers, checkSameLength, outOfRange } from "@lectern/core/checks"
 
-type Numbers = Readonly<ArrayLike<number>>
-
 /** The cheapest way to bring everything from where it is to where it is wanted. */
 export interface Transport {
   /** The sum of flows times costs. */
@@ -30,7 +28,11 @@ const TOLERANCE = 1e-9
  * transport([1, 1], [2], [3, 4]).cost //=> 7
  * ```
  */
-export function transport(supply: Numbers, demand: Numbers, costs: Numbers): Transport {
+export function transport(
+  supply: Readonly<ArrayLike<number>>,
+  demand: Readonly<ArrayLike<number>>,
+  costs: Readonly<ArrayLike<number>>,
+): Transport {
   const supplied = checkAmounts("supply", supply)
   const demanded = checkAmounts("demand", demand)
   checkFiniteNumbers("costs", costs)
@@ -50,7 +52,7 @@ export function transport(supply: Numbers, demand: Numbers, costs: Numbers): Tra
   return { cost, flows }
 }
 
-function checkAmounts(name: string, amounts: Numbers): number {
+function checkAmounts(name: string, amounts: Readonly<ArrayLike<number>>): number {
   checkFiniteNumbers(name, amounts)
   let sum = 0
   for (let i = 0; i < amounts.length; i++) {

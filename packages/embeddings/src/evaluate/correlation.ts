@@ -15,7 +15,7 @@ type Numbers = Readonly<ArrayLike<number>>
  * pearson([1, 2, 3], [2, 4, 6]) //=> 1
  * ```
  */
-export function pearson(a: Numbers, b: Numbers): number {
+export function pearson(a: Readonly<ArrayLike<number>>, b: Readonly<ArrayLike<number>>): number {
   checkBoth(a, b)
   return correlation(a, b)
 }
@@ -32,7 +32,7 @@ export function pearson(a: Numbers, b: Numbers): number {
  * spearman([1, 2, 3], [1, 10, 100]) //=> 1
  * ```
  */
-export function spearman(a: Numbers, b: Numbers): number {
+export function spearman(a: Readonly<ArrayLike<number>>, b: Readonly<ArrayLike<number>>): number {
   checkBoth(a, b)
   return correlation(ranksOf(a), ranksOf(b))
 }

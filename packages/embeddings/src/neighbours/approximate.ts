@@ -25,7 +25,7 @@ export interface ApproximateIndex {
    * @param threads - how many threads to use; 0 leaves it to the index
    * @returns the keys that the vectors were added with
    */
-  search(query: Float32Array, count: number, threads: number): { readonly keys: Iterable<bigint | number> }
+  search(query: Float32Array, count: number, threads: number): FoundKeys
   /**
    * Adds a vector.
    *
@@ -33,6 +33,12 @@ export interface ApproximateIndex {
    * @param vector - its numbers
    */
   add(key: bigint, vector: Float32Array): unknown
+}
+
+/** What an approximate index finds. */
+export interface FoundKeys {
+  /** The keys that the vectors were added with, the nearest first. */
+  readonly keys: Iterable<bigint | number>
 }
 
 /** Options of {@link approximateNeighbours}. */

@@ -12,7 +12,11 @@ export interface SharedTraining {
   readonly kernel: KernelName
 }
 
-/** Does tasks. */
+/**
+ * Does tasks.
+ *
+ * @param task - one of a phase
+ */
 export type TrainingWorker = (task: TrainingTask) => void
 
 /**

@@ -15,7 +15,7 @@ type Numbers = Readonly<ArrayLike<number>>
  * cosineSimilarity([3, 4], [4, 3]) //=> 0.96
  * ```
  */
-export function cosineSimilarity(a: Numbers, b: Numbers): number {
+export function cosineSimilarity(a: Readonly<ArrayLike<number>>, b: Readonly<ArrayLike<number>>): number {
   checkFiniteNumbers("a", a)
   checkFiniteNumbers("b", b)
   checkNotEmpty("a", a)

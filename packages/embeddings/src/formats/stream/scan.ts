@@ -38,7 +38,12 @@ export interface ScanOptions {
   readonly encodingErrors?: "refuse" | "replace"
 }
 
-/** Receives a word and its vector, which is only valid during the call. */
+/**
+ * Receives a word and its vector.
+ *
+ * @param word - of the file
+ * @param vector - its numbers, only valid during the call
+ */
 export type OnVector = (word: string, vector: Float32Array) => void
 
 /** What a file turned out to hold. */

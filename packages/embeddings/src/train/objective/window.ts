@@ -13,18 +13,24 @@ export interface WindowExample {
 
 /** How a prediction is scored, and what that needs. */
 export type ObjectiveOfExample =
-  | { readonly kind: "softmax" }
   | {
+      /** Every word competes with every other. */
+      readonly kind: "softmax"
+    }
+  | {
+      /** A word is a path through a tree of yes-or-no questions. */
       readonly kind: "hierarchical-softmax"
       /** By word, the path from the root; inner nodes are rows of the output vectors. */
       readonly paths: readonly (readonly PathStep[])[]
     }
   | {
+      /** The word against a few drawn ones. */
       readonly kind: "negative-sampling"
       /** By prediction, the ids of its negatives. */
       readonly negatives: readonly (readonly number[])[]
     }
   | {
+      /** The same, with the probability of having drawn each word taken into account. */
       readonly kind: "nce"
       /** By prediction, the ids of its negatives, equally many of each. */
       readonly negatives: readonly (readonly number[])[]
