@@ -24,7 +24,7 @@ export const MAX_SENTENCE = 1000
  * @example
  * ```ts
  * const words = vocabulary([{ word: "a", count: 7 }, { word: "b", count: 6 }])
- * encodeCorpus([["a", "z", "b"], ["z"], ["a"]], words).borders //=> Uint32Array [0, 2, 3]
+ * encodeCorpus([["a", "z", "b"], ["z"], ["a"]], words).borders //=> [0, 2, 3]
  * ```
  */
 export function encodeCorpus(sentences: Iterable<readonly string[]>, vocabulary: Vocabulary): EncodedCorpus {

@@ -57,7 +57,7 @@ const OPTIONS: OptionNames<PcaOptions> = { dimensions: true }
  * @example
  * ```ts
  * const matrix = { data: Float64Array.of(0, 0, 3, 4, 6, 8), rows: 3, columns: 2 }
- * pca(matrix, { dimensions: 1 }).explainedVarianceRatio //=> Float64Array.of(1)
+ * pca(matrix, { dimensions: 1 }).explainedVarianceRatio //=> [1]
  * ```
  */
 export function pca(matrix: Matrix, options: PcaOptions = {}): Pca {
@@ -97,7 +97,7 @@ export function pcaOf(matrix: Doubles, dimensions: number): Pca {
  * @example
  * ```ts
  * const fitted = pca({ data: Float64Array.of(0, 0, 3, 4, 6, 8), rows: 3, columns: 2 }, { dimensions: 1 })
- * pcaPositions(fitted, { data: Float64Array.of(3, 4, 0, 0), rows: 2, columns: 2 }) //=> Float64Array.of(0, -5)
+ * pcaPositions(fitted, { data: Float64Array.of(3, 4, 0, 0), rows: 2, columns: 2 }) //=> [0, -5]
  * ```
  */
 export function pcaPositions(components: Pca, matrix: Matrix): Float64Array {

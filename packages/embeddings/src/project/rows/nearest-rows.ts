@@ -47,7 +47,7 @@ const WIDE = 2
  * @example
  * ```ts
  * const matrix = { data: Float64Array.of(0, 1, 3), rows: 3, columns: 1 }
- * nearestRows(matrix, 1).indices //=> Int32Array.of(1, 0, 1)
+ * nearestRows(matrix, 1).indices //=> [1, 0, 1]
  * ```
  */
 export function nearestRows(matrix: Matrix, count: number, options: NearestRowsOptions = {}): NearestRows {

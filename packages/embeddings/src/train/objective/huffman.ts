@@ -21,7 +21,7 @@ export interface PathStep {
  * @see Huffman 1952, "A method for the construction of minimum-redundancy codes"
  * @example
  * ```ts
- * huffmanPaths([5, 2, 1, 1]).map((path) => path.map(({ bit }) => bit).join("")) //=> ["1", "01", "000", "001"]
+ * huffmanPaths([5, 2, 1, 1]).map((path) => path.map(({ bit }) => bit).join("")) //=> ["1", "00", "010", "011"]
  * ```
  */
 export function huffmanPaths(counts: Readonly<ArrayLike<number>>): readonly (readonly PathStep[])[] {
