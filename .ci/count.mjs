@@ -10,7 +10,7 @@ const sum = { passed: 0, failed: 0, skipped: steps("skipped").length }
 for (const name of steps("failed")) fail(`the step "${name}"`)
 const reported = new Set(["vitest.json", "smoke.json"].flatMap((name) => count(join(".reports", name))))
 if (!steps("skipped").includes("browser tests")) count(join(".reports", "browser.json"))
-for (const name of readdirSync(".reports").filter((name) => /^(node-\d+|onnx)\.json$/.test(name)))
+for (const name of readdirSync(".reports").filter((name) => /^(node-\d+|peers)\.json$/.test(name)))
   count(join(".reports", name))
 for (const file of testFiles().filter((path) => !reported.has(resolve(path)))) fail(`${file}, which was not run,`)
 
