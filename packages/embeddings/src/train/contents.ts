@@ -6,6 +6,7 @@ import type { Contents } from "./schedule/layout.js"
 import { classesOf, type Round } from "./schedule/plan.js"
 import type { Word2vecSettings } from "./schedule/settings.js"
 import { outputsOf } from "./state.js"
+import type { SubwordTable } from "./subwords/table.js"
 
 /** What is put into the memory of a run. */
 export function contentsOf(
@@ -14,6 +15,7 @@ export function contentsOf(
   settings: Word2vecSettings,
   groups: readonly Float64Array[],
   rounds: readonly Round[],
+  subwords: SubwordTable | undefined,
 ): Contents {
   const { objective, noisePower, negatives, sample } = settings
   const sampled = objective === "negative-sampling" || objective === "nce"
@@ -29,5 +31,6 @@ export function contentsOf(
     noise: noise === undefined ? undefined : noiseTable(noise, classes),
     shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
     paths: objective === "hierarchical-softmax" ? pathTable(groups) : undefined,
+    subwords,
   }
 }

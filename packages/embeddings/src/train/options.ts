@@ -2,16 +2,18 @@
 import { checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { EncodedCorpus } from "../corpus/encoded-corpus.js"
 import type { Vocabulary } from "../corpus/vocabulary.js"
+import type { SubwordSettings } from "../formats/fasttext/subwords.js"
 import { settingsOf, WORD2VEC_OPTIONS, type Word2vecOptions, type Word2vecSettings } from "./schedule/settings.js"
 import { checkState, type Word2vecState } from "./state.js"
+import { subwordSettingsOf } from "./subwords/settings.js"
 
 /** Options of {@link word2vec} that start from an earlier run. */
 export interface Word2vecStart extends Word2vecOptions {
   /** Continues the run that gave this state, with the same corpus and vocabulary. No other option may be given beside it. */
   readonly state?: Word2vecState
   /**
-   * Begins a new run with the vectors of this state, whose vocabulary may have grown since: new words get new vectors. The architecture,
-   * the objective and the dimensions are those of the state.
+   * Begins a new run with the vectors of this state, whose vocabulary may have grown since: new words and new sub-words get new vectors.
+   * The architecture, the objective, the dimensions and the sub-words are those of the state.
    */
   readonly from?: Word2vecState
 }
@@ -52,9 +54,18 @@ export function startOf(corpus: EncodedCorpus, vocabulary: Vocabulary, options: 
   const before = from.vocabulary.words.length
   checkWords(from.vocabulary, vocabulary, before)
   const fresh = vocabulary.counts.slice(before)
-  const { architecture, objective, dimensions } = from.settings
-  const settings = settingsOf({ ...rest, architecture, objective, dimensions })
+  const { architecture, objective, dimensions, subwords } = from.settings
+  const { subwords: wanted, ...others } = rest
+  const settings = settingsOf({ ...others, architecture, objective, dimensions, ...(subwords && { subwords }) })
+  if (wanted !== undefined) checkSameSubwords(wanted, subwords)
   return { settings, groups: fresh.length > 0 ? [...from.groups, fresh] : from.groups, state, vectors: from }
+}
+
+function checkSameSubwords(wanted: Partial<SubwordSettings>, subwords: SubwordSettings | undefined): void {
+  const complete = subwordSettingsOf(wanted)
+  for (const name of ["minNgram", "maxNgram", "buckets"] as const)
+    if (complete[name] !== subwords?.[name])
+      throw outOfRange("subwords", wanted, `those of the state, ${JSON.stringify(subwords ?? "none")}`)
 }
 
 function checkWords(old: Vocabulary, vocabulary: Vocabulary, count: number): void {

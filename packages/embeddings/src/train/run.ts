@@ -1,4 +1,5 @@
 // A training run, as callers see it.
+import type { FastText } from "../formats/fasttext/model.js"
 import type { WordVectors } from "../vectors/word-vectors.js"
 import type { TrainingTask } from "./schedule/phases.js"
 import type { Word2vecSettings } from "./schedule/settings.js"
@@ -47,8 +48,22 @@ export interface Word2vecTrainer {
   epoch(): number
   /** Begins a round whose tasks the caller has done by {@link trainingWorker}. */
   begin(): TrainingRound
-  /** A copy of the input vectors: the word vectors that are used. */
+  /** A copy of the input vectors: the word vectors that are used. With sub-words, the means of the words' rows. */
   vectors(): WordVectors
+  /**
+   * The vector of any word; with sub-words also of one that is not in the vocabulary, where sub-words that no word of the vocabulary has
+   * count as zeros.
+   *
+   * @param word - any text
+   * @returns a copy; undefined for a word without a vector: outside the vocabulary, without sub-words
+   * @throws LecternError `wrong-type`, `out-of-range`
+   */
+  vectorOf(word: string): Float32Array | undefined
+  /**
+   * A copy as a fastText model, for `writeFastText()`. It has a row for each bucket of sub-words, 800 MB for the defaults; those that no
+   * word has are zeros. Its output side continues training in other programs only after `negative-sampling`.
+   */
+  fastText(): FastText
   /** A copy of the output vectors. Inner nodes of a tree are no words: `hierarchical-softmax` has none. */
   outputVectors(): WordVectors
   /** A copy of everything that a run needs to continue, between two rounds. */

@@ -13,6 +13,7 @@ import {
 } from "@lectern/core/checks"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
 import { checkSettings, type Word2vecSettings } from "./schedule/settings.js"
+import { subwordTable } from "./subwords/table.js"
 
 /** Where training is: what a run needs to continue with the same bytes as if it had never stopped. Structured clones keep all of it. */
 export interface Word2vecState {
@@ -36,10 +37,20 @@ export interface Word2vecState {
   readonly predictions: number
   /** The mean losses of the epochs that are done. */
   readonly losses: readonly number[]
-  /** The input vectors, row by row. */
+  /** The input vectors, row by row; with sub-words, the row of each word's own, without those of its sub-words. */
   readonly input: Float32Array
   /** The output vectors, row by row. */
   readonly output: Float32Array
+  /** Of a run with sub-words, their rows. */
+  readonly subwords?: SubwordState
+}
+
+/** The rows of sub-words. */
+export interface SubwordState {
+  /** The buckets of all sub-words of the vocabulary, ascending. */
+  readonly buckets: Uint32Array
+  /** Their rows, one after another, `dimensions` numbers each. */
+  readonly data: Float32Array
 }
 
 /** How many output vectors so many words have. */
@@ -75,13 +86,26 @@ export function checkState(name: string, state: Word2vecState): void {
     throw outOfRange(`the length of ${name}.losses`, losses.length, `the epoch, ${state.epoch}`)
   checkRows(`${name}.input`, input, words * settings.dimensions)
   checkRows(`${name}.output`, output, outputsOf(words, settings) * settings.dimensions)
+  if (settings.subwords !== undefined) checkSubwords(`${name}.subwords`, state)
+  else if (state.subwords !== undefined)
+    throw outOfRange(`${name}.subwords`, state.subwords, "left out, as in the settings")
+}
+
+function checkSubwords(name: string, { settings, vocabulary, subwords }: Word2vecState): void {
+  checkRecord(name, subwords, "the rows of sub-words")
+  const { buckets, data } = subwords as unknown as SubwordState
+  checkTypedArray(`${name}.buckets`, buckets, "Uint32Array")
+  const wanted = subwordTable(vocabulary.words, settings.subwords!).buckets
+  if (buckets.length !== wanted.length || buckets.some((bucket, i) => bucket !== wanted[i]))
+    throw outOfRange(`${name}.buckets`, buckets, `the ${wanted.length} buckets of the vocabulary, ascending`)
+  checkRows(`${name}.data`, data, buckets.length * settings.dimensions)
 }
 
 function checkRows(name: string, data: Float32Array, length: number): void {
   checkTypedArray(name, data, "Float32Array")
   if (data.length !== length) {
     const lengths = [
-      { name: "words x dimensions", length },
+      { name: "rows x dimensions", length },
       { name, length: data.length },
     ]
     throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })

@@ -1,17 +1,21 @@
 // Training, one round at a time.
 import { LecternError } from "@lectern/core"
-import { checkNotEmpty, outOfRange } from "@lectern/core/checks"
+import { checkNotEmpty, checkText, outOfRange } from "@lectern/core/checks"
 import { checkCorpus, type EncodedCorpus } from "../corpus/encoded-corpus.js"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
 import { wordVectors } from "../vectors/word-vectors.js"
 import { contentsOf } from "./contents.js"
+import { inputSide } from "./input-side.js"
 import type { KernelName } from "./kernel/start/kernel-of.js"
 import { startOf, type Word2vecStart } from "./options.js"
 import type { TrainingRound, TrainingStep, Word2vecTrainer } from "./run.js"
 import { layOut } from "./schedule/layout.js"
 import { phasesFor } from "./schedule/phases.js"
 import { isImmediate, type Round, roundsOf } from "./schedule/plan.js"
-import { copyRows, drawRows } from "./start.js"
+import { copyRows, withoutPadding } from "./start.js"
+import type { Word2vecState } from "./state.js"
+import { fastTextOf } from "./subwords/fasttext-model.js"
+import { subwordTable } from "./subwords/table.js"
 import { type SharedTraining, trainingWorker } from "./worker.js"
 
 /**
@@ -25,6 +29,13 @@ import { type SharedTraining, trainingWorker } from "./worker.js"
  * proportion to its noise, so that each negative still has the noise distribution. CBOW's means are taken at the start of a round, which
  * has at most 2048 words (an eighth of the vocabulary, if that is less, but whole sentences).
  *
+ * With `subwords`, the vector of a word is the mean of a row of its own and of the rows of its n-grams of characters. At the start of a
+ * round the means are taken; in the round they are trained as vectors without sub-words are; at its end each row of a word moves as far as
+ * its vector did. That is the step of fastText, n times the gradient for n rows, except that words of a round (as short as CBOW's) do not
+ * see each other's moves before its end; a word that comes again sees its own. It takes the means once a round, not for each prediction.
+ * CBOW takes the mean of its words' vectors and divides the error among them, as without sub-words; fastText takes one mean of all rows of
+ * the context, and does not divide.
+ *
  * The loss of an epoch is exact up to single precision: the mean over all its predictions of the loss that {@link windowGradients}
  * defines, each at the parameters right before its own update (up to six targets of one prediction are scored together). Of `nce` and
  * `negative-sampling` it includes the negatives of the prediction.
@@ -37,6 +48,7 @@ import { type SharedTraining, trainingWorker } from "./worker.js"
  * @see Mikolov, Chen, Corrado and Dean 2013, "Efficient estimation of word representations in vector space"
  * @see Mikolov, Sutskever, Chen, Corrado and Dean 2013, "Distributed representations of words and phrases and their compositionality"
  * @see Gemulla et al. 2011, "Large-scale matrix factorization with distributed stochastic gradient descent", section 3
+ * @see Bojanowski, Grave, Joulin and Mikolov 2017, "Enriching word vectors with subword information", section 3.2
  * @see Niu et al. 2011, "Hogwild!: a lock-free approach to parallelizing stochastic gradient descent"
  * @example
  * ```ts
@@ -64,23 +76,22 @@ export function trainerOn(
   if (size < 2) throw outOfRange("the number of words of vocabulary", size, "at least 2")
   checkCorpus("corpus", corpus, size)
   checkNotEmpty("corpus.tokens", corpus.tokens)
-  const { settings, groups, state, vectors } = startOf(corpus, vocabulary, options)
+  const { settings, groups, state: before, vectors } = startOf(corpus, vocabulary, options)
   const { dimensions, epochs, learningRate, minLearningRate } = settings
   const rounds = roundsOf(corpus.borders, size, settings)
-  const layout = layOut(contentsOf(corpus, vocabulary, settings, groups, rounds))
-  const { input, output, stride } = layout
-  if (vectors !== undefined) {
-    copyRows(vectors.input, dimensions, input, stride)
-    copyRows(vectors.output, dimensions, output, stride)
-  }
-  drawRows(input, stride, dimensions, settings.seed, (vectors?.input.length ?? 0) / dimensions)
+  const table = settings.subwords === undefined ? undefined : subwordTable(vocabulary.words, settings.subwords)
+  const layout = layOut(contentsOf(corpus, vocabulary, settings, groups, rounds, table))
+  const { output, stride } = layout
+  if (vectors !== undefined) copyRows(vectors.output, dimensions, output, stride)
+  const input = inputSide(layout, vocabulary, settings, table)
+  input.start(vectors)
   const phasesOf = phasesFor(settings)
   const blocks = isImmediate(settings) ? 0 : settings.blocks ** 2
   const shared: SharedTraining = { memory: layout.memory, kernel }
   const totalTokens = epochs * corpus.tokens.length
-  let { epoch, round, loss, predictions } = state ?? { epoch: 0, round: 0, loss: 0, predictions: 0 }
+  let { epoch, round, loss, predictions } = before ?? { epoch: 0, round: 0, loss: 0, predictions: 0 }
   if (round > 0 && round >= rounds.length) throw outOfRange("state.round", round, `below ${rounds.length}`)
-  const losses = [...(state?.losses ?? [])]
+  const losses = [...(before?.losses ?? [])]
   let perform: ReturnType<typeof trainingWorker> | undefined
 
   function begin(): TrainingRound {
@@ -129,11 +140,20 @@ export function trainerOn(
     return finish()
   }
 
-  const rows = (data: Float32Array): Float32Array => {
-    const result = new Float32Array((data.length / stride) * dimensions)
-    copyRows(data, stride, result, dimensions)
-    return result
-  }
+  const state = (): Word2vecState => ({
+    settings,
+    vocabulary,
+    groups,
+    tokens: corpus.tokens.length,
+    sentences: corpus.borders.length - 1,
+    epoch,
+    round,
+    loss,
+    predictions,
+    losses: [...losses],
+    ...input.state(),
+    output: withoutPadding(output, stride, dimensions),
+  })
 
   return {
     settings,
@@ -152,25 +172,17 @@ export function trainerOn(
       }
     },
     begin,
-    vectors: () => wordVectors(vocabulary.words, dimensions, rows(input)),
+    vectors: () => wordVectors(vocabulary.words, dimensions, input.vectors()),
+    vectorOf(word) {
+      checkText("word", word)
+      return input.vectorOf(word)
+    },
+    fastText: () => fastTextOf(state()),
     outputVectors() {
       if (settings.objective === "hierarchical-softmax")
         throw outOfRange("the objective", settings.objective, "one whose output vectors are of words")
-      return wordVectors(vocabulary.words, dimensions, rows(output))
+      return wordVectors(vocabulary.words, dimensions, withoutPadding(output, stride, dimensions))
     },
-    state: () => ({
-      settings,
-      vocabulary,
-      groups,
-      tokens: corpus.tokens.length,
-      sentences: corpus.borders.length - 1,
-      epoch,
-      round,
-      loss,
-      predictions,
-      losses: [...losses],
-      input: rows(input),
-      output: rows(output),
-    }),
+    state,
   }
 }

@@ -1,6 +1,6 @@
 // What a thread needs to work on a run.
 import { checkChoice, checkInteger, checkRecord, wrongType } from "@lectern/core/checks"
-import { CLASSES, FIELDS, MARK, PARAMETERS, SLICES, TRAINING } from "./kernel/fields.js"
+import { CLASSES, FIELDS, MARK, PARAMETERS, PARTS, SLICES, TRAINING } from "./kernel/fields.js"
 import { type KernelName, kernelOn, type TrainingMemory } from "./kernel/start/kernel-of.js"
 import type { TrainingTask } from "./schedule/phases.js"
 
@@ -34,13 +34,15 @@ export function trainingWorker(shared: SharedTraining): TrainingWorker {
   return (task) => {
     checkRecord("task", task, "a task of a round")
     const last = parameters[CLASSES]! - 1
-    checkChoice("task.kind", task.kind, ["read", "train", "give"])
+    checkChoice("task.kind", task.kind, ["read", "train", "give", "compose", "share"])
     if (task.kind === "read") checkInteger("task.slice", task.slice, 0, parameters[SLICES]! - 1)
-    else checkInteger("task.row", task.row, 0, last)
+    else if (task.kind === "train" || task.kind === "give") checkInteger("task.row", task.row, 0, last)
+    else checkInteger("task.part", task.part, 0, parameters[PARTS]! - 1)
     if (task.kind === "train") checkInteger("task.column", task.column, 0, last)
     if (task.kind === "read") kernel.read(task.slice)
     else if (task.kind === "train") kernel.train(task.row, task.column)
-    else kernel.give(task.row)
+    else if (task.kind === "give") kernel.give(task.row)
+    else kernel[task.kind](task.part)
   }
 }
 

@@ -36,6 +36,6 @@ export function randomSentences(
 }
 
 /** The vectors of a state as numbers, to compare them. */
-export function bytesOf({ input, output }: Word2vecState): Uint8Array {
-  return new Uint8Array(Float32Array.of(...input, ...output).buffer)
+export function bytesOf({ input, output, subwords }: Word2vecState): Uint8Array {
+  return new Uint8Array(Float32Array.of(...input, ...output, ...(subwords?.data ?? [])).buffer)
 }

@@ -37,13 +37,14 @@ const training = {
   seed: 1,
   schedule: "blocks",
   blocks: 2,
+  subwords: { minNgram: 1, maxNgram: 2, buckets: 5 },
 } as const
 const trainer = embeddings.word2vec(corpus, vocabulary, training)
 trainer.step()
 const state = trainer.state()
 const { phases } = trainer.begin()
 const window = { architecture: "skip-gram", target: 0, context: [1] }
-const pair = { dimensions: 1, input: Float64Array.of(1, 2), output: Float64Array.of(3, 4) }
+const pair = { dimensions: 1, input: Float64Array.of(1, 2), output: Float64Array.of(3, 4), rows: [[0, 1], [1]] }
 const counter = embeddings.wordCounts()
 
 /** By function, arguments that it takes. */
@@ -103,6 +104,8 @@ export const METHODS = {
   continued: (from: embeddings.Word2vecState) => embeddings.word2vec(corpus, vocabulary, { state: from }),
   countSentence: (sentence: readonly string[]) => counter.finalize(counter.add(counter.zero(), sentence)),
   task: embeddings.trainingWorker(trainer.shared),
+  part: embeddings.trainingWorker(trainer.shared),
+  vectorOfAny: trainer.vectorOf,
   tree: (objective: embeddings.ObjectiveOfExample) =>
     embeddings.windowGradients(pair, { ...window, architecture: "cbow" }, objective),
 }
@@ -115,7 +118,9 @@ export const METHOD_ARGUMENTS: Readonly<Record<string, Arguments>> = {
   scores: [[1, 2]],
   continued: [state],
   countSentence: [["a"]],
-  task: [phases[1]![0]],
+  task: [phases[2]![0]],
+  part: [phases[0]![0]],
+  vectorOfAny: ["abc"],
   tree: [{ kind: "hierarchical-softmax", paths: embeddings.huffmanPaths([2, 1]) }],
 }
 

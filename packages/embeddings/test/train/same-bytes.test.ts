@@ -22,6 +22,9 @@ const RUNS: readonly Word2vecOptions[] = (["skip-gram", "cbow"] as const).flatMa
   { architecture, objective: "hierarchical-softmax" },
   { architecture, objective: "hierarchical-softmax", schedule: "hogwild" },
   { architecture, objective: "softmax", learningRate: 0.01 },
+  { architecture, subwords: { minNgram: 1, maxNgram: 3, buckets: 11 } },
+  { architecture, subwords: { minNgram: 2, maxNgram: 2, buckets: 100 }, blocks: 2, schedule: "hogwild", dimensions: 5 },
+  { architecture, subwords: {}, objective: "softmax", learningRate: 0.01 },
 ])
 
 function train(trainer: Word2vecTrainer): Uint8Array {

@@ -48,7 +48,14 @@ async function trainOnThreads(trainer: Word2vecTrainer, count: number): Promise<
 }
 
 test("two and four threads on one memory train to the bytes of one", async () => {
-  const options = { architecture: "cbow", dimensions: 12, epochs: 1, blocks: 4, sample: 0 } as const
+  const options = {
+    architecture: "cbow",
+    dimensions: 12,
+    epochs: 1,
+    blocks: 4,
+    sample: 0,
+    subwords: { minNgram: 1 },
+  } as const
   const alone = word2vec(corpus, words, options)
   alone.epoch()
   const bytes = bytesOf(alone.state())

@@ -2,6 +2,7 @@
 import { checkText } from "@lectern/core/checks"
 import { type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
 import { checkFastText } from "./check.js"
+import { writeMeanOfRows } from "./mean.js"
 import type { FastText } from "./model.js"
 import { bucketsOf } from "./subwords.js"
 
@@ -37,14 +38,12 @@ export function fastTextVector(model: FastText, word: string): Float32Array | un
   return writeMean(model, word, ids.get(word), vector) ? vector : undefined
 }
 
-/** Writes the mean of rows into zeros, each sum rounded to single precision as fastText's are; returns whether there were rows. */
+/** Writes the vector of a word into zeros; returns whether it has rows. */
 function writeMean(model: FastText, word: string, id: number | undefined, to: Float32Array): boolean {
   const { input, dimensions, entries, settings } = model
   const rows = id === undefined ? [] : [id]
   for (const bucket of bucketsOf(word, settings)) rows.push(entries.words.length + bucket)
-  for (const row of rows) for (let d = 0; d < dimensions; d++) to[d]! += input[row * dimensions + d]!
   if (rows.length === 0) return false
-  const share = Math.fround(1 / rows.length)
-  for (let d = 0; d < dimensions; d++) to[d]! *= share
+  writeMeanOfRows({ data: input, stride: dimensions }, rows, to)
   return true
 }

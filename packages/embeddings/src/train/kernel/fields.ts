@@ -87,6 +87,21 @@ export const PREDICTIONS = 34
 export const LOGITS = 35
 /** Words of {@link SCRATCH} of a slice. */
 export const SCRATCH_WORDS = 36
+/** Sub-words: how many parts their work has; 0 for none. */
+export const PARTS = 50
+/** Rows whose means are the input vectors: those of words, then those of sub-words. */
+export const ROWS = 51
+/** By word, the address of the first of its rows' numbers; then where the last ones end. */
+export const ROW_BOUNDS = 52
+/** By word of the round, where it occurs first in it. */
+export const PLACES = 53
+/** By place in the round, the vector that its word had at the start of the round. */
+export const BEFORE = 54
+/** The address of the ids of the round, in {@link TOKENS}. */
+export const ROUND_TOKENS = 55
+/** How many ids the round has. */
+export const ROUND_LENGTH = 56
+
 /** Constants of single precision, see constants.ts. */
 export const CONSTANTS = 40
 

@@ -8,6 +8,8 @@ import { lossSoFar, resetLoss } from "./wasm/loss.as"
 import { readSlice } from "./wasm/read.as"
 import { addScaled } from "./wasm/rows.as"
 
+export { compose, share } from "./wasm/subwords.as"
+
 export function read(slice: u32): void {
   resetLoss()
   readSlice(slice, field(IMMEDIATE) != 0)

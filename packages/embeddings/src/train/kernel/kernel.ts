@@ -21,4 +21,16 @@ export interface Kernel {
    * @param row - the class of the words
    */
   give(row: number): void
+  /**
+   * Sub-words: takes the vectors of words of the round as the means of their rows.
+   *
+   * @param part - of the words: (word mod parts)
+   */
+  compose(part: number): void
+  /**
+   * Sub-words: adds to the rows of each word of the round how its vector has moved in it.
+   *
+   * @param part - of the rows: (row mod parts)
+   */
+  share(part: number): void
 }

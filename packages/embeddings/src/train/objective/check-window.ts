@@ -28,7 +28,9 @@ export function checkWindow(vectors: VectorPair, example: WindowExample, objecti
   checkChoice("example.architecture", architecture, ["skip-gram", "cbow"])
   checkList("example.context", context, "a list of ids")
   checkNotEmpty("example.context", context)
-  const [read, predicted] = architecture === "cbow" ? [inputs, outputs] : [outputs, inputs]
+  if (vectors.rows !== undefined) checkRows("vectors.rows", vectors.rows, inputs)
+  const known = vectors.rows?.length ?? inputs
+  const [read, predicted] = architecture === "cbow" ? [known, outputs] : [outputs, known]
   const { kind } = objective
   checkChoice("objective.kind", kind, ["softmax", "hierarchical-softmax", "negative-sampling", "nce"])
   const isTree = kind === "hierarchical-softmax"
@@ -59,6 +61,16 @@ function rowsOf(side: "input" | "output", { dimensions, ...vectors }: VectorPair
   const { length } = vectors[side]
   if (length % dimensions !== 0) throw outOfRange(`the length of ${name}`, length, `a multiple of ${dimensions}`)
   return length / dimensions
+}
+
+function checkRows(name: string, rows: unknown, inputs: number): void {
+  checkList(name, rows, "a list of rows for each word")
+  for (let word = 0; word < rows.length; word++) {
+    const each = rows[word]
+    checkList(`${name}[${word}]`, each, "a list of rows")
+    checkNotEmpty(`${name}[${word}]`, each)
+    for (let i = 0; i < each.length; i++) checkInteger(`${name}[${word}][${i}]`, each[i], 0, inputs - 1)
+  }
 }
 
 function checkPath(name: string, path: unknown, rows: number): void {

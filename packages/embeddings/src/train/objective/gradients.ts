@@ -20,7 +20,7 @@ export interface LossWithGradients {
  * the logistic function, a prediction of the word w costs: `softmax`, -log of exp(o_w h) / sum over all words u of exp(o_u h);
  * `hierarchical-softmax`, the sum over the steps of the path of -log s(o_n h) for bit 0, -log s(-o_n h) for bit 1;
  * `negative-sampling`, -log s(o_w h) minus the sum over its negatives m of log s(-o_m h); `nce`, the same with o_u h - log(k q_u) in
- * the place of each o_u h, for k negatives and noise q.
+ * the place of each o_u h, for k negatives and noise q. With sub-words, the input vector of a word is the mean of its `rows`.
  *
  * @param vectors - the parameters; they are not changed
  * @param example - a window
@@ -51,8 +51,12 @@ export function windowGradients(
   const predicted = architecture === "cbow" ? [target] : context
   const { dimensions } = vectors
   const hidden = new Float64Array(dimensions)
-  for (const id of inputs)
-    for (let d = 0; d < dimensions; d++) hidden[d]! += vectors.input[id * dimensions + d]! / inputs.length
+  const read = inputs.flatMap((id) => {
+    const rows = vectors.rows?.[id] ?? [id]
+    return Array.from(rows, (row) => ({ row, share: 1 / (rows.length * inputs.length) }))
+  })
+  for (const { row, share } of read)
+    for (let d = 0; d < dimensions; d++) hidden[d]! += share * vectors.input[row * dimensions + d]!
   const error = new Float64Array(dimensions)
   let loss = 0
   predicted.forEach((word, prediction) => {
@@ -65,8 +69,8 @@ export function windowGradients(
       }
     }
   })
-  for (const id of inputs)
-    for (let d = 0; d < dimensions; d++) gradients.input[id * dimensions + d]! += error[d]! / inputs.length
+  for (const { row, share } of read)
+    for (let d = 0; d < dimensions; d++) gradients.input[row * dimensions + d]! += share * error[d]!
   return { loss, ...gradients }
 }
 

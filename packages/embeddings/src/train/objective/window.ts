@@ -46,4 +46,9 @@ export interface VectorPair {
   readonly input: Float64Array
   /** The output vectors of all words, or of the inner nodes of the tree. */
   readonly output: Float64Array
+  /**
+   * By word, the rows of `input` whose mean is its vector: its own and those of its sub-words, where one that comes twice counts twice.
+   * @defaultValue the row of the word's own number
+   */
+  readonly rows?: readonly (readonly number[])[]
 }

@@ -4,6 +4,7 @@ import { EXPONENTIAL } from "../kernel/constants.js"
 import * as fields from "../kernel/fields.js"
 import { type TrainingMemory, takeMemory } from "../kernel/start/kernel-of.js"
 import type { NoiseTable, PathTable } from "../objective/tables.js"
+import type { SubwordTable } from "../subwords/table.js"
 import { classesOf, isImmediate, type Round } from "./plan.js"
 import type { Word2vecSettings } from "./settings.js"
 
@@ -27,6 +28,8 @@ export interface Contents {
   readonly shifts: Float32Array | undefined
   /** Paths of a tree. */
   readonly paths: PathTable | undefined
+  /** Rows of sub-words, if there are any. */
+  readonly subwords: SubwordTable | undefined
 }
 
 /** The memory, and where its parts are. */
@@ -39,6 +42,8 @@ export interface Layout {
   readonly input: Float32Array
   /** The output vectors, `stride` numbers each. */
   readonly output: Float32Array
+  /** With sub-words, the rows whose means are the input vectors, `stride` numbers each. */
+  readonly rows: Float32Array
   /** The losses of the tasks. */
   readonly losses: Float64Array
   /** By slice, how many predictions. */
@@ -59,7 +64,7 @@ const START = fields.PARAMETERS + 4 * fields.FIELDS
 
 /** Takes memory for a run and fills in all but the vectors, which are zeros. */
 export function layOut(contents: Contents): Layout {
-  const { corpus, settings, rounds, words, outputs, keep, noise, shifts, paths } = contents
+  const { corpus, settings, rounds, words, outputs, keep, noise, shifts, paths, subwords } = contents
   const { window } = settings
   const classes = classesOf(settings)
   const immediate = isImmediate(settings)
@@ -79,6 +84,7 @@ export function layOut(contents: Contents): Layout {
     return at
   }
   const examples = cbow ? (immediate ? slices : tokens) : 0
+  const rows = subwords === undefined ? 0 : words + subwords.buckets.length
   const at = {
     input: take(words * rowBytes),
     output: take(outputs * rowBytes),
@@ -94,6 +100,11 @@ export function layOut(contents: Contents): Layout {
     shifts: take(shifts?.byteLength ?? 0),
     bounds: take(paths?.bounds.byteLength ?? 0),
     steps: take(paths?.steps.byteLength ?? 0),
+    rows: take(rows * rowBytes),
+    rowBounds: take(subwords?.bounds.byteLength ?? 0),
+    rowLists: take(subwords?.rows.byteLength ?? 0),
+    places: take(subwords === undefined ? 0 : 4 * words),
+    before: take(subwords === undefined ? 0 : tokens * rowBytes),
     table: take(16 * slices),
     heads: take(8 * slices * classes * classes),
     spreads: take(8 * slices * classes),
@@ -124,6 +135,13 @@ export function layOut(contents: Contents): Layout {
       paths.bounds.map((index) => at.steps + 4 * index),
     )
     put(at.steps, paths.steps)
+  }
+  if (subwords !== undefined) {
+    put(
+      at.rowBounds,
+      subwords.bounds.map((index) => at.rowLists + 4 * index),
+    )
+    put(at.rowLists, subwords.rows)
   }
   const set = (index: number, value: number): void => {
     integers[(fields.PARAMETERS >>> 2) + index] = value
@@ -163,6 +181,11 @@ export function layOut(contents: Contents): Layout {
   set(fields.LOSSES, at.losses)
   set(fields.PREDICTIONS, at.predictions)
   set(fields.LOGITS, at.logits)
+  set(fields.PARTS, subwords === undefined ? 0 : settings.blocks)
+  set(fields.ROWS, at.rows)
+  set(fields.ROW_BOUNDS, at.rowBounds)
+  set(fields.PLACES, at.places)
+  set(fields.BEFORE, at.before)
   numbers.set(EXPONENTIAL, (fields.PARAMETERS >>> 2) + fields.CONSTANTS)
 
   return {
@@ -170,12 +193,15 @@ export function layOut(contents: Contents): Layout {
     stride,
     input: new Float32Array(buffer, at.input, words * stride),
     output: new Float32Array(buffer, at.output, outputs * stride),
+    rows: new Float32Array(buffer, at.rows, rows * stride),
     losses: new Float64Array(buffer, at.losses, slices + classes * classes),
     predictions: new Float64Array(buffer, at.predictions, slices),
     setRound(round, epoch, rate) {
       set(fields.EPOCH, epoch)
       numbers[(fields.PARAMETERS >>> 2) + fields.RATE] = rate
       set(fields.SLICES, round.slices.length)
+      set(fields.ROUND_TOKENS, at.tokens + 4 * round.before)
+      set(fields.ROUND_LENGTH, round.tokens)
       round.slices.forEach(({ from, to }, slice) => {
         const before = corpus.borders[from]! - round.before
         const place = immediate ? slice : before

@@ -25,6 +25,12 @@ export type TrainingTask =
       /** The class of the words. */
       readonly row: number
     }
+  | {
+      /** With sub-words, before all else: takes the vectors of the round's words. After all else: adds their moves to the rows they share. */
+      readonly kind: "compose" | "share"
+      /** Which part of the words, or of the rows. */
+      readonly part: number
+    }
 
 /** Tasks by phase. */
 export type Phases = readonly (readonly TrainingTask[])[]
@@ -39,11 +45,19 @@ export function phasesFor(settings: Word2vecSettings): (slices: number) => Phase
   const strata = classes.map((shift) =>
     classes.map((row) => ({ kind: "train", row, column: (row + shift) % classes.length }) as const),
   )
+  const parts = settings.subwords === undefined ? [] : Array.from({ length: settings.blocks }, (_, part) => part)
+  const composing = parts.length === 0 ? [] : [parts.map((part) => ({ kind: "compose", part }) as const)]
+  const sharing = parts.length === 0 ? [] : [parts.map((part) => ({ kind: "share", part }) as const)]
   const giving = settings.architecture === "skip-gram" ? [] : [classes.map((row) => ({ kind: "give", row }) as const)]
   const known = new Map<number, Phases>()
   return (slices) => {
     const reading = Array.from({ length: slices }, (_, slice) => ({ kind: "read", slice }) as const)
-    const phases = known.get(slices) ?? [reading, ...(isImmediate(settings) ? [] : [...strata, ...giving])]
+    const phases = known.get(slices) ?? [
+      ...composing,
+      reading,
+      ...(isImmediate(settings) ? [] : [...strata, ...giving]),
+      ...sharing,
+    ]
     known.set(slices, phases)
     return phases
   }

@@ -23,9 +23,12 @@ export interface Round {
 const MAX_SLICES = 8
 /** Words of a round of skip-gram. */
 const ROUND_TOKENS = 16_384
-/** CBOW reads vectors at the start of a round: the fewer words there are, the more often one of them is read in a round. */
-const MAX_CBOW_TOKENS = 2048
-const WORDS_PER_CBOW_TOKEN = 8
+/**
+ * CBOW and sub-words take means at the start of a round: the fewer words there are, the more often one of them is read in a round, and
+ * the further it moves from what was read.
+ */
+const MAX_MEAN_TOKENS = 2048
+const WORDS_PER_MEAN_TOKEN = 8
 
 /** Whether all work is done while sentences are read. */
 export function isImmediate({ objective, schedule }: Word2vecSettings): boolean {
@@ -45,8 +48,8 @@ export function classesOf(settings: Word2vecSettings): number {
  * @param settings - of the run
  */
 export function roundsOf(borders: Uint32Array, words: number, settings: Word2vecSettings): readonly Round[] {
-  const stale = settings.architecture === "cbow" && !isImmediate(settings)
-  const target = stale ? Math.min(MAX_CBOW_TOKENS, Math.ceil(words / WORDS_PER_CBOW_TOKEN)) : ROUND_TOKENS
+  const stale = settings.subwords !== undefined || (settings.architecture === "cbow" && !isImmediate(settings))
+  const target = stale ? Math.min(MAX_MEAN_TOKENS, Math.ceil(words / WORDS_PER_MEAN_TOKEN)) : ROUND_TOKENS
   const count = settings.objective === "softmax" ? 1 : MAX_SLICES
   const rounds: Round[] = []
   for (let from = 0; from < borders.length - 1; ) {

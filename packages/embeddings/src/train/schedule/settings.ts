@@ -13,6 +13,8 @@ import {
 } from "@lectern/core/checks"
 import type { Randomness } from "@lectern/sampling"
 import { seedOf } from "@lectern/sampling/engine"
+import type { SubwordSettings } from "../../formats/fasttext/subwords.js"
+import { checkSubwordSettings, subwordSettingsOf } from "../subwords/settings.js"
 
 /** Who predicts whom: the centre word its context, or the mean of the context the centre word. */
 export type Architecture = "skip-gram" | "cbow"
@@ -58,6 +60,8 @@ export interface Word2vecSettings {
   readonly schedule: Schedule
   /** Into how many classes the rows of both sides are divided: with `blocks`, the largest number of workers. */
   readonly blocks: number
+  /** Which n-grams of characters words share vectors of; left out for none. */
+  readonly subwords?: SubwordSettings
 }
 
 /** Options of {@link word2vec}: the names of word2vec and gensim in parentheses. */
@@ -137,6 +141,13 @@ export interface Word2vecOptions extends Randomness {
    * @defaultValue `8`
    */
   readonly blocks?: number
+  /**
+   * Makes a word's vector the mean of a row of its own and of the rows of its n-grams of characters, as in fastText, so that words share
+   * what they learn and unknown words have vectors: `minNgram` (`minn`, an integer in 1..maxNgram, 3 by default), `maxNgram` (`maxn`, in
+   * 1..100, 6 by default) and `buckets` (`bucket`, in 1..2147483647, 2000000 by default); `{}` for the defaults.
+   * @defaultValue no sub-words
+   */
+  readonly subwords?: Partial<SubwordSettings>
 }
 
 const SETTINGS: OptionNames<Word2vecSettings> = {
@@ -155,6 +166,7 @@ const SETTINGS: OptionNames<Word2vecSettings> = {
   seed: true,
   schedule: true,
   blocks: true,
+  subwords: true,
 }
 
 /** The names of all options that are settings. */
@@ -180,6 +192,7 @@ export function settingsOf(options: Word2vecOptions): Word2vecSettings {
     epochs = 5,
     schedule = "blocks",
     blocks = 8,
+    subwords,
   } = options
   const settings: Word2vecSettings = {
     architecture,
@@ -197,6 +210,7 @@ export function settingsOf(options: Word2vecOptions): Word2vecSettings {
     seed: seedOf(options),
     schedule,
     blocks,
+    ...(subwords !== undefined && { subwords: subwordSettingsOf(subwords) }),
   }
   checkSettings("", settings)
   return settings
@@ -234,4 +248,5 @@ export function checkSettings(of: string, settings: Word2vecSettings): void {
   checkInteger(`${of}blocks`, settings.blocks, 1, 64)
   if ((settings.blocks & (settings.blocks - 1)) !== 0)
     throw outOfRange(`${of}blocks`, settings.blocks, "a power of two")
+  if (settings.subwords !== undefined) checkSubwordSettings(`${of}subwords`, settings.subwords)
 }

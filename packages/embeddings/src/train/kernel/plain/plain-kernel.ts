@@ -28,6 +28,7 @@ import { field, viewsOf } from "./memory.js"
 import { predictionsOn } from "./predict.js"
 import { sentenceRandom } from "./random.js"
 import { addScaled } from "./rows.js"
+import { subwordsOn } from "./subwords.js"
 
 /** The kernel on a memory whose parameter block is complete. */
 export function plainKernel(buffer: ArrayBufferLike): Kernel {
@@ -73,6 +74,7 @@ export function plainKernel(buffer: ArrayBufferLike): Kernel {
   }
 
   return {
+    ...subwordsOn(views),
     read(slice) {
       loss.reset()
       const from = word(SLICE_TABLE, 4 * slice)
