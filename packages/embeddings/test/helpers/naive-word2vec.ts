@@ -13,6 +13,8 @@ import { joinedPaths } from "./joined-paths.js"
 export interface NaiveModel {
   readonly input: Float64Array
   readonly output: Float64Array
+  /** With sub-words, by word its rows of the input: their mean is its vector, and each moves as far as it does. */
+  readonly rows?: readonly (readonly number[])[]
 }
 
 /** An epoch at one learning rate; with `batch`, all gradients are taken at the first parameters. */
@@ -28,6 +30,7 @@ export function naiveEpoch(
   const noise = noiseOf(counts, settings.noisePower)
   const negatives = negativesOf(noise, classes, settings)
   const paths = objective === "hierarchical-softmax" ? joinedPaths([counts]) : []
+  const rowsOf = (word: number): readonly number[] => model.rows?.[word] ?? [word]
   const at = batch ? { input: model.input.slice(), output: model.output.slice() } : model
   let loss = 0
   let predictions = 0
@@ -43,10 +46,18 @@ export function naiveEpoch(
       const predicted = architecture === "cbow" ? [kept[i]!] : context
       const drawn = objective === "nce" || objective === "negative-sampling" ? negatives(predicted, random) : []
       const scored = { kind: objective, paths, negatives: drawn, noise } as ObjectiveOfExample
-      const { input, output, loss: one } = windowGradients({ dimensions, ...at }, example, scored)
+      const means = Float64Array.from({ length: counts.length * dimensions }, (_, place) => {
+        const rows = rowsOf(Math.floor(place / dimensions))
+        return rows.reduce((sum, row) => sum + at.input[row * dimensions + (place % dimensions)]! / rows.length, 0)
+      })
+      const vectors = { dimensions, input: means, output: at.output }
+      const { input, output, loss: one } = windowGradients(vectors, example, scored)
       loss += one
       predictions += predicted.length
-      for (let d = 0; d < input.length; d++) model.input[d]! -= rate * input[d]!
+      for (let word = 0; word < counts.length; word++)
+        for (const row of rowsOf(word))
+          for (let d = 0; d < dimensions; d++)
+            model.input[row * dimensions + d]! -= rate * input[word * dimensions + d]!
       for (let d = 0; d < output.length; d++) model.output[d]! -= rate * output[d]!
     }
   }

@@ -72,6 +72,30 @@ describe("windowGradients()", () => {
     }
   })
 
+  test.each(OWN)("equals finite differences with rows that words share: $architecture, $objective, $context", (row) => {
+    const vectors = vectorsOf(row)
+    const count = vectors.input.length / vectors.dimensions
+    const rows = Array.from({ length: count }, (_, word) => [word, (word + 1) % count, (3 * word) % count])
+    const shared = { ...vectors, rows }
+    const objective = objectiveOf(row)
+    const exact = windowGradients(shared, row, objective)
+    const step = 1e-5
+    for (const side of ["input", "output"] as const) {
+      for (let i = 0; i < vectors[side].length; i++) {
+        const lossAt = (change: number): number => {
+          const moved = { ...shared, [side]: shared[side].map((each, j) => (j === i ? each + change : each)) }
+          return windowGradients(moved, row, objective).loss
+        }
+        expect((lossAt(step) - lossAt(-step)) / (2 * step)).toBeCloseTo(exact[side][i]!, 7)
+      }
+    }
+    const twice = windowGradients({ ...vectors, rows: rows.map((_, word) => [word, word]) }, row, objective)
+    const alone = windowGradients(vectors, row, objective)
+    twice.input.forEach((each, i) => {
+      expect(each).toBeCloseTo(alone.input[i]!, 14)
+    })
+  })
+
   test("of the note's example: three outputs, target 2", () => {
     const vectors = { dimensions: 2, input: Float64Array.of(1, 0), output: Float64Array.of(1, 0, 0, 1, -1, 0) }
     const window = { architecture: "skip-gram", target: 0, context: [1] } as const
