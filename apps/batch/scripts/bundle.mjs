@@ -27,7 +27,12 @@ await build({
 // Node 20 (inside require) and is never completed in Node 22 and 24 (inside import()).
 await build({
   ...common,
-  entryPoints: ["dist/count/metric-worker.js", "dist/tokenizer/tokenizer-worker.js", "dist/lm/lm-worker.js"],
+  entryPoints: [
+    "dist/count/metric-worker.js",
+    "dist/tokenizer/tokenizer-worker.js",
+    "dist/lm/lm-worker.js",
+    "dist/embed/embed-worker.js",
+  ],
   entryNames: "[name]",
   format: "cjs",
   outExtension: { ".js": ".cjs" },

@@ -12,6 +12,7 @@ Examples:
   lectern tokenizer train text.txt --model bpe -o tokenizer.json
   lectern lm train text.txt --order 3 -o model.arpa
   lectern seq2seq train pairs.tsv -o model.safetensors
+  lectern embed train text.txt -o vectors.vec
 
 lectern COMMAND --help lists all options of a command.`
 
@@ -37,7 +38,7 @@ export interface ProgramParts {
 export function program({ version, commands, shortOptions, print }: ProgramParts, context: Context): Command {
   const root = new Command("lectern")
     .description(
-      "Exact corpus scores of generated text, tokenizers, language models and encoder-decoders, over worker threads.",
+      "Exact corpus scores of generated text, tokenizers, language models, encoder-decoders and word vectors, over worker threads.",
     )
     .version(version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")

@@ -5,16 +5,12 @@ import {
   type FileFormat,
   type VectorFormat,
   vectorScanner,
-  writeNpy,
-  writeSafetensorsVectors,
   writeVectors,
   writeVocabulary,
 } from "@lectern/embeddings/formats"
 import { asData, loadOpen } from "./load.js"
 import { type OpenVectors, type VectorsRequest, withVectors } from "./open.js"
-
-/** A format that can be written. */
-export type OutputFormat = VectorFormat | "npy" | "safetensors"
+import { checkWritable, type OutputFormat, writtenVectors } from "./write.js"
 
 /** What is converted. */
 export interface ConvertRequest extends VectorsRequest {
@@ -37,7 +33,7 @@ export interface ConvertedFile {
   /** Facts that are complete after the last chunk. */
   readonly conversion: Conversion
   /** The file in chunks. */
-  readonly chunks: AsyncIterable<Uint8Array>
+  readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
   /** The words, one a line, for a `.npy` file; complete before the first chunk is read. */
   readonly vocabulary: string | undefined
 }
@@ -68,7 +64,7 @@ export function convertVectors(
     const { vectors } = await loadOpen(open, request)
     const conversion = { from: format, words: vectors.words.length, dimensions: vectors.dimensions }
     const vocabulary = request.to === "npy" ? asData(open.label, () => writeVocabulary(vectors.words)) : undefined
-    await use({ conversion, vocabulary, chunks: whole(vectors, request.to, open.label) })
+    await use({ conversion, vocabulary, chunks: writtenVectors(vectors, request.to, open.label) })
   })
 }
 
@@ -135,7 +131,7 @@ function streamed(open: OpenVectors, format: VectorFormat, request: ConvertReque
   }
   async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
     const scanner = scannerOf(open, format, request, (word, vector) => {
-      checkWord(word, open.label)
+      checkWritable(word, open.label)
       conversion.dimensions = vector.length
       conversion.words++
       words.push(word)
@@ -160,23 +156,4 @@ function* withoutHeader(vectors: WordVectors, to: VectorFormat): Generator<Uint8
     yield first ? chunk.subarray(chunk.indexOf(NEWLINE) + 1) : chunk
     first = false
   }
-}
-
-async function* whole(
-  vectors: WordVectors,
-  to: OutputFormat,
-  label: string,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  if (to === "npy") yield writeNpy(vectors)
-  else if (to === "safetensors") yield asData(label, () => writeSafetensorsVectors(vectors))
-  else {
-    for (const word of vectors.words) checkWord(word, label)
-    yield* writeVectors(vectors, to)
-  }
-}
-
-function checkWord(word: string, label: string): void {
-  if (word !== "" && !/[ \t\n\r]/.test(word)) return
-  const why = `has the word ${JSON.stringify(word)}, which this format cannot hold; --to safetensors can`
-  throw new LecternError({ kind: "bad-data", path: label, why })
 }

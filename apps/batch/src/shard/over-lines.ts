@@ -57,7 +57,7 @@ export interface Lines {
 }
 
 /** The worker entries of such runs, as `package.json` names them. */
-export type LinesWorker = "#tokenizer-worker" | "#lm-worker"
+export type LinesWorker = "#tokenizer-worker" | "#lm-worker" | "#embed-worker"
 
 /** The default size of a shard in bytes. */
 export const LINES_SHARD_BYTES: number = 2 ** 22

@@ -72,17 +72,10 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   }
   let reused = 0
 
-  const pathOf = (key: string): string => join(folder, `${key}.${codec.ending}`)
-
-  function read(key: string, source?: Uint8Array): Value | undefined {
-    const bytes = readIfThere(pathOf(key))
-    if (bytes === undefined) return undefined
-    const content = withoutChecksum(bytes, source)
-    return content && codec.decode(content)
-  }
+  const read = (key: string, source?: Uint8Array): Value | undefined => readPart(folder, key, codec, source)
 
   function write(key: string, value: Value, source?: Uint8Array): void {
-    const path = pathOf(key)
+    const path = join(folder, `${key}.${codec.ending}`)
     withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value), source)))
   }
 
@@ -102,6 +95,27 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
     reused: () => reused,
     close: unlock,
   }
+}
+
+/**
+ * Reads a part of a folder that is not open: that of another run.
+ *
+ * @param folder - the folder
+ * @param key - the part's name
+ * @param codec - converts bytes to values
+ * @param source - as in {@link Store.get}
+ * @returns undefined when there is none, the file is damaged, or it was made from other data
+ * @throws LecternError `unreadable`
+ */
+export function readPart<Value>(
+  folder: string,
+  key: string,
+  codec: Codec<Value>,
+  source?: Uint8Array,
+): Value | undefined {
+  const bytes = readIfThere(join(folder, `${key}.${codec.ending}`))
+  const content = bytes && withoutChecksum(bytes, source)
+  return content && codec.decode(content)
 }
 
 /** Creates the folder, but not its parents: Node would try forever where they cannot be created (in /proc). */

@@ -1,16 +1,16 @@
 // `lectern embed convert`: word vectors from one format to another.
 import { convertVectors } from "../../embed/convert.js"
 import { type ConversionReport, conversionJson, conversionText } from "../../report/embed/conversion.js"
-import { gzipped } from "../lm/gzipped.js"
 import type { Context } from "../shared/command.js"
 import { toFile } from "../shared/destination.js"
 import { type Raw, readGroup } from "../shared/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../shared/overwriting.js"
 import { reportRun } from "../shared/report-run.js"
 import { toStream } from "../shared/stream.js"
-import { usage } from "../shared/values.js"
-import { convertGroup, outputFormat } from "./convert-options.js"
+import { convertGroup } from "./convert-options.js"
 import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options.js"
+import { checkVectorOutput, outputFormat } from "./output-format.js"
+import { writeChunks } from "./write-chunks.js"
 
 /**
  * Runs `lectern embed convert`.
@@ -26,12 +26,7 @@ export async function runConvert(path: string, raw: Raw, context: Context): Prom
   const options = { ...readGroup(vectorsGroup, raw), ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
   const { output } = options
   const { name, to } = outputFormat(typed, output)
-  if (output === undefined && streams.stdout.isTTY && to !== "word2vec" && to !== "glove") {
-    throw usage("the result is a binary file, which a terminal cannot show; name a file: -o FILE")
-  }
-  if (to === "npy" && wordsOut === undefined)
-    throw usage(".npy files have no words; name a file for them: --words-out FILE")
-  if (to !== "npy" && wordsOut !== undefined) throw usage(`--words-out is for .npy files; ${name} files have the words`)
+  checkVectorOutput({ name, to }, { output, wordsOut }, streams)
   if (output !== undefined && wordsOut !== undefined) refuseDuplicates([output, wordsOut])
   refuseOverwritingFiles(output, [path, options.words])
   refuseOverwritingFiles(wordsOut, [path, options.words])
@@ -42,10 +37,7 @@ export async function runConvert(path: string, raw: Raw, context: Context): Prom
     const request = { ...vectorsRequest(options, context, run), to }
     await convertVectors(path, request, async ({ conversion, chunks, vocabulary }) => {
       if (wordsOut !== undefined) await writeWhole(wordsOut, vocabulary ?? "", interrupts.signal)
-      for await (const chunk of output?.endsWith(".gz") ? gzipped(chunks) : chunks) {
-        interrupts.signal.throwIfAborted()
-        await run.destination.write(chunk)
-      }
+      await writeChunks(run.destination, chunks, output, interrupts.signal)
       report = { ...conversion, path, output, to: name }
     })
   })

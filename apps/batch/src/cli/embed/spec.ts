@@ -4,9 +4,32 @@ import { analogyGroups } from "./analogy-options.js"
 import { convertGroups } from "./convert-options.js"
 import { evaluateGroups } from "./evaluate-options.js"
 import { neighborsGroups } from "./neighbors-options.js"
+import { trainGroups, trainVectorsOptions } from "./train-options.js"
 
 const VECTORS = ["<VECTORS>", "a file of word vectors, also .gz; - is standard input"] as const
 const EXIT_CODES = "\nExit codes: see lectern score --help."
+
+const train: CommandSpec = {
+  name: "train",
+  summary: "train word vectors on texts",
+  usage: "[FILE...] -o VECTORS [options]",
+  description:
+    "Trains word vectors by word2vec: skip-gram or CBOW. A line is a sentence, words are between white space. Equal texts and options " +
+    "give the same vectors, byte for byte, with any number of threads, whether the run was interrupted or not.",
+  operands: [["[FILE...]", "texts, also .gz; - (the default) is standard input"]],
+  groups: trainGroups,
+  notes: `
+Examples:
+  lectern embed train text.txt -o vectors.vec
+  lectern embed train *.txt.gz --architecture cbow --dimensions 300 --epochs 3 -o vectors.bin
+  lectern embed train text.txt --resume run -o vectors.vec
+  lectern embed train more.txt --continue run -o vectors.vec
+${EXIT_CODES}`,
+  async run(files, raw, context) {
+    const { runTrainVectors } = await import("./train-command.js")
+    await runTrainVectors(trainVectorsOptions(files, raw), context)
+  },
+}
 
 const neighbors: CommandSpec = {
   name: "neighbors",
@@ -91,11 +114,12 @@ ${EXIT_CODES}`,
 /** `lectern embed`. */
 export const embed: CommandSpec = {
   name: "embed",
-  summary: "use, test and convert word vectors",
-  description: "Finds neighbors and analogies in word vectors, tests them, and converts their files.",
-  commands: [neighbors, analogy, evaluate, convert],
+  summary: "train, use, test and convert word vectors",
+  description: "Trains word vectors, finds neighbors and analogies in them, tests them, and converts their files.",
+  commands: [train, neighbors, analogy, evaluate, convert],
   notes: `
 Examples:
+  lectern embed train text.txt -o vectors.bin
   lectern embed neighbors vectors.bin king
   lectern embed analogy vectors.bin man king woman
   lectern embed evaluate vectors.bin --analogies questions-words.txt

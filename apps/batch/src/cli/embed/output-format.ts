@@ -1,0 +1,80 @@
+// The format of files of vectors that are written.
+import type { OutputFormat } from "../../embed/write.js"
+import type { Streams } from "../shared/command.js"
+import type { Option } from "../shared/option.js"
+import { choice, text, usage } from "../shared/values.js"
+
+const FORMATS: Readonly<Record<string, OutputFormat>> = {
+  word2vec: "word2vec",
+  "word2vec-binary": "word2vec-binary",
+  glove: "glove",
+  "fasttext-text": "word2vec",
+  npy: "npy",
+  safetensors: "safetensors",
+}
+const ENDINGS: Readonly<Record<string, string>> = {
+  vec: "fasttext-text",
+  bin: "word2vec-binary",
+  glove: "glove",
+  npy: "npy",
+  safetensors: "safetensors",
+}
+
+/** The option that names a format. */
+export const toOption: Option<string | undefined> = {
+  flags: "--to <FORMAT>",
+  help: `${Object.keys(FORMATS).join(", ")} (default: by the ending of the output)`,
+  read: choice(Object.keys(FORMATS)),
+}
+
+/** The option for the words of a file that has none. */
+export const wordsOutOption: Option<string | undefined> = {
+  flags: "--words-out <FILE>",
+  help: "for .npy: write the words, one a line, to FILE",
+  read: text,
+}
+
+/** A format by the name that users know. */
+export interface NamedFormat {
+  readonly name: string
+  readonly to: OutputFormat
+}
+
+/**
+ * The format of the output.
+ *
+ * @param to - the option's value
+ * @param output - the file
+ * @returns the name of the format, and how it is written
+ * @throws LecternError `usage` for an ending that does not tell the format
+ */
+export function outputFormat(to: string | undefined, output: string | undefined): NamedFormat {
+  const ending = /\.([a-z0-9]+)(?:\.gz)?$/i.exec(output ?? "")?.[1]?.toLowerCase() ?? ""
+  const name = to ?? (Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined)
+  if (name !== undefined) return { name, to: FORMATS[name]! }
+  const endings = Object.keys(ENDINGS).map((each) => `.${each}`)
+  const what =
+    output === undefined ? "standard output has no ending" : `the ending of ${output} does not tell the format`
+  throw usage(`${what} (${endings.join(", ")} do); name the format: --to ${Object.keys(FORMATS).join("|")}`)
+}
+
+/**
+ * Throws unless vectors can be written as asked.
+ *
+ * @param format - of the vectors
+ * @param files - the output, undefined for standard output; and the file for the words of a `.npy` file
+ * @param streams - standard output may be a terminal
+ * @throws LecternError `usage` for a binary file on a terminal, or a file of words that is missing or not needed
+ */
+export function checkVectorOutput(
+  { name, to }: NamedFormat,
+  { output, wordsOut }: { readonly output: string | undefined; readonly wordsOut: string | undefined },
+  { stdout }: Streams,
+): void {
+  if (output === undefined && stdout.isTTY && to !== "word2vec" && to !== "glove") {
+    throw usage("the result is a binary file, which a terminal cannot show; name a file: -o FILE")
+  }
+  if (to === "npy" && wordsOut === undefined)
+    throw usage(".npy files have no words; name a file for them: --words-out FILE")
+  if (to !== "npy" && wordsOut !== undefined) throw usage(`--words-out is for .npy files; ${name} files have the words`)
+}

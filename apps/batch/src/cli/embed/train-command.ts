@@ -1,0 +1,175 @@
+// `lectern embed train`: reads texts in threads, trains vectors, writes them, and reports how the training went.
+import { LecternError } from "@lectern/core"
+import { type WordVectors, wordVectors } from "@lectern/embeddings"
+import { writeVocabulary } from "@lectern/embeddings/formats"
+import { type TrainedVectors, type TrainVectorsRequest, trainVectors } from "../../embed/train.js"
+import { type OutputFormat, writtenVectors } from "../../embed/write.js"
+import { yieldToEvents } from "../../engines/yield-to-events.js"
+import {
+  epochText,
+  readText,
+  trainingJson,
+  trainingText,
+  type VectorTrainingReport,
+} from "../../report/embed/training.js"
+import { printableLines } from "../../report/printable.js"
+import type { Context } from "../shared/command.js"
+import { toFile } from "../shared/destination.js"
+import { linesRequest } from "../shared/lines.js"
+import { refuseDuplicates, refuseOverwritingFiles } from "../shared/overwriting.js"
+import { type ReportRun, reportRun } from "../shared/report-run.js"
+import { type Destination, toStream } from "../shared/stream.js"
+import { usage } from "../shared/values.js"
+import { checkVectorOutput, outputFormat } from "./output-format.js"
+import { type TrainVectorsOptions, trainingSettings } from "./train-options.js"
+import { writeChunks } from "./write-chunks.js"
+
+/** A further file to write, which is open. */
+interface OpenFile {
+  readonly path: string
+  readonly destination: Destination
+  readonly chunks: (trained: TrainedVectors) => Iterable<Uint8Array>
+}
+
+/**
+ * Runs `lectern embed train`.
+ *
+ * @param options - checked options
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the command line, the input or the output
+ */
+export async function runTrainVectors(options: TrainVectorsOptions, context: Context): Promise<void> {
+  const { streams, interrupts } = context
+  const { texts: systems, words, continued, resume, every, typed, output, wordsOut, quiet, format } = options
+  const { saveOutputs, saveVocabulary } = options
+  const { signal } = interrupts
+  const { name, to } = outputFormat(options.to, output)
+  checkVectorOutput({ name, to }, { output, wordsOut }, streams)
+  const outputs = saveOutputs === undefined ? undefined : outputFormat(undefined, saveOutputs).to
+  refuseDuplicates([output, wordsOut, saveOutputs, saveVocabulary].filter((path) => path !== undefined))
+  for (const path of [wordsOut, saveOutputs, saveVocabulary])
+    refuseOverwritingFiles(
+      path,
+      systems.map((each) => each.path),
+    )
+  const say = (sentence: string): void => {
+    if (!quiet) streams.stderr.write(`lectern: ${sentence}\n`)
+  }
+  const texts = { references: [], systems }
+  let report: VectorTrainingReport | undefined
+  await reportRun({ options, texts, context, work: { doing: "reading", unit: "lines" } }, async (run) => {
+    const files: OpenFile[] = []
+    const open = async (path: string | undefined, chunks: OpenFile["chunks"]): Promise<void> => {
+      if (path !== undefined) files.push({ path, destination: await toFile(path, signal), chunks })
+    }
+    try {
+      await open(wordsOut, ({ vocabulary }) => [Buffer.from(writeVocabulary(vocabulary.words))])
+      await open(saveVocabulary, vocabularyChunks)
+      await open(saveOutputs, (trained) => writtenVectors(outputVectors(trained), outputs!, saveOutputs!))
+      const trained = await trainWithFlagNames({
+        ...linesRequest(options, context, run),
+        words,
+        settings: (before) => {
+          const settings = trainingSettings(typed, before && { folder: continued!, settings: before })
+          if (saveOutputs !== undefined && settings.objective === "hierarchical-softmax")
+            throw usage("--save-outputs does not apply to hierarchical-softmax, whose output vectors are not of words")
+          return settings
+        },
+        every,
+        ...(continued !== undefined && { continued }),
+        ...(resume !== undefined && { resume }),
+        onRead(facts) {
+          run.clearProgress()
+          say(readText(facts))
+        },
+        onResumed: (done, epochs) =>
+          say(`continuing ${done === 0 ? "in the first epoch" : `after ${done} of ${epochs} epochs`}`),
+        onEpoch(epoch, loss, speed) {
+          run.clearProgress()
+          say(epochText(epoch, loss, speed))
+        },
+      })
+      await writeTrained(run, trained, to, output, signal)
+      for (const { path, destination, chunks } of files) {
+        await writeChunks(destination, chunks(trained), path, signal)
+        destination.finish()
+      }
+      report = { ...trained, choice: words, continued }
+    } finally {
+      for (const { destination } of files) destination.discard()
+    }
+  })
+  if (output === undefined || report === undefined) return
+  await toStream(streams.stdout).write(format === "json" ? trainingJson(report) : trainingText(report))
+}
+
+/** Trains vectors. That numbers grow without limit is a matter of the options, which are named as the command's. */
+async function trainWithFlagNames(request: TrainVectorsRequest): Promise<TrainedVectors> {
+  try {
+    return await trainVectors(request)
+  } catch (error) {
+    if (!(error instanceof LecternError) || error.problem.kind !== "failed") throw error
+    const { what, why } = error.problem
+    if (!why.includes("learningRate")) throw error
+    const sentence = `${what}: ${why.replace("learningRate", "--learning-rate")}`
+    throw new LecternError({ kind: "usage", why: sentence }, { cause: error })
+  }
+}
+
+async function writeTrained(
+  run: ReportRun,
+  { vocabulary, settings, input }: TrainedVectors,
+  to: OutputFormat,
+  output: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const vectors = wordVectors(vocabulary.words, settings.dimensions, input)
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  // A chunk of text has whole lines.
+  const written = (chunk: string | Uint8Array): string | Uint8Array =>
+    run.terminal && typeof chunk !== "string" ? printableLines(decoder.decode(chunk)) : chunk
+  const destination = {
+    ...run.destination,
+    write: (chunk: string | Uint8Array) => run.destination.write(written(chunk)),
+  }
+  await writeChunks(
+    destination,
+    yielding(writtenVectors(vectors, to, output ?? "standard output"), signal, run),
+    output,
+    signal,
+  )
+}
+
+/** The same chunks, with progress, and time for signals in between. */
+async function* yielding(
+  chunks: Iterable<Uint8Array>,
+  signal: AbortSignal,
+  { callbacks }: ReportRun,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const yieldNow = yieldToEvents(signal)
+  let bytesDone = 0
+  for (const chunk of chunks) {
+    await yieldNow()
+    bytesDone += chunk.length
+    callbacks.onProgress?.({ stage: "write", bytesDone, segments: 0 })
+    yield chunk
+  }
+}
+
+function outputVectors({ vocabulary, settings, output }: TrainedVectors): WordVectors {
+  return wordVectors(vocabulary.words, settings.dimensions, output)
+}
+
+function* vocabularyChunks({ vocabulary: { words, counts } }: TrainedVectors): Generator<Uint8Array, void> {
+  const encoder = new TextEncoder()
+  let chunk = ""
+  for (const [id, word] of words.entries()) {
+    chunk += `${word} ${counts[id]}\n`
+    if (chunk.length < CHUNK) continue
+    yield encoder.encode(chunk)
+    chunk = ""
+  }
+  yield encoder.encode(chunk)
+}
+
+const CHUNK = 2 ** 16

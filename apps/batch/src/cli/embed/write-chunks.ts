@@ -1,0 +1,24 @@
+// Writes files in chunks, compressed if their names end in .gz.
+import { gzipped } from "../lm/gzipped.js"
+import type { Destination } from "../shared/stream.js"
+
+/**
+ * Writes a file.
+ *
+ * @param destination - where to
+ * @param chunks - the bytes
+ * @param path - the name of the file; undefined for standard output
+ * @param signal - stops writing
+ * @throws LecternError `unwritable`; what the chunks throw; the signal's reason
+ */
+export async function writeChunks(
+  destination: Destination,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  path: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const chunk of path?.endsWith(".gz") ? gzipped(chunks) : chunks) {
+    signal.throwIfAborted()
+    await destination.write(chunk)
+  }
+}

@@ -1,0 +1,208 @@
+// Trains word vectors on texts, in threads that share memory.
+import { createHash } from "node:crypto"
+import { LecternError } from "@lectern/core"
+import type { EncodedCorpus, Vocabulary, Word2vecSettings } from "@lectern/embeddings"
+import { newRun } from "../engines/run-cache.js"
+import { untilAborted } from "../engines/until-aborted.js"
+import { yieldToEvents } from "../engines/yield-to-events.js"
+import type { LinesRequest } from "../shard/over-lines.js"
+import type { Plan } from "../store/plan.js"
+import { openStore } from "../store/store.js"
+import type { InputFacts } from "../types.js"
+import { trainingState, trainRounds } from "./tasks/train-rounds.js"
+import { type Checkpoints, checkpointCodec, checkpoints, finishedState } from "./training/checkpoint.js"
+import { chosenWords, encodedText, type WordChoice } from "./training/encode.js"
+import { gatherText } from "./training/gather.js"
+import { openTeam } from "./training/open-team.js"
+import { type PackedState, type PackedVocabulary, packedVocabulary, unpackedVocabulary } from "./training/state.js"
+
+/** The texts to train on, and the vectors to train. */
+export interface TrainVectorsRequest extends LinesRequest {
+  /** Which words get vectors. */
+  readonly words: WordChoice
+  /** All settings; those that the vectors to continue with have already are undefined. */
+  readonly settings: (continued: Word2vecSettings | undefined) => Word2vecSettings
+  /** The folder of a finished run whose vectors to continue with. */
+  readonly continued?: string
+  /** A folder to store checkpoints in, so that an interrupted run can continue. */
+  readonly resume?: string
+  /** Seconds from a checkpoint to the next. */
+  readonly every: number
+  /** Called after the texts are read. */
+  readonly onRead?: (facts: TextFacts) => void
+  /**
+   * Called when a run continues from a checkpoint.
+   *
+   * @param done - how many epochs are done
+   * @param epochs - of so many
+   */
+  readonly onResumed?: (done: number, epochs: number) => void
+  /**
+   * Called after each epoch.
+   *
+   * @param epoch - its number, from 1
+   * @param loss - its mean loss, in nats a prediction
+   * @param speed - words a second of this run in it; undefined if too few to tell
+   */
+  readonly onEpoch?: (epoch: number, loss: number, speed: number | undefined) => void
+}
+
+/** What was read. */
+export interface TextFacts {
+  /** All words of the texts. */
+  readonly read: number
+  /** How many of them differ. */
+  readonly distinct: number
+  /** The words of the texts that have vectors. */
+  readonly tokens: number
+  /** Sentences of such words. */
+  readonly sentences: number
+  /** How many words have vectors. */
+  readonly words: number
+  readonly inputs: readonly InputFacts[]
+}
+
+/** Trained vectors. */
+export interface TrainedVectors extends TextFacts {
+  readonly settings: Word2vecSettings
+  readonly vocabulary: Vocabulary
+  /** The vectors of the words, row by row. */
+  readonly input: Float32Array
+  /** The vectors of the output side; inner nodes of the tree with `hierarchical-softmax`. */
+  readonly output: Float32Array
+  /** The mean loss of each epoch, in nats a prediction. */
+  readonly losses: readonly number[]
+}
+
+/** So often progress is reported, and signals are heard without threads. */
+const CHUNK_MS = 100
+const MAX_BYTES = 2 ** 32
+const HASH_BYTES = 2 ** 24
+
+/**
+ * Trains vectors. Their bytes depend only on the texts and the settings, not on the number of threads, nor on whether the run was
+ * interrupted; except with the schedule `hogwild` in more than one thread.
+ *
+ * @param request - the texts and the vectors
+ * @returns the trained vectors
+ * @throws LecternError for any fault of the request or the texts; the signal's reason
+ */
+export async function trainVectors(request: TrainVectorsRequest): Promise<TrainedVectors> {
+  const { signal, continued, words: choice, resume } = request
+  signal?.throwIfAborted()
+  const from = continued === undefined ? undefined : finishedState(continued)
+  const settings = request.settings(from?.settings)
+  const text = await gatherText(request)
+  const vocabulary = chosenWords(text, choice, from && unpackedVocabulary(from.vocabulary))
+  const { tokens: read, inputs } = text
+  const chosen = { read, distinct: text.words.length, words: vocabulary.words.length, inputs }
+  const corpus = await encodedText(text, vocabulary, signal, (tokens) =>
+    refuseTooLarge(tokens, vocabulary, settings, inputs),
+  )
+  const facts = { ...chosen, tokens: corpus.tokens.length, sentences: corpus.borders.length - 1 }
+  request.onRead?.(facts)
+  const packed = packedVocabulary(vocabulary)
+  if (resume === undefined) {
+    const { input, output, losses } = await trained(request, settings, corpus, packed, from, undefined)
+    return { ...facts, settings, vocabulary, input, output, losses }
+  }
+  const plan = await planOf(settings, corpus, packed, from, signal)
+  const store = openStore(resume, plan, checkpointCodec)
+  try {
+    const stored = checkpoints(store, packed, yieldToEvents(signal))
+    const { input, output, losses } = await trained(request, settings, corpus, packed, from, stored)
+    return { ...facts, settings, vocabulary, input, output, losses }
+  } finally {
+    store.close()
+  }
+}
+
+type State = Omit<PackedState, "vocabulary">
+
+async function trained(
+  request: TrainVectorsRequest,
+  settings: Word2vecSettings,
+  corpus: EncodedCorpus,
+  vocabulary: PackedVocabulary,
+  from: PackedState | undefined,
+  stored: Checkpoints | undefined,
+): Promise<State> {
+  const { signal, every, onProgress, onEpoch, onResumed } = request
+  const state = stored?.read()
+  if (state !== undefined) {
+    onResumed?.(state.epoch, settings.epochs)
+    if (state.epoch === settings.epochs) return state
+  }
+  const run = newRun()
+  const payload = { run, corpus, vocabulary, options: settings, state, from: state === undefined ? from : undefined }
+  const team = await openTeam(request, payload, settings)
+  try {
+    const bytesTotal = settings.epochs * corpus.tokens.length
+    // Where the speed is measured from: of a run that continues, after the first rounds.
+    let start = state === undefined ? { time: performance.now(), tokens: 0 } : undefined
+    let written = performance.now()
+    for (;;) {
+      const rounds = team.leader.run(trainRounds, { run, control: team.control, milliseconds: CHUNK_MS })
+      const { step, losses, done } = await untilAborted(Promise.race([rounds, team.failed]), signal)
+      const { tokens, epoch, loss } = step
+      const now = performance.now()
+      const speed = start && (1000 * (tokens - start.tokens)) / (now - start.time)
+      const detail = `epoch ${epoch} of ${settings.epochs}, loss ${loss.toFixed(4)}${speedText(speed)}`
+      onProgress?.({ stage: "steps", bytesDone: tokens, bytesTotal, segments: 0, detail })
+      const ended = step.round === step.rounds
+      if (ended) onEpoch?.(epoch, losses.at(-1)!, speed)
+      if (ended || start === undefined) start = { time: now, tokens }
+      if (!done && (stored === undefined || now - written < 1000 * every)) continue
+      const reached = await untilAborted(team.leader.run(trainingState, { run }), signal)
+      await stored?.write(reached)
+      if (done) return reached
+      written = performance.now()
+    }
+  } finally {
+    await team.close()
+  }
+}
+
+function speedText(speed: number | undefined): string {
+  return speed === undefined ? "" : `, ${Math.round(speed).toLocaleString("en")} words/s`
+}
+
+/** Refuses what surely does not fit into the memory in which vectors are trained, before it is taken. */
+function refuseTooLarge(
+  tokens: number,
+  { words }: Vocabulary,
+  { dimensions }: Word2vecSettings,
+  inputs: readonly InputFacts[],
+): void {
+  const bytes = 4 * tokens + 8 * words.length * dimensions
+  if (bytes <= MAX_BYTES) return
+  const path = inputs.map((each) => each.path).join(", ")
+  const number = (value: number): string => value.toLocaleString("en")
+  const why = `${number(tokens)} words, and two vectors of ${number(dimensions)} numbers for each of ${number(words.length)} different ones, need ${number(bytes)} bytes, more than the ${number(MAX_BYTES)} that training can use; train on less text, or with a smaller --dimensions or --max-words`
+  throw new LecternError({ kind: "bad-data", path, why })
+}
+
+/** All values that checkpoints depend on. */
+async function planOf(
+  settings: Word2vecSettings,
+  { tokens, borders }: EncodedCorpus,
+  { words, counts }: PackedVocabulary,
+  from: PackedState | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Plan> {
+  const text = await hashOf([tokens, borders, words, counts], signal)
+  const continued = from === undefined ? "none" : await hashOf([from.vocabulary.words, from.input, from.output], signal)
+  return { schema: "lectern.embed-run/1", continued, ...settings, text }
+}
+
+async function hashOf(arrays: readonly ArrayBufferView[], signal: AbortSignal | undefined): Promise<string> {
+  const yieldNow = yieldToEvents(signal)
+  const hash = createHash("sha256")
+  for (const { buffer, byteOffset, byteLength } of arrays) {
+    for (let from = 0; from < byteLength; from += HASH_BYTES) {
+      hash.update(new Uint8Array(buffer, byteOffset + from, Math.min(HASH_BYTES, byteLength - from)))
+      await yieldNow()
+    }
+  }
+  return hash.digest("hex")
+}

@@ -1,0 +1,40 @@
+// Lists of words as bytes, which threads share or transfer.
+
+/**
+ * Packs words.
+ *
+ * @param words - without line breaks
+ * @returns UTF-8, each word with a `\n` after it
+ */
+export function packedWords(words: Iterable<string>): Uint8Array<ArrayBuffer> {
+  const chunks: Uint8Array[] = []
+  let chunk = ""
+  for (const word of words) {
+    chunk += `${word}\n`
+    if (chunk.length < CHUNK) continue
+    chunks.push(Buffer.from(chunk))
+    chunk = ""
+  }
+  chunks.push(Buffer.from(chunk))
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/**
+ * The words of packed bytes.
+ *
+ * @param bytes - as {@link packedWords} packs them
+ */
+export function unpackedWords(bytes: Uint8Array): string[] {
+  const words: string[] = []
+  let rest = ""
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    // Shared memory cannot be decoded everywhere.
+    const lines = (rest + decoder.decode(bytes.slice(from, from + CHUNK), { stream: true })).split("\n")
+    rest = lines.pop()!
+    for (const word of lines) words.push(word)
+  }
+  return words
+}
+
+const CHUNK = 2 ** 20

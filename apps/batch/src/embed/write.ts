@@ -1,0 +1,43 @@
+// Writes word vectors in any format.
+import { LecternError } from "@lectern/core"
+import type { WordVectors } from "@lectern/embeddings"
+import { type VectorFormat, writeNpy, writeSafetensorsVectors, writeVectors } from "@lectern/embeddings/formats"
+import { asData } from "./load.js"
+
+/** A format that can be written. */
+export type OutputFormat = VectorFormat | "npy" | "safetensors"
+
+/**
+ * Writes vectors.
+ *
+ * @param vectors - words and vectors
+ * @param to - the format
+ * @param label - where they come from, in messages
+ * @returns the file in chunks
+ * @throws LecternError `bad-data` for a word that the format cannot hold
+ */
+export function* writtenVectors(
+  vectors: WordVectors,
+  to: OutputFormat,
+  label: string,
+): Generator<Uint8Array, void, undefined> {
+  if (to === "npy") yield writeNpy(vectors)
+  else if (to === "safetensors") yield asData(label, () => writeSafetensorsVectors(vectors))
+  else {
+    for (const word of vectors.words) checkWritable(word, label)
+    yield* writeVectors(vectors, to)
+  }
+}
+
+/**
+ * Throws unless a list of words can hold the word.
+ *
+ * @param word - the word
+ * @param label - where it comes from, in messages
+ * @throws LecternError `bad-data`
+ */
+export function checkWritable(word: string, label: string): void {
+  if (word !== "" && !/[ \t\n\r]/.test(word)) return
+  const why = `has the word ${JSON.stringify(word)}, which this format cannot hold; --to safetensors can`
+  throw new LecternError({ kind: "bad-data", path: label, why })
+}
