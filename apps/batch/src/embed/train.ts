@@ -141,8 +141,9 @@ async function trained(
     // Where the speed is measured from: of a run that continues, after the first rounds.
     let start = state === undefined ? { time: performance.now(), tokens: 0 } : undefined
     let written = performance.now()
+    const milliseconds = stored === undefined ? CHUNK_MS : Math.min(CHUNK_MS, 1000 * every)
     for (;;) {
-      const rounds = team.leader.run(trainRounds, { run, control: team.control, milliseconds: CHUNK_MS })
+      const rounds = team.leader.run(trainRounds, { run, control: team.control, milliseconds })
       const { step, losses, done } = await untilAborted(Promise.race([rounds, team.failed]), signal)
       const { tokens, epoch, loss } = step
       const now = performance.now()

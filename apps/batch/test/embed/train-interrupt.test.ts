@@ -1,0 +1,121 @@
+// `lectern embed train` interrupted before it is done: the next run continues, and gives the same bytes.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { ALL_TESTS } from "@lectern/core/testing"
+import { describe, expect, test } from "vitest"
+import { finished, folder, lectern, SIGNALS, start } from "../cli/run.js"
+import { randomText, SMALL, train } from "./texts.js"
+
+// Two rounds an epoch, so that checkpoints in the middle of one are tried too.
+const TEXT = randomText(3200, 400)
+const EPOCHS = 8
+const TRAIN = ["embed", "train", ...SMALL, "a.txt", "-o", "v.bin", "--epochs", String(EPOCHS)]
+const CHECKPOINTS = ["--resume", "run", "--every", "0.001"]
+
+interface Place {
+  readonly epoch: number
+  readonly round: number
+}
+
+/** Where the last checkpoint of a run is. */
+function placeIn(cwd: string): Place {
+  const path = join(cwd, "run", "last.checkpoint")
+  return existsSync(path) ? JSON.parse(readFileSync(path).subarray(0, -32).toString()) : { epoch: 0, round: 0 }
+}
+
+/** Starts a run in threads, and ends it as soon as its checkpoint is in the middle of an epoch after this one. */
+async function interrupted(cwd: string, signal: NodeJS.Signals, after: number) {
+  const child = start([...TRAIN, ...CHECKPOINTS, "--engine", "threads", "-j", "2"], { cwd })
+  const run = finished(child)
+  for (let place = placeIn(cwd); place.epoch < after || place.round === 0; place = placeIn(cwd)) await sleep(1)
+  child.kill(signal)
+  const { code, stdout } = await run
+  expect(placeIn(cwd).epoch).toBeLessThan(EPOCHS)
+  return { code, stdout }
+}
+
+// The tests of signals in general are those of cli/interrupt.
+test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
+  "after %s, and after kill -9, a run continues, and gives the same bytes",
+  async (signal, code) => {
+    const cwd = folder({ "a.txt": TEXT })
+    expect(await interrupted(cwd, signal, 1)).toEqual({ code, stdout: "" })
+    expect(readdirSync(cwd).sort()).toEqual(["a.txt", "run"])
+    expect(readdirSync(join(cwd, "run")).filter((name) => !name.endsWith(".checkpoint"))).toEqual(["plan.json"])
+    const unfinished = await train(cwd, "a.txt", "--continue", "run", "-o", "w.bin")
+    expect(unfinished.stderr).toMatch(
+      /^lectern: run holds a run that is not done: \d of 8 epochs; finish it first, with --resume run\n$/,
+    )
+    expect(await interrupted(cwd, "SIGKILL", 3)).toEqual({ code: null, stdout: "" })
+    expect(existsSync(join(cwd, "v.bin"))).toBe(false)
+    const { epoch } = placeIn(cwd)
+    const again = await lectern([...TRAIN, "--resume", "run", "--engine", "inline"], { cwd })
+    expect(again).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining(`\nlectern: continuing after ${epoch} of 8 epochs\n`),
+    })
+    expect(readdirSync(cwd).sort()).toEqual(["a.txt", "run", "v.bin"])
+    const whole = folder({ "a.txt": TEXT })
+    const single = await lectern([...TRAIN, "--engine", "inline", "-q"], { cwd: whole })
+    expect(again.stdout).toBe(single.stdout)
+    expect(readFileSync(join(cwd, "v.bin")).equals(readFileSync(join(whole, "v.bin")))).toBe(true)
+  },
+)
+
+describe("--resume", () => {
+  const SHORT = randomText(40)
+  const args = ["a.txt", "-o", "v.bin", "--resume", "run"]
+
+  test("a run that is done writes its vectors again", async () => {
+    const cwd = folder({ "a.txt": SHORT })
+    const first = await train(cwd, ...args)
+    const bytes = readFileSync(join(cwd, "v.bin"))
+    writeFileSync(join(cwd, "v.bin"), "")
+    expect(await train(cwd, ...args, "-q")).toEqual({ ...first, stderr: "" })
+    expect(readFileSync(join(cwd, "v.bin")).equals(bytes)).toBe(true)
+  })
+
+  test.each(["last", "words", "counts", "input-a-0", "output-a-0"])("a damaged %s is made again", async (part) => {
+    const cwd = folder({ "a.txt": SHORT })
+    await train(cwd, ...args)
+    const bytes = readFileSync(join(cwd, "v.bin"))
+    const path = join(cwd, "run", `${part}.checkpoint`)
+    const damaged = readFileSync(path)
+    damaged[damaged.length >> 1]! ^= 1
+    writeFileSync(path, damaged)
+    expect((await train(cwd, "a.txt", "--continue", "run", "-o", "w.bin")).code).toBe(65)
+    const { stderr, code } = await train(cwd, ...args)
+    expect(code).toBe(0)
+    expect(stderr).not.toContain("continuing")
+    expect(readFileSync(join(cwd, "v.bin")).equals(bytes)).toBe(true)
+    expect(await train(cwd, ...args)).toMatchObject({
+      stderr: expect.stringContaining("continuing after 2 of 2 epochs"),
+    })
+  })
+
+  test.each([
+    ["--seed", "3", "seed"],
+    ["--epochs", "3", "epochs"],
+    ["--window", "2", "window"],
+    ["--min-count", "9", "text"],
+  ])("%s %s is refused for the folder of another run", async (flag, value, name) => {
+    const cwd = folder({ "a.txt": SHORT })
+    await train(cwd, ...args)
+    expect(await train(cwd, ...args, flag, value, "-q")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `lectern: run holds parts of another run: "${name}" in its plan.json differs; name another folder, or remove this one\n`,
+    })
+  })
+
+  test("another text is refused for the folder of a run", async () => {
+    const cwd = folder({ "a.txt": SHORT })
+    await train(cwd, ...args)
+    writeFileSync(join(cwd, "a.txt"), `${SHORT}w1\n`)
+    expect(await train(cwd, ...args)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('"text" in its plan.json differs'),
+    })
+  })
+})
