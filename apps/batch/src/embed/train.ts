@@ -9,11 +9,11 @@ import type { LinesRequest } from "../shard/over-lines.js"
 import type { Plan } from "../store/plan.js"
 import { openStore } from "../store/store.js"
 import type { InputFacts } from "../types.js"
-import { trainingState, trainRounds } from "./tasks/train-rounds.js"
+import { gatherText } from "./gather-text.js"
+import { openTeam } from "./open-team.js"
+import { type TrainedResult, trainedResult, trainingState, trainRounds } from "./tasks/train-rounds.js"
 import { type Checkpoints, checkpointCodec, checkpoints, finishedState } from "./training/checkpoint.js"
 import { chosenWords, encodedText, type WordChoice } from "./training/encode.js"
-import { gatherText } from "./training/gather.js"
-import { openTeam } from "./training/open-team.js"
 import { type PackedState, type PackedVocabulary, packedVocabulary, unpackedVocabulary } from "./training/state.js"
 
 /** The texts to train on, and the vectors to train. */
@@ -28,6 +28,8 @@ export interface TrainVectorsRequest extends LinesRequest {
   readonly resume?: string
   /** Seconds from a checkpoint to the next. */
   readonly every: number
+  /** Whether the result is to have a whole fastText model; false by default. */
+  readonly wholeModel?: (settings: Word2vecSettings) => boolean
   /** Called after the texts are read. */
   readonly onRead?: (facts: TextFacts) => void
   /**
@@ -63,15 +65,9 @@ export interface TextFacts {
 }
 
 /** Trained vectors. */
-export interface TrainedVectors extends TextFacts {
+export interface TrainedVectors extends TextFacts, TrainedResult {
   readonly settings: Word2vecSettings
   readonly vocabulary: Vocabulary
-  /** The vectors of the words, row by row. */
-  readonly input: Float32Array
-  /** The vectors of the output side; inner nodes of the tree with `hierarchical-softmax`. */
-  readonly output: Float32Array
-  /** The mean loss of each epoch, in nats a prediction. */
-  readonly losses: readonly number[]
 }
 
 /** So often progress is reported, and signals are heard without threads. */
@@ -102,49 +98,46 @@ export async function trainVectors(request: TrainVectorsRequest): Promise<Traine
   const facts = { ...chosen, tokens: corpus.tokens.length, sentences: corpus.borders.length - 1 }
   request.onRead?.(facts)
   const packed = packedVocabulary(vocabulary)
-  if (resume === undefined) {
-    const { input, output, losses } = await trained(request, settings, corpus, packed, from, undefined)
-    return { ...facts, settings, vocabulary, input, output, losses }
-  }
-  const plan = await planOf(settings, corpus, packed, from, signal)
-  const store = openStore(resume, plan, checkpointCodec)
+  const task = { request, settings, corpus, vocabulary: packed, from }
+  if (resume === undefined) return { ...facts, settings, vocabulary, ...(await trained(task, undefined)) }
+  const store = openStore(resume, await planOf(task), checkpointCodec)
   try {
     const stored = checkpoints(store, packed, yieldToEvents(signal))
-    const { input, output, losses } = await trained(request, settings, corpus, packed, from, stored)
-    return { ...facts, settings, vocabulary, input, output, losses }
+    return { ...facts, settings, vocabulary, ...(await trained(task, stored)) }
   } finally {
     store.close()
   }
 }
 
-type State = Omit<PackedState, "vocabulary">
+/** What is trained. */
+interface Training {
+  readonly request: TrainVectorsRequest
+  readonly settings: Word2vecSettings
+  readonly corpus: EncodedCorpus
+  readonly vocabulary: PackedVocabulary
+  /** The state whose vectors to begin with. */
+  readonly from: PackedState | undefined
+}
 
-async function trained(
-  request: TrainVectorsRequest,
-  settings: Word2vecSettings,
-  corpus: EncodedCorpus,
-  vocabulary: PackedVocabulary,
-  from: PackedState | undefined,
-  stored: Checkpoints | undefined,
-): Promise<State> {
+async function trained(training: Training, stored: Checkpoints | undefined): Promise<TrainedResult> {
+  const { request, settings, corpus, vocabulary } = training
   const { signal, every, onProgress, onEpoch, onResumed } = request
   const state = stored?.read()
-  if (state !== undefined) {
-    onResumed?.(state.epoch, settings.epochs)
-    if (state.epoch === settings.epochs) return state
-  }
+  if (state !== undefined) onResumed?.(state.epoch, settings.epochs)
+  const over = state?.epoch === settings.epochs
   const run = newRun()
-  const payload = { run, corpus, vocabulary, options: settings, state, from: state === undefined ? from : undefined }
-  const team = await openTeam(request, payload, settings)
+  const from = state === undefined ? training.from : undefined
+  const payload = { run, corpus, vocabulary, options: settings, state, from }
+  const team = await openTeam(over ? { ...request, jobs: 1 } : request, payload, settings)
   try {
     const bytesTotal = settings.epochs * corpus.tokens.length
     // Where the speed is measured from: of a run that continues, after the first rounds.
     let start = state === undefined ? { time: performance.now(), tokens: 0 } : undefined
     let written = performance.now()
     const milliseconds = stored === undefined ? CHUNK_MS : Math.min(CHUNK_MS, 1000 * every)
-    for (;;) {
+    for (let done = over; !done; ) {
       const rounds = team.leader.run(trainRounds, { run, control: team.control, milliseconds })
-      const { step, losses, done } = await untilAborted(Promise.race([rounds, team.failed]), signal)
+      const { step, losses, ...reached } = await untilAborted(Promise.race([rounds, team.failed]), signal)
       const { tokens, epoch, loss } = step
       const now = performance.now()
       const speed = start && (1000 * (tokens - start.tokens)) / (now - start.time)
@@ -153,12 +146,13 @@ async function trained(
       const ended = step.round === step.rounds
       if (ended) onEpoch?.(epoch, losses.at(-1)!, speed)
       if (ended || start === undefined) start = { time: now, tokens }
-      if (!done && (stored === undefined || now - written < 1000 * every)) continue
-      const reached = await untilAborted(team.leader.run(trainingState, { run }), signal)
-      await stored?.write(reached)
-      if (done) return reached
+      done = reached.done
+      if (stored === undefined || !(done || now - written >= 1000 * every)) continue
+      await stored.write(await untilAborted(team.leader.run(trainingState, { run }), signal))
       written = performance.now()
     }
+    const fastText = request.wholeModel?.(settings) ?? false
+    return await untilAborted(team.leader.run(trainedResult, { run, fastText }), signal)
   } finally {
     await team.close()
   }
@@ -184,15 +178,22 @@ function refuseTooLarge(
 }
 
 /** All values that checkpoints depend on. */
-async function planOf(
-  settings: Word2vecSettings,
-  { tokens, borders }: EncodedCorpus,
-  { words, counts }: PackedVocabulary,
-  from: PackedState | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Plan> {
+async function planOf({ request: { signal }, settings, corpus, vocabulary, from }: Training): Promise<Plan> {
+  const { tokens, borders } = corpus
+  const { words, counts } = vocabulary
   const text = await hashOf([tokens, borders, words, counts], signal)
-  const continued = from === undefined ? "none" : await hashOf([from.vocabulary.words, from.input, from.output], signal)
+  const continued =
+    from === undefined
+      ? "none"
+      : await hashOf(
+          [
+            from.vocabulary.words,
+            from.input,
+            from.output,
+            ...(from.subwords === undefined ? [] : [from.subwords.data]),
+          ],
+          signal,
+        )
   return { schema: "lectern.embed-run/1", continued, ...settings, text }
 }
 

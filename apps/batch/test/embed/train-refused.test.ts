@@ -53,6 +53,7 @@ test.each<[string[], number, string]>([
   [["a.txt", "--dimensions", "0"], 2, "--dimensions must be an integer in 1..4096, got 0"],
   [["a.txt", "--blocks", "3"], 2, "--blocks must be one of 1, 2, 4, 8, 16, 32, 64, got 3"],
   [["a.txt", "--blocks", "4", "--schedule", "hogwild"], 2, "--blocks does not apply to --schedule hogwild"],
+  [["a.txt", "--min-n", "5", "--max-n", "4"], 2, "--min-n 5 is above --max-n 4"],
   [["a.txt", "--noise-power", "3"], 2, "--noise-power must be a number in -2..2, got 3"],
   [
     ["a.txt", "--shared-negatives", "--architecture", "cbow"],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gunzipSync, gzipSync } from "node:zlib"
 import { encodeCorpus, growVocabulary, type Word2vecOptions, word2vec, wordCounts } from "@lectern/embeddings"
-import { readNpy, readSafetensorsVectors, readVectors } from "@lectern/embeddings/formats"
+import { readNpy, readSafetensorsVectors, readVectors, writeFastText } from "@lectern/embeddings/formats"
 import { describe, expect, test } from "vitest"
 import { folder, lectern } from "../cli/run.js"
 import { randomText, SMALL, SMALL_OPTIONS, sentencesOf, stateOf, train, vocabularyOf } from "./texts.js"
@@ -162,6 +162,7 @@ test("the report has the loss of each epoch, and nothing that differs from run t
       seed: 12345,
       schedule: "blocks",
       blocks: 8,
+      subwords: null,
       continue: null,
     },
     text: {
@@ -186,6 +187,47 @@ test("the report has the loss of each epoch, and nothing that differs from run t
     ...losses.map((loss, i) => `    ${i + 1}  ${loss.toFixed(4)}`),
     "",
   ])
+})
+
+describe("sub-words", () => {
+  const args = ["a.txt", "--min-n", "2", "--max-n", "4", "--buckets", "300"]
+  const subwords = { minNgram: 2, maxNgram: 4, buckets: 300 }
+
+  test("a .bin file is the library's fastText model, and other files have the words' vectors", async () => {
+    const cwd = folder({ "a.txt": TEXT })
+    const run = await train(cwd, ...args, "-o", "m.bin", "--engine", "threads", "-j", "2")
+    expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining(", sub-words of 2 to 4 characters\n") })
+    const words = vocabularyOf(TEXT)
+    const trainer = word2vec(encodeCorpus(sentencesOf(TEXT), words), words, { ...SMALL_OPTIONS, subwords })
+    while (!trainer.done) trainer.step()
+    expect(fileIn(cwd, "m.bin").equals(Buffer.concat([...writeFastText(trainer.fastText())]))).toBe(true)
+    await train(cwd, ...args, "-o", "m.bin", "--to", "word2vec-binary", "--resume", "run")
+    const found = readVectors(new Uint8Array(fileIn(cwd, "m.bin")), "word2vec-binary")
+    expect(floats(found.data).equals(floats(trainer.vectors().data))).toBe(true)
+    await train(cwd, ...args, "--to", "fasttext", "-o", "again.bin.gz", "--resume", "run")
+    expect(gunzipSync(fileIn(cwd, "again.bin.gz")).equals(Buffer.concat([...writeFastText(trainer.fastText())]))).toBe(
+      true,
+    )
+    const near = await lectern(["embed", "neighbors", "again.bin.gz", "w1w2", "-f", "jsonl"], { cwd })
+    expect(JSON.parse(near.stdout)).toMatchObject({ from: "sub-words" })
+  })
+
+  test("go on with --continue, which keeps them as they are", async () => {
+    const more = randomText(40, 60, 9)
+    const cwd = folder({ "a.txt": TEXT, "b.txt": more })
+    await train(cwd, ...args, "-o", "m.bin", "--resume", "run")
+    expect(await train(cwd, "b.txt", "--continue", "run", "-o", "n.bin", "-q")).toMatchObject({ code: 0, stderr: "" })
+    const from = stateOf(TEXT, { ...SMALL_OPTIONS, subwords })
+    const counter = wordCounts()
+    const counted = counter.finalize(sentencesOf(more).reduce(counter.add, counter.zero()))
+    const words = growVocabulary(from.vocabulary, counted, { minCount: 1 })
+    const trainer = word2vec(encodeCorpus(sentencesOf(more), words), words, { ...SMALL_OPTIONS, from })
+    while (!trainer.done) trainer.step()
+    expect(fileIn(cwd, "n.bin").equals(Buffer.concat([...writeFastText(trainer.fastText())]))).toBe(true)
+    expect((await train(cwd, "b.txt", "--continue", "run", "--max-n", "5", "-o", "n.bin")).stderr).toBe(
+      "lectern: --max-n 5 and --continue run cannot be combined: it has 4\n",
+    )
+  })
 })
 
 describe("--continue", () => {

@@ -20,11 +20,21 @@ const ENDINGS: Readonly<Record<string, string>> = {
   safetensors: "safetensors",
 }
 
+/** A model with its sub-words: fastText's .bin. */
+const FASTTEXT = "fasttext"
+
 /** The option that names a format. */
 export const toOption: Option<string | undefined> = {
   flags: "--to <FORMAT>",
   help: `${Object.keys(FORMATS).join(", ")} (default: by the ending of the output)`,
   read: choice(Object.keys(FORMATS)),
+}
+
+/** The same for vectors that were trained, whose sub-words can be written. */
+export const trainedToOption: Option<string | undefined> = {
+  ...toOption,
+  help: `${[...Object.keys(FORMATS), FASTTEXT].join(", ")} (default: by the ending of the output; with sub-words, .bin is ${FASTTEXT})`,
+  read: choice([...Object.keys(FORMATS), FASTTEXT]),
 }
 
 /** The option for the words of a file that has none. */
@@ -59,18 +69,37 @@ export function outputFormat(to: string | undefined, output: string | undefined)
 }
 
 /**
+ * The format of trained vectors.
+ *
+ * @param to - the option's value
+ * @param output - the file
+ * @param subwords - whether the vectors have sub-words
+ * @returns the format; undefined for a whole fastText model
+ * @throws LecternError `usage` for an ending that does not tell the format
+ */
+export function trainedFormat(
+  to: string | undefined,
+  output: string | undefined,
+  subwords: boolean,
+): NamedFormat | undefined {
+  const isModel = to === FASTTEXT || (to === undefined && subwords && /\.bin(?:\.gz)?$/i.test(output ?? ""))
+  return isModel ? undefined : outputFormat(to, output)
+}
+
+/**
  * Throws unless vectors can be written as asked.
  *
- * @param format - of the vectors
+ * @param format - of the vectors; undefined for a whole fastText model
  * @param files - the output, undefined for standard output; and the file for the words of a `.npy` file
  * @param streams - standard output may be a terminal
  * @throws LecternError `usage` for a binary file on a terminal, or a file of words that is missing or not needed
  */
 export function checkVectorOutput(
-  { name, to }: NamedFormat,
+  format: NamedFormat | undefined,
   { output, wordsOut }: { readonly output: string | undefined; readonly wordsOut: string | undefined },
   { stdout }: Streams,
 ): void {
+  const { name, to } = format ?? { name: FASTTEXT, to: undefined }
   if (output === undefined && stdout.isTTY && to !== "word2vec" && to !== "glove") {
     throw usage("the result is a binary file, which a terminal cannot show; name a file: -o FILE")
   }

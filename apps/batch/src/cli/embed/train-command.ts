@@ -1,7 +1,8 @@
 // `lectern embed train`: reads texts in threads, trains vectors, writes them, and reports how the training went.
 import { LecternError } from "@lectern/core"
 import { type WordVectors, wordVectors } from "@lectern/embeddings"
-import { writeVocabulary } from "@lectern/embeddings/formats"
+import { writeFastText, writeVocabulary } from "@lectern/embeddings/formats"
+import { asData } from "../../embed/load.js"
 import { type TrainedVectors, type TrainVectorsRequest, trainVectors } from "../../embed/train.js"
 import { type OutputFormat, writtenVectors } from "../../embed/write.js"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
@@ -20,8 +21,8 @@ import { refuseDuplicates, refuseOverwritingFiles } from "../shared/overwriting.
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { type Destination, toStream } from "../shared/stream.js"
 import { usage } from "../shared/values.js"
-import { checkVectorOutput, outputFormat } from "./output-format.js"
-import { type TrainVectorsOptions, trainingSettings } from "./train-options.js"
+import { checkVectorOutput, type NamedFormat, outputFormat, trainedFormat } from "./output-format.js"
+import { type TrainVectorsOptions, trainingSettings, wantsSubwords } from "./train-options.js"
 import { writeChunks } from "./write-chunks.js"
 
 /** A further file to write, which is open. */
@@ -43,8 +44,8 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
   const { texts: systems, words, continued, resume, every, typed, output, wordsOut, quiet, format } = options
   const { saveOutputs, saveVocabulary } = options
   const { signal } = interrupts
-  const { name, to } = outputFormat(options.to, output)
-  checkVectorOutput({ name, to }, { output, wordsOut }, streams)
+  const formatOf = (subwords: boolean): NamedFormat | undefined => trainedFormat(options.to, output, subwords)
+  checkVectorOutput(formatOf(wantsSubwords(typed)), { output, wordsOut }, streams)
   const outputs = saveOutputs === undefined ? undefined : outputFormat(undefined, saveOutputs).to
   refuseDuplicates([output, wordsOut, saveOutputs, saveVocabulary].filter((path) => path !== undefined))
   for (const path of [wordsOut, saveOutputs, saveVocabulary])
@@ -75,6 +76,7 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
             throw usage("--save-outputs does not apply to hierarchical-softmax, whose output vectors are not of words")
           return settings
         },
+        wholeModel: ({ subwords }) => formatOf(subwords !== undefined) === undefined,
         every,
         ...(continued !== undefined && { continued }),
         ...(resume !== undefined && { resume }),
@@ -89,7 +91,8 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
           say(epochText(epoch, loss, speed))
         },
       })
-      await writeTrained(run, trained, to, output, signal)
+      const written = formatOf(trained.settings.subwords !== undefined)
+      await writeTrained(run, trained, written?.to, output, signal)
       for (const { path, destination, chunks } of files) {
         await writeChunks(destination, chunks(trained), path, signal)
         destination.finish()
@@ -118,12 +121,16 @@ async function trainWithFlagNames(request: TrainVectorsRequest): Promise<Trained
 
 async function writeTrained(
   run: ReportRun,
-  { vocabulary, settings, input }: TrainedVectors,
-  to: OutputFormat,
+  { vocabulary, settings, input, fastText }: TrainedVectors,
+  to: OutputFormat | undefined,
   output: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const vectors = wordVectors(vocabulary.words, settings.dimensions, input)
+  const label = output ?? "standard output"
+  const chunks =
+    to === undefined
+      ? asData(label, () => writeFastText({ ...fastText!, entries: vocabulary, labels: { words: [], counts: [] } }))
+      : writtenVectors(wordVectors(vocabulary.words, settings.dimensions, input), to, label)
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   // A chunk of text has whole lines.
   const written = (chunk: string | Uint8Array): string | Uint8Array =>
@@ -132,12 +139,7 @@ async function writeTrained(
     ...run.destination,
     write: (chunk: string | Uint8Array) => run.destination.write(written(chunk)),
   }
-  await writeChunks(
-    destination,
-    yielding(writtenVectors(vectors, to, output ?? "standard output"), signal, run),
-    output,
-    signal,
-  )
+  await writeChunks(destination, yielding(chunks, signal, run), output, signal)
 }
 
 /** The same chunks, with progress, and time for signals in between. */
@@ -157,7 +159,7 @@ async function* yielding(
 }
 
 function outputVectors({ vocabulary, settings, output }: TrainedVectors): WordVectors {
-  return wordVectors(vocabulary.words, settings.dimensions, output)
+  return wordVectors(vocabulary.words, settings.dimensions, output!)
 }
 
 function* vocabularyChunks({ vocabulary: { words, counts } }: TrainedVectors): Generator<Uint8Array, void> {

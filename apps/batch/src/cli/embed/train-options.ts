@@ -16,7 +16,7 @@ import {
   unlessOff,
   usage,
 } from "../shared/values.js"
-import { toOption, wordsOutOption } from "./output-format.js"
+import { trainedToOption, wordsOutOption } from "./output-format.js"
 
 /** The options of `lectern embed train`, checked. */
 export interface TrainVectorsOptions extends LineOptions, Omit<ResultValues, "format"> {
@@ -34,6 +34,7 @@ export interface TrainVectorsOptions extends LineOptions, Omit<ResultValues, "fo
 
 /** Settings as typed; undefined for those whose default depends on others. */
 export type TypedSettings = ModelValues &
+  SubwordValues &
   Omit<TrainingValues, "continue" | "resume" | "every"> &
   Pick<WordValues, "sample">
 
@@ -52,6 +53,13 @@ interface WordValues {
   readonly minCount: number
   readonly maxWords: number | undefined
   readonly sample: number
+}
+
+interface SubwordValues {
+  readonly subwords: boolean
+  readonly minN: number | undefined
+  readonly maxN: number | undefined
+  readonly buckets: number | undefined
 }
 
 interface TrainingValues {
@@ -83,6 +91,8 @@ const MAX_SEED = 2 ** 32 - 1
 const MAX_WORDS = 2 ** 21
 const MAX_RATE = 1e6
 const MAX_SECONDS = 1e6
+const MAX_NGRAM = 100
+const MAX_BUCKETS = 2 ** 31 - 1
 const BLOCKS = [1, 2, 4, 8, 16, 32, 64]
 const ARCHITECTURES: readonly Architecture[] = ["skip-gram", "cbow"]
 const OBJECTIVES: readonly Objective[] = ["negative-sampling", "hierarchical-softmax", "softmax", "nce"]
@@ -97,6 +107,9 @@ const DEFAULTS = {
   seed: 12_345,
   blocks: 8,
   every: 60,
+  minN: 3,
+  maxN: 6,
+  buckets: 2_000_000,
 }
 /** Of skip-gram and of CBOW, as in word2vec. */
 const RATES: Readonly<Record<Architecture, number>> = { "skip-gram": 0.025, cbow: 0.05 }
@@ -170,6 +183,32 @@ const wordGroup: OptionGroup<WordValues> = {
   },
 }
 
+const subwordGroup: OptionGroup<SubwordValues> = {
+  title: "Sub-words:",
+  options: {
+    subwords: {
+      flags: "--subwords",
+      help: "words share the vectors of their n-grams of characters, as in fastText, and unknown words have vectors",
+      read: flag,
+    },
+    minN: {
+      flags: "--min-n <N>",
+      help: `the shortest n-grams, in characters (default: ${DEFAULTS.minN}); also turns --subwords on`,
+      read: integer(1, MAX_NGRAM),
+    },
+    maxN: {
+      flags: "--max-n <N>",
+      help: `the longest n-grams (default: ${DEFAULTS.maxN}); also turns --subwords on`,
+      read: integer(1, MAX_NGRAM),
+    },
+    buckets: {
+      flags: "--buckets <N>",
+      help: `n-grams share N vectors (default: ${DEFAULTS.buckets}); also turns --subwords on`,
+      read: integer(1, MAX_BUCKETS),
+    },
+  },
+}
+
 const trainingGroup: OptionGroup<TrainingValues> = {
   title: "Training:",
   options: {
@@ -224,7 +263,7 @@ const trainingGroup: OptionGroup<TrainingValues> = {
 const resultGroup: OptionGroup<ResultValues> = {
   title: "Result:",
   options: {
-    to: toOption,
+    to: trainedToOption,
     wordsOut: wordsOutOption,
     saveOutputs: {
       flags: "--save-outputs <FILE>",
@@ -245,7 +284,14 @@ const resultGroup: OptionGroup<ResultValues> = {
 }
 
 /** All options, in the order of the help. */
-export const trainGroups: readonly AnyGroup[] = [modelGroup, wordGroup, trainingGroup, resultGroup, ...lineGroups]
+export const trainGroups: readonly AnyGroup[] = [
+  modelGroup,
+  wordGroup,
+  subwordGroup,
+  trainingGroup,
+  resultGroup,
+  ...lineGroups,
+]
 
 /**
  * Checks the options of `lectern embed train`.
@@ -265,7 +311,7 @@ export function trainVectorsOptions(operands: readonly string[], raw: Raw): Trai
   if (blocks !== undefined && !BLOCKS.includes(blocks))
     throw outOfRange("--blocks", blocks, `one of ${BLOCKS.join(", ")}`)
   if (blocks !== undefined && schedule === "hogwild") throw usage("--blocks does not apply to --schedule hogwild")
-  const typed = { ...model, ...training, sample }
+  const typed = { ...model, ...readGroup(subwordGroup, raw), ...training, sample }
   if (continued === undefined) trainingSettings(typed, undefined)
   return {
     ...lineOptions(operands.length === 0 ? ["-"] : operands, raw),
@@ -332,5 +378,34 @@ export function trainingSettings(
     seed,
     schedule,
     blocks,
+    ...subwordSettings(typed, before),
   }
+}
+
+/** Whether the options ask for sub-words. */
+export function wantsSubwords({ subwords, minN, maxN, buckets }: TypedSettings): boolean {
+  return subwords || minN !== undefined || maxN !== undefined || buckets !== undefined
+}
+
+function subwordSettings(
+  typed: TypedSettings,
+  before: { readonly folder: string; readonly settings: Word2vecSettings } | undefined,
+): Pick<Word2vecSettings, "subwords"> {
+  const { minN = DEFAULTS.minN, maxN = Math.max(minN, DEFAULTS.maxN), buckets = DEFAULTS.buckets } = typed
+  if (before === undefined) {
+    if (!wantsSubwords(typed)) return {}
+    if (minN > maxN) throw usage(`--min-n ${minN} is above --max-n ${maxN}`)
+    return { subwords: { minNgram: minN, maxNgram: maxN, buckets } }
+  }
+  const { subwords } = before.settings
+  if (subwords === undefined && wantsSubwords(typed))
+    throw usage(`--subwords and --continue ${before.folder} cannot be combined: its words have no sub-words`)
+  for (const [flag, value, old] of [
+    ["--min-n", typed.minN, subwords?.minNgram],
+    ["--max-n", typed.maxN, subwords?.maxNgram],
+    ["--buckets", typed.buckets, subwords?.buckets],
+  ] as const)
+    if (value !== undefined && value !== old)
+      throw usage(`${flag} ${value} and --continue ${before.folder} cannot be combined: it has ${old}`)
+  return subwords === undefined ? {} : { subwords }
 }

@@ -4,7 +4,15 @@ import { indexPart } from "../../read/index-part.js"
 import { helpTraining } from "./help-training.js"
 import { openTraining } from "./open-training.js"
 import { readWords } from "./read-words.js"
-import { trainingState, trainRounds } from "./train-rounds.js"
+import { trainedResult, trainingState, trainRounds } from "./train-rounds.js"
 
 /** All tasks of such a run. */
-export const embedTasks: Tasks = [indexPart, readWords, openTraining, trainRounds, trainingState, helpTraining]
+export const embedTasks: Tasks = [
+  indexPart,
+  readWords,
+  openTraining,
+  trainRounds,
+  trainingState,
+  trainedResult,
+  helpTraining,
+]

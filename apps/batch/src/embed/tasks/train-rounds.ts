@@ -1,10 +1,11 @@
 // The task that trains some rounds, in the thread that leads.
 import { LecternError } from "@lectern/core"
-import { type TrainingStep, trainingWorker, type Word2vecTrainer } from "@lectern/embeddings"
+import { type TrainingRound, type TrainingStep, trainingWorker, type Word2vecTrainer } from "@lectern/embeddings"
+import type { FastText } from "@lectern/embeddings/formats"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { PackedState } from "../training/state.js"
-import { leadRound, type TeamControl } from "../training/team.js"
+import { type TeamControl, teamLeader } from "../training/team.js"
 import { leadingOf } from "./open-training.js"
 
 /** How far to train. */
@@ -31,12 +32,17 @@ export const trainRounds: Task<TrainRoundsPayload, TrainedRounds> = {
   name: "train-rounds",
   perform({ run, control, milliseconds }) {
     const trainer = trainerOf(run)
-    const perform = cachedForRun(run, "worker", () => trainingWorker(trainer.shared))
+    const train = cachedForRun(run, "train", () => {
+      const perform = trainingWorker(trainer.shared)
+      if (control !== undefined) return teamLeader(control, perform)
+      return (phases: TrainingRound["phases"]) => {
+        for (const phase of phases) phase.forEach(perform)
+      }
+    })
     const end = performance.now() + milliseconds
     for (;;) {
       const { phases, finish } = trainer.begin()
-      if (control === undefined) for (const phase of phases) phase.forEach(perform)
-      else leadRound(control, phases, perform)
+      train(phases)
       const step = finish()
       if (step.round === step.rounds || performance.now() >= end)
         return { step, losses: trainer.losses, done: trainer.done }
@@ -59,7 +65,46 @@ export const trainingState: Task<{ readonly run: string }, Omit<PackedState, "vo
   },
   bytes: () => BYTES,
   label: () => "the state of the training",
-  transfer: ({ input, output }) => buffersOf([input, output]),
+  transfer: ({ input, output, subwords }) =>
+    buffersOf([input, output, ...(subwords === undefined ? [] : [subwords.data])]),
+}
+
+/** What was trained. */
+export interface TrainedResult {
+  /** The vectors of the words, row by row. */
+  readonly input: Float32Array
+  /** Those of the output side; undefined when they are not of words. */
+  readonly output: Float32Array | undefined
+  readonly losses: readonly number[]
+  /** The whole model, if it was asked for, without its words. */
+  readonly fastText: Omit<FastText, "entries" | "labels"> | undefined
+}
+
+/** The vectors, and a fastText model if that is to be written. */
+export const trainedResult: Task<{ readonly run: string; readonly fastText: boolean }, TrainedResult> = {
+  name: "trained-result",
+  perform({ run, fastText }) {
+    const trainer = trainerOf(run)
+    const tree = trainer.settings.objective === "hierarchical-softmax"
+    return {
+      input: trainer.vectors().data,
+      output: tree ? undefined : trainer.outputVectors().data,
+      losses: trainer.losses,
+      fastText: fastText ? withoutWords(trainer.fastText()) : undefined,
+    }
+  },
+  bytes: () => BYTES,
+  label: () => "the vectors",
+  transfer: ({ input, output, fastText }) =>
+    buffersOf([
+      input,
+      ...(output === undefined ? [] : [output]),
+      ...(fastText === undefined ? [] : [fastText.input, fastText.output]),
+    ]),
+}
+
+function withoutWords({ entries: _, labels: __, ...model }: FastText): Omit<FastText, "entries" | "labels"> {
+  return model
 }
 
 function trainerOf(run: string): Word2vecTrainer {

@@ -12,15 +12,18 @@ export const checkpointCodec: Codec<Uint8Array> = {
 }
 
 /** A state without its large parts, and where these are. */
-interface Record extends Omit<PackedState, "vocabulary" | "groups" | "input" | "output"> {
+interface Record extends Omit<PackedState, "vocabulary" | "groups" | "input" | "output" | "subwords"> {
   readonly schema: typeof SCHEMA
   /** The parts of the vectors have this in their names. */
   readonly side: Side
   readonly words: number
   /** How many words each group has. */
   readonly groups: readonly number[]
+  /** How many numbers each side has. */
   readonly input: number
   readonly output: number
+  /** How many numbers the rows of sub-words have; undefined without sub-words. */
+  readonly subwords?: number
 }
 
 type Side = "a" | "b"
@@ -29,6 +32,7 @@ const SCHEMA = "lectern.embed-state/1"
 const RECORD = "last"
 const WORDS = "words"
 const COUNTS = "counts"
+const BUCKETS = "buckets"
 const PART_BYTES = 2 ** 26
 
 /** Stores the states of a run. */
@@ -61,17 +65,15 @@ export function checkpoints(
       side = record?.side === "a" ? "b" : "a"
       return state
     },
-    async write({ groups, input, output, ...rest }) {
+    async write({ groups, input, output, subwords, ...rest }) {
       if (!words) {
         store.write(WORDS, vocabulary.words)
         store.write(COUNTS, bytesOf(concatenated([vocabulary.counts, ...groups])))
+        if (subwords !== undefined) store.write(BUCKETS, bytesOf(subwords.buckets))
         words = true
       }
       const place = placeOf(rest)
-      for (const [name, data] of [
-        ["input", input],
-        ["output", output],
-      ] as const) {
+      for (const [name, data] of Object.entries({ input, output, ...(subwords && { subwords: subwords.data }) })) {
         for (const [key, from, to] of partsOf(side, name, data.byteLength)) {
           store.write(key, new Uint8Array(data.buffer, data.byteOffset + from, to - from), place)
           await yieldNow()
@@ -85,6 +87,7 @@ export function checkpoints(
         groups: groups.map(({ length }) => length),
         input: input.length,
         output: output.length,
+        ...(subwords !== undefined && { subwords: subwords.data.length }),
       }
       store.write(RECORD, new TextEncoder().encode(JSON.stringify(record)))
       side = side === "a" ? "b" : "a"
@@ -117,12 +120,15 @@ type ReadPart = (key: string, source?: Uint8Array) => Uint8Array | undefined
 function stateIn(read: ReadPart): PackedState | undefined {
   const record = recordOf(read(RECORD))
   if (record === undefined) return undefined
-  const { schema: _, side, words: size, groups: sizes, input, output, ...rest } = record
+  const { schema: _, side, words: size, groups: sizes, input, output, subwords, ...rest } = record
   const place = placeOf(rest)
   const words = read(WORDS)
   const counts = read(COUNTS)
   const inputs = joinedParts(read, side, "input", 4 * input, place)
   const outputs = joinedParts(read, side, "output", 4 * output, place)
+  const rows = subwords === undefined ? undefined : joinedParts(read, side, "subwords", 4 * subwords, place)
+  const buckets = subwords === undefined ? undefined : read(BUCKETS)
+  if (subwords !== undefined && (rows === undefined || buckets === undefined)) return undefined
   if (words === undefined || counts === undefined || inputs === undefined || outputs === undefined) return undefined
   const numbers = new Float64Array(new Uint8Array(counts).buffer)
   let at = size
@@ -131,7 +137,16 @@ function stateIn(read: ReadPart): PackedState | undefined {
     return numbers.slice(at - length, at)
   })
   const vocabulary = { words: new Uint8Array(words), counts: numbers.slice(0, size) }
-  return { ...rest, vocabulary, groups, input: new Float32Array(inputs), output: new Float32Array(outputs) }
+  return {
+    ...rest,
+    vocabulary,
+    groups,
+    input: new Float32Array(inputs),
+    output: new Float32Array(outputs),
+    ...(rows !== undefined && {
+      subwords: { buckets: new Uint32Array(new Uint8Array(buckets!).buffer), data: new Float32Array(rows) },
+    }),
+  }
 }
 
 function recordOf(bytes: Uint8Array | undefined): Record | undefined {
@@ -180,6 +195,6 @@ function concatenated(parts: readonly Float64Array[]): Float64Array {
   return whole
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Float64Array): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }

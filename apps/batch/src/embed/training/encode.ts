@@ -3,7 +3,28 @@ import { LecternError } from "@lectern/core"
 import { type CountedWord, type EncodedCorpus, growVocabulary, type Vocabulary, vocabulary } from "@lectern/embeddings"
 import { release } from "../../engines/release.js"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
-import type { GatheredText } from "./gather.js"
+import type { InputFacts } from "../../types.js"
+
+/** Sentences of a part of the texts. */
+export interface Sentences {
+  /** All words in order, as numbers. */
+  readonly tokens: Uint32Array
+  /** How many words each sentence has. */
+  readonly lengths: Uint32Array
+}
+
+/** The words of texts. */
+export interface GatheredText {
+  /** The words that differ, by their numbers. */
+  readonly words: readonly string[]
+  /** How often each of them occurs. */
+  readonly counts: readonly number[]
+  /** All sentences, in parts. */
+  readonly parts: readonly Sentences[]
+  /** How many words there are. */
+  readonly tokens: number
+  readonly inputs: readonly InputFacts[]
+}
 
 /** Which words get vectors. */
 export interface WordChoice {

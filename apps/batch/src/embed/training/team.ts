@@ -2,36 +2,41 @@
 // after each phase.
 import type { TrainingTask } from "@lectern/embeddings"
 
-// The control block: 32-bit integers in shared memory. A task is `kind * 2^16 + a * 2^8 + b`.
+// The control block: 32-bit integers.
 /** How many rounds have begun. */
 const ROUND = 0
 /** How many threads wait for the end of the phase. */
 const ARRIVED = 1
 /** How many phases have ended, of all rounds. */
 const ENDED = 2
-/** The next task to take; beyond the end of the phase when there is none. */
+/** The next task of the phase to take; beyond the last when there is none. */
 const NEXT = 3
 /** How many threads there are. */
 const MEMBERS = 4
-/** How many have joined. */
+/** How many help. */
 const JOINED = 5
-/** How many phases the round has. */
-const PHASES = 6
-/** By phase, the end of its tasks. */
-const ENDS = 8
-/** Reading, 64 strata, and giving. */
-const MAX_PHASES = 66
-const TASKS = ENDS + MAX_PHASES
-const MAX_TASKS = 8 + 64 * 64 + 64
-const KINDS = ["read", "train", "give"] as const
+/** How many lists of phases there have been. */
+const LISTS = 6
+/** How many bytes the current list has. */
+const BYTES = 7
+const FIELDS = 8
+// The most tasks are those of 64 blocks, some 4300.
+const MAX_LIST_BYTES = 2 ** 19
 // Waiting in a loop is quicker than sleeping and waking, but not for long.
 const SPINS = 2000
 
 /** What threads of a team share. */
-export type TeamControl = Int32Array<SharedArrayBuffer>
+export interface TeamControl {
+  readonly fields: Int32Array<SharedArrayBuffer>
+  /** The phases of the round as JSON. */
+  readonly list: Uint8Array<SharedArrayBuffer>
+}
 
 /** Does a task. */
 type Perform = (task: TrainingTask) => void
+
+/** Phases one after another, each a list of tasks. */
+type Phases = readonly (readonly TrainingTask[])[]
 
 /**
  * The control block of a team.
@@ -39,29 +44,33 @@ type Perform = (task: TrainingTask) => void
  * @param members - how many threads, the leader among them
  */
 export function teamControl(members: number): TeamControl {
-  const control = new Int32Array(new SharedArrayBuffer(4 * (TASKS + MAX_TASKS)))
-  control[MEMBERS] = members
-  return control
+  const fields = new Int32Array(new SharedArrayBuffer(4 * FIELDS))
+  fields[MEMBERS] = members
+  return { fields, list: new Uint8Array(new SharedArrayBuffer(MAX_LIST_BYTES)) }
 }
 
 /**
- * Does a round with all threads of a team.
+ * A function for the thread that leads: it does a round with all threads of a team.
  *
  * @param control - the team
- * @param phases - the tasks
- * @param perform - does one
+ * @param perform - does a task
  */
-export function leadRound(control: TeamControl, phases: readonly (readonly TrainingTask[])[], perform: Perform): void {
-  let end = 0
-  for (const [phase, tasks] of phases.entries()) {
-    for (const task of tasks) control[TASKS + end++] = coded(task)
-    control[ENDS + phase] = end
+export function teamLeader({ fields, list }: TeamControl, perform: Perform): (phases: Phases) => void {
+  let listed: Phases | undefined
+  return (phases) => {
+    // Most rounds have the same phases.
+    if (phases !== listed) {
+      const json = new TextEncoder().encode(JSON.stringify(phases))
+      list.set(json)
+      fields[BYTES] = json.length
+      fields[LISTS]! += 1
+      listed = phases
+    }
+    fields[NEXT] = 0
+    Atomics.add(fields, ROUND, 1)
+    Atomics.notify(fields, ROUND)
+    work(fields, phases, perform)
   }
-  control[PHASES] = phases.length
-  control[NEXT] = 0
-  Atomics.add(control, ROUND, 1)
-  Atomics.notify(control, ROUND)
-  work(control, perform)
 }
 
 /**
@@ -71,51 +80,44 @@ export function leadRound(control: TeamControl, phases: readonly (readonly Train
  * @param perform - does a task
  * @returns false when the team is complete: this thread stands in for one that died in the middle of its work
  */
-export function helpTeam(control: TeamControl, perform: Perform): false {
-  if (Atomics.add(control, JOINED, 1) >= control[MEMBERS]! - 1) return false
-  for (let seen = 0; ; seen++) {
-    untilChanged(control, ROUND, seen)
-    work(control, perform)
+export function helpTeam({ fields, list }: TeamControl, perform: Perform): false {
+  if (Atomics.add(fields, JOINED, 1) >= fields[MEMBERS]! - 1) return false
+  let phases: Phases = []
+  let lists = 0
+  for (let round = 0; ; round++) {
+    untilChanged(fields, ROUND, round)
+    if (fields[LISTS] !== lists) {
+      lists = fields[LISTS]!
+      // Shared memory cannot be decoded everywhere.
+      phases = JSON.parse(new TextDecoder().decode(list.slice(0, fields[BYTES]))) as Phases
+    }
+    work(fields, phases, perform)
   }
 }
 
 /** Takes tasks of each phase while there are any, then waits for the others. */
-function work(control: TeamControl, perform: Perform): void {
-  const phases = control[PHASES]!
-  for (let phase = 0; phase < phases; phase++) {
-    const end = control[ENDS + phase]!
-    for (let task = Atomics.add(control, NEXT, 1); task < end; task = Atomics.add(control, NEXT, 1))
-      perform(decoded(control[TASKS + task]!))
-    meet(control, end)
+function work(fields: TeamControl["fields"], phases: Phases, perform: Perform): void {
+  for (const tasks of phases) {
+    for (let next = Atomics.add(fields, NEXT, 1); next < tasks.length; next = Atomics.add(fields, NEXT, 1))
+      perform(tasks[next]!)
+    meet(fields)
   }
 }
 
 /** The last to arrive lets the others go on. */
-function meet(control: TeamControl, next: number): void {
-  const ended = Atomics.load(control, ENDED)
-  if (Atomics.add(control, ARRIVED, 1) + 1 < control[MEMBERS]!) {
-    untilChanged(control, ENDED, ended)
+function meet(fields: TeamControl["fields"]): void {
+  const ended = Atomics.load(fields, ENDED)
+  if (Atomics.add(fields, ARRIVED, 1) + 1 < fields[MEMBERS]!) {
+    untilChanged(fields, ENDED, ended)
     return
   }
-  Atomics.store(control, ARRIVED, 0)
-  Atomics.store(control, NEXT, next)
-  Atomics.add(control, ENDED, 1)
-  Atomics.notify(control, ENDED)
+  Atomics.store(fields, ARRIVED, 0)
+  Atomics.store(fields, NEXT, 0)
+  Atomics.add(fields, ENDED, 1)
+  Atomics.notify(fields, ENDED)
 }
 
-function untilChanged(control: TeamControl, field: number, value: number): void {
-  for (let spin = 0; spin < SPINS; spin++) if (Atomics.load(control, field) !== value) return
-  while (Atomics.load(control, field) === value) Atomics.wait(control, field, value)
-}
-
-function coded(task: TrainingTask): number {
-  const [a, b] = task.kind === "read" ? [task.slice, 0] : [task.row, task.kind === "train" ? task.column : 0]
-  return (KINDS.indexOf(task.kind) << 16) + (a << 8) + b
-}
-
-function decoded(code: number): TrainingTask {
-  const kind = KINDS[code >> 16]!
-  const a = (code >> 8) & 0xff
-  if (kind === "read") return { kind, slice: a }
-  return kind === "train" ? { kind, row: a, column: code & 0xff } : { kind, row: a }
+function untilChanged(fields: TeamControl["fields"], field: number, value: number): void {
+  for (let spin = 0; spin < SPINS; spin++) if (Atomics.load(fields, field) !== value) return
+  while (Atomics.load(fields, field) === value) Atomics.wait(fields, field, value)
 }

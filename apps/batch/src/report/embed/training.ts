@@ -67,6 +67,14 @@ export function trainingJson(report: VectorTrainingReport): string {
       seed: settings.seed,
       schedule: settings.schedule,
       ...(settings.schedule === "blocks" && { blocks: settings.blocks }),
+      subwords:
+        settings.subwords === undefined
+          ? null
+          : {
+              min_n: settings.subwords.minNgram,
+              max_n: settings.subwords.maxNgram,
+              buckets: settings.subwords.buckets,
+            },
       continue: continued ?? null,
     },
     text: { words: read, distinct_words: distinct, words_with_vectors: tokens, sentences },
@@ -86,12 +94,13 @@ export function trainingJson(report: VectorTrainingReport): string {
  */
 export function trainingText(report: VectorTrainingReport): string {
   const { settings, words, losses } = report
-  const { architecture, objective, dimensions, window, negatives } = settings
+  const { architecture, objective, dimensions, window, negatives, subwords } = settings
   const draws =
     objective === "negative-sampling" || objective === "nce" ? ` with ${counted(negatives, "negative")}` : ""
+  const shared = subwords === undefined ? "" : `, sub-words of ${subwords.minNgram} to ${subwords.maxNgram} characters`
   const rows = losses.map((loss, i) => [String(i + 1), nats(loss)])
   const lines = [
-    `${counted(words, "word")} x ${counted(dimensions, "dimension")}: ${architecture}, ${objective}${draws}, window ${window}`,
+    `${counted(words, "word")} x ${counted(dimensions, "dimension")}: ${architecture}, ${objective}${draws}, window ${window}${shared}`,
     readText(report),
     ...alignedRows([["epoch", "loss"], ...rows], { right: () => true }),
   ]

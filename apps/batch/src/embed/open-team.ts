@@ -1,13 +1,13 @@
 // The threads of a run of training: one leads, the others help.
 import type { Word2vecSettings } from "@lectern/embeddings"
-import type { Engine } from "../../engines/engine.js"
-import { inlineEngine } from "../../engines/inline.js"
-import { threadsEngine } from "../../engines/threads.js"
-import { untilAborted } from "../../engines/until-aborted.js"
-import type { EngineName } from "../../types.js"
-import { helpTraining } from "../tasks/help-training.js"
-import { type OpenTrainingPayload, openTraining } from "../tasks/open-training.js"
-import { type TeamControl, teamControl } from "./team.js"
+import type { Engine } from "../engines/engine.js"
+import { inlineEngine } from "../engines/inline.js"
+import { threadsEngine } from "../engines/threads.js"
+import { untilAborted } from "../engines/until-aborted.js"
+import type { EngineName } from "../types.js"
+import { helpTraining } from "./tasks/help-training.js"
+import { type OpenTrainingPayload, openTraining } from "./tasks/open-training.js"
+import { type TeamControl, teamControl } from "./training/team.js"
 
 /** Threads that are ready to train. Must be closed. */
 export interface Team {

@@ -1,30 +1,9 @@
 // The words of texts to train on: read once, by threads, into numbers of words.
 import { LecternError } from "@lectern/core"
-import { type LinesRequest, withLines } from "../../shard/over-lines.js"
-import type { InputFacts } from "../../types.js"
-import { readWords, type ShardWords } from "../tasks/read-words.js"
-import { unpackedWords } from "./packed-words.js"
-
-/** Sentences of a part of the texts. */
-export interface Sentences {
-  /** All words in order, as numbers. */
-  readonly tokens: Uint32Array
-  /** How many words each sentence has. */
-  readonly lengths: Uint32Array
-}
-
-/** The words of texts. */
-export interface GatheredText {
-  /** The words that differ, by their numbers. */
-  readonly words: readonly string[]
-  /** How often each of them occurs. */
-  readonly counts: readonly number[]
-  /** All sentences, in parts. */
-  readonly parts: readonly Sentences[]
-  /** How many words there are. */
-  readonly tokens: number
-  readonly inputs: readonly InputFacts[]
-}
+import { type LinesRequest, withLines } from "../shard/over-lines.js"
+import { readWords, type ShardWords } from "./tasks/read-words.js"
+import type { GatheredText, Sentences } from "./training/encode.js"
+import { unpackedWords } from "./training/packed-words.js"
 
 // Training could not hold more, whatever else is in its memory.
 const MAX_TOKENS = 2 ** 30
