@@ -15,7 +15,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/sampling/test/generators/**/*.test.ts",
       "packages/decoding/test/seq2seq/kernel/*.test.ts",
       "packages/embeddings/test/neighbours/*.test.ts",
-      "packages/embeddings/test/train/same-bytes.test.ts",
+      "packages/embeddings/test/train/{every-engine,same-bytes}.test.ts",
       "packages/embeddings/test/train/trainer.test.ts",
     ],
   },

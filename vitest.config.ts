@@ -1,8 +1,21 @@
 // All test projects: one per workspace, and `browser`, which runs some of their tests in a real browser.
 import { playwright } from "@vitest/browser-playwright"
-import { defineConfig } from "vitest/config"
+import { defineConfig, type Plugin } from "vitest/config"
 import { browserTests } from "./vitest.browser.js"
 import { SHARED } from "./vitest.shared.js"
+
+/** Pages that may share memory with their workers. */
+const isolatedPages: Plugin = {
+  name: "isolated-pages",
+  enforce: "pre",
+  configureServer({ middlewares }) {
+    middlewares.use((_request, response, next) => {
+      response.setHeader("Cross-Origin-Opener-Policy", "same-origin")
+      response.setHeader("Cross-Origin-Embedder-Policy", "require-corp")
+      next()
+    })
+  },
+}
 
 export default defineConfig({
   test: {
@@ -12,6 +25,7 @@ export default defineConfig({
       "docs",
       {
         optimizeDeps: { include: ["fast-check"] },
+        plugins: [isolatedPages],
         test: {
           ...SHARED,
           name: "browser",
