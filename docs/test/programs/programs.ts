@@ -47,6 +47,11 @@ export const README: Source = readme("README.md")
 /** The examples of the package that need another one beside it: its other ones run in its own tests. */
 export const DECODING_README: Source = readme("packages/decoding/README.md")
 
+/** The packages whose READMEs have examples with another package, or without an output of their own. */
+export const OTHER_READMES: readonly Source[] = ["embeddings", "metrics"].map((each) =>
+  readme(`packages/${each}/README.md`),
+)
+
 /** The TypeScript of a piece of documentation, and the name of a file for it. */
 export function programOf({ where, text }: Source): { readonly name: string; readonly code: string } {
   return { name: where.replaceAll(/\W+/g, "-"), code: noteProgram(text).typescript }

@@ -1,10 +1,10 @@
 // The programs of the documentation type-check with the types of the built packages, as readers would compile them.
 import { expect, test } from "vitest"
-import { EXAMPLES, PAGES, programOf, README } from "./programs.js"
+import { EXAMPLES, OTHER_READMES, PAGES, programOf, README } from "./programs.js"
 import { typeErrors } from "./type-errors.js"
 
 test("the programs of notes, pages and examples type-check", () => {
-  expect(typeErrors([...PAGES, ...EXAMPLES].map(programOf))).toEqual([])
+  expect(typeErrors([...PAGES, ...EXAMPLES, ...OTHER_READMES].map(programOf))).toEqual([])
 })
 
 test("the program of the README type-checks, with the types of Node", () => {

@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export { type Transport, transport } from "@lectern/core/transport"
 export { type BiasDirectionOptions, biasDirection, projections } from "./align/direction.js"
 export { type NeighbourhoodOverlap, type NeighbourhoodOverlapOptions, neighbourhoodOverlap } from "./align/overlap.js"
 export {
@@ -16,7 +17,6 @@ export { type EncodedCorpus, encodeCorpus } from "./corpus/encoded-corpus.js"
 export { growVocabulary, type Vocabulary, type VocabularyOptions, vocabulary } from "./corpus/vocabulary.js"
 export { type CountedWord, wordCounts } from "./corpus/word-counts.js"
 export { averageSimilarity, type DocumentOptions, wordMoversDistance } from "./documents/documents.js"
-export { type Transport, transport } from "./documents/transport.js"
 export {
   type AnalogyCounts,
   type AnalogyEvaluation,

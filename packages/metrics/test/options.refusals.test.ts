@@ -34,10 +34,11 @@ const {
 type Case = readonly [call: (options: never) => unknown, all: object]
 
 const one = ["a"]
-const embed: metrics.Embed = (tokens) => tokens.map(() => [1])
+const embed = (tokens: readonly string[]): number[][] => tokens.map(() => [1])
 const systems = { systems: { a: one, b: one }, references: one }
 
 const TOKENS: Required<metrics.TokenOptions> = { tokenize: "intl", lowercase: true }
+const EMBEDDING: Required<metrics.EmbeddingOptions> = { ...TOKENS, embed, model: "m", weigh: () => 1 }
 const BLEU: Required<metrics.BleuOptions> = {
   ...TOKENS,
   smoothing: "floor",
@@ -106,7 +107,9 @@ const CASES: Readonly<Record<string, Case>> = {
     { ...RESAMPLING, method: "approximate-randomization" } satisfies Record<keyof metrics.ComparisonOptions, unknown>,
   ],
   confidenceInterval: [(options) => confidenceInterval(bleu(), one, one, options), RESAMPLING],
+  embeddingAverage: [(options) => metrics.embeddingAverage(options), EMBEDDING],
   gleu: [gleu, { ...TOKENS, minOrder: 1, maxOrder: 2 } satisfies Required<metrics.GleuOptions>],
+  greedyMatching: [(options) => metrics.greedyMatching(options), EMBEDDING],
   mer: [metrics.mer, RATE],
   meteor: [meteor, METEOR],
   nist: [nist, { ...TOKENS, maxOrder: 2 } satisfies Required<metrics.NistOptions>],
@@ -123,6 +126,7 @@ const CASES: Readonly<Record<string, Case>> = {
   wer: [wer, RATE],
   wil: [metrics.wil, RATE],
   wip: [metrics.wip, RATE],
+  wordMovers: [(options) => metrics.wordMovers(options), EMBEDDING],
   ...Object.fromEntries(
     Object.entries(metricRegistry).map(([name, make]): [string, Case] => {
       const options = { chrf: CHRF, ter: TER, bleu: BLEU, meteor: METEOR }[name]

@@ -1,11 +1,11 @@
 // How far two texts are from each other, by the vectors of their words.
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { transport } from "@lectern/core/transport"
 import { cosine, distance } from "../vectors/arithmetic.js"
 import { checkWords, rowOf, wordIds } from "../vectors/lookup.js"
 import { meanVector } from "../vectors/mean.js"
 import { writeUnit } from "../vectors/unit.js"
 import type { WordVectors } from "../vectors/word-vectors.js"
-import { transport } from "./transport.js"
 
 /** Options of {@link wordMoversDistance} and {@link averageSimilarity}. */
 export interface DocumentOptions {

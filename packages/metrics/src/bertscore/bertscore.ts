@@ -15,6 +15,7 @@ import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/tok
 import { type BertScoreValues, greedyMatch, type WeightedVectors } from "./greedy.js"
 import { type BertScoreTexts, bertScoreTexts, inverseFrequencies } from "./texts.js"
 import { unitVectors } from "./vectors.js"
+import { weightsOf } from "./weights.js"
 
 /** Vectors, one per token, all of the same length. */
 export type TokenVectors = readonly Readonly<ArrayLike<number>>[]
@@ -172,12 +173,6 @@ export function bertScore<Embedding extends Embed>(options: BertScoreOptions<Emb
 
 function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function"
-}
-
-function weightsOf(tokens: readonly string[], weigh: (token: string) => number): Float64Array {
-  const weights = Float64Array.from(tokens, weigh)
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  return sum === 0 ? weights.fill(1 / tokens.length) : weights.map((weight) => weight / sum)
 }
 
 function largest(a: BertScoreValues, b: BertScoreValues): BertScoreValues {

@@ -1,7 +1,7 @@
 // The transportation problem, solved exactly by successive shortest paths.
 // Source: Ahuja, Magnanti and Orlin 1993, section 9.7
-import { LecternError } from "@lectern/core"
-import { checkFiniteNumbers, checkSameLength, outOfRange } from "@lectern/core/checks"
+import { checkFiniteNumbers, checkSameLength, outOfRange } from "./checks/index.js"
+import { LecternError } from "./problem.js"
 
 /** The cheapest way to bring everything from where it is to where it is wanted. */
 export interface Transport {

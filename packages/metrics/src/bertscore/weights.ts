@@ -1,0 +1,14 @@
+// Weights of a text's tokens.
+
+/**
+ * The weights of tokens, with sum 1; all equal if none is above 0.
+ *
+ * @param tokens - of one text
+ * @param weigh - the weight of a token, at least 0
+ * @returns one number per token
+ */
+export function weightsOf(tokens: readonly string[], weigh: (token: string) => number): Float64Array {
+  const weights = Float64Array.from(tokens, weigh)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return sum === 0 ? weights.fill(1 / tokens.length) : weights.map((weight) => weight / sum)
+}
