@@ -1,6 +1,7 @@
 // The transportation problem, solved exactly by successive shortest paths.
 // Source: Ahuja, Magnanti and Orlin 1993, section 9.7
-import { checkFiniteNumbers, checkSameLength, outOfRange } from "./checks/index.js"
+import { checkSameLength, outOfRange } from "./checks/errors.js"
+import { checkFiniteNumbers } from "./checks/lists.js"
 import { LecternError } from "./problem.js"
 
 /** The cheapest way to bring everything from where it is to where it is wanted. */

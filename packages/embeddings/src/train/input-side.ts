@@ -4,7 +4,7 @@ import type { Layout } from "./schedule/layout.js"
 import type { Word2vecSettings } from "./schedule/settings.js"
 import { copyRows, drawRows, withoutPadding } from "./start.js"
 import type { Word2vecState } from "./state.js"
-import { type SubwordRows, startRows, vectorOfUnseen, writeVector } from "./subwords/rows.js"
+import { type SubwordRows, startRows, vectorOfUnseen, writeVector } from "./subword-rows.js"
 import type { SubwordTable } from "./subwords/table.js"
 
 /** The input side in the memory of a run. */

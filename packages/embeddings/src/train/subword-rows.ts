@@ -1,9 +1,9 @@
 // The rows of a run with sub-words: where they come from, and the vectors that they make.
-import { writeMeanOfRows } from "../../formats/fasttext/mean.js"
-import { bucketsOf, type SubwordSettings } from "../../formats/fasttext/subwords.js"
-import { copyRows, drawBucket, drawRows } from "../start.js"
-import type { Word2vecState } from "../state.js"
-import type { SubwordTable } from "./table.js"
+import { writeMeanOfRows } from "../formats/fasttext/mean.js"
+import { bucketsOf, type SubwordSettings } from "../formats/fasttext/subwords.js"
+import { copyRows, drawBucket, drawRows } from "./start.js"
+import type { Word2vecState } from "./state.js"
+import type { SubwordTable } from "./subwords/table.js"
 
 /** Rows in the memory of a run. */
 export interface SubwordRows {

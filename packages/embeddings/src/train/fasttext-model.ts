@@ -1,7 +1,7 @@
 // A trained run as a fastText model.
-import type { Vocabulary } from "../../corpus/vocabulary.js"
-import type { FastText } from "../../formats/fasttext/model.js"
-import type { Word2vecState } from "../state.js"
+import type { Vocabulary } from "../corpus/vocabulary.js"
+import type { FastText } from "../formats/fasttext/model.js"
+import type { Word2vecState } from "./state.js"
 
 const LOSSES = {
   "negative-sampling": "negative-sampling",
