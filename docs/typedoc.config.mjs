@@ -32,6 +32,8 @@ export default siteOptions({
     "notes/seq2seq.md",
     "notes/search-or-model-error.md",
     "notes/truncation-rules.md",
+    "notes/word2vec.md",
+    "notes/negative-sampling.md",
     "notes/random-numbers.md",
     "notes/monte-carlo.md",
     "notes/importance-sampling.md",

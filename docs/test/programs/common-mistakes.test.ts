@@ -24,6 +24,7 @@ import {
   perplexity,
 } from "@lectern/decoding/ngram"
 import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
+import { windowGradients } from "@lectern/embeddings"
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
 import { bootstrapPValue, compatBootstrapPValue, pcg64, truncatedNormal } from "@lectern/sampling"
 import { normalMass } from "@lectern/sampling/special"
@@ -44,8 +45,10 @@ import {
 } from "@lectern/tokenizers"
 import { describe, expect, test } from "vitest"
 import { attend } from "../../widgets/attention-in-page.mjs"
+import { learned } from "../../widgets/pairs.mjs"
 import { exactMatch, reversals, trained } from "../../widgets/seq2seq-tasks.mjs"
 import { CURSE, searchable, TWO_WORDS } from "../../widgets/tree-in-page.mjs"
+import { SENTENCES, toyTrainer } from "../../widgets/triples.mjs"
 import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
 import { ROOT } from "../project.js"
 import { NOTES } from "./programs.js"
@@ -493,6 +496,50 @@ describe("the mistake", () => {
     // By hand: 0.4 squared is 0.16, of 0.76 together; divided it would be the root of 0.4, 0.632.
     expect(Math.exp(logProbs[0]!)).toBeCloseTo(0.16 / 0.76, 14)
     expect(Math.exp(scores[0]! / 2)).toBeGreaterThan(0.4)
+  })
+
+  mistake("The whole error for each word", "the gradient of a context vector is a share of the mean's", () => {
+    const example = { architecture: "cbow", target: 1, context: [0, 1, 2] } as const
+    const output = Float64Array.of(1, 0, 0, 1, -1, 0)
+    const lossAt = (input: Float64Array) =>
+      windowGradients({ dimensions: 2, input, output }, example, { kind: "softmax" })
+    const input = Float64Array.of(1, 2, -1, 0.5, 3, 1)
+    const moved = (by: number): Float64Array => Float64Array.from(input, (each, i) => (i === 0 ? each + by : each))
+    const slope = (lossAt(moved(1e-5)).loss - lossAt(moved(-1e-5)).loss) / 2e-5
+    expect(lossAt(input).input[0]).toBeCloseTo(slope, 9)
+    // The error of the mean, by hand: the outputs, each times given minus wanted.
+    const exps = [1, 3.5 / 3, -1].map(Math.exp)
+    const [first, , third] = exps.map((each) => each / sum(exps))
+    expect(slope).toBeCloseTo((first! - third!) / 3, 9)
+  })
+
+  mistake("A loss that should reach zero", "the best model of the twelve words has the loss log 8", () => {
+    const trainer = toyTrainer({ learningRate: 0.1 })
+    while (!trainer.done) trainer.epoch()
+    const nextTo = new Set(SENTENCES.filter((each) => each.includes("pilot")).flat())
+    expect(nextTo.size - 1).toBe(8)
+    expect(trainer.losses.at(-1)).toBeGreaterThan(Math.log(8))
+    expect(trainer.losses.at(-1)).toBeLessThan(Math.log(8) + 0.01)
+  })
+
+  mistake("Output vectors of words, from a tree", "a tree has none, and one row less than words", () => {
+    const trainer = toyTrainer({ objective: "hierarchical-softmax" })
+    trainer.epoch()
+    expect(trainer.state().output.length).toBe(11 * 2)
+    expect(() => trainer.outputVectors()).toThrow("must be one whose output vectors are of words")
+  })
+
+  mistake("A cheaper softmax", "yes to each of several words does not sum to 1", () => {
+    const yes = [1, 0, -1].map((each) => 1 / (1 + Math.exp(-each)))
+    expect(sum(yes)).toBeCloseTo(1.5, 14)
+  })
+
+  mistake("Exactly PMI minus log k", "negatives that are the word itself are dropped, and products are larger", () => {
+    const pairs = learned("negative-sampling", 8000)
+    const worst = (differences: readonly number[]): number => Math.max(...differences.map(Math.abs))
+    expect(worst(pairs.map(({ product, shiftedPmi }) => product - shiftedPmi))).toBeGreaterThan(1)
+    const corrected = ({ shiftedPmi, P }: { shiftedPmi: number; P: number }): number => shiftedPmi - Math.log(1 - P)
+    expect(worst(pairs.map((each) => each.product - corrected(each)))).toBeLessThan(0.2)
   })
 
   mistake("248 bytes in use", "UTF-8 has 13 bytes that no text has", () => {

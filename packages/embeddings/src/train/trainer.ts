@@ -50,6 +50,8 @@ import { type SharedTraining, trainingWorker } from "./worker.js"
  * @see Gemulla et al. 2011, "Large-scale matrix factorization with distributed stochastic gradient descent", section 3
  * @see Bojanowski, Grave, Joulin and Mikolov 2017, "Enriching word vectors with subword information", section 3.2
  * @see Niu et al. 2011, "Hogwild!: a lock-free approach to parallelizing stochastic gradient descent"
+ * @see [Note: word2vec](../../../../docs/notes/word2vec.md)
+ * @see [Note: hierarchical softmax and negative sampling](../../../../docs/notes/negative-sampling.md)
  * @example
  * ```ts
  * const sentences = [["cats", "chase", "mice"], ["dogs", "chase", "cats"]]

@@ -25,6 +25,7 @@ export type TrainingWorker = (task: TrainingTask) => void
  * @param shared - as the trainer gave it, posted to this thread
  * @returns does one task; all of them, phase by phase, give the same bytes in any order and on any number of threads
  * @throws LecternError `wrong-type`
+ * @see [Note: hierarchical softmax and negative sampling](../../../../docs/notes/negative-sampling.md)
  */
 export function trainingWorker(shared: SharedTraining): TrainingWorker {
   checkRecord("shared", shared, "the shared field of a trainer")

@@ -29,6 +29,8 @@ export interface LossWithGradients {
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  * @see Rong 2014, "word2vec parameter learning explained", equations 21 to 62
  * @see Gutmann and Hyvärinen 2012, "Noise-contrastive estimation of unnormalized statistical models", section 2.2
+ * @see [Note: word2vec](../../../../../docs/notes/word2vec.md)
+ * @see [Note: hierarchical softmax and negative sampling](../../../../../docs/notes/negative-sampling.md)
  * @example
  * ```ts
  * const vectors = { dimensions: 2, input: Float64Array.of(1, 0), output: Float64Array.of(1, 0, 0, 1, -1, 0) }

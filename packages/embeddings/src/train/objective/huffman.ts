@@ -19,6 +19,7 @@ export interface PathStep {
  * @returns by word, the steps of its path; no steps for a single word
  * @throws LecternError `wrong-type`, `out-of-range`
  * @see Huffman 1952, "A method for the construction of minimum-redundancy codes"
+ * @see [Note: hierarchical softmax and negative sampling](../../../../../docs/notes/negative-sampling.md)
  * @example
  * ```ts
  * huffmanPaths([5, 2, 1, 1]).map((path) => path.map(({ bit }) => bit).join("")) //=> ["1", "00", "010", "011"]
