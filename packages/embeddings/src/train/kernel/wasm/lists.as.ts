@@ -49,7 +49,7 @@ export function push(example: u32, weight: u32, count: u32, targets: u32, places
   const classes = field(CLASSES)
   const mask = classes - 1
   const end = targets + (count << 2)
-  memory.fill(places, 0, classes << 2)
+  for (let at = places; at < places + (classes << 2); at += 4) store<u32>(at, 0)
   for (let at = targets; at < end; at += 4) {
     const place = places + (((load<u32>(at) >> 1) & mask) << 2)
     store<u32>(place, load<u32>(place) + 1)

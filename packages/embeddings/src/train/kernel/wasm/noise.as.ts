@@ -31,7 +31,9 @@ export function drawNegatives(to: u32, words: u32, count: u32): u32 {
   for (let left = field(NEGATIVES); left > 0; left--) {
     const place = below(size)
     const column = (start + place) << 2
-    const word = next() < load<u32>(limits + column) ? chosen + classes * place : load<u32>(aliases + column)
+    // Either is as likely, so both are computed: a branch would often be taken wrongly.
+    const alias = load<u32>(aliases + column)
+    const word = select<u32>(chosen + classes * place, alias, next() < load<u32>(limits + column))
     if (isAmong(word, words, count)) continue
     store<u32>(to, word << 1)
     to += 4

@@ -18,7 +18,8 @@ export function dot(x: u32, y: u32, bytes: u32): f32 {
 
 /** `to = 0`. */
 export function clear(to: u32, bytes: u32): void {
-  memory.fill(to, 0, bytes)
+  const zero = f32x4.splat(0)
+  for (let i: u32 = 0; i < bytes; i += 16) v128.store(to + i, zero)
 }
 
 /** `to += factor * from`. */
