@@ -29,6 +29,8 @@ import { tokenizeSection } from "./sections/tokenize.js"
 import { delaySection } from "./sections/tokenizers/delays.js"
 import { encodingSection } from "./sections/tokenizers/encoding.js"
 import { trainingSection } from "./sections/tokenizers/training.js"
+import { wordQualitySection } from "./sections/word2vec/quality.js"
+import { wordSpeedSection } from "./sections/word2vec/speed.js"
 
 const SECTIONS = {
   corpus: "the whole command",
@@ -48,12 +50,14 @@ const SECTIONS = {
   "sampling-coverage": "how often 95% intervals of Monte Carlo hold",
   "seq2seq-products": "products of matrices of encoder-decoders",
   "seq2seq-dates": "learning the date task",
+  "word2vec-speed": "word vectors: training",
+  "word2vec-quality": "word vectors: how good they are",
 } as const
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
   --quick      tiny sizes, to see that everything runs; the figures mean nothing
   --only NAME  these sections alone, by name or the beginning of several (tokenizers, lm, sampling,
-               seq2seq):
+               seq2seq, word2vec):
 ${Object.entries(SECTIONS)
   .map(([name, title]) => `                 ${name.padEnd(18)} ${title}`)
   .join("\n")}
@@ -73,17 +77,19 @@ const npm = npmPeers(PEERS)
 const set = (segments: number): TestSet => testSet(source, segments, data)
 const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
 const about = describeMachine(found)
-if (chosen.some((name) => !/^((tokenizers|lm|sampling|seq2seq)-|candidates$)/.test(name))) {
+if (chosen.some((name) => !/^((tokenizers|lm|sampling|seq2seq|word2vec)-|candidates$)/.test(name))) {
   const whole = set(plan.corpus)
   about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
 }
 const tokenizing = chosen.some((name) => name.startsWith("tokenizers-"))
 const modelling = chosen.some((name) => name.startsWith("lm-"))
-const read = tokenizing || modelling ? texts(plan.textBytes, data, options.synthetic) : { about: "", all: [] }
+const embedding = chosen.some((name) => name.startsWith("word2vec-"))
+const reading = tokenizing || modelling || embedding
+const read = reading ? texts(plan.textBytes, data, options.synthetic) : { about: "", all: [] }
 if (tokenizing)
   about.push(`peers     gpt-tokenizer ${npm.gptTokenizer ?? "absent"}, hypertok ${npm.hypertok ?? "absent"}`)
 if (modelling) about.push(`peers     lmplz ${kenlm("lmplz") ?? "absent"}, nltk ${found.nltk ?? "absent"}`)
-if (tokenizing || modelling) {
+if (reading) {
   about.push(`texts     ${read.all.map(({ bytes }) => `${(bytes / 1e6).toFixed(1)} MB`).join(", ")}: ${read.about}`)
 }
 if (chosen.includes("sampling-draws")) {
@@ -125,6 +131,8 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "sampling-coverage": () => coverageSection(plan),
   "seq2seq-products": () => productSection(plan),
   "seq2seq-dates": () => dateSection(plan, join(data, "seq2seq")),
+  "word2vec-speed": () => wordSpeedSection(plan, read.all[0]!),
+  "word2vec-quality": () => wordQualitySection(plan, read.all[0]!, join(data, "word2vec")),
 }
 const parts = chosen.map((name) => {
   console.error(`measuring ${SECTIONS[name]} ...`)
@@ -139,6 +147,7 @@ const findings = {
   draws: parts.flatMap(({ draws = [] }) => draws),
   products: parts.flatMap(({ products = [] }) => products),
   coverages: parts.flatMap(({ coverages = [] }) => coverages),
+  qualities: parts.flatMap(({ qualities = [] }) => qualities),
   goals: parts.flatMap(({ goals = [] }) => goals),
   notes: [...new Set(parts.flatMap(({ notes = [] }) => notes))],
 }

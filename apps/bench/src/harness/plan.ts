@@ -41,6 +41,9 @@ export interface Plan {
   readonly dateSeeds: number
   /** How many pairs that may take. */
   readonly dateExamples: number
+  /** How many times word vectors are trained to see how good they are, and how many epochs. */
+  readonly wordSeeds: number
+  readonly wordEpochs: number
   /** Runs of each integrand by each method of Monte Carlo integration. */
   readonly coverageRuns: number
 }
@@ -67,6 +70,8 @@ export const FULL: Plan = {
   productSeconds: 0.5,
   dateSeeds: 3,
   dateExamples: 60_000,
+  wordSeeds: 3,
+  wordEpochs: 10,
   coverageRuns: 1000,
 }
 
@@ -92,5 +97,7 @@ export const QUICK: Plan = {
   productSeconds: 0.01,
   dateSeeds: 1,
   dateExamples: 128,
+  wordSeeds: 1,
+  wordEpochs: 1,
   coverageRuns: 20,
 }

@@ -102,6 +102,16 @@ export interface ProductRate {
   readonly times: number
 }
 
+/** How good word vectors are, by seed. */
+export interface VectorQuality {
+  /** What was trained. */
+  readonly what: string
+  /** By whom. */
+  readonly tool: string
+  /** Of each seed: the correlation with judgements of similarity, and the share of analogies that are right. */
+  readonly seeds: readonly { readonly spearman: number; readonly analogies: number }[]
+}
+
 /** How often intervals held what they should. */
 export interface Coverage {
   /** What was integrated. */
@@ -140,6 +150,8 @@ export interface Findings {
   readonly products?: readonly ProductRate[]
   /** How often intervals held. */
   readonly coverages?: readonly Coverage[]
+  /** Qualities of word vectors. */
+  readonly qualities?: readonly VectorQuality[]
   /** What else to know: what could not be measured here, what limits the figures. */
   readonly notes?: readonly string[]
 }
@@ -155,7 +167,7 @@ export type Table = readonly (readonly string[])[]
  */
 export function tables(findings: Findings): readonly (readonly [string, Table])[] {
   const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [], draws = [] } = findings
-  const { coverages = [], products = [] } = findings
+  const { coverages = [], products = [], qualities = [] } = findings
   const methods = [...new Set(coverages.map(({ method }) => method))]
   const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
   const all: readonly (readonly [string, Table])[] = [
@@ -197,6 +209,10 @@ export function tables(findings: Findings): readonly (readonly [string, Table])[
     [
       "95% intervals that hold the integral, in 100 runs; in brackets the whole line, and others with a caution",
       [["integral", ...methods], ...coverageRows(coverages)],
+    ],
+    [
+      "Word vectors by seed: Spearman's correlation with judgements of similarity, percent of analogies that are right",
+      [["training", "tool", "correlation", "mean", "analogies", "mean"], ...qualities.map(qualityCells)],
     ],
     ["Goals", [["goal", "measured", "wanted", ""], ...goals.map(goalCells)]],
   ]
@@ -271,6 +287,22 @@ function coverageRows(coverages: readonly Coverage[]): readonly (readonly string
       }),
     ]
   })
+}
+
+function qualityCells({ what, tool, seeds }: VectorQuality): readonly string[] {
+  const shown = (values: readonly number[], digits: number): readonly string[] => {
+    const mean = values.reduce((sum, each) => sum + each, 0) / values.length
+    return [values.map((each) => each.toFixed(digits)).join(" "), mean.toFixed(digits)]
+  }
+  const correlations = shown(
+    seeds.map(({ spearman }) => spearman),
+    3,
+  )
+  const analogies = shown(
+    seeds.map((seed) => 100 * seed.analogies),
+    2,
+  )
+  return [what, tool, ...correlations, ...analogies]
 }
 
 function goalCells(goal: Goal): readonly string[] {

@@ -1,0 +1,87 @@
+// Training word vectors: CPU time, memory and threads, beside gensim on one thread.
+import type { Word2vecOptions } from "@lectern/embeddings"
+import type { WordsRequest, WordsTraining } from "../../children/words-report.js"
+import type { Text } from "../../data/texts.js"
+import { cpuAlone, ratio, trainingCost } from "../../harness/compared.js"
+import { type Command, measure, median, rounded, type Usage } from "../../harness/measure.js"
+import type { Plan } from "../../harness/plan.js"
+import type { Findings, Goal, TrainingCost } from "../../harness/report.js"
+import { COMMON, gensimVersion, gensimWith, NO_GENSIM, oursWith } from "./setup.js"
+
+/** A kind of training, and how many times as fast as gensim it is to be. */
+interface Kind {
+  readonly what: string
+  readonly options: Word2vecOptions
+  readonly wanted: number
+}
+
+const KINDS: readonly Kind[] = [
+  { what: "skip-gram, negative sampling", options: {}, wanted: 1.2 },
+  { what: "skip-gram, shared negatives", options: { sharedNegatives: true }, wanted: 2 },
+  { what: "CBOW, negative sampling", options: { architecture: "cbow" }, wanted: 1 },
+  { what: "skip-gram, hierarchical softmax", options: { objective: "hierarchical-softmax" }, wanted: 1 },
+  {
+    what: "CBOW, hierarchical softmax",
+    options: { architecture: "cbow", objective: "hierarchical-softmax" },
+    wanted: 1,
+  },
+]
+const MAX_ROUNDS = 3
+const TWO_THREADS = 1.6
+
+/**
+ * Trains one epoch of each kind.
+ *
+ * @param plan - how often
+ * @param text - what on
+ * @returns costs, goals and notes
+ */
+export function wordSpeedSection(plan: Plan, text: Text): Findings {
+  const rounds = Math.min(MAX_ROUNDS, plan.rounds)
+  const version = gensimVersion()
+  const request = (options: Word2vecOptions, threads = 1): WordsRequest => {
+    return { path: text.path, options: { ...COMMON, ...options, epochs: 1, seed: 1 }, threads }
+  }
+  const trainings: TrainingCost[] = []
+  const goals: Goal[] = []
+  for (const { what, options, wanted } of KINDS) {
+    const commands: Record<string, Command> = {
+      "lectern, blocks": oursWith(request(options)),
+      "lectern, hogwild": oursWith(request({ ...options, schedule: "hogwild" })),
+      ...(version !== undefined && { gensim: gensimWith(request(options)) }),
+    }
+    const runs = rounded(commands, rounds)
+    const costs = Object.entries(runs).map(([tool, usages]) => {
+      return { ...trainingCost(`${what}, ${text.language}`, tool, usages), alone: cpuAlone(usages) }
+    })
+    trainings.push(...costs)
+    const [blocks, , gensim] = costs
+    if (gensim !== undefined)
+      goals.push(ratio(`gensim's CPU time over ours, ${what}`, gensim.alone / blocks!.alone, "at least", wanted))
+  }
+  const alone = rounded({ one: oursWith(request({})), two: oursWith(request({}, 2)) }, rounds)
+  const [one, two] = [trained(alone.one), trained(alone.two)]
+  trainings.push({ ...trainingCost(KINDS[0]!.what, "lectern, two threads", alone.two), alone: cpuAlone(alone.two) })
+  goals.push(
+    ratio("wall time of one thread over two threads'", one.wall / two.wall, "at least", TWO_THREADS),
+    ratio("CPU time of two threads over one thread's", two.cpu / one.cpu, "at most", 2 / TWO_THREADS),
+    ratio("same bytes by two threads as by one", Number(one.digest === two.digest), "at least", 1),
+  )
+  if (version === undefined) return { trainings, goals, notes: [NO_GENSIM] }
+  const stream = measure(gensimWith(request({}), true))
+  trainings.push(trainingCost(KINDS[0]!.what, "gensim, reading the file again", [stream]))
+  const peaks = trainings.filter(({ tool }) => tool.startsWith("lectern")).map(({ peak }) => peak)
+  goals.push(
+    ratio("peak memory, the largest of ours over gensim's smallest", Math.max(...peaks) / stream.peak, "at most", 1),
+  )
+  return {
+    trainings,
+    goals,
+    notes: [`word vectors of 100 numbers, window 5, 5 negatives, one epoch; gensim ${version}`],
+  }
+}
+
+function trained(usages: readonly Usage[]): WordsTraining {
+  const all = usages.map(({ stdout }) => JSON.parse(stdout) as WordsTraining)
+  return { ...all[0]!, cpu: median(all.map(({ cpu }) => cpu)), wall: median(all.map(({ wall }) => wall)) }
+}
