@@ -132,6 +132,19 @@ test("a quick run of the encoder-decoders alone prints every row", () => {
   expect(stdout).toMatch(/^dates by lectern: 128 pairs, /m)
 })
 
+test("a quick run of the word vectors alone prints every row, and the same bytes by two threads", () => {
+  const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "word2vec")
+  expect(status, stderr).toBe(0)
+  for (const what of ["skip-gram, negative", "skip-gram, shared negatives", "CBOW, negative", "CBOW, hierarchical"])
+    for (const schedule of ["blocks", "hogwild"])
+      expect(stdout).toMatch(new RegExp(`^${what}.*lectern, ${schedule} +\\d+\\.\\d\\d `, "m"))
+  expect(stdout).toMatch(/^same bytes by two threads as by one +1\.00 x .* met$/m)
+  expect(stdout).toMatch(
+    /^skip-gram, negative sampling +lectern, hogwild +-?\d\.\d{3} |skipped: quality of word vectors/m,
+  )
+  expect(stdout).toMatch(/gensim \d|skipped: gensim: not installed/)
+})
+
 test("a quick run of the candidates alone prints every row, and equal scores for equal work", () => {
   const { status, stdout, stderr } = bench("--quick", "--data", data, "--only", "candidates")
   expect(status, stderr).toBe(0)
