@@ -14,7 +14,7 @@ const COLOURS = ["var(--note-code)", "var(--note-mistake)"]
 export function strataFigure(strata, caption) {
   const panels = strata.map((blocks, i) => stratum(blocks, i))
   return [
-    `<figure class="strata">`,
+    `<figure class="panels strata">`,
     `<div>`,
     ...panels,
     `</div>`,
