@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { type Matrix, type Metric, nearestRows, trustworthiness } from "../../src/project/index.js"
+import { type Matrix, type Metric, nearestRows, trustworthiness, tsne, umap } from "../../src/project/index.js"
 import { clusteredMatrix, golden, largestDifference, matrixOf } from "./helpers.js"
 
 /** Every distance, sorted. */
@@ -75,4 +75,18 @@ test.each(golden.trustworthiness.values)(
 test("a picture of the rows themselves is trusted", () => {
   const matrix = clusteredMatrix(31, 3, 3, 8)
   expect(trustworthiness(matrix, Float64Array.from(matrix.data))).toBe(1)
+})
+
+test("neighbours that are given replace the search, and more than needed change nothing", () => {
+  const matrix = clusteredMatrix(60, 4, 3, 1)
+  const options = { metric: "cosine", seed: 1 } as const
+  for (const count of [14, 40]) {
+    const nearest = nearestRows(matrix, count, { metric: "cosine" })
+    const given = { ...options, nearest, initialization: "random" } as const
+    const found = { ...options, initialization: "random" } as const
+    const tsneOptions = { perplexity: 4.7, iterations: 20 }
+    expect(tsne(matrix, { ...given, ...tsneOptions })).toEqual(tsne(matrix, { ...found, ...tsneOptions }))
+    const umapOptions = { neighbours: 15, epochs: 20 }
+    expect(umap(matrix, { ...given, ...umapOptions })).toEqual(umap(matrix, { ...found, ...umapOptions }))
+  }
 })

@@ -11,6 +11,7 @@ const rows = (data: readonly number[], columns: number): Matrix => ({
   rows: data.length / columns,
   columns,
 })
+const GIVEN = nearestRows(matrix, 3)
 const loose = (value: unknown): Matrix => value as Matrix
 
 test.each([
@@ -52,6 +53,41 @@ test.each([
     () => pcaPositions(pca(matrix), rows([1, 2, 3, 4], 2)),
     "unequal lengths: components has 3 columns, matrix has 2 columns",
   ],
+  ...[
+    ["too few given neighbours", { count: 2 }, "nearest.count must be an integer in 3..9, got 2"],
+    ["given neighbours of other rows", { rows: 9 }, "nearest.rows must be the rows of the matrix, 10, got 9"],
+    [
+      "given neighbours without distances",
+      { distances: new Float64Array(29) },
+      "unequal lengths: nearest.distances has 29 numbers, rows times count has 30 numbers",
+    ],
+    [
+      "a row as its own neighbour",
+      { indices: GIVEN.indices.with(4, 1) },
+      "nearest.indices[4] must be another row, got 1",
+    ],
+    [
+      "a neighbour that is no row",
+      { indices: GIVEN.indices.with(4, 10) },
+      "nearest.indices[4] must be an integer in 0..9, got 10",
+    ],
+    [
+      "a neighbour given twice",
+      { indices: GIVEN.indices.with(4, GIVEN.indices[3]!) },
+      `nearest.indices[4] must be a row that did not come before, got ${GIVEN.indices[3]}`,
+    ],
+    [
+      "distances that fall",
+      { distances: GIVEN.distances.with(1, 0) },
+      `nearest.distances[1] must be a number in ${GIVEN.distances[0]}..1e+110, got 0`,
+    ],
+  ].flatMap(([what, change, said]): [string, () => unknown, string][] => {
+    const nearest = { ...GIVEN, ...(change as object) }
+    return [
+      [`t-SNE: ${what}`, () => tsne(matrix, { perplexity: 1, nearest }), said as string],
+      [`UMAP: ${what}`, () => umap(matrix, { neighbours: 4, nearest }), said as string],
+    ]
+  }),
   ["too many neighbours", () => nearestRows(matrix, 10), "count must be an integer in 1..9, got 10"],
   [
     "cosines of zeros",

@@ -1,11 +1,11 @@
 import { runs } from "@lectern/core/testing"
 import { fillStandardNormal, pcg64 } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
-import { nearestRows, pca, trustworthiness, tsne, tsneRun } from "../../src/project/index.js"
+import { nearestRows, pca, tsne, tsneRun } from "../../src/project/index.js"
 import { affinities } from "../../src/project/tsne/affinities.js"
 import { cellTree } from "../../src/project/tsne/cell-tree.js"
 import { divergence, gradientOf } from "../../src/project/tsne/gradient.js"
-import { clusteredMatrix, dense, golden, largestDifference, matrixOf, reordered, withoutMath } from "./helpers.js"
+import { clusteredMatrix, dense, golden, largestDifference, matrixOf, withoutMath } from "./helpers.js"
 import { naiveTsne } from "./naive-tsne.js"
 
 const small = matrixOf(golden.small)
@@ -165,17 +165,6 @@ test.each([2, 3])("each cell of a tree in %i dimensions holds its points, its ch
 })
 
 describe("tsne", () => {
-  test("is as good as scikit-learn and openTSNE on a spiral beside five clusters", () => {
-    const matrix = matrixOf(golden.quality.matrix)
-    const { positions, divergence } = tsne(matrix, { perplexity: golden.quality.perplexity })
-    for (const tool of ["scikit-learn", "openTSNE"]) {
-      for (const [theirs, trusted] of golden.quality.runs[tool]!) {
-        expect(divergence).toBeLessThan(theirs! * 1.02)
-        expect(trustworthiness(matrix, positions)).toBeGreaterThan(trusted - 0.002)
-      }
-    }
-  })
-
   const matrix = clusteredMatrix(90, 6, 3, 2)
   const options = { perplexity: 10, iterations: runs(300), exaggerationIterations: 30 }
 
@@ -277,13 +266,6 @@ describe("tsne", () => {
       return each + 0.8 * move - rate * gain * second[i]!
     })
     expect(largestDifference(run.positions(), centred(moved))).toBeLessThan(1e-12)
-  })
-
-  test("the order of the rows does not matter to how good the picture is", () => {
-    const order = Array.from({ length: 90 }, (_, i) => (7 * i + 3) % 90)
-    const one = tsne(matrix, { ...options, iterations: 300 })
-    const other = tsne(reordered(matrix, order), { ...options, iterations: 300 })
-    expect(Math.abs(one.divergence - other.divergence)).toBeLessThan(0.03)
   })
 
   test("draws rows on a line, equal rows and as few as four rows", () => {

@@ -1,5 +1,6 @@
 // The nearest rows of every row, exact: every distance is computed once, in blocks that fit into the cache.
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { putIntoHeap, sortHeap } from "./farthest-heap.js"
 import { checkedMatrix, type Doubles, type Matrix } from "./matrix.js"
 import { checkMetric, inMetric, type Metric, vectorsOf } from "./metric.js"
 
@@ -65,7 +66,7 @@ export function nearestOf(matrix: Doubles, count: number, metric: Metric): Neare
   const data = vectorsOf(matrix, metric)
   const indices = new Int32Array(rows * count).fill(rows)
   const distances = new Float64Array(rows * count).fill(Infinity)
-  // The last distance of the list of each row.
+  // The largest distance of the heap of each row.
   const farthest = new Float64Array(rows).fill(Infinity)
   const squares = new Float64Array(TALL * WIDE)
   const last = rows - 1
@@ -91,6 +92,7 @@ export function nearestOf(matrix: Doubles, count: number, metric: Metric): Neare
       }
     }
   }
+  for (let row = 0; row < rows; row++) sortHeap(distances, indices, row * count, count)
   for (let i = 0; i < distances.length; i++) distances[i] = inMetric(distances[i]!, metric)
   return { rows, count, indices, distances }
 }
@@ -144,7 +146,7 @@ function fillTile(
   squares[7] = df
 }
 
-/** Puts a neighbour into the sorted list of a row, after equally near ones; gives the last distance of the list. */
+/** Puts a neighbour of a row in place of its farthest one; gives the distance of the farthest one then. */
 function offer(
   distances: Float64Array,
   indices: Int32Array,
@@ -154,16 +156,6 @@ function offer(
   square: number,
 ): number {
   const start = row * count
-  const end = start + count - 1
-  let at = end
-  while (at > start) {
-    const before = distances[at - 1]!
-    if (before <= square) break
-    distances[at] = before
-    indices[at] = indices[at - 1]!
-    at -= 1
-  }
-  distances[at] = square
-  indices[at] = neighbour
-  return distances[end]!
+  putIntoHeap(distances, indices, start, count, square, neighbour)
+  return distances[start]!
 }

@@ -2,8 +2,10 @@
 import { checkInRange, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
+import { givenNearest } from "../rows/given-nearest.js"
 import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
 import { checkMetric, type Metric } from "../rows/metric.js"
+import type { NearestRows } from "../rows/nearest-rows.js"
 import { checkInitialization, type Initialization } from "../start/initial-positions.js"
 
 /** Options of {@link tsne} and {@link tsneRun}. */
@@ -50,6 +52,12 @@ export interface TsneOptions extends Randomness {
    */
   readonly metric?: Metric
   /**
+   * The nearest rows of each row, where they are known, so that they are not searched: of {@link nearestRows} with the same metric,
+   * or of an index. At least three times the perplexity, rounded down, or all.
+   * @defaultValue found by {@link nearestRows}
+   */
+  readonly nearest?: NearestRows
+  /**
    * Where points start.
    * @defaultValue `"pca"`
    */
@@ -80,6 +88,8 @@ export interface TsneParameters {
 export interface TsneStart {
   readonly matrix: Doubles
   readonly parameters: TsneParameters
+  /** As many neighbours as the run needs, if they were given. */
+  readonly nearest: NearestRows | undefined
   readonly initialization: Initialization
   readonly generator: Generator
 }
@@ -93,6 +103,7 @@ const OPTIONS: OptionNames<TsneOptions> = {
   exaggerationIterations: true,
   learningRate: true,
   metric: true,
+  nearest: true,
   initialization: true,
   seed: true,
   generator: true,
@@ -133,6 +144,7 @@ export function tsneStart(matrix: Matrix, options: TsneOptions): TsneStart {
   checkInRange("learningRate", learningRate, 0, MAX_LEARNING_RATE)
   checkMetric(metric)
   checkInitialization(initialization, rows * dimensions)
+  const nearest = givenNearest(options.nearest, rows, neighbourCount(rows, perplexity))
   return {
     matrix: doubles,
     parameters: {
@@ -145,7 +157,13 @@ export function tsneStart(matrix: Matrix, options: TsneOptions): TsneStart {
       learningRate,
       metric,
     },
+    nearest,
     initialization,
     generator: generatorOf(options),
   }
+}
+
+/** How many neighbours of each row attract it. */
+export function neighbourCount(rows: number, perplexity: number): number {
+  return Math.min(rows - 1, Math.floor(3 * perplexity))
 }

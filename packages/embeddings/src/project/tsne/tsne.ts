@@ -7,7 +7,7 @@ import { affinities } from "./affinities.js"
 import { cellTree } from "./cell-tree.js"
 import { descent } from "./descent.js"
 import { divergence, gradientOf } from "./gradient.js"
-import { type TsneOptions, type TsneParameters, tsneStart } from "./options.js"
+import { neighbourCount, type TsneOptions, type TsneParameters, tsneStart } from "./options.js"
 
 /** What a step did. */
 export interface TsneStep {
@@ -85,7 +85,7 @@ export function tsne(matrix: Matrix, options: TsneOptions = {}): Tsne {
 /**
  * The same as {@link tsne}, step by step: to draw the points while they move, or to stop early.
  *
- * The call itself finds the neighbours, which takes time that grows with the square of the rows.
+ * The call itself finds the neighbours, which takes time that grows with the square of the rows; `nearest` saves it.
  *
  * @param matrix - at least 4 rows, not all equal
  * @param options - as {@link TsneOptions}
@@ -99,11 +99,11 @@ export function tsne(matrix: Matrix, options: TsneOptions = {}): Tsne {
  * ```
  */
 export function tsneRun(matrix: Matrix, options: TsneOptions = {}): TsneRun {
-  const { matrix: doubles, parameters, initialization, generator } = tsneStart(matrix, options)
+  const { matrix: doubles, parameters, nearest, initialization, generator } = tsneStart(matrix, options)
   const { dimensions, perplexity, theta, iterations, metric } = parameters
   const { rows } = doubles
-  const count = Math.min(rows - 1, Math.floor(3 * perplexity))
-  const graph = affinities(nearestOf(doubles, count, metric), perplexity)
+  const count = neighbourCount(rows, perplexity)
+  const graph = affinities(nearest ?? nearestOf(doubles, count, metric), perplexity)
   const positions = initialPositions(doubles, dimensions, initialization, START_DEVIATION, generator)
   const slope = gradientOf(graph, cellTree(rows, dimensions), theta)
   const { gradient } = slope

@@ -2,8 +2,10 @@
 import { checkInRange, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
+import { givenNearest } from "../rows/given-nearest.js"
 import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
 import { checkMetric, type Metric } from "../rows/metric.js"
+import type { NearestRows } from "../rows/nearest-rows.js"
 import { checkInitialization, type Initialization } from "../start/initial-positions.js"
 
 /** Options of {@link umap} and {@link umapRun}. */
@@ -55,6 +57,12 @@ export interface UmapOptions extends Randomness {
    */
   readonly metric?: Metric
   /**
+   * The nearest rows of each row, where they are known, so that they are not searched: of {@link nearestRows} with the same metric,
+   * or of an index. At least `neighbours` less 1.
+   * @defaultValue found by {@link nearestRows}
+   */
+  readonly nearest?: NearestRows
+  /**
    * Where points start.
    * @defaultValue `"pca"`
    */
@@ -87,6 +95,8 @@ export interface UmapParameters {
 export interface UmapStart {
   readonly matrix: Doubles
   readonly parameters: UmapParameters
+  /** As many neighbours as the run needs, if they were given. */
+  readonly nearest: NearestRows | undefined
   readonly initialization: Initialization
   readonly generator: Generator
 }
@@ -101,6 +111,7 @@ const OPTIONS: OptionNames<UmapOptions> = {
   repulsion: true,
   learningRate: true,
   metric: true,
+  nearest: true,
   initialization: true,
   seed: true,
   generator: true,
@@ -139,6 +150,7 @@ export function umapStart(matrix: Matrix, options: UmapOptions): UmapStart {
   checkInRange("learningRate", learningRate, 0, 1000)
   checkMetric(metric)
   checkInitialization(initialization, rows * dimensions)
+  const nearest = givenNearest(options.nearest, rows, neighbours - 1)
   return {
     matrix: doubles,
     parameters: {
@@ -152,6 +164,7 @@ export function umapStart(matrix: Matrix, options: UmapOptions): UmapStart {
       learningRate,
       metric,
     },
+    nearest,
     initialization,
     generator: generatorOf(options),
   }

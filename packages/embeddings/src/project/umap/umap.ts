@@ -67,7 +67,7 @@ export function umap(matrix: Matrix, options: UmapOptions = {}): Umap {
 /**
  * The same as {@link umap}, epoch by epoch: to draw the points while they move, or to stop early.
  *
- * The call itself finds the neighbours, which takes time that grows with the square of the rows.
+ * The call itself finds the neighbours, which takes time that grows with the square of the rows; `nearest` saves it.
  *
  * @param matrix - at least 3 rows, not all equal
  * @param options - as {@link UmapOptions}
@@ -81,10 +81,10 @@ export function umap(matrix: Matrix, options: UmapOptions = {}): Umap {
  * ```
  */
 export function umapRun(matrix: Matrix, options: UmapOptions = {}): UmapRun {
-  const { matrix: doubles, parameters, initialization, generator } = umapStart(matrix, options)
+  const { matrix: doubles, parameters, nearest, initialization, generator } = umapStart(matrix, options)
   const { dimensions, neighbours, minDist, spread, epochs, metric } = parameters
   const { rows } = doubles
-  const graph = fuzzyGraph(nearestOf(doubles, neighbours - 1, metric))
+  const graph = fuzzyGraph(nearest ?? nearestOf(doubles, neighbours - 1, metric))
   const curve = fittedCurve(minDist, spread)
   const positions = initialPositions(doubles, dimensions, initialization, START_DEVIATION * spread, generator)
   const pass = layout(graph, { ...parameters, curve }, generator)
