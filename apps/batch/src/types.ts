@@ -124,8 +124,8 @@ export interface Progress {
   /**
    * The stage: `copy` (of streams into files), `index` (finding lines), `collect` (the first pass of metrics that need
    * two), `count`, `frequencies` (of the words of another text), `train`, which reports tokens instead of bytes, `load` (a
-   * model), `smooth` (counts of n-grams), which reports nothing else, `steps` (of training), which reports steps instead of bytes, or
-   * `write` (a model).
+   * model), `smooth` (counts of n-grams), which reports nothing else, `steps` (of training) and `place` (points), which
+   * report steps instead of bytes, or `write` (a model).
    */
   readonly stage:
     | "copy"
@@ -137,6 +137,7 @@ export interface Progress {
     | "load"
     | "smooth"
     | "steps"
+    | "place"
     | "write"
   /** Bytes processed in this stage. */
   readonly bytesDone: number

@@ -4,6 +4,7 @@ import { analogyGroups } from "./analogy-options.js"
 import { convertGroups } from "./convert-options.js"
 import { evaluateGroups } from "./evaluate-options.js"
 import { neighborsGroups } from "./neighbors-options.js"
+import { projectGroups } from "./project-options.js"
 import { trainGroups, trainVectorsOptions } from "./train-options.js"
 
 const VECTORS = ["<VECTORS>", "a file of word vectors, also .gz; - is standard input"] as const
@@ -111,18 +112,41 @@ ${EXIT_CODES}`,
   },
 }
 
+const project: CommandSpec = {
+  name: "project",
+  summary: "draw word vectors as a picture",
+  usage: "VECTORS -o OUTPUT [--method NAME] [options]",
+  description:
+    "Places words on a plane by t-SNE, UMAP or principal components, and writes a page with a scatter plot that needs nothing else, " +
+    "tables for embedding projectors, or JSON. Equal seeds give the same bytes.",
+  operands: [VECTORS],
+  groups: projectGroups,
+  notes: `
+Examples:
+  lectern embed project glove.6B.300d.txt -o words.html
+  lectern embed project model.bin -o words.html --method umap --classes classes.tsv
+  lectern embed project model.vec -o vectors.tsv --metadata metadata.tsv --method none
+${EXIT_CODES}`,
+  async run([path = ""], raw, context) {
+    const { runProject } = await import("./project-command.js")
+    await runProject(path, raw, context)
+  },
+}
+
 /** `lectern embed`. */
 export const embed: CommandSpec = {
   name: "embed",
-  summary: "train, use, test and convert word vectors",
-  description: "Trains word vectors, finds neighbors and analogies in them, tests them, and converts their files.",
-  commands: [train, neighbors, analogy, evaluate, convert],
+  summary: "train, use, test, draw and convert word vectors",
+  description:
+    "Trains word vectors, finds neighbors and analogies in them, tests and draws them, and converts their files.",
+  commands: [train, neighbors, analogy, evaluate, project, convert],
   notes: `
 Examples:
   lectern embed train text.txt -o vectors.bin
   lectern embed neighbors vectors.bin king
   lectern embed analogy vectors.bin man king woman
   lectern embed evaluate vectors.bin --analogies questions-words.txt
+  lectern embed project vectors.bin -o words.html
   lectern embed convert vectors.bin -o vectors.vec
 
 The format of a file is told by its first bytes: word2vec (text and binary), fastText (.vec and .bin), GloVe, .npy, safetensors.

@@ -34,10 +34,11 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
   load: "loading the model",
   smooth: "smoothing",
   steps: "training",
+  place: "placing words",
   write: "writing the model",
 }
 /** Stages whose progress is not in bytes. */
-const WITHOUT_BYTES: readonly Progress["stage"][] = ["train", "smooth", "steps"]
+const WITHOUT_BYTES: readonly Progress["stage"][] = ["train", "smooth", "steps", "place"]
 const UPDATE_INTERVAL_MS = 100
 const FIRST_UPDATE_MS = 250
 const BAR_CELLS = 20
