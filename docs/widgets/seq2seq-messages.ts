@@ -13,7 +13,7 @@ export type Request =
   /** Reads another date, with the model as it is. */
   | { readonly kind: "read"; readonly source: string }
 
-/** What it is told. */
+/** A message from the worker to the page. */
 export type Reply =
   | { readonly kind: "progress"; readonly run: number; readonly step: number; readonly loss: number }
   | { readonly kind: "measured"; readonly run: number; readonly step: number; readonly exact: number }

@@ -96,7 +96,7 @@ export function runs(full: number): number {
   return Math.max(1, Math.ceil(shareOfRuns() * full))
 }
 
-/** What fast-check is told about a property test. */
+/** Options of a property test, as fast-check takes them. */
 export interface Examples {
   /** How many random examples it gets. */
   readonly numRuns: number

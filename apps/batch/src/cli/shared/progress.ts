@@ -21,7 +21,7 @@ export interface StageFacts {
   readonly left: number | undefined
   /** Segments or lines so far. */
   readonly count: number
-  /** More about it; undefined when there is no more. */
+  /** Anything else worth showing, such as a loss. */
   readonly detail: string | undefined
 }
 

@@ -1,9 +1,9 @@
-// What every search is told, whatever it searches for.
+// The options that all searches share.
 import { minLength, noRepeatNgrams, type Rule } from "@lectern/decoding"
 import type { Searchable } from "../model/searchable.js"
 import type { DecodeLimits } from "./request.js"
 
-/** Options that all searches share. */
+/** The rules and limits of a search, as its options. */
 export interface SearchLimits {
   readonly endTokens: number
   readonly maxLength: number

@@ -1,4 +1,4 @@
-// What a training run is told, and what it reports, as plain data.
+// The settings of a training run and its report, as plain data.
 import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
 
 export const CELLS: readonly Cell[] = ["gru", "lstm"]

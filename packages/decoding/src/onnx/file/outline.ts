@@ -1,4 +1,4 @@
-// What is told of an ONNX file.
+// The facts about an ONNX file.
 
 /** An input or output of a graph. */
 export interface OnnxValue {

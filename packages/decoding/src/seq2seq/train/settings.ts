@@ -1,4 +1,4 @@
-// All that a training run is told besides the model's parts.
+// The settings of a training run, besides the parts of the model.
 import { checkBetween0And1, checkInteger, checkPositive, type OptionNames } from "@lectern/core/checks"
 import type { OptimizerSettings } from "./optimizer.js"
 

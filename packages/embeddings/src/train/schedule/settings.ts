@@ -1,4 +1,4 @@
-// What a training run is told.
+// The settings of a training run.
 import {
   checkBoolean,
   checkChoice,
