@@ -11,6 +11,9 @@ export interface WasmMachine<Exports> {
 const PAGE = 65536
 const FIRST_PAGES = 32
 
+/** Compiled modules by their bytes: compiling takes longer than all the rest. */
+const compiled = new Map<string, WebAssembly.Module>()
+
 /**
  * Starts a module.
  *
@@ -25,13 +28,20 @@ export function wasmMachine<Exports>(
   memory?: WebAssembly.Memory,
 ): WasmMachine<Exports> | undefined {
   try {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const own = memory ?? new WebAssembly.Memory({ initial: FIRST_PAGES })
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { ...imports, env: { memory: own } })
+    const instance = new WebAssembly.Instance(moduleOf(base64), { ...imports, env: { memory: own } })
     return { memory: own, exports: instance.exports as Exports }
   } catch {
     return undefined // no SIMD, or a content security policy against WebAssembly
   }
+}
+
+function moduleOf(base64: string): WebAssembly.Module {
+  const known = compiled.get(base64)
+  if (known !== undefined) return known
+  const made = new WebAssembly.Module(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+  compiled.set(base64, made)
+  return made
 }
 
 /**

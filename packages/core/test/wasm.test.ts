@@ -27,6 +27,12 @@ describe("wasmMachine", () => {
     expect(machine.exports.peek()).toBe(42)
   })
 
+  test("starts the same module again, on a memory of its own", () => {
+    const [one, other] = [1, 2].map((lent) => wasmMachine<Exports>(BASE64, { lent: { one: () => lent } })!)
+    new Uint32Array(one!.memory.buffer)[0] = 41
+    expect([one!.exports.peek(), other!.exports.peek()]).toEqual([42, 2])
+  })
+
   test("is undefined where the module cannot run", () => {
     expect(wasmMachine(BASE64)).toBeUndefined()
     expect(wasmMachine("AAAA")).toBeUndefined()
