@@ -1,4 +1,5 @@
 // What the page shows of attention and of training is what the library does, in Node and in a browser.
+import { ALL_TESTS } from "@lectern/core/testing"
 import { greedySearch } from "@lectern/decoding"
 import { type Seq2seq, seq2seqTrainer } from "@lectern/decoding/seq2seq"
 import { describe, expect, test } from "vitest"
@@ -185,24 +186,27 @@ describe("the dates", () => {
 })
 
 describe("a session", () => {
-  test("trains step by step as a trainer does, measures every fifty steps, and reads the date", async () => {
-    const { ask, replies, turns } = opened()
-    await ask({ kind: "start", attention: "luong-dot", seed: 3, source: "5/3/2021" })
-    expect(replies.map(({ kind }) => kind)).toEqual(["measured", "reading"])
-    expect(replies[0]).toEqual({ kind: "measured", run: 1, step: 0, exact: 0 })
-    await turns(5)
-    const trainer = seq2seqTrainer(dateTask().training, { attention: "luong-dot", seed: 3, batchSize: BATCH_SIZE })
-    for (const [i, reply] of replies.filter(({ kind }) => kind === "progress").entries()) {
-      let sum = 0
-      for (let each = 0; each < 10; each++) sum += trainer.step().loss
-      expect(reply).toEqual({ kind: "progress", run: 1, step: 10 * (i + 1), loss: sum / 10 })
-    }
-    expect(replies.slice(-3).map(({ kind }) => kind)).toEqual(["progress", "measured", "reading"])
-    const read = replies.at(-1) as Extract<Reply, { kind: "reading" }>
-    expect(read.reading).toEqual(await readingOf(trainer.model(), "5/3/2021", 20))
-    // The bytes of the parameters after 50 steps: the same in Node and in every browser.
-    expect(checksum(trainer.model())).toBe(300072073)
-  })
+  test.runIf(ALL_TESTS)(
+    "trains step by step as a trainer does, measures every fifty steps, and reads the date",
+    async () => {
+      const { ask, replies, turns } = opened()
+      await ask({ kind: "start", attention: "luong-dot", seed: 3, source: "5/3/2021" })
+      expect(replies.map(({ kind }) => kind)).toEqual(["measured", "reading"])
+      expect(replies[0]).toEqual({ kind: "measured", run: 1, step: 0, exact: 0 })
+      await turns(5)
+      const trainer = seq2seqTrainer(dateTask().training, { attention: "luong-dot", seed: 3, batchSize: BATCH_SIZE })
+      for (const [i, reply] of replies.filter(({ kind }) => kind === "progress").entries()) {
+        let sum = 0
+        for (let each = 0; each < 10; each++) sum += trainer.step().loss
+        expect(reply).toEqual({ kind: "progress", run: 1, step: 10 * (i + 1), loss: sum / 10 })
+      }
+      expect(replies.slice(-3).map(({ kind }) => kind)).toEqual(["progress", "measured", "reading"])
+      const read = replies.at(-1) as Extract<Reply, { kind: "reading" }>
+      expect(read.reading).toEqual(await readingOf(trainer.model(), "5/3/2021", 20))
+      // The bytes of the parameters after 50 steps: the same in Node and in every browser.
+      expect(checksum(trainer.model())).toBe(300072073)
+    },
+  )
 
   test("stops when told to, goes on when told to, and reads other dates in between", async () => {
     const { ask, replies, turns, waiting } = opened()
@@ -222,7 +226,7 @@ describe("a session", () => {
     expect(replies.at(-1)).toMatchObject({ kind: "progress", run: 1, step: 20 })
   })
 
-  test("that is started again forgets what it did", async () => {
+  test.runIf(ALL_TESTS)("that is started again forgets what it did", async () => {
     const { ask, replies, turns, waiting } = opened()
     await ask({ kind: "start", attention: "none", seed: 1, source: "" })
     await turns(2)

@@ -1,8 +1,10 @@
 // `lectern blame` as a command: what the library says, lists, inputs, any number of threads, refusals.
+
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { type AttributionCell, attributeGrid, minLength, noRepeatNgrams } from "@lectern/decoding"
 import { BOS, EOS, ngramDecoder, ngramScorer } from "@lectern/decoding/ngram"
 import { describe, expect, test } from "vitest"
@@ -115,7 +117,7 @@ describe("shares are those of the library", () => {
   })
 })
 
-test("lists rank the outputs and the references together", async () => {
+test.runIf(ALL_TESTS)("lists rank the outputs and the references together", async () => {
   const cwd = folder(FILES)
   const args = [
     "sources.txt",
@@ -196,7 +198,7 @@ test("words that the model does not know make a reference impossible, with a war
   expect(none.stdout.split("\n")[4]).toMatch(/ -$/)
 })
 
-test("any number of threads gives the same bytes, compressed or not", async () => {
+test.runIf(ALL_TESTS)("any number of threads gives the same bytes, compressed or not", async () => {
   const cwd = folder({
     ...FILES,
     "many.tsv": FILES["pairs.tsv"].repeat(2),

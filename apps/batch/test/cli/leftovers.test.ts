@@ -31,7 +31,7 @@ async function entries(path: string, count: number): Promise<string[]> {
 describe("the temporary file of -o", () => {
   const args = (...more: string[]): string[] => ["score", "ref.txt", "-b", "-o", "out.json", ...more]
 
-  test("that a killed run left is removed by the next run", async () => {
+  test.runIf(ALL_TESTS)("that a killed run left is removed by the next run", async () => {
     const cwd = folder({ "ref.txt": LINE, "hyp.txt": LINE })
     const child = start(args(), { cwd })
     await entries(cwd, 3)
@@ -138,7 +138,7 @@ describe("copies of streams", () => {
     },
   )
 
-  test("of a run that goes on stay, and that run ends well", async () => {
+  test.runIf(ALL_TESTS)("of a run that goes on stay, and that run ends well", async () => {
     const { cwd, temporary } = prepared()
     const child = start(args, { cwd, env: { TMPDIR: temporary } })
     const end = finished(child)

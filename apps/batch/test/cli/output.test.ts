@@ -57,7 +57,7 @@ test("help into a closed pipe is quiet: exit 0", async () => {
   expect(await finished(child)).toMatchObject({ code: 0, stderr: "" })
 })
 
-test("a reader that stops early ends the run even when the input continues", async () => {
+test.runIf(ALL_TESTS)("a reader that stops early ends the run even when the input continues", async () => {
   const cwd = folder({ "ref.txt": "the cat sat on the mat\n".repeat(200_000) })
   const child = start(["score", "ref.txt", "-sl", "--engine", "inline"], { cwd })
   child.stdout?.once("data", () => child.stdout?.destroy())
@@ -97,7 +97,7 @@ test("Ctrl-C ends busy threads before their work is done: exit 130, nothing writ
   expect(readdirSync(cwd).sort()).toEqual(["hyp.txt", "ref.txt"])
 })
 
-test("sentence-level output waits for a slow reader", async () => {
+test.runIf(ALL_TESTS)("sentence-level output waits for a slow reader", async () => {
   const line = "the cat sat on the mat\n"
   const segments = ALL_TESTS ? 200_000 : 5000
   const cwd = folder({ "ref.txt": line.repeat(segments), "hyp.txt": line.repeat(segments) })

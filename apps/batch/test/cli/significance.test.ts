@@ -1,6 +1,8 @@
 // Intervals and tests in the command: the effect of files of labels, and what must not change the numbers.
+
 import { copyFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { EXAMPLE, exampleFolder, lectern } from "./run.js"
 
@@ -24,7 +26,7 @@ async function found(args: readonly string[], labels = "", env = {}): Promise<Fo
 
 const tens = Array.from({ length: 200 }, (_, i) => `document ${Math.floor(i / 10)}\n`).join("")
 
-test("the bytes depend only on the seed, not on threads", async () => {
+test.runIf(ALL_TESTS)("the bytes depend only on the seed, not on threads", async () => {
   const cwd = exampleFolder()
   const run = async (...more: string[]): Promise<string> =>
     (await lectern(["score", ...TEST, "--paired-bs", "-pbsn", "200", ...more], { cwd })).stdout

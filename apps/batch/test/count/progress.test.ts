@@ -1,6 +1,8 @@
 // The progress of runs: every stage reports, also within its first shard.
+
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { alignCorpus } from "../../src/align/align-corpus.js"
 import { compareCorpus } from "../../src/compare/compare-corpus.js"
@@ -55,7 +57,7 @@ test("the shards in work count together, in threads too", async () => {
   expect(seen.at(-1)).toMatchObject({ bytesDone: 2 * BYTES, segments: SEGMENTS })
 })
 
-test("the first of two passes reports twice the bytes of the references", async () => {
+test.runIf(ALL_TESTS)("the first of two passes reports twice the bytes of the references", async () => {
   const { seen, onProgress } = collected()
   const [ref, hyp] = written({ "ref.txt": LINES, "hyp.txt": LINES })
   await countCorpus({ references: [ref!], systems: [hyp!], metrics: CIDER, jobs: 1, shardBytes: 400_000, onProgress })
@@ -99,7 +101,7 @@ test("compressed files that are counted as streams have a total", async () => {
   expect(seen.at(-1)).toEqual({ stage: "count", bytesDone: total, bytesTotal: total, segments: SEGMENTS })
 })
 
-test("a comparison reports the segments compared, then the words of the other text", async () => {
+test.runIf(ALL_TESTS)("a comparison reports the segments compared, then the words of the other text", async () => {
   const { seen, onProgress } = collected()
   const text = LINES.slice(0, LINES.indexOf("\n", 60_000) + 1)
   const segments = text.split("\n").length - 1

@@ -1,7 +1,9 @@
 // `lectern decode` as a command: outputs with scores that add up, each search, any number of threads, refusals.
+
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { beamSearch, exhaustiveSearch } from "@lectern/decoding"
 import { BOS, EOS, ngramDecoder, ngramScorer } from "@lectern/decoding/ngram"
 import { describe, expect, test } from "vitest"
@@ -135,7 +137,7 @@ describe("outputs", () => {
   })
 })
 
-test("any number of threads gives the same bytes, with files in order", async () => {
+test.runIf(ALL_TESTS)("any number of threads gives the same bytes, with files in order", async () => {
   const text = `${[...SOURCES, "", ...SOURCES].join("\n")}\n`
   const cwd = folder({ ...FILES, "a.txt": text.repeat(3), "b.txt": text })
   for (const more of [

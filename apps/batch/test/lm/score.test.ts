@@ -1,7 +1,9 @@
 // `lectern lm score` as a command: KenLM's scores, every form, any number of threads, and refusals.
+
 import { readdirSync, readFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { finished, folder, lectern, start } from "../cli/run.js"
 import { goldenPath, SENTENCES } from "./models.js"
@@ -111,7 +113,7 @@ test("lines per sentence and per word follow the lines of the text", async () =>
   )
 })
 
-test("any number of threads, compression and a pipe give the same bytes", async () => {
+test.runIf(ALL_TESTS)("any number of threads, compression and a pipe give the same bytes", async () => {
   const text = SENTENCES.repeat(20)
   const cwd = folder({
     "model.arpa": MODEL!.arpa,

@@ -1,8 +1,10 @@
 // `lectern decode` and `lectern blame` with models of `lectern seq2seq train`.
+
 import { execFileSync, spawn } from "node:child_process"
 import { readFileSync, truncateSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { beamSearch } from "@lectern/decoding"
 import { readSeq2seq } from "@lectern/decoding/seq2seq"
 import { expect, test } from "vitest"
@@ -36,7 +38,7 @@ test("outputs are those of the library's beam search, in the order of the source
   expect(lines[0].nbest[0].tokens.at(-1)).toBe("</s>")
 })
 
-test("any number of threads and any search give the same bytes", async () => {
+test.runIf(ALL_TESTS)("any number of threads and any search give the same bytes", async () => {
   const cwd = await trainedFolder("--units", "words")
   for (const search of [
     ["--nbest", "2"],
@@ -80,7 +82,7 @@ test("--format text prints best outputs, which `lectern score` scores", async ()
   })
 })
 
-test("--unknown allow writes <unk>, forbid does not", async () => {
+test.runIf(ALL_TESTS)("--unknown allow writes <unk>, forbid does not", async () => {
   const cwd = folder({ "pairs.tsv": "a\tz\nb\ty\na\tx\nb\ty\n" })
   const args = [
     "seq2seq",
@@ -103,7 +105,7 @@ test("--unknown allow writes <unk>, forbid does not", async () => {
   expect(await best()).not.toContain("<unk>")
 })
 
-test("blame searches such a model, with several references", async () => {
+test.runIf(ALL_TESTS)("blame searches such a model, with several references", async () => {
   const cwd = await trainedFolder()
   const pairs = SOURCES.map((source) => `${source}\t${[...source].reverse().join("")}\t${source}\n`).join("")
   writeFileSync(join(cwd, "refs.tsv"), pairs)

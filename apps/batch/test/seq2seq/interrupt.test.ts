@@ -26,7 +26,7 @@ test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
   },
 )
 
-test("a run that is killed continues from its checkpoint, and gives the same bytes", async () => {
+test.runIf(ALL_TESTS)("a run that is killed continues from its checkpoint, and gives the same bytes", async () => {
   const pairs = dates(40, 2)
   const cwd = folder({ "pairs.tsv": pairs })
   const args = [...TRAIN, "--steps", "200", "--every", "7", "--resume", "run"]

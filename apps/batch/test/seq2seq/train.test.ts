@@ -1,7 +1,9 @@
 // `lectern seq2seq train` as a command.
+
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { readSeq2seq, seq2seqTrainer, writeSeq2seq } from "@lectern/decoding/seq2seq"
 import { describe, expect, test } from "vitest"
 import { folder, lectern } from "../cli/run.js"
@@ -52,7 +54,7 @@ test("the defaults are the library's", async () => {
   expect(modelIn(cwd).equals(writeSeq2seq(trainer.model()))).toBe(true)
 })
 
-test("files, streams, gzip, byte order marks and carriage returns give the same bytes", async () => {
+test.runIf(ALL_TESTS)("files, streams, gzip, byte order marks and carriage returns give the same bytes", async () => {
   const cwd = folder({
     "all.tsv": REVERSALS,
     "a.tsv": `\ufeff${REVERSALS.slice(0, 12).replaceAll("\n", "\r\n")}`,
@@ -156,14 +158,14 @@ describe("--resume", () => {
     expect(stdout).toBe(single.stdout)
   })
 
-  test("milestones of a longer run keep to the multiples of --every", async () => {
+  test.runIf(ALL_TESTS)("milestones of a longer run keep to the multiples of --every", async () => {
     const cwd = folder({ "pairs.tsv": REVERSALS })
     await train(cwd, ...args, "--every", "2", "--steps", "3")
     const { stdout } = await train(cwd, ...args, "--every", "2", "--steps", "7", "-f", "json", "-q")
     expect(JSON.parse(stdout).milestones.map(({ step }: { step: number }) => step)).toEqual([2, 3, 4, 6, 7])
   })
 
-  test("a run that is done writes its model again", async () => {
+  test.runIf(ALL_TESTS)("a run that is done writes its model again", async () => {
     const cwd = folder({ "pairs.tsv": REVERSALS })
     const first = await train(cwd, ...args, "--epochs", "2")
     const model = modelIn(cwd)
@@ -172,7 +174,7 @@ describe("--resume", () => {
     expect(modelIn(cwd).equals(model)).toBe(true)
   })
 
-  test("a damaged checkpoint is made again", async () => {
+  test.runIf(ALL_TESTS)("a damaged checkpoint is made again", async () => {
     const cwd = folder({ "pairs.tsv": REVERSALS })
     await train(cwd, ...args, "--epochs", "2")
     const model = modelIn(cwd)
@@ -201,7 +203,7 @@ describe("--resume", () => {
     expect(code).toBe(2)
   })
 
-  test("other pairs are refused for the folder of a run", async () => {
+  test.runIf(ALL_TESTS)("other pairs are refused for the folder of a run", async () => {
     const cwd = folder({ "pairs.tsv": REVERSALS })
     await train(cwd, ...args, "--epochs", "1")
     writeFileSync(join(cwd, "pairs.tsv"), REVERSALS.replace("ab", "bb"))

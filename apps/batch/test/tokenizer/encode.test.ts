@@ -1,7 +1,9 @@
 // `lectern tokenizer encode`, `decode` and `inspect` as processes.
+
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { writeModelProto } from "@lectern/tokenizers/model-proto"
 import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { EXAMPLE, folder, lectern } from "../cli/run.js"
@@ -27,7 +29,7 @@ afterEach(() => vi.unstubAllEnvs())
 const run = (args: readonly string[], options: { stdin?: string; cwd?: string } = {}) =>
   lectern(["tokenizer", ...args], { cwd: folder({ ...tokenizers, ...texts }), ...options })
 
-test("decode is the inverse of encode, line by line, for any number of threads", async () => {
+test.runIf(ALL_TESTS)("decode is the inverse of encode, line by line, for any number of threads", async () => {
   const cwd = folder({ ...tokenizers, ...texts })
   const one = await run(["encode", "bbpe.json", EXAMPLE.B, "--engine", "inline"], { cwd })
   const two = await run(["encode", "bbpe.json", EXAMPLE.B, "--engine", "threads", "--jobs", "2", "-o", "ids"], { cwd })

@@ -47,14 +47,17 @@ test("a signal unlocks the folder of counts", async () => {
   expect(readdirSync(join(cwd, "counts"))).toEqual(["plan.json"])
 })
 
-test("a folder locked by an earlier run with the same process id, as in containers, is free", async () => {
-  const cwd = folder({ "a.txt": "ab ab\n" })
-  mkdirSync(join(cwd, "counts"))
-  const bin = fileURLToPath(new URL("../../bin/lectern.js", import.meta.url))
-  const earlier = tagOf({ pid: process.pid, start: "1" }).replace(/^\d+/, "")
-  const command = `printf "%s" "$$${earlier} ${hostname()}" > counts/lock; exec "$0" "$@"`
-  const args = [bin, "tokenizer", "train", "a.txt", "--model", "bpe", "-o", "t.json", "--resume", "counts"]
-  const child = spawn("/bin/sh", ["-c", command, process.execPath, ...args], { cwd })
-  expect(await finished(child)).toMatchObject({ code: 0 })
-  expect(existsSync(join(cwd, "counts", "lock"))).toBe(false)
-})
+test.runIf(ALL_TESTS)(
+  "a folder locked by an earlier run with the same process id, as in containers, is free",
+  async () => {
+    const cwd = folder({ "a.txt": "ab ab\n" })
+    mkdirSync(join(cwd, "counts"))
+    const bin = fileURLToPath(new URL("../../bin/lectern.js", import.meta.url))
+    const earlier = tagOf({ pid: process.pid, start: "1" }).replace(/^\d+/, "")
+    const command = `printf "%s" "$$${earlier} ${hostname()}" > counts/lock; exec "$0" "$@"`
+    const args = [bin, "tokenizer", "train", "a.txt", "--model", "bpe", "-o", "t.json", "--resume", "counts"]
+    const child = spawn("/bin/sh", ["-c", command, process.execPath, ...args], { cwd })
+    expect(await finished(child)).toMatchObject({ code: 0 })
+    expect(existsSync(join(cwd, "counts", "lock"))).toBe(false)
+  },
+)

@@ -57,7 +57,7 @@ for (const model of ["bpe", "bbpe", "wordpiece", "unigram"]) {
   })
 }
 
-test("the size of shards changes nothing", async () => {
+test.runIf(ALL_TESTS)("the size of shards changes nothing", async () => {
   const cwd = exampleFolder()
   const files: unknown[] = []
   for (const shardBytes of [2 ** 22, 1000, ...(ALL_TESTS ? [100, 5000] : [])]) {
@@ -166,7 +166,7 @@ describe.skipIf(process.platform === "win32")("counts of a stream", () => {
     expect(await reused("shorn")).toBe(0)
   })
 
-  test("do not depend on the name of the stream, but on the number of inputs", async () => {
+  test.runIf(ALL_TESTS)("do not depend on the name of the stream, but on the number of inputs", async () => {
     const cwd = folder({ "a.gz": gzipSync(SECOND) })
     const trainOn = (...files: string[]): Promise<Run> => {
       const script = 'exec 7< <(printf %s "$0"); exec "$@"'

@@ -1,4 +1,5 @@
 // Where state and number types have limits: many suffixes with the same beginning, documents of more than 254 and 65,534 tokens.
+import { ALL_TESTS } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/sampling"
 import { expect, test } from "vitest"
 import { infiniGramOfIds } from "../../../src/ngram/index.js"
@@ -31,18 +32,21 @@ test("matches and counts in thousands of tokens of two words equal those of a se
   }
 })
 
-test.each([253, 254, 255, 256, 65_534, 65_535, 65_536])("a repeated document of %i tokens", (length) => {
-  const first = randomWords(length, 3, length)
-  const other = [...first.slice(1), 5]
-  const index = infiniGramOfIds([[1], first, other, first, [1]], options)
-  expect(index.count([END, ...first, END])).toBe(2)
-  expect(index.count(first.slice(1))).toBe(3)
-  expect(index.count(other)).toBe(1)
-  // After all of the first document comes what follows it without its first token; then an unknown token, and all begins again.
-  const matches = index.matchLengths([...first, 5, 8, ...first.slice(2), 5])
-  expect([matches[length - 1], matches[length], matches[length + 1]]).toEqual([length, length, 0])
-  expect([matches[length + 2], matches.at(-2), matches.at(-1)]).toEqual([1, length - 2, length - 1])
-})
+test.each(ALL_TESTS ? [253, 254, 255, 256, 65_534, 65_535, 65_536] : [254, 255, 256, 65_535])(
+  "a repeated document of %i tokens",
+  (length) => {
+    const first = randomWords(length, 3, length)
+    const other = [...first.slice(1), 5]
+    const index = infiniGramOfIds([[1], first, other, first, [1]], options)
+    expect(index.count([END, ...first, END])).toBe(2)
+    expect(index.count(first.slice(1))).toBe(3)
+    expect(index.count(other)).toBe(1)
+    // After all of the first document comes what follows it without its first token; then an unknown token, and all begins again.
+    const matches = index.matchLengths([...first, 5, 8, ...first.slice(2), 5])
+    expect([matches[length - 1], matches[length], matches[length + 1]]).toEqual([length, length, 0])
+    expect([matches[length + 2], matches.at(-2), matches.at(-1)]).toEqual([1, length - 2, length - 1])
+  },
+)
 
 test("what neighbours have in common ends with their document, however many equal ones follow", () => {
   const index = infiniGramOfIds(

@@ -85,7 +85,7 @@ describe("trainBpe()", () => {
     )
   })
 
-  test("equals that trainer on thousands of pairs, where tables grow", () => {
+  test.runIf(ALL_TESTS)("equals that trainer on thousands of pairs, where tables grow", () => {
     const letters = Array.from({ length: 90 }, (_, i) => String.fromCodePoint(0x4e00 + i))
     const generator = xoshiro128(6)
     const letter = () => letters[Math.min(generator.below(90), generator.below(90))]!
@@ -158,7 +158,7 @@ describe("trainBpe()", () => {
     expect(tokensOf(kept)).toEqual(["a", "x", "xa"])
   })
 
-  test("takes an alphabet of tens of thousands of characters", () => {
+  test.runIf(ALL_TESTS)("takes an alphabet of tens of thousands of characters", () => {
     const size = Math.max(40_000, runs(100_000))
     const letters = Array.from({ length: size }, (_, i) => String.fromCodePoint(0x10000 + i))
     const words = wordsOf(letters.join(""), "aab")
