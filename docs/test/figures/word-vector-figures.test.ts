@@ -96,10 +96,16 @@ describe("a tree of questions", () => {
 })
 
 test("a stratum has its blocks, dealt to two workers in turn", () => {
-  const figure = strataFigure([[0, 1].map((row) => ({ row, column: 1 - row }))], "caption")
-  expect(figure).toContain("worker A: inputs 0, outputs 1; worker B: inputs 1, outputs 0.")
-  expect(figure.match(/<rect/g)).toHaveLength(2)
-  expect(figure).toContain('<rect x="60" y="44"')
+  const figure = strataFigure([[0, 1, 2].map((row) => ({ row, column: (row + 1) % 3 }))], "caption")
+  expect(figure).toContain(
+    "worker A: inputs 0, outputs 1; worker B: inputs 1, outputs 2; worker A: inputs 2, outputs 0.",
+  )
+  const corners = [...figure.matchAll(/<rect x="(\d+)" y="(\d+)"/g)].map(([, ...at]) => at.map(Number))
+  expect(corners).toEqual([
+    [60, 44],
+    [94, 78],
+    [26, 112],
+  ])
 })
 
 test("a window ends where the sentence ends", () => {

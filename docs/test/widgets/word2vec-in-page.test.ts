@@ -1,4 +1,5 @@
 // What the notes on word2vec show in the page: predictions in the plane, words that find their classes, workers that take turns.
+import { wordVectors } from "@lectern/embeddings"
 import { describe, expect, test } from "vitest"
 import { moved, start, TABS, taken } from "../../widgets/gradients-in-page.js"
 import { learned } from "../../widgets/pairs.mjs"
@@ -88,6 +89,16 @@ describe("the twelve words", () => {
     expect(new Set(SENTENCES.map((each) => each.join(" "))).size).toBe(64)
     for (const sentence of SENTENCES)
       expect(CLASSES.map(({ words }) => sentence.filter((word) => words.includes(word)).length)).toEqual([1, 1, 1])
+  })
+
+  test("are counted among the three nearest only", () => {
+    const words = CLASSES.flatMap((each) => each.words)
+    // A class to each third of the circle, but the first subject in the middle of the objects.
+    const degrees = words.map((_, i) => (i === 0 ? 121.5 : 120 * Math.floor(i / 4) + (i % 4)))
+    const angles = degrees.map((each) => (each * Math.PI) / 180)
+    const data = Float32Array.from(angles.flatMap((each) => [Math.cos(each), Math.sin(each)]))
+    // By hand: none of its neighbours, two of each other subject's, two of each object's, three of each verb's.
+    expect(ownClass(wordVectors(words, 2, data))).toBe(0 + 3 * 2 + 4 * 2 + 4 * 3)
   })
 
   test.each([1, 2, 3, 4])("find their classes in the plane with the options of the page and seed %i", (seed) => {
