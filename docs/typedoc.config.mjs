@@ -34,6 +34,7 @@ export default siteOptions({
     "notes/truncation-rules.md",
     "notes/word2vec.md",
     "notes/negative-sampling.md",
+    "notes/looking-at-vectors.md",
     "notes/random-numbers.md",
     "notes/monte-carlo.md",
     "notes/importance-sampling.md",

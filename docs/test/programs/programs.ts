@@ -20,6 +20,7 @@ export const NOTES: readonly string[] = readdirSync(`${ROOT}docs/notes`).map((na
 export const SLOW_NOTES: readonly string[] = [
   "docs/notes/importance-sampling.md",
   "docs/notes/is-the-difference-real.md",
+  "docs/notes/looking-at-vectors.md",
   "docs/notes/monte-carlo.md",
   "docs/notes/seq2seq.md",
 ]

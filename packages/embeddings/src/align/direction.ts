@@ -36,6 +36,7 @@ const OPTIONS: OptionNames<BiasDirectionOptions> = { method: true }
  * @returns a vector of length 1 that points, on average, from the second words to the first
  * @throws LecternError `wrong-type`; `out-of-range` for an unknown word, and if the pairs do not differ; `unequal-lengths`, `unknown-option`
  * @see Bolukbasi et al. 2016, section 5.1
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const people = wordVectors(["she", "he"], 2, Float32Array.of(1, 3, 1, 1))

@@ -50,6 +50,7 @@ const BATCH = 64
  * @returns the share by word and its mean
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  * @see Wendlandt et al. 2018, section 3
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const one = wordVectors(["a", "b", "c"], 2, Float32Array.of(1, 0, 1, 1, 0, 3))

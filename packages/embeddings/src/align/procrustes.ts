@@ -113,6 +113,7 @@ const OPTIONS: OptionNames<AlignVectorsOptions> = { pairs: true }
  * @returns the rotated model
  * @throws LecternError `wrong-type`; `out-of-range` for an unknown word, or without any pair; `unequal-lengths`, `unknown-option`
  * @see Hamilton et al. 2016, section 3.3
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const one = wordVectors(["cat", "dog"], 2, Float32Array.of(1, 0, 0, 2))

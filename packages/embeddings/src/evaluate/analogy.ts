@@ -46,6 +46,7 @@ const EPSILON = 1e-6
  * each of length 1, or the quotient of `3CosMul`
  * @throws LecternError `wrong-type`, `out-of-range` for an unknown word, `unknown-option`
  * @see Levy and Goldberg 2014, equations 3 and 5
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const data = Float32Array.of(1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1)

@@ -54,6 +54,7 @@ const OPTIONS: OptionNames<PcaOptions> = { dimensions: true }
  * @returns positions, components and variances
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  * @see Jolliffe 2002, Principal Component Analysis, 2nd edition, section 3.1
+ * @see [Note: Looking at vectors](../../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const matrix = { data: Float64Array.of(0, 0, 3, 4, 6, 8), rows: 3, columns: 2 }

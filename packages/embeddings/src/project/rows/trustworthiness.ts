@@ -40,6 +40,7 @@ const OPTIONS: OptionNames<TrustworthinessOptions> = { neighbours: true, metric:
  * @returns a number in [0, 1]
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
  * @see Venna and Kaski 2001, "Neighborhood preservation in nonlinear projection methods", equation 2
+ * @see [Note: Looking at vectors](../../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const matrix = { data: Float64Array.of(0, 1, 3, 7), rows: 4, columns: 1 }

@@ -65,6 +65,7 @@ const START_DEVIATION = 1e-4
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  * @see van der Maaten 2014, "Accelerating t-SNE using tree-based algorithms"
  * @see Kobak and Berens 2019, "The art of using t-SNE for single-cell transcriptomics" (initialization, learning rate)
+ * @see [Note: Looking at vectors](../../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const matrix = { data: Float64Array.of(0, 1, 2, 10, 11, 12), rows: 6, columns: 1 }

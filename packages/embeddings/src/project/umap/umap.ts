@@ -52,6 +52,7 @@ const START_DEVIATION = 3
  * @returns positions, parameters and the fitted curve
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  * @see McInnes, Healy and Melville 2018, "UMAP: Uniform Manifold Approximation and Projection for Dimension Reduction"
+ * @see [Note: Looking at vectors](../../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const matrix = { data: Float64Array.of(0, 1, 2, 10, 11, 12), rows: 6, columns: 1 }
