@@ -3,7 +3,7 @@ import { writeMeanOfRows } from "../formats/fasttext/mean.js"
 import { bucketsOf, type SubwordSettings } from "../formats/fasttext/subwords.js"
 import { copyRows, drawBucket, drawRows } from "./start.js"
 import type { Word2vecState } from "./state.js"
-import type { SubwordTable } from "./subwords/table.js"
+import { placeOf, type SubwordTable } from "./subwords/table.js"
 
 /** Rows in the memory of a run. */
 export interface SubwordRows {
@@ -26,10 +26,9 @@ export function startRows(rows: SubwordRows, seed: number, from: Word2vecState |
   if (from !== undefined) copyRows(from.input, dimensions, own, stride)
   drawRows(own, stride, dimensions, seed, (from?.input.length ?? 0) / dimensions)
   const { buckets, data: old } = from?.subwords ?? { buckets: new Uint32Array(0), data: new Float32Array(0) }
-  const places = new Map(Array.from(buckets, (bucket, i) => [bucket, i]))
   for (let i = 0; i < table.buckets.length; i++) {
     const row = data.subarray((words + i) * stride, (words + i) * stride + dimensions)
-    const place = places.get(table.buckets[i]!)
+    const place = placeOf(buckets, table.buckets[i]!)
     if (place === undefined) drawBucket(row, seed, table.buckets[i]!)
     else row.set(old.subarray(place * dimensions, (place + 1) * dimensions))
   }
@@ -53,16 +52,4 @@ export function vectorOfUnseen(rows: SubwordRows, word: string, settings: Subwor
   }
   writeMeanOfRows(rows, found.map(rowOf), result)
   return result
-}
-
-/** Where a number is in ascending ones. */
-function placeOf(ascending: Uint32Array, value: number): number | undefined {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return ascending[low] === value ? low : undefined
 }

@@ -56,12 +56,13 @@ function randomState(options: Word2vecOptions): Word2vecState {
 }
 
 describe("an epoch with sub-words equals the naive one to the first order of the learning rate", () => {
-  const runs: readonly Word2vecOptions[] = (["skip-gram", "cbow"] as const).flatMap((architecture) =>
-    (["softmax", "hierarchical-softmax", "negative-sampling", "nce"] as const).flatMap((objective) => [
-      { architecture, objective, schedule: "hogwild" },
-      { architecture, objective, schedule: "blocks", blocks: 4 },
-    ]),
-  )
+  const runs: readonly Word2vecOptions[] = [
+    { architecture: "skip-gram", objective: "negative-sampling", schedule: "blocks", blocks: 4 },
+    { architecture: "skip-gram", objective: "hierarchical-softmax", schedule: "hogwild" },
+    { architecture: "skip-gram", objective: "softmax", schedule: "blocks" },
+    { architecture: "cbow", objective: "nce", schedule: "blocks", blocks: 4 },
+    { architecture: "cbow", objective: "negative-sampling", schedule: "hogwild" },
+  ]
   test.each(runs)("$architecture, $objective, $schedule", (run) => {
     const state = randomState({ ...run, sample: 0.5, learningRate: 2e-5, minLearningRate: 2e-5 })
     const { bounds, rows } = subwordTable(words.words, subwords)

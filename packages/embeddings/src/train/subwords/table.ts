@@ -13,23 +13,49 @@ export interface SubwordTable {
 
 /** The rows of all words. */
 export function subwordTable(words: readonly string[], settings: SubwordSettings): SubwordTable {
-  const byWord = words.map((word) => bucketsOf(word, settings))
-  const used = new Set<number>()
-  let length = words.length
-  for (const found of byWord) {
-    for (const bucket of found) used.add(bucket)
-    length += found.length
-  }
-  const buckets = Uint32Array.from(used).sort()
-  const rowOf = new Map<number, number>()
-  for (let i = 0; i < buckets.length; i++) rowOf.set(buckets[i]!, words.length + i)
   const bounds = new Uint32Array(words.length + 1)
-  const rows = new Uint32Array(length)
-  let at = 0
-  byWord.forEach((found, word) => {
-    rows[at++] = word
-    for (const bucket of found) rows[at++] = rowOf.get(bucket)!
-    bounds[word + 1] = at
+  let rows = new Uint32Array(16 * words.length)
+  let length = 0
+  words.forEach((word, id) => {
+    const found = bucketsOf(word, settings)
+    if (rows.length < length + 1 + found.length) rows = longer(rows, 2 * (length + 1 + found.length))
+    // The place of the word's own row, then buckets, which become rows below.
+    rows.set(found, length + 1)
+    length += 1 + found.length
+    bounds[id + 1] = length
   })
+  rows = rows.slice(0, length)
+  const buckets = usedBuckets(bounds, rows)
+  for (let word = 0; word < words.length; word++) {
+    const from = bounds[word]!
+    rows[from] = word
+    for (let at = from + 1; at < bounds[word + 1]!; at++) rows[at] = words.length + placeOf(buckets, rows[at]!)!
+  }
   return { bounds, rows, buckets }
+}
+
+/** Where a number is in ascending ones; undefined if it is not among them. */
+export function placeOf(ascending: Uint32Array, value: number): number | undefined {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return ascending[low] === value ? low : undefined
+}
+
+function usedBuckets(bounds: Uint32Array, rows: Uint32Array): Uint32Array {
+  const all = new Uint32Array(rows.length - (bounds.length - 1))
+  for (let word = 0; word + 1 < bounds.length; word++)
+    all.set(rows.subarray(bounds[word]! + 1, bounds[word + 1]!), bounds[word]! - word)
+  all.sort()
+  return all.filter((bucket, i) => i === 0 || bucket !== all[i - 1])
+}
+
+function longer(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const result = new Uint32Array(length)
+  result.set(values)
+  return result
 }
