@@ -86,6 +86,14 @@ describe("an epoch with sub-words equals the naive one to the first order of the
   })
 })
 
+test("rounds are as short as CBOW's, so that words soon see each other's moves", () => {
+  const long = prepared(randomSentences(200, 40, 12))
+  const roundsOf = (options: Word2vecOptions): number => word2vec(long.corpus, long.words, options).step().rounds
+  expect(roundsOf({ subwords })).toBe(roundsOf({ architecture: "cbow" }))
+  expect(roundsOf({ subwords, schedule: "hogwild" })).toBe(roundsOf({ architecture: "cbow" }))
+  expect(roundsOf({})).toBe(1)
+})
+
 test("each row of a word moves as far as its vector, twice if it has the row twice", () => {
   // Two words in one sentence are one round. "aa" has the sub-word "a" twice, "b" shares no bucket with it.
   const pair = prepared([["aa", "b"]])
@@ -219,7 +227,7 @@ describe("sub-words of a grown vocabulary", () => {
     expect(word2vec(more, grown, { from: old, subwords: options.subwords }).settings.subwords).toEqual(
       old.settings.subwords,
     )
-    const said = refusal(() => word2vec(more, grown, { from: old, subwords: { minNgram: 3 } })).sentence
+    const said = refusal(() => word2vec(more, grown, { from: old, subwords: { minNgram: 3, buckets: 500 } })).sentence
     expect(said).toMatch(/^subwords must be those of the state, \{"minNgram":2,"maxNgram":6,"buckets":500\}, got /)
     const { state } = word2vec(corpus, words, { dimensions: 5 })
     expect(refusal(() => word2vec(more, grown, { from: state(), subwords: {} })).kind).toBe("out-of-range")
@@ -245,6 +253,8 @@ describe("refuses", () => {
       /^state.subwords.buckets must be/,
     )
     expect(bad({ state: { ...state, subwords: { buckets, data: data.slice(1) } } })).toMatch(/^unequal lengths/)
+    const others = buckets.with(0, buckets[0]! === 0 ? 3 : 0)
+    expect(bad({ state: { ...state, subwords: { buckets: others, data } } })).toMatch(/^state.subwords.buckets must be/)
     const { subwords: none, ...settings } = state.settings
     expect(none).toEqual(subwords)
     expect(bad({ state: { ...state, settings } })).toMatch(/^state.subwords must be left out/)
