@@ -81,6 +81,8 @@ describe("by hand", () => {
     expect(embeddingAverage(options).score(["right up"], ["up"]).score).toBeCloseTo(Math.SQRT1_2, 15)
     expect(embeddingAverage(options).score(["right"], ["left"]).score).toBeCloseTo(-1, 15)
     expect(embeddingAverage(options).score(["right left"], ["up"]).score).toBe(0)
+    // A missing reference is not an empty one, which would score 0.
+    expect(embeddingAverage(options).score(["right"], [[null, "left"]]).score).toBeCloseTo(-1, 15)
   })
 
   test("right and up travel to up: half of the way from right to up", () => {
@@ -171,6 +173,9 @@ describe.each(Object.entries(METRICS))("%s() as a statistic", (_, make) => {
     expect(bad({ embed: () => [[1, 2]] })).toMatch(/^unequal lengths/)
     expect(bad({ embed: (tokens: string[]) => tokens.map((_, i) => new Array(i + 1).fill(1)) })).toMatch(
       /a vector of 1/,
+    )
+    expect(bad({ embed: (tokens: string[]) => tokens.map(() => new Array(tokens.length).fill(1)) })).toMatch(
+      /a vector of 2/,
     )
     expect(bad({ embed, weigh: () => -1 })).toMatch(
       /^what weigh returns for "cat" must be a finite number of at least 0/,
