@@ -24,7 +24,16 @@ import {
   perplexity,
 } from "@lectern/decoding/ngram"
 import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
-import { windowGradients } from "@lectern/embeddings"
+import {
+  alignVectors,
+  cosineSimilarity,
+  encodeCorpus,
+  vectorOf,
+  type WordVectors,
+  windowGradients,
+  word2vec,
+  vocabulary as wordVocabulary,
+} from "@lectern/embeddings"
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
 import { bootstrapPValue, compatBootstrapPValue, pcg64, truncatedNormal } from "@lectern/sampling"
 import { normalMass } from "@lectern/sampling/special"
@@ -45,6 +54,7 @@ import {
 } from "@lectern/tokenizers"
 import { describe, expect, test } from "vitest"
 import { attend } from "../../widgets/attention-in-page.mjs"
+import { drawn, measures, planeOf, THREE } from "../../widgets/clouds.mjs"
 import { learned } from "../../widgets/pairs.mjs"
 import { exactMatch, reversals, trained } from "../../widgets/seq2seq-tasks.mjs"
 import { CURSE, searchable, TWO_WORDS } from "../../widgets/tree-in-page.mjs"
@@ -540,6 +550,41 @@ describe("the mistake", () => {
     expect(worst(pairs.map(({ product, shiftedPmi }) => product - shiftedPmi))).toBeGreaterThan(1)
     const corrected = ({ shiftedPmi, P }: { shiftedPmi: number; P: number }): number => shiftedPmi - Math.log(1 - P)
     expect(worst(pairs.map((each) => each.product - corrected(each)))).toBeLessThan(0.2)
+  })
+
+  mistake("One flattened corpus", "words of different sentences are not each other's context", () => {
+    const words = wordVocabulary(
+      ["a", "b"].map((word) => ({ word, count: 1 })),
+      { minCount: 1 },
+    )
+    const lossOf = (sentences: readonly (readonly string[])[]): number =>
+      word2vec(encodeCorpus(sentences, words), words, {
+        objective: "softmax",
+        dimensions: 2,
+        epochs: 1,
+        sample: 0,
+      }).epoch()
+    expect(lossOf([["a"], ["b"]])).toBe(0)
+    expect(lossOf([["a", "b"]])).toBeGreaterThan(0.6)
+  })
+
+  mistake("A mean of two models", "seeds are turned differently, and a rotation makes them agree", () => {
+    const [one, other] = [1, 2].map((seed) => {
+      const trainer = toyTrainer({ seed, dimensions: 8, learningRate: 0.1 })
+      while (!trainer.done) trainer.epoch()
+      return trainer.vectors()
+    })
+    const alike = (a: WordVectors, b: WordVectors): number =>
+      sum(a.words.map((word) => cosineSimilarity(vectorOf(a, word)!, vectorOf(b, word)!))) / a.words.length
+    expect(alike(other!, one!)).toBeLessThan(0.8)
+    expect(alike(alignVectors(other!, one!).vectors, one!)).toBeGreaterThan(0.99)
+  })
+
+  mistake("The islands are far apart", "t-SNE shrinks the distance of a far group", () => {
+    const { matrix, groups } = THREE
+    const farOf = ({ distance }: ReturnType<typeof measures>): number => distance(0, 2) / distance(0, 1)
+    const pictured = farOf(measures(planeOf(drawn(matrix, "tsne", 5, 1)), groups))
+    expect(farOf(measures(matrix, groups))).toBeGreaterThan(2 * pictured)
   })
 
   mistake("248 bytes in use", "UTF-8 has 13 bytes that no text has", () => {
