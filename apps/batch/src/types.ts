@@ -125,7 +125,8 @@ export interface Progress {
    * The stage: `copy` (of streams into files), `index` (finding lines), `collect` (the first pass of metrics that need
    * two), `count`, `frequencies` (of the words of another text), `train`, which reports tokens instead of bytes, `load` (a
    * model), `smooth` (counts of n-grams), which reports nothing else, `steps` (of training) and `place` (points), which
-   * report steps instead of bytes, or `write` (a model).
+   * report steps instead of bytes, `answer` (questions about vectors), which reports lines instead of bytes, or `write` (a
+   * model).
    */
   readonly stage:
     | "copy"
@@ -138,6 +139,7 @@ export interface Progress {
     | "smooth"
     | "steps"
     | "place"
+    | "answer"
     | "write"
   /** Bytes processed in this stage. */
   readonly bytesDone: number

@@ -11,6 +11,7 @@ import {
 } from "@lectern/embeddings"
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import { smallFile } from "../read/small-file.js"
+import type { CountRequest } from "../types.js"
 
 /** How test files are used. */
 export interface EvaluationRequest {
@@ -19,6 +20,7 @@ export interface EvaluationRequest {
   /** Whether questions with unknown words are left out, or count as wrong and similarities as 0. */
   readonly unknown: "skip" | "wrong"
   readonly signal: AbortSignal
+  readonly onProgress?: CountRequest["onProgress"]
 }
 
 const MAX_BYTES = 2 ** 28
@@ -39,7 +41,7 @@ const MAX_LINES = 1000
 export async function analogiesFile(
   index: NeighbourIndex,
   path: string,
-  { caseSensitive, method, unknown, signal }: EvaluationRequest,
+  { caseSensitive, method, unknown, signal, onProgress }: EvaluationRequest,
 ): Promise<AnalogyEvaluation> {
   const text = await smallFile(path, { expected: "analogies of four words a line", maxBytes: MAX_BYTES, signal })
   const lines = text.split("\n")
@@ -48,6 +50,7 @@ export async function analogiesFile(
   const sections: AnalogySection[] = []
   for (let from = 0; from < lines.length; from += slice) {
     await yieldNow()
+    onProgress?.({ stage: "answer", bytesDone: from, bytesTotal: lines.length, segments: from })
     const last = sections.at(-1)
     // Empty lines before the part keep the numbers of its lines; the last of them repeats the section's name.
     const before = last === undefined ? "\n".repeat(from) : `${"\n".repeat(from - 1)}: ${last.name}\n`

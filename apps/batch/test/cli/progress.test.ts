@@ -130,6 +130,20 @@ test("there is no estimate after hours without progress, until progress resumes"
   expect(update(1, 20_020)).toBeLessThan(Number.POSITIVE_INFINITY)
 })
 
+test("a progress line of questions about vectors has their number, and no bytes", () => {
+  const shown: string[] = []
+  let time = 0
+  const line = meter(
+    { write: (text) => shown.push(text) },
+    { work: { doing: "evaluating", unit: "lines" }, now: () => time },
+  )
+  for (const lines of [1000, 2000]) {
+    time += 1000
+    line.show({ stage: "answer", bytesDone: lines, bytesTotal: 4000, segments: lines })
+  }
+  expect(shown.at(-1)).toBe("\ranswering [##########..........]  50% 2,000 lines\x1b[K")
+})
+
 test("the share of a training is that of its time", () => {
   expect(trainedShare(500, 500, 32_000)).toBe(0)
   expect(trainedShare(500, 32_000, 32_000)).toBe(1)

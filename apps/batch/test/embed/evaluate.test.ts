@@ -1,5 +1,9 @@
 // `lectern embed evaluate`: counts worked by hand, sections across parts, unknown words.
+import { join } from "node:path"
+import { neighbourIndex, wordVectors } from "@lectern/embeddings"
 import { expect, test } from "vitest"
+import { analogiesFile } from "../../src/embed/evaluate.js"
+import type { Progress } from "../../src/types.js"
 import { folder, lectern } from "../cli/run.js"
 import { TEXT } from "./files.js"
 
@@ -78,6 +82,17 @@ test("sections go on over the parts in which a large test is answered", async ()
   expect((await lectern([...args, "bad.txt"], { cwd })).stderr).toBe(
     'lectern: bad.txt:2114: expected four words, found "a b"\n',
   )
+})
+
+test("answering reports its progress in lines", async () => {
+  const cwd = folder({ "q.txt": "a b a b\n".repeat(2500) })
+  const index = neighbourIndex(wordVectors(["a", "b"], 2, Float32Array.of(1, 0, 0, 1)))
+  const seen: Progress[] = []
+  const { signal } = new AbortController()
+  const request = { caseSensitive: true, method: "3CosAdd", unknown: "skip", signal } as const
+  await analogiesFile(index, join(cwd, "q.txt"), { ...request, onProgress: (progress) => seen.push(progress) })
+  const at = (segments: number): Progress => ({ stage: "answer", bytesDone: segments, bytesTotal: 2501, segments })
+  expect(seen).toEqual([at(0), at(1000), at(2000)])
 })
 
 test("a test is required, and a broken one is refused with its line", async () => {

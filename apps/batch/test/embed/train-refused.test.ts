@@ -1,10 +1,12 @@
 // `lectern embed train` refuses in a sentence what it cannot do, and leaves nothing behind.
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
+import { refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
+import { trainVectorsOptions } from "../../src/cli/embed/train-options.js"
 import { folder, lectern } from "../cli/run.js"
 import { onTerminal } from "../cli/terminal.js"
-import { train } from "./texts.js"
+import { SMALL, train } from "./texts.js"
 
 const FILES = {
   "a.txt": "a b c a b\na c b\n",
@@ -33,13 +35,29 @@ test.each<[string[], number, string]>([
   [["a.txt", "-o", "v.txt"], 2, "the ending of v.txt does not tell the format"],
   [["a.txt", "-o", "nowhere/v.vec"], 74, "cannot write nowhere/v.vec: its folder does not exist"],
   [["a.txt", "--save-outputs", "nowhere/o.vec"], 74, "cannot write nowhere/o.vec: its folder does not exist"],
+  [["a.txt", "--resume", "nowhere/run"], 74, "cannot write nowhere/run: its folder does not exist"],
+  [["a.txt", "-o", "v.npy"], 2, ".npy files have no words; name a file for them: --words-out FILE"],
+  [
+    ["a.txt", "--learning-rate", "1e6", "--sample", "0", "--epochs", "99"],
+    2,
+    "the loss is not finite; try a smaller --learning-rate",
+  ],
+])("%s", async (args, code, message) => {
+  const cwd = folder(FILES)
+  const run = await train(cwd, "-o", "v.vec", "-q", ...args)
+  expect(run.stderr).toContain(message)
+  expect(run.stderr).toMatch(/^lectern: [^\n]+\n$/)
+  expect(run).toMatchObject({ code, stdout: "" })
+  expect(readdirSync(cwd).sort()).toEqual(Object.keys(FILES).sort())
+})
+
+// Without running the command, which takes longer than the check.
+test.each<[string[], number, string]>([
   [
     ["a.txt", "--objective", "hierarchical-softmax"],
     2,
     "--negative applies to negative-sampling and nce, not to hierarchical-softmax",
   ],
-  [["a.txt", "--resume", "nowhere/run"], 74, "cannot write nowhere/run: its folder does not exist"],
-  [["a.txt", "-o", "v.npy"], 2, ".npy files have no words; name a file for them: --words-out FILE"],
   [
     ["a.txt", "--architecture", "skipgram"],
     2,
@@ -61,18 +79,16 @@ test.each<[string[], number, string]>([
     "--shared-negatives applies to skip-gram, not to cbow",
   ],
   [["a.txt", "--min-learning-rate", "0.2"], 2, "--min-learning-rate 0.2 is above the learning rate at the start, 0.1"],
-  [
-    ["a.txt", "--learning-rate", "1e6", "--sample", "0", "--epochs", "99"],
-    2,
-    "the loss is not finite; try a smaller --learning-rate",
-  ],
-])("%s", async (args, code, message) => {
-  const cwd = folder(FILES)
-  const run = await train(cwd, "-o", "v.vec", "-q", ...args)
-  expect(run.stderr).toContain(message)
-  expect(run.stderr).toMatch(/^lectern: [^\n]+\n$/)
-  expect(run).toMatchObject({ code, stdout: "" })
-  expect(readdirSync(cwd).sort()).toEqual(Object.keys(FILES).sort())
+])("%s", async (args, _code, message) => {
+  const flags = [...SMALL, ...args.slice(1)]
+  const raw: Record<string, string | boolean> = {}
+  for (const [i, flag] of flags.entries()) {
+    if (!flag.startsWith("--")) continue
+    const next = flags[i + 1]
+    const name = flag.slice(2).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+    raw[name] = next === undefined || next.startsWith("--") ? true : next
+  }
+  expect(refusal(() => trainVectorsOptions(["a.txt"], raw)).sentence).toBe(message)
 })
 
 test("a tree has no vectors of words on its output side", async () => {

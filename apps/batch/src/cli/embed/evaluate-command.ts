@@ -32,7 +32,7 @@ export async function runEvaluate(path: string, raw: Raw, context: Context): Pro
   await reportRun(plan, async (run) => {
     const { vectors, label } = await loadVectors(path, vectorsRequest(options, context, run))
     const { signal } = context.interrupts
-    const request = { caseSensitive: !ignoreCase, method, unknown, signal }
+    const request = { caseSensitive: !ignoreCase, method, unknown, signal, ...run.callbacks }
     const report: EvaluationReport = {
       path: label,
       words: vectors.words.length,

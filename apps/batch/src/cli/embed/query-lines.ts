@@ -17,7 +17,7 @@ export interface QueryLine {
 }
 
 /**
- * Reads the lines of standard input that are not empty, in blocks as they come.
+ * Reads the lines of standard input that are not empty, in blocks of about 1 MiB.
  *
  * @param options - how text is read
  * @param context - signals that end the run

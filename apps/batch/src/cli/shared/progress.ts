@@ -35,10 +35,11 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
   smooth: "smoothing",
   steps: "training",
   place: "placing words",
+  answer: "answering",
   write: "writing the model",
 }
 /** Stages whose progress is not in bytes. */
-const WITHOUT_BYTES: readonly Progress["stage"][] = ["train", "smooth", "steps", "place"]
+const WITHOUT_BYTES: readonly Progress["stage"][] = ["train", "smooth", "steps", "place", "answer"]
 const UPDATE_INTERVAL_MS = 100
 const FIRST_UPDATE_MS = 250
 const BAR_CELLS = 20
