@@ -37,7 +37,8 @@ import { type SharedTraining, trainingWorker } from "./worker.js"
  * the context, and does not divide.
  *
  * The loss of an epoch is exact up to single precision: the mean over all its predictions of the loss that {@link windowGradients}
- * defines, each at the parameters right before its own update (up to six targets of one prediction are scored together). Of `nce` and
+ * defines, each at the parameters right before its own update (up to eight targets of a window are scored together, and
+ * a node of the tree once for all words of a window whose paths pass it). Of `nce` and
  * `negative-sampling` it includes the negatives of the prediction.
  *
  * @param corpus - sentences of ids, at least one

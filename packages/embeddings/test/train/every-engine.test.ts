@@ -10,11 +10,11 @@ const OPTIONS = { dimensions: 10, window: 3, epochs: 2, blocks: 4, sample: 0.02,
 
 // SHA-256 of the vectors, the same everywhere: an engine that computes anything else fails.
 const RUNS: readonly (readonly [Word2vecOptions, string])[] = [
-  [{ architecture: "skip-gram" }, "20d091ac75adff0d"],
+  [{ architecture: "skip-gram" }, "8b58699d7ac344fc"],
   [{ architecture: "cbow" }, "14cb37d57d136854"],
-  [{ architecture: "skip-gram", objective: "hierarchical-softmax" }, "9af62f2d08d0b872"],
+  [{ architecture: "skip-gram", objective: "hierarchical-softmax" }, "760a1d6557a32162"],
   [{ architecture: "cbow", objective: "nce" }, "fb4c7a678bdcdcb0"],
-  [{ architecture: "skip-gram", subwords: { minNgram: 2, maxNgram: 3, buckets: 50 } }, "cd110e36841688f8"],
+  [{ architecture: "skip-gram", subwords: { minNgram: 2, maxNgram: 3, buckets: 50 } }, "25690a1b924e9c6b"],
   [{ architecture: "cbow", objective: "softmax" }, "80c7f6280c235cb4"],
 ]
 

@@ -102,6 +102,9 @@ export const ROUND_TOKENS = 55
 /** How many ids the round has. */
 export const ROUND_LENGTH = 56
 
+/** By slice and inner node of a tree, where it was put last among the targets of a window. */
+export const NODE_PLACES = 57
+
 /** Constants of single precision, see constants.ts. */
 export const CONSTANTS = 40
 
@@ -114,6 +117,14 @@ export const HIERARCHICAL_SOFTMAX = 1
 /** All words. */
 export const SOFTMAX = 2
 
+/** A target is (row << 1) | label; above the row is how often it is asked again, with label 1 and with label 0. */
+export const ROW_MASK = 0x1fffff
+/** Where the times with label 1 begin. */
+export const ONES_SHIFT = 22
+/** Where the times with label 0 begin. */
+export const ZEROS_SHIFT = 27
+/** The most times of each. */
+export const MAX_TIMES = 31
 /** Words of an entry of a list: the next entry, the example, the weight of targets with label 0, how many targets; these follow. */
 export const ENTRY_WORDS = 4
 /** Words of an entry of a list of errors: the next entry, the word, the example, the factor. */

@@ -109,6 +109,7 @@ export function layOut(contents: Contents): Layout {
     heads: take(8 * slices * classes * classes),
     spreads: take(8 * slices * classes),
     scratch: take(4 * scratchWords * slices),
+    nodePlaces: take(paths === undefined || cbow ? 0 : 4 * outputs * slices),
     losses: take(8 * (slices + classes * classes)),
     predictions: take(8 * slices),
     logits: take(settings.objective === "softmax" ? 4 * (words + 3) + rowBytes : 0),
@@ -178,6 +179,7 @@ export function layOut(contents: Contents): Layout {
   set(fields.SPREAD_HEADS, at.spreads)
   set(fields.SCRATCH, at.scratch)
   set(fields.SCRATCH_WORDS, scratchWords)
+  set(fields.NODE_PLACES, at.nodePlaces)
   set(fields.LOSSES, at.losses)
   set(fields.PREDICTIONS, at.predictions)
   set(fields.LOGITS, at.logits)

@@ -9,14 +9,17 @@ import {
   HIERARCHICAL_SOFTMAX,
   IMMEDIATE,
   INPUT,
+  MAX_TIMES,
   NEGATIVES,
   OBJECTIVE,
+  ONES_SHIFT,
   PATHS,
   ROW_BYTES,
   SHARED,
   SINK,
   SOFTMAX,
   SOURCE,
+  ZEROS_SHIFT,
 } from "../fields.js"
 import type { Lists } from "./lists.js"
 import { field, type Views } from "./memory.js"
@@ -70,10 +73,24 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
     return Array.from(words.subarray(word(PATHS, predicted) >>> 2, word(PATHS, predicted + 1) >>> 2))
   }
 
+  /** The steps of all paths; a node that is in several is asked again and again. */
+  function steps(predicted: readonly number[]): readonly number[] {
+    const targets: number[] = []
+    const places = new Map<number, number>()
+    for (const step of predicted.flatMap(path)) {
+      const place = places.get(step >>> 1)
+      const shift = (step & 1) === 1 ? ONES_SHIFT : ZEROS_SHIFT
+      if (place !== undefined && ((targets[place]! >>> shift) & MAX_TIMES) < MAX_TIMES)
+        targets[place] = targets[place]! + 2 ** shift
+      else places.set(step >>> 1, targets.push(step) - 1)
+    }
+    return targets
+  }
+
   return {
     predict(example, predicted, random) {
       if (objective === HIERARCHICAL_SOFTMAX) {
-        lists.push(example, 1, predicted.flatMap(path))
+        lists.push(example, 1, steps(predicted))
         return
       }
       const positives = predicted.map((each) => 2 * each + 1)

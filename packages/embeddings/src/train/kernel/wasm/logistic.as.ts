@@ -1,4 +1,5 @@
 // Exponentials and logistic functions, four at a time.
+import { MAX_TIMES, ONES_SHIFT, ZEROS_SHIFT } from "../fields"
 import { constant } from "./fields.as"
 import { addLosses } from "./loss.as"
 
@@ -21,20 +22,22 @@ export function exponential(x: v128): v128 {
 }
 
 /**
- * (label - s(x)) rate of four questions, and as much times the weight for label 0; adds their loss.
+ * (label - s(x)) rate of four questions, summed over the times each is asked, and as much times the weight for label 0; adds their loss.
  *
- * @param labels - 1 or 0, whole numbers
+ * @param targets - with labels 1 or 0, and times; with a weight, none is asked again
  * @param valid - all bits of the lanes that count
  */
 // @ts-ignore: decorator
 @inline
-export function answers(x: v128, labels: v128, valid: v128, rate: f32, weight: i32): v128 {
+export function answers(x: v128, targets: v128, valid: v128, rate: f32, weight: i32): v128 {
   const zero = f32x4.splat(0)
   const one = f32x4.splat(1)
   const e = exponential(f32x4.neg(f32x4.abs(x)))
   const sum = f32x4.add(one, e)
   const sigmoid = f32x4.div(v128.bitselect(e, one, f32x4.lt(x, zero)), sum)
-  const isOne = i32x4.ne(labels, zero)
+  if (v128.any_true(v128.and(valid, i32x4.shr_u(targets, ONES_SHIFT))))
+    return repeatedAnswers(x, sum, sigmoid, targets, valid, rate)
+  const isOne = i32x4.ne(v128.and(targets, i32x4.splat(1)), zero)
   const wrong = f32x4.pmax(zero, v128.bitselect(f32x4.neg(x), x, isOne))
   const move = f32x4.mul(f32x4.sub(v128.and(isOne, one), sigmoid), f32x4.splat(rate))
   if (weight == 1) {
@@ -46,4 +49,25 @@ export function answers(x: v128, labels: v128, valid: v128, rate: f32, weight: i
   const second = v128.andnot(valid, isOne)
   addLosses(v128.bitselect(sum, one, second), v128.and(wrong, second), weight)
   return v128.bitselect(move, f32x4.mul(move, f32x4.splat(<f32>weight)), isOne)
+}
+
+/** The same where a question is asked again: n1 times with label 1 and n0 times with label 0, (n1 - (n1 + n0) s(x)) rate. */
+function repeatedAnswers(x: v128, sum: v128, sigmoid: v128, targets: v128, valid: v128, rate: f32): v128 {
+  const zero = f32x4.splat(0)
+  const one = f32x4.splat(1)
+  const label = v128.and(targets, i32x4.splat(1))
+  const again = v128.and(i32x4.shr_u(targets, ONES_SHIFT), i32x4.splat(MAX_TIMES))
+  const ones = f32x4.convert_i32x4_s(i32x4.add(label, again))
+  const zeros = f32x4.convert_i32x4_s(
+    i32x4.add(i32x4.sub(i32x4.splat(1), label), i32x4.shr_u(targets, ZEROS_SHIFT)),
+  )
+  const times = f32x4.add(ones, zeros)
+  const wrong = f32x4.add(f32x4.mul(ones, f32x4.pmax(zero, f32x4.neg(x))), f32x4.mul(zeros, f32x4.pmax(zero, x)))
+  addLosses(v128.bitselect(sum, one, valid), v128.and(wrong, valid), 1)
+  for (let left = f32x4.sub(times, one); ; left = f32x4.sub(left, one)) {
+    const asked = v128.and(valid, f32x4.gt(left, zero))
+    if (!v128.any_true(asked)) break
+    addLosses(v128.bitselect(sum, one, asked), zero, 1)
+  }
+  return f32x4.mul(f32x4.sub(ones, f32x4.mul(times, sigmoid)), f32x4.splat(rate))
 }

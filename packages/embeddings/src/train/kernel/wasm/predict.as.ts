@@ -5,18 +5,31 @@ import {
   HIERARCHICAL_SOFTMAX,
   IMMEDIATE,
   INPUT,
+  MAX_TIMES,
   NEGATIVE_SAMPLING,
+  NODE_PLACES,
   OBJECTIVE,
+  ONES_SHIFT,
+  OUTPUTS,
   PATHS,
   ROW_BYTES,
+  ROW_MASK,
   SHARED,
   SINK,
   SOURCE,
+  ZEROS_SHIFT,
 } from "../fields"
 import { field } from "./fields.as"
 import { push, spread } from "./lists.as"
 import { drawNegatives } from "./noise.as"
 import { addRow, addScaled, clear, scaleRow } from "./rows.as"
+
+let nodes: u32 = 0
+
+/** Begins the predictions of a slice. */
+export function beginPredictions(slice: u32): void {
+  nodes = field(NODE_PLACES) + slice * (field(OUTPUTS) << 2)
+}
 
 /**
  * An example predicts words.
@@ -31,7 +44,11 @@ export function predict(example: u32, words: u32, count: u32, places: u32): void
   const targets = places + (field(CLASSES) << 2)
   let end = targets
   if (objective == HIERARCHICAL_SOFTMAX) {
-    for (let i: u32 = 0; i < count; i++) end = walk(load<u32>(words + (i << 2)), end)
+    end = copyPath(load<u32>(words), end)
+    if (count > 1) {
+      for (let at = targets; at < end; at += 4) store<u32>(nodes + ((load<u32>(at) >> 1) << 2), at)
+      for (let i: u32 = 1; i < count; i++) end = addPath(load<u32>(words + (i << 2)), targets, end)
+    }
     push(example, 1, (end - targets) >> 2, targets, places)
     return
   }
@@ -48,12 +65,36 @@ export function predict(example: u32, words: u32, count: u32, places: u32): void
 }
 
 /** Copies the steps of a path; returns the place after them. */
-function walk(word: u32, to: u32): u32 {
+function copyPath(word: u32, to: u32): u32 {
   const bounds = field(PATHS) + (word << 2)
   const from = load<u32>(bounds)
   const bytes = load<u32>(bounds, 4) - from
   for (let i: u32 = 0; i < bytes; i += 4) store<u32>(to + i, load<u32>(from + i))
   return to + bytes
+}
+
+/** Adds the steps of a path to targets, where nodes that are there are asked once more; returns the place after all. */
+function addPath(word: u32, targets: u32, end: u32): u32 {
+  const bounds = field(PATHS) + (word << 2)
+  const last = load<u32>(bounds, 4)
+  for (let at = load<u32>(bounds); at < last; at += 4) {
+    const step = load<u32>(at)
+    const node = step >> 1
+    const place = load<u32>(nodes + (node << 2))
+    // Places of other windows may lie among these targets: only the target itself tells.
+    if (place >= targets && place < end) {
+      const target = load<u32>(place)
+      const shift: u32 = (step & 1) != 0 ? ONES_SHIFT : ZEROS_SHIFT
+      if (((target >> 1) & ROW_MASK) == node && ((target >> shift) & MAX_TIMES) < <u32>MAX_TIMES) {
+        store<u32>(place, target + (<u32>1 << shift))
+        continue
+      }
+    }
+    store<u32>(nodes + (node << 2), end)
+    store<u32>(end, step)
+    end += 4
+  }
+  return end
 }
 
 /** The mean of the vectors of words, as an example. */

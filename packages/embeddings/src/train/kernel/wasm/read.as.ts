@@ -16,7 +16,7 @@ import {
 } from "../fields"
 import { field } from "./fields.as"
 import { beginLists } from "./lists.as"
-import { gather, giveBack, predict } from "./predict.as"
+import { beginPredictions, gather, giveBack, predict } from "./predict.as"
 import { begin, below, next } from "./random.as"
 
 let example: u32 = 0
@@ -30,6 +30,7 @@ export function readSlice(slice: u32, immediate: bool): void {
   example = load<u32>(table, 8)
   predictions = 0
   beginLists(slice, load<u32>(table, 12))
+  beginPredictions(slice)
   const sentence = field(SCRATCH) + slice * (field(SCRATCH_WORDS) << 2)
   for (let i = from; i < to; i++) {
     begin(field(SEED), field(EPOCH), field(FIRST_SENTENCE) + i)
