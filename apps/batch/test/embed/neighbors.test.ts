@@ -128,7 +128,7 @@ test.each(["3cosadd", "3cosmul"])("an analogy is answered by %s", async (method)
   expect(wordsOf(answer.answers)).toEqual(["queen"])
   // 3CosAdd: b - a + c = (0.7071 - 1, 1, 0.7071) with queen (0, 1, 1), by hand. 3CosMul: (3/4) (0.5 (1 + 0.7071)) / 0.5.
   const score =
-    method === "3cosadd" ? 1.7071 / Math.hypot(0.2929, 1, 0.7071) / Math.SQRT2 : (0.75 * 0.85355) / (0.5 + 1e-6)
+    method === "3cosadd" ? 1.7071 / Math.hypot(0.2929, 1, Math.SQRT1_2) / Math.SQRT2 : (0.75 * 0.85355) / (0.5 + 1e-6)
   expect(answer.answers[0].score).toBeCloseTo(score, 4)
 })
 
