@@ -37,7 +37,7 @@ async function evaluated({ first, caseSensitive, unknown }: Case, test: string, 
   const cwd = folder({ "v.vec": `${words.length} ${dimensions}\n${rows.join("")}`, "test.txt": text })
   const args = ["--first", String(first), "--unknown", unknown === "skip" ? "skip" : "wrong", "-f", "json"]
   const run = await lectern(
-    ["embed", "evaluate", "v.vec", test, "test.txt", ...args, ...(caseSensitive ? [] : ["--ignore-case"])],
+    ["embed", "evaluate", "v.vec", test, "test.txt", ...args, ...(caseSensitive ? ["--case-sensitive"] : [])],
     { cwd },
   )
   expect(run).toMatchObject({ code: 0, stderr: "" })

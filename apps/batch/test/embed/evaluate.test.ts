@@ -21,15 +21,17 @@ const counts = (correct: number, total: number, unknown: number) => ({
   accuracy: correct / total,
 })
 
+const FILES = ["--analogies", "q.txt", "--similarity", "p.tsv"]
+
 test("counts by section, correlations and unknown words", async () => {
-  const { code, stdout, stderr } = await evaluate(["--analogies", "q.txt", "--similarity", "p.tsv", "-f", "json"])
+  const { code, stdout, stderr } = await evaluate([...FILES, "--case-sensitive", "-f", "json"])
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   expect(JSON.parse(stdout)).toMatchObject({
     schema: "lectern.embed-evaluation/1",
     vectors: "v.txt",
     words: 5,
     dimensions: 3,
-    ignore_case: false,
+    case_sensitive: true,
     method: "3cosadd",
     unknown: "skip",
     analogies: [
@@ -46,8 +48,8 @@ test("counts by section, correlations and unknown words", async () => {
   })
 })
 
-test("case may be ignored, and unknown words count as wrong", async () => {
-  const { stdout } = await evaluate(["--analogies", "q.txt", "--ignore-case", "--unknown", "wrong"])
+test("case is ignored by default, and unknown words count as wrong", async () => {
+  const { stdout } = await evaluate(["--analogies", "q.txt", "--unknown", "wrong"])
   expect(stdout.split("\n").map((line) => line.trim().replaceAll(/ {2,}/g, " "))).toEqual([
     "5 words x 3 dimensions",
     "",

@@ -20,7 +20,7 @@ import { inputGroup, reportGroup, vectorsRequest } from "./options.js"
  * @throws LecternError for any fault of the command line, the input or the output
  */
 export async function runEvaluate(path: string, raw: Raw, context: Context): Promise<void> {
-  const { format, analogies, similarity, ignoreCase, method, unknown } = readGroup(evaluateGroup, raw)
+  const { format, analogies, similarity, caseSensitive, method, unknown } = readGroup(evaluateGroup, raw)
   const vectorsOptions = readGroup(evaluatedVectorsGroup, raw)
   const options = { ...vectorsOptions, ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
   if (analogies.length + similarity.length === 0) throw usage("name a test: --analogies FILE or --similarity FILE")
@@ -32,12 +32,12 @@ export async function runEvaluate(path: string, raw: Raw, context: Context): Pro
   await reportRun(plan, async (run) => {
     const { vectors, label } = await loadVectors(path, vectorsRequest(options, context, run))
     const { signal } = context.interrupts
-    const request = { caseSensitive: !ignoreCase, method, unknown, signal, ...run.callbacks }
+    const request = { caseSensitive, method, unknown, signal, ...run.callbacks }
     const report: EvaluationReport = {
       path: label,
       words: vectors.words.length,
       dimensions: vectors.dimensions,
-      ignoreCase,
+      caseSensitive,
       method,
       unknown,
       analogies: [],

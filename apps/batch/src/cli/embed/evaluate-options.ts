@@ -9,7 +9,7 @@ import { formatOption, inputGroup, reportGroup, type VectorsOptions, vectorsGrou
 export interface EvaluateValues {
   readonly analogies: readonly string[]
   readonly similarity: readonly string[]
-  readonly ignoreCase: boolean
+  readonly caseSensitive: boolean
   readonly method: AnalogyMethod
   readonly unknown: "skip" | "wrong"
   readonly format: "text" | "json"
@@ -32,7 +32,11 @@ export const evaluateGroup: OptionGroup<EvaluateValues> = {
       help: "two words and their similarity a line, as WordSim-353 has them",
       read: orElse<readonly string[]>([], texts),
     },
-    ignoreCase: { flags: "--ignore-case", help: "compare words in upper case, as gensim does", read: flag },
+    caseSensitive: {
+      flags: "--case-sensitive",
+      help: "tell upper case from lower case; words are compared in upper case otherwise, as in gensim",
+      read: flag,
+    },
     method: methodOption,
     unknown: {
       flags: "--unknown <WHAT>",

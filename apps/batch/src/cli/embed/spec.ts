@@ -75,13 +75,13 @@ const evaluate: CommandSpec = {
   summary: "test vectors on analogies and similar words",
   usage: "VECTORS --analogies FILE... --similarity FILE... [options]",
   description:
-    "Answers the analogies of files, and correlates cosines with the similarities that people gave to pairs of words. With " +
-    "--ignore-case, the numbers are gensim's.",
+    "Answers the analogies of files, and correlates cosines with the similarities that people gave to pairs of words. The " +
+    "numbers are gensim's.",
   operands: [VECTORS],
   groups: evaluateGroups,
   notes: `
 Examples:
-  lectern embed evaluate model.bin --analogies questions-words.txt --ignore-case
+  lectern embed evaluate model.bin --analogies questions-words.txt
   lectern embed evaluate model.vec --similarity wordsim353.tsv simlex999.tsv -f json
 ${EXIT_CODES}`,
   async run([path = ""], raw, context) {

@@ -11,7 +11,7 @@ export interface EvaluationReport {
   readonly path: string
   readonly words: number
   readonly dimensions: number
-  readonly ignoreCase: boolean
+  readonly caseSensitive: boolean
   readonly method: AnalogyMethod
   readonly unknown: "skip" | "wrong"
   /** By file. */
@@ -30,13 +30,13 @@ export const EVALUATION_SCHEMA = "lectern.embed-evaluation/1"
  * @returns one object, unrounded
  */
 export function evaluationJson(report: EvaluationReport): string {
-  const { path, words, dimensions, ignoreCase, method, unknown } = report
+  const { path, words, dimensions, caseSensitive, method, unknown } = report
   const json = {
     schema: EVALUATION_SCHEMA,
     vectors: path,
     words,
     dimensions,
-    ignore_case: ignoreCase,
+    case_sensitive: caseSensitive,
     method: method.toLowerCase(),
     unknown,
     analogies: report.analogies.map(({ path: file, result: { sections, ...all } }) => ({
