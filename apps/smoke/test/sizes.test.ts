@@ -99,7 +99,7 @@ const DECODING = [
 
 const EMBEDDINGS = [
   { what: "neighbourIndex", names: "neighbourIndex", ceiling: 6 },
-  { what: "word2vec", names: "word2vec, encodeCorpus, vocabulary, wordCounts", ceiling: 25 },
+  { what: "word2vec", names: "word2vec, encodeCorpus, vocabulary, wordCounts", ceiling: 28 },
   { what: "readVectors", names: "readVectors", from: "formats", ceiling: 6 },
   { what: "tsne", names: "tsne", from: "project", ceiling: 20 },
   { what: "umap", names: "umap", from: "project", ceiling: 19 },

@@ -12,6 +12,7 @@ const ALLOWED = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/.*\.(c?js|c?js\.map|d\.ts|d\.ts\.map)$/,
   /^src\/.*(?<!\.as|\.test|\.d)\.ts$/,
+  /^src\/.*\.css$/,
   /^bin\/[a-z]+\.js$/,
 ]
 
