@@ -45,7 +45,14 @@ export type { ObjectiveOfExample, VectorPair, WindowExample } from "./train/obje
 export type { Word2vecStart } from "./train/options.js"
 export type { TrainingRound, TrainingStep, Word2vecTrainer } from "./train/run.js"
 export type { TrainingTask } from "./train/schedule/phases.js"
-export type { Architecture, Objective, Schedule, Word2vecOptions, Word2vecSettings } from "./train/schedule/settings.js"
+export type {
+  Architecture,
+  CbowError,
+  Objective,
+  Schedule,
+  Word2vecOptions,
+  Word2vecSettings,
+} from "./train/schedule/settings.js"
 export type { SubwordState, Word2vecState } from "./train/state.js"
 export { word2vec } from "./train/trainer.js"
 export { type SharedTraining, type TrainingWorker, trainingWorker } from "./train/worker.js"

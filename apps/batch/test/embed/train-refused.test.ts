@@ -78,6 +78,7 @@ test.each<[string[], number, string]>([
     2,
     "--shared-negatives applies to skip-gram, not to cbow",
   ],
+  [["a.txt", "--cbow-error", "divided"], 2, "--cbow-error applies to cbow, not to skip-gram"],
   [["a.txt", "--min-learning-rate", "0.2"], 2, "--min-learning-rate 0.2 is above the learning rate at the start, 0.1"],
 ])("%s", async (args, _code, message) => {
   const flags = [...SMALL, ...args.slice(1)]

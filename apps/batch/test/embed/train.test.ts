@@ -28,6 +28,11 @@ const MODELS: readonly (readonly [string, string[], Word2vecOptions])[] = [
   ],
   ["softmax", ["--objective", "softmax"], { objective: "softmax" }],
   [
+    "cbow, divided",
+    ["--architecture", "cbow", "--cbow-error", "divided"],
+    { architecture: "cbow", cbowError: "divided" },
+  ],
+  [
     "nce, hogwild",
     [
       "--objective",

@@ -33,8 +33,7 @@ import { type SharedTraining, trainingWorker } from "./worker.js"
  * round the means are taken; in the round they are trained as vectors without sub-words are; at its end each row of a word moves as far as
  * its vector did. That is the step of fastText, n times the gradient for n rows, except that words of a round (as short as CBOW's) do not
  * see each other's moves before its end; a word that comes again sees its own. It takes the means once a round, not for each prediction.
- * CBOW takes the mean of its words' vectors and divides the error among them, as without sub-words; fastText takes one mean of all rows of
- * the context, and does not divide.
+ * CBOW takes the mean of its words' vectors, as without sub-words; fastText takes one mean of all rows of the context.
  *
  * The loss of an epoch is exact up to single precision: the mean over all its predictions of the loss that {@link windowGradients}
  * defines, each at the parameters right before its own update (up to eight targets of a window are scored together, and

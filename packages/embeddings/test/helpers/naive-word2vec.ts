@@ -25,7 +25,7 @@ export function naiveEpoch(
   settings: Word2vecSettings,
   { epoch = 0, classes = 1, rate = settings.learningRate, batch = false },
 ): number {
-  const { dimensions, architecture, objective, seed, shrinkWindows, window } = settings
+  const { dimensions, architecture, cbowError, objective, seed, shrinkWindows, window } = settings
   const keep = keepLimits(counts, settings.sample)
   const noise = noiseOf(counts, settings.noisePower)
   const negatives = negativesOf(noise, classes, settings)
@@ -54,10 +54,12 @@ export function naiveEpoch(
       const { input, output, loss: one } = windowGradients(vectors, example, scored)
       loss += one
       predictions += predicted.length
+      // A mean's gradient is divided by the number of its words.
+      const share = architecture === "cbow" && cbowError === "whole" ? context.length : 1
       for (let word = 0; word < counts.length; word++)
         for (const row of rowsOf(word))
           for (let d = 0; d < dimensions; d++)
-            model.input[row * dimensions + d]! -= rate * input[word * dimensions + d]!
+            model.input[row * dimensions + d]! -= rate * share * input[word * dimensions + d]!
       for (let d = 0; d < output.length; d++) model.output[d]! -= rate * output[d]!
     }
   }

@@ -23,6 +23,7 @@ const vocabulary = embeddings.vocabulary(counted, { minCount: 1 })
 const corpus = embeddings.encodeCorpus([["a", "b", "a"]], vocabulary)
 const training = {
   architecture: "cbow",
+  cbowError: "divided",
   objective: "nce",
   dimensions: 2,
   window: 2,

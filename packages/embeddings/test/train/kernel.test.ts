@@ -11,8 +11,10 @@ const DIMENSIONS = 7
 
 const RUNS: readonly Word2vecOptions[] = (["skip-gram", "cbow"] as const).flatMap((architecture) => [
   { architecture, objective: "softmax" },
+  { architecture, objective: "softmax", cbowError: "divided" },
   { architecture, objective: "hierarchical-softmax" },
   { architecture, objective: "negative-sampling" },
+  { architecture, objective: "negative-sampling", cbowError: "divided" },
   { architecture, objective: "negative-sampling", sharedNegatives: true },
   { architecture, objective: "nce" },
   { architecture, objective: "nce", sharedNegatives: true },

@@ -1,5 +1,5 @@
 // The options of `lectern embed train`.
-import type { Architecture, Objective, Schedule, Word2vecSettings } from "@lectern/embeddings"
+import type { Architecture, CbowError, Objective, Schedule, Word2vecSettings } from "@lectern/embeddings"
 import type { WordChoice } from "../../embed/training/encode.js"
 import { type LineOptions, lineGroups, lineOptions } from "../shared/lines.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
@@ -40,6 +40,7 @@ export type TypedSettings = ModelValues &
 
 interface ModelValues {
   readonly architecture: Architecture | undefined
+  readonly cbowError: CbowError | undefined
   readonly objective: Objective | undefined
   readonly dimensions: number | undefined
   readonly window: number
@@ -95,6 +96,7 @@ const MAX_NGRAM = 100
 const MAX_BUCKETS = 2 ** 31 - 1
 const BLOCKS = [1, 2, 4, 8, 16, 32, 64]
 const ARCHITECTURES: readonly Architecture[] = ["skip-gram", "cbow"]
+const CBOW_ERRORS: readonly CbowError[] = ["whole", "divided"]
 const OBJECTIVES: readonly Objective[] = ["negative-sampling", "hierarchical-softmax", "softmax", "nce"]
 const DEFAULTS = {
   dimensions: 100,
@@ -123,6 +125,11 @@ const modelGroup: OptionGroup<ModelValues> = {
       flags: "--architecture <NAME>",
       help: "skip-gram (default), cbow",
       read: choice(ARCHITECTURES),
+    },
+    cbowError: {
+      flags: "--cbow-error <NAME>",
+      help: "each word of a context gets the whole error of their mean (default, as in word2vec), or it is divided among them",
+      read: choice(CBOW_ERRORS),
     },
     objective: {
       flags: "--objective <NAME>",
@@ -357,6 +364,8 @@ export function trainingSettings(
   }
   if (typed.sharedNegatives && architecture === "cbow")
     throw usage("--shared-negatives applies to skip-gram, not to cbow")
+  if (typed.cbowError !== undefined && architecture !== "cbow")
+    throw usage(`--cbow-error applies to cbow, not to ${architecture}`)
   const { learningRate = RATES[architecture], minLearningRate = learningRate / FALL } = typed
   if (minLearningRate > learningRate)
     throw usage(`--min-learning-rate ${minLearningRate} is above the learning rate at the start, ${learningRate}`)
@@ -364,6 +373,7 @@ export function trainingSettings(
   const { noisePower = DEFAULTS.noisePower, sample, epochs, seed, schedule, blocks = DEFAULTS.blocks } = typed
   return {
     architecture,
+    cbowError: typed.cbowError ?? "whole",
     objective,
     dimensions,
     window,

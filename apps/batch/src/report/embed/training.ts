@@ -49,6 +49,7 @@ export function trainingJson(report: VectorTrainingReport): string {
     schema: VECTOR_TRAINING_SCHEMA,
     options: {
       architecture: settings.architecture,
+      ...(settings.architecture === "cbow" && { cbow_error: settings.cbowError }),
       objective: settings.objective,
       dimensions: settings.dimensions,
       window: settings.window,

@@ -104,6 +104,8 @@ export const ROUND_LENGTH = 56
 
 /** By slice and inner node of a tree, where it was put last among the targets of a window. */
 export const NODE_PLACES = 57
+/** CBOW: 1 if each word of the context gets the whole error of the mean, 0 if they share it. */
+export const WHOLE_ERROR = 58
 
 /** Constants of single precision, see constants.ts. */
 export const CONSTANTS = 40

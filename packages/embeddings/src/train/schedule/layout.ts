@@ -159,6 +159,7 @@ export function layOut(contents: Contents): Layout {
   set(fields.DROP, settings.objective === "nce" ? 0 : 1)
   set(fields.OBJECTIVE, OBJECTIVES[settings.objective])
   set(fields.CBOW, cbow ? 1 : 0)
+  set(fields.WHOLE_ERROR, settings.cbowError === "whole" ? 1 : 0)
   set(fields.IMMEDIATE, immediate ? 1 : 0)
   set(fields.SEED, settings.seed)
   set(fields.INPUT, at.input)

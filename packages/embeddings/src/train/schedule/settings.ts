@@ -19,6 +19,12 @@ import { checkSubwordSettings, subwordSettingsOf } from "../subwords/settings.js
 /** Who predicts whom: the centre word its context, or the mean of the context the centre word. */
 export type Architecture = "skip-gram" | "cbow"
 
+/**
+ * How much of the error of CBOW's mean each word of the context gets: `whole`, all of it, as in word2vec and gensim; `divided`, its
+ * share, which is its gradient.
+ */
+export type CbowError = "whole" | "divided"
+
 /** How a prediction is scored. */
 export type Objective = "negative-sampling" | "hierarchical-softmax" | "nce" | "softmax"
 
@@ -32,6 +38,8 @@ export type Schedule = "blocks" | "hogwild"
 export interface Word2vecSettings {
   /** Who predicts whom. */
   readonly architecture: Architecture
+  /** Of CBOW, how much of the mean's error each word of the context gets. */
+  readonly cbowError: CbowError
   /** How a prediction is scored. */
   readonly objective: Objective
   /** How many numbers a vector has. */
@@ -71,6 +79,12 @@ export interface Word2vecOptions extends Randomness {
    * @defaultValue `"skip-gram"`
    */
   readonly architecture?: Architecture
+  /**
+   * Of CBOW, how much of the error of the mean each word of the context gets: `"whole"`, all of it, as in word2vec and gensim, or
+   * `"divided"` by the number of words, which is the gradient and needs about twice the learning rate.
+   * @defaultValue `"whole"`
+   */
+  readonly cbowError?: CbowError
   /**
    * How a prediction is scored (`hs`, `negative`). `softmax` reads all output vectors for each window: for small vocabularies.
    * @defaultValue `"negative-sampling"`
@@ -152,6 +166,7 @@ export interface Word2vecOptions extends Randomness {
 
 const SETTINGS: OptionNames<Word2vecSettings> = {
   architecture: true,
+  cbowError: true,
   objective: true,
   dimensions: true,
   window: true,
@@ -179,6 +194,7 @@ const MAX_EPOCHS = 1_000_000
 export function settingsOf(options: Word2vecOptions): Word2vecSettings {
   const { architecture = "skip-gram" } = options
   const {
+    cbowError = "whole",
     objective = "negative-sampling",
     dimensions = 100,
     window = 5,
@@ -196,6 +212,7 @@ export function settingsOf(options: Word2vecOptions): Word2vecSettings {
   } = options
   const settings: Word2vecSettings = {
     architecture,
+    cbowError,
     objective,
     dimensions,
     window,
@@ -225,6 +242,7 @@ export function settingsOf(options: Word2vecOptions): Word2vecSettings {
 export function checkSettings(of: string, settings: Word2vecSettings): void {
   checkOptions(of === "" ? "word2vec()" : of.slice(0, -1), settings, SETTINGS)
   checkChoice(`${of}architecture`, settings.architecture, ["skip-gram", "cbow"])
+  checkChoice(`${of}cbowError`, settings.cbowError, ["whole", "divided"])
   checkChoice(`${of}objective`, settings.objective, ["negative-sampling", "hierarchical-softmax", "nce", "softmax"])
   checkInteger(`${of}dimensions`, settings.dimensions, 1, 4096)
   checkInteger(`${of}window`, settings.window, 1, 100)

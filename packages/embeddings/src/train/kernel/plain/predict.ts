@@ -19,6 +19,7 @@ import {
   SINK,
   SOFTMAX,
   SOURCE,
+  WHOLE_ERROR,
   ZEROS_SHIFT,
 } from "../fields.js"
 import type { Lists } from "./lists.js"
@@ -34,7 +35,7 @@ export interface Predictions {
   predict(example: number, predicted: readonly number[], random: Random): void
   /** The mean of the vectors of words becomes an example. */
   gather(example: number, context: readonly number[]): void
-  /** The error of an example goes to the vectors of its words: now, or when all blocks are done. */
+  /** The error of an example goes to the vectors of its words, whole or divided among them: now, or when all blocks are done. */
   giveBack(example: number, context: readonly number[]): void
 }
 
@@ -107,7 +108,7 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
       clear(views, rowOf(SINK, example), bytes)
     },
     giveBack(example, context) {
-      const factor = round(1 / context.length)
+      const factor = field(views, WHOLE_ERROR) !== 0 ? 1 : round(1 / context.length)
       for (const each of context) {
         if (field(views, IMMEDIATE) !== 0) addScaled(views, rowOf(INPUT, each), rowOf(SINK, example), factor, bytes)
         else lists.spread(each, example, factor)

@@ -17,6 +17,7 @@ import {
   SHARED,
   SINK,
   SOURCE,
+  WHOLE_ERROR,
   ZEROS_SHIFT,
 } from "../fields"
 import { field } from "./fields.as"
@@ -108,10 +109,10 @@ export function gather(example: u32, words: u32, count: u32): void {
   clear(field(SINK) + example * bytes, bytes)
 }
 
-/** The error of an example goes to the vectors of its words: now, or when all blocks are done. */
+/** The error of an example goes to the vectors of its words, whole or divided among them: now, or when all blocks are done. */
 export function giveBack(example: u32, words: u32, count: u32): void {
   const bytes = field(ROW_BYTES)
-  const factor = <f32>1 / <f32>count
+  const factor: f32 = field(WHOLE_ERROR) != 0 ? 1 : <f32>1 / <f32>count
   const error = field(SINK) + example * bytes
   for (let i: u32 = 0; i < count; i++) {
     const word = load<u32>(words + (i << 2))
