@@ -73,9 +73,9 @@ export const SHIFTS = 27
 export const PATHS = 28
 /** By slice: its first sentence, the one after its last, its first example, the address of its lists. */
 export const SLICE_TABLE = 29
-/** By slice and block, the first entry and the last. */
+/** By slice and block, where its list begins and where it ends. */
 export const HEADS = 30
-/** By slice and class, the first and the last entry of {@link SINK} to add to the input vectors. */
+/** By slice and class, the same of the list of errors to add to the input vectors. */
 export const SPREAD_HEADS = 31
 /** By slice, room for the words of one sentence, of one context and for its targets, and by class a place. */
 export const SCRATCH = 32
@@ -127,9 +127,11 @@ export const ONES_SHIFT = 22
 export const ZEROS_SHIFT = 27
 /** The most times of each. */
 export const MAX_TIMES = 31
-/** Words of an entry of a list: the next entry, the example, the weight of targets with label 0, how many targets; these follow. */
+/** Words of an entry of a list without its targets, or of a list of errors. */
 export const ENTRY_WORDS = 4
-/** Words of an entry of a list of errors: the next entry, the word, the example, the factor. */
-export const SPREAD_WORDS = 4
+/** Bytes of a chunk of a list in WebAssembly: a power of two. */
+export const LIST_CHUNK = 512
+/** How many of them may stay empty: less than an entry with eight targets, and the first words. */
+export const LIST_CHUNK_WASTE = 56
 /** Factors of the product whose logarithm is the loss, each at most 2. */
 export const MAX_FACTORS = 100

@@ -75,12 +75,14 @@ export function layOut(contents: Contents): Layout {
   const tokens = rounds.reduce((max, round) => Math.max(max, round.tokens), 0)
   const targets = targetsOf(settings, paths)
   const perWord = listBytes(settings, classes, targets)
+  // A chunk that is not full for each list, and up to one for alignment.
+  const perSlice = fields.LIST_CHUNK * (classes * (classes + 1) + 1)
   // Targets are read four at a time.
   const scratchWords = MAX_SENTENCE + 2 * window + classes + targets + 4
   let end = START
   const take = (bytes: number): number => {
     const at = end
-    end += ALIGNMENT * Math.ceil(bytes / ALIGNMENT)
+    end += ceilTo(ALIGNMENT, bytes)
     return at
   }
   const examples = cbow ? (immediate ? slices : tokens) : 0
@@ -113,7 +115,7 @@ export function layOut(contents: Contents): Layout {
     losses: take(8 * (slices + classes * classes)),
     predictions: take(8 * slices),
     logits: take(settings.objective === "softmax" ? 4 * (words + 3) + rowBytes : 0),
-    lists: take((immediate ? slices : tokens) * perWord + 16),
+    lists: take(slices * perSlice + (immediate ? slices : tokens) * perWord),
   }
   const memory = takeMemory(end)
   const { buffer } = memory
@@ -208,7 +210,8 @@ export function layOut(contents: Contents): Layout {
       round.slices.forEach(({ from, to }, slice) => {
         const before = corpus.borders[from]! - round.before
         const place = immediate ? slice : before
-        integers.set([from, to, place, at.lists + place * perWord], (at.table >>> 2) + 4 * slice)
+        const lists = ceilTo(fields.LIST_CHUNK, at.lists + slice * perSlice + place * perWord)
+        integers.set([from, to, place, lists], (at.table >>> 2) + 4 * slice)
       })
     },
   }
@@ -225,8 +228,13 @@ function targetsOf(settings: Word2vecSettings, paths: PathTable | undefined): nu
 
 /** The most bytes of lists that a word with so many targets can make. */
 function listBytes({ architecture, window }: Word2vecSettings, classes: number, targets: number): number {
-  const entries = 4 * fields.ENTRY_WORDS * Math.min(classes, targets) + 4 * targets
-  return architecture === "cbow" ? entries + 2 * window * 4 * fields.SPREAD_WORDS : entries
+  const entries = Math.min(classes, targets) + Math.ceil(targets / 8) + (architecture === "cbow" ? 2 * window : 0)
+  const bytes = 4 * (fields.ENTRY_WORDS * entries + targets)
+  return Math.ceil(bytes / (1 - fields.LIST_CHUNK_WASTE / fields.LIST_CHUNK))
+}
+
+function ceilTo(unit: number, value: number): number {
+  return unit * Math.ceil(value / unit)
 }
 
 function longest({ bounds }: PathTable): number {

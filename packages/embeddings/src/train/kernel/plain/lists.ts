@@ -1,4 +1,6 @@
-// Lists of work, as wasm/lists.as.ts writes and runs them.
+// Lists of work, in the order of wasm/lists.as.ts: entries linked to the next of their block, however many targets they have. An entry
+// is the next one, the example, the weight of targets with label 0, the number of targets and these; one for an error is the next one, the
+// word, the example and the factor.
 import {
   CLASSES,
   ENTRY_WORDS,
@@ -11,7 +13,6 @@ import {
   SOFTMAX,
   SOURCE,
   SPREAD_HEADS,
-  SPREAD_WORDS,
 } from "../fields.js"
 import type { LossSum } from "./loss.js"
 import { field, fraction, type Views } from "./memory.js"
@@ -91,7 +92,7 @@ export function listsOn(views: Views, loss: LossSum): Lists {
       const entry = top
       words.set([0, word, example], entry >>> 2)
       numbers[(entry >>> 2) + 3] = factor
-      top += 4 * SPREAD_WORDS
+      top += 4 * ENTRY_WORDS
       append(field(views, SPREAD_HEADS) + 8 * (slice * classes + (word % classes)), entry)
     },
     run,

@@ -1,9 +1,14 @@
-// Lists of work: entries are written one after another, and linked by block.
+// Lists of work, one for each block: chunks of entries, so that a list is read from the start of memory lines to their end.
+//
+// A chunk begins with the next chunk, or 0, and with the place after its last entry; of the last chunk, the head of the list has that
+// place. An entry for a block is an example, the weight of targets with label 0, how many targets there are, and up to eight targets; one
+// for an error is a word, the example and the factor.
 import {
   CLASSES,
-  ENTRY_WORDS,
   HEADS,
   IMMEDIATE,
+  INPUT,
+  LIST_CHUNK,
   OBJECTIVE,
   RATE,
   ROW_BYTES,
@@ -11,13 +16,17 @@ import {
   SOFTMAX,
   SOURCE,
   SPREAD_HEADS,
-  SPREAD_WORDS,
 } from "../fields"
 import { field, fraction } from "./fields.as"
+import { addScaled } from "./rows.as"
 import { softmax } from "./softmax.as"
-import { tiles } from "./tile.as"
+import { tile, tiles } from "./tile.as"
 
-/** Where the next entry is written. */
+/** Bytes of an entry without targets, and of one with eight. */
+const ENTRY: u32 = 12
+const FULL_ENTRY: u32 = 44
+
+/** Where the next chunk begins. */
 let top: u32 = 0
 
 let slice: u32 = 0
@@ -33,7 +42,7 @@ export function beginLists(number: u32, address: u32): void {
 }
 
 /**
- * Writes entries, one for each class of targets, or does the work at once.
+ * Writes entries, up to eight targets of one class in each, or does the work at once.
  *
  * @param example - its row in the source
  * @param weight - of targets with label 0
@@ -43,66 +52,101 @@ export function beginLists(number: u32, address: u32): void {
  */
 export function push(example: u32, weight: u32, count: u32, targets: u32, places: u32): void {
   if (field(IMMEDIATE) != 0) {
-    work(example, weight, count, targets)
+    workAtOnce(example, weight, count, targets)
     return
   }
   const classes = field(CLASSES)
   const mask = classes - 1
-  const end = targets + (count << 2)
-  for (let at = places; at < places + (classes << 2); at += 4) store<u32>(at, 0)
-  for (let at = targets; at < end; at += 4) {
-    const place = places + (((load<u32>(at) >> 1) & mask) << 2)
-    store<u32>(place, load<u32>(place) + 1)
-  }
   const heads = field(HEADS) + ((slice * classes * classes + (example & mask) * classes) << 3)
-  for (let column: u32 = 0; column < classes; column++) {
-    const place = places + (column << 2)
-    const size = load<u32>(place)
-    if (size == 0) continue
-    const entry = top
-    store<u32>(entry, 0)
-    store<u32>(entry, example, 4)
-    store<u32>(entry, weight, 8)
-    store<u32>(entry, size, 12)
-    store<u32>(place, entry + (ENTRY_WORDS << 2))
-    top += (ENTRY_WORDS + size) << 2
-    append(heads + (column << 3), entry)
-  }
+  memory.fill(places, 0, classes << 2)
+  const end = targets + (count << 2)
   for (let at = targets; at < end; at += 4) {
     const target = load<u32>(at)
-    const place = places + (((target >> 1) & mask) << 2)
-    const to = load<u32>(place)
+    const column = (target >> 1) & mask
+    const head = heads + (column << 3)
+    const place = places + (column << 2)
+    let entry = load<u32>(place)
+    if (entry == 0 || load<u32>(head, 4) == entry + FULL_ENTRY) {
+      if (entry != 0) store<u32>(entry, 8, 8)
+      entry = room(head)
+      store<u32>(entry, example)
+      store<u32>(entry, weight, 4)
+      store<u32>(place, entry)
+      store<u32>(head, entry + ENTRY, 4)
+    }
+    const to = load<u32>(head, 4)
     store<u32>(to, target)
-    store<u32>(place, to + 4)
+    store<u32>(head, to + 4, 4)
+  }
+  for (let column: u32 = 0; column < classes; column++) {
+    const entry = load<u32>(places + (column << 2))
+    if (entry != 0) store<u32>(entry, (load<u32>(heads + (column << 3), 4) - entry - ENTRY) >> 2, 8)
   }
 }
 
 /** Notes that the error of an example goes to the input vector of a word. */
 export function spread(word: u32, example: u32, factor: f32): void {
-  const entry = top
-  store<u32>(entry, 0)
-  store<u32>(entry, word, 4)
-  store<u32>(entry, example, 8)
-  store<f32>(entry, factor, 12)
-  top += SPREAD_WORDS << 2
   const classes = field(CLASSES)
-  append(field(SPREAD_HEADS) + ((slice * classes + (word % classes)) << 3), entry)
+  const head = field(SPREAD_HEADS) + ((slice * classes + (word % classes)) << 3)
+  const entry = room(head)
+  store<u32>(entry, word)
+  store<u32>(entry, example, 4)
+  store<f32>(entry, factor, 8)
+  store<u32>(head, entry + ENTRY, 4)
+}
+
+/** Where the next entry of a list is written. A place in a chunk is never its end, so it tells the chunk. */
+function room(head: u32): u32 {
+  const place = load<u32>(head, 4)
+  const chunk = place & ~(LIST_CHUNK - 1)
+  if (place != 0 && place + FULL_ENTRY < chunk + LIST_CHUNK) return place
+  const fresh = top
+  top += LIST_CHUNK
+  store<u32>(fresh, 0)
+  if (place == 0) store<u32>(head, fresh)
+  else {
+    store<u32>(chunk, fresh)
+    store<u32>(chunk, place, 4)
+  }
+  return fresh + 8
+}
+
+/** Does the work of a list. */
+export function runList(head: u32): void {
+  const bytes = field(ROW_BYTES)
+  const source = field(SOURCE)
+  const sink = field(SINK)
+  const rate = fraction(RATE)
+  for (let chunk = load<u32>(head); chunk != 0; chunk = load<u32>(chunk)) {
+    const end = endOf(chunk, head)
+    for (let entry = chunk + 8; entry < end; ) {
+      const row = load<u32>(entry) * bytes
+      const count = load<u32>(entry, 8)
+      tile(source + row, sink + row, entry + ENTRY, count, rate, load<u32>(entry, 4))
+      entry += ENTRY + (count << 2)
+    }
+  }
+}
+
+/** Adds the errors of a list to input vectors. */
+export function runSpread(head: u32): void {
+  const bytes = field(ROW_BYTES)
+  for (let chunk = load<u32>(head); chunk != 0; chunk = load<u32>(chunk)) {
+    const end = endOf(chunk, head)
+    for (let entry = chunk + 8; entry < end; entry += ENTRY) {
+      const word = field(INPUT) + load<u32>(entry) * bytes
+      addScaled(word, field(SINK) + load<u32>(entry, 4) * bytes, load<f32>(entry, 8), bytes)
+    }
+  }
 }
 
 // @ts-ignore: decorator
 @inline
-function append(head: u32, entry: u32): void {
-  const last = load<u32>(head, 4)
-  store<u32>(last == 0 ? head : last, entry)
-  store<u32>(head, entry, 4)
+function endOf(chunk: u32, head: u32): u32 {
+  return load<u32>(chunk) == 0 ? load<u32>(head, 4) : load<u32>(chunk, 4)
 }
 
-/** Does the work of an entry. */
-export function run(entry: u32): void {
-  work(load<u32>(entry, 4), load<u32>(entry, 8), load<u32>(entry, 12), entry + (ENTRY_WORDS << 2))
-}
-
-function work(example: u32, weight: u32, count: u32, targets: u32): void {
+function workAtOnce(example: u32, weight: u32, count: u32, targets: u32): void {
   const bytes = field(ROW_BYTES)
   const x = field(SOURCE) + example * bytes
   const sink = field(SINK) + example * bytes

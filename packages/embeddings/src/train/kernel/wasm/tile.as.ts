@@ -175,7 +175,13 @@ export function tiles(x: u32, sink: u32, targets: u32, count: i32, rate: f32, we
     tile8(x, sink, targets, rate, weight)
     targets += 32
   }
-  if (count == 7) tile7(x, sink, targets, rate, weight)
+  tile(x, sink, targets, count, rate, weight)
+}
+
+/** An example against up to eight targets. */
+export function tile(x: u32, sink: u32, targets: u32, count: i32, rate: f32, weight: i32): void {
+  if (count == 8) tile8(x, sink, targets, rate, weight)
+  else if (count == 7) tile7(x, sink, targets, rate, weight)
   else if (count == 6) tile6(x, sink, targets, rate, weight)
   else if (count == 5) tile5(x, sink, targets, rate, weight)
   else if (count == 4) tile4(x, sink, targets, rate, weight)
