@@ -28,6 +28,8 @@ export interface TrainVectorsRequest extends LinesRequest {
   readonly resume?: string
   /** Seconds from a checkpoint to the next. */
   readonly every: number
+  /** Whether the result is to have the vectors of the output side; false by default. */
+  readonly outputs?: boolean
   /** Whether the result is to have a whole fastText model; false by default. */
   readonly wholeModel?: (settings: Word2vecSettings) => boolean
   /** Called after the texts are read. */
@@ -152,7 +154,8 @@ async function trained(training: Training, stored: Checkpoints | undefined): Pro
       written = performance.now()
     }
     const fastText = request.wholeModel?.(settings) ?? false
-    return await untilAborted(team.leader.run(trainedResult, { run, fastText }), signal)
+    const outputs = request.outputs ?? false
+    return await untilAborted(team.leader.run(trainedResult, { run, outputs, fastText }), signal)
   } finally {
     await team.close()
   }

@@ -1,21 +1,22 @@
 // Trains word vectors: train-words.js REQUEST, as JSON. Prints what training alone cost.
 import { createHash } from "node:crypto"
-import { closeSync, openSync, readFileSync, writeSync } from "node:fs"
-import { encodeCorpus, vocabulary, word2vec, wordCounts } from "@lectern/embeddings"
+import { closeSync, openSync, readSync, writeSync } from "node:fs"
+import {
+  encodeCorpus,
+  type Vocabulary,
+  vocabulary,
+  type Word2vecTrainer,
+  word2vec,
+  wordCounts,
+} from "@lectern/embeddings"
 import { writeVectors } from "@lectern/embeddings/formats"
 import type { WordsRequest, WordsTraining } from "./words-report.js"
 import { teamOf } from "./words-team.js"
 
-const NEWLINE = 0x0a
+const CHUNK_BYTES = 2 ** 16
 
 const { path, options, threads, output } = JSON.parse(process.argv[2] ?? "") as WordsRequest
-const text = readFileSync(path)
-const counter = wordCounts()
-const counts = counter.zero()
-for (const sentence of sentences()) counter.add(counts, sentence)
-const words = vocabulary(counter.finalize(counts))
-const corpus = encodeCorpus(sentences(), words)
-const trainer = word2vec(corpus, words, options)
+const trainer = trainerOn()
 const team = await teamOf(trainer.shared, threads)
 const [cpu, wall] = [process.cpuUsage(), performance.now()]
 while (!trainer.done) {
@@ -37,12 +38,34 @@ if (output !== undefined) {
   closeSync(file)
 }
 
-/** The lines as words, one after another: a text as lists of strings would take ten times its size. */
+/** Reads the text twice: to count, and to encode. */
+function trainerOn(): Word2vecTrainer {
+  const words = countedWords()
+  return word2vec(encodeCorpus(sentences(), words), words, options)
+}
+
+function countedWords(): Vocabulary {
+  const counter = wordCounts()
+  const counts = counter.zero()
+  for (const sentence of sentences()) counter.add(counts, sentence)
+  return vocabulary(counter.finalize(counts))
+}
+
+/** The lines as words, read one after another, as gensim's `LineSentence` does. */
 function* sentences(): Generator<readonly string[]> {
-  for (let from = 0; from < text.length; ) {
-    const newline = text.indexOf(NEWLINE, from)
-    const to = newline === -1 ? text.length : newline
-    yield text.toString("utf8", from, to).split(/\s+/).filter(Boolean)
-    from = to + 1
+  const file = openSync(path, "r")
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  const decoder = new TextDecoder()
+  let rest = ""
+  for (let bytes = readSync(file, chunk); bytes > 0; bytes = readSync(file, chunk)) {
+    const lines = (rest + decoder.decode(chunk.subarray(0, bytes), { stream: true })).split("\n")
+    rest = lines.pop()!
+    for (const line of lines) yield wordsOf(line)
   }
+  closeSync(file)
+  yield wordsOf(rest)
+}
+
+function wordsOf(line: string): readonly string[] {
+  return line.split(/\s+/).filter(Boolean)
 }

@@ -13,6 +13,8 @@ export interface EncodedCorpus {
 /** Longer sentences are split, so that every part of the work has a bounded size. */
 export const MAX_SENTENCE = 1000
 
+const MAX_RESERVED = 2 ** 26
+
 /**
  * Encodes sentences: words outside the vocabulary are left out before anything else, so that their neighbours become neighbours;
  * sentences longer than 1000 words are split after each thousand; empty ones disappear.
@@ -31,7 +33,9 @@ export function encodeCorpus(sentences: Iterable<readonly string[]>, vocabulary:
   checkIterable("sentences", sentences, "a list of sentences")
   checkVocabulary("vocabulary", vocabulary)
   const ids = new Map(vocabulary.words.map((word, id) => [word, id]))
-  let tokens = new Uint32Array(1 << 12)
+  // Of the text that was counted, so many; zeros that are never written take no memory.
+  const counted = vocabulary.counts.reduce((sum, count) => sum + count, 0)
+  let tokens = new Uint32Array(Math.max(MAX_SENTENCE, Math.min(counted, MAX_RESERVED)))
   let length = 0
   const borders = [0]
   let index = 0
@@ -46,7 +50,7 @@ export function encodeCorpus(sentences: Iterable<readonly string[]>, vocabulary:
     }
     if (length > borders.at(-1)!) borders.push(length)
   }
-  return { tokens: resized(tokens.subarray(0, length), length), borders: Uint32Array.from(borders) }
+  return { tokens: length === tokens.length ? tokens : tokens.slice(0, length), borders: Uint32Array.from(borders) }
 }
 
 /**

@@ -130,9 +130,9 @@ function totals(counted: Iterable<CountedWord>): Map<string, number> {
 }
 
 function frequent(counts: Map<string, number>, minCount: number): readonly CountedWord[] {
-  return Array.from(counts, ([word, count]) => ({ word, count }))
-    .filter(({ count }) => count >= minCount)
-    .sort(byCount)
+  const result: CountedWord[] = []
+  for (const [word, count] of counts) if (count >= minCount) result.push({ word, count })
+  return result.sort(byCount)
 }
 
 function ofWords(counted: readonly CountedWord[]): Vocabulary {

@@ -78,6 +78,7 @@ export function trainerOn(
   if (size < 2) throw outOfRange("the number of words of vocabulary", size, "at least 2")
   checkCorpus("corpus", corpus, size)
   checkNotEmpty("corpus.tokens", corpus.tokens)
+  const [tokens, sentences] = [corpus.tokens.length, corpus.borders.length - 1]
   const { settings, groups, state: before, vectors } = startOf(corpus, vocabulary, options)
   const { dimensions, epochs, learningRate, minLearningRate } = settings
   const rounds = roundsOf(corpus.borders, size, settings)
@@ -90,7 +91,7 @@ export function trainerOn(
   const phasesOf = phasesFor(settings)
   const blocks = isImmediate(settings) ? 0 : settings.blocks ** 2
   const shared: SharedTraining = { memory: layout.memory, kernel }
-  const totalTokens = epochs * corpus.tokens.length
+  const totalTokens = epochs * tokens
   let { epoch, round, loss, predictions } = before ?? { epoch: 0, round: 0, loss: 0, predictions: 0 }
   if (round > 0 && round >= rounds.length) throw outOfRange("state.round", round, `below ${rounds.length}`)
   const losses = [...(before?.losses ?? [])]
@@ -99,7 +100,7 @@ export function trainerOn(
   function begin(): TrainingRound {
     if (epoch === epochs) throw new LecternError({ kind: "failed", what: "training", why: "all epochs are done" })
     const current = rounds[round]!
-    const progress = (epoch * corpus.tokens.length + current.before) / totalTokens
+    const progress = (epoch * tokens + current.before) / totalTokens
     const rate = learningRate - (learningRate - minLearningRate) * progress
     layout.setRound(current, epoch, rate)
     return { phases: phasesOf(current.slices.length), finish: () => finish(current, rate) }
@@ -113,13 +114,12 @@ export function trainerOn(
       const why = "the loss is not finite; try a smaller learningRate"
       throw new LecternError({ kind: "failed", what: `round ${round + 1} of epoch ${epoch + 1}`, why })
     }
-    const tokens = epoch * corpus.tokens.length + current.before + current.tokens
     const mean = predictions === 0 ? 0 : loss / predictions
     const step = {
       epoch: epoch + 1,
       round: round + 1,
       rounds: rounds.length,
-      tokens,
+      tokens: epoch * tokens + current.before + current.tokens,
       totalTokens,
       loss: mean,
       learningRate: rate,
@@ -146,8 +146,8 @@ export function trainerOn(
     settings,
     vocabulary,
     groups,
-    tokens: corpus.tokens.length,
-    sentences: corpus.borders.length - 1,
+    tokens,
+    sentences,
     epoch,
     round,
     loss,

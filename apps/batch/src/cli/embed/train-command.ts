@@ -76,6 +76,7 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
             throw usage("--save-outputs does not apply to hierarchical-softmax, whose output vectors are not of words")
           return settings
         },
+        outputs: saveOutputs !== undefined,
         wholeModel: ({ subwords }) => formatOf(subwords !== undefined) === undefined,
         every,
         ...(continued !== undefined && { continued }),

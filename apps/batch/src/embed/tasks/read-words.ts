@@ -3,6 +3,7 @@ import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { shardText, type TextShard } from "../../shard/shard-text.js"
+import { packedWords } from "../training/packed-words.js"
 
 /** The words of a shard. A sentence is a line that has words. */
 export interface ShardWords {
@@ -42,52 +43,72 @@ export const readWords: Task<TextShard, ShardWords> = {
   name: "read-words",
   perform(payload) {
     const { bytes, carriageReturns, nuls } = shardText(payload)
-    return { ...wordsOf(decoded(bytes)), findings: { carriageReturns, nuls } }
+    return { ...wordsOf(bytes), findings: { carriageReturns, nuls } }
   },
   bytes: ({ shard }) => READ_BYTES_PER_BYTE * bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),
   transfer: ({ words, counts, tokens, lengths }) => buffersOf([words, counts, tokens, lengths]),
 }
 
-function decoded(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8")
+// A whole shard as a string, with all its words, would take many times its size.
+const PIECE_BYTES = 2 ** 18
+
+/** The text in pieces that end where a line ends. */
+function* pieces(bytes: Uint8Array): Generator<string> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let from = 0; from < buffer.length; ) {
+    const newline = buffer.indexOf(NEWLINE, from + PIECE_BYTES)
+    const to = newline === -1 ? buffer.length : newline + 1
+    yield buffer.toString("utf8", from, to)
+    from = to
+  }
 }
 
-function wordsOf(text: string): Omit<ShardWords, "findings"> {
+function wordsOf(bytes: Uint8Array): Omit<ShardWords, "findings"> {
   const ids = new Map<string, number>()
   const counts: number[] = []
-  const tokens: number[] = []
   const lengths: number[] = []
+  let tokens = new Uint32Array(2 ** 12)
+  let length = 0
   let sentence = 0
-  for (let at = 0; at < text.length; ) {
-    const unit = text.charCodeAt(at)
-    if (IS_SPACE[unit] === 1) {
-      if (unit === NEWLINE && tokens.length > sentence) {
-        lengths.push(tokens.length - sentence)
-        sentence = tokens.length
-      }
-      at++
-      continue
-    }
-    const start = at
-    while (at < text.length && IS_SPACE[text.charCodeAt(at)] === 0) at++
-    const word = text.slice(start, at)
-    let id = ids.get(word)
-    if (id === undefined) {
-      id = counts.length
-      ids.set(word, id)
-      counts.push(0)
-    }
-    counts[id]! += 1
-    tokens.push(id)
+  const endSentence = (): void => {
+    if (length > sentence) lengths.push(length - sentence)
+    sentence = length
   }
-  if (tokens.length > sentence) lengths.push(tokens.length - sentence)
-  let words = ""
-  for (const word of ids.keys()) words += `${word}\n`
+  for (const text of pieces(bytes)) {
+    for (let at = 0; at < text.length; ) {
+      const unit = text.charCodeAt(at)
+      if (IS_SPACE[unit] === 1) {
+        if (unit === NEWLINE) endSentence()
+        at++
+        continue
+      }
+      const start = at
+      while (at < text.length && IS_SPACE[text.charCodeAt(at)] === 0) at++
+      const word = text.slice(start, at)
+      let id = ids.get(word)
+      if (id === undefined) {
+        id = counts.length
+        // A copy: a part of a text would keep all of it in memory.
+        ids.set(Buffer.from(word).toString(), id)
+        counts.push(0)
+      }
+      counts[id]! += 1
+      if (length === tokens.length) tokens = resized(tokens, 2 * length)
+      tokens[length++] = id
+    }
+  }
+  endSentence()
   return {
-    words: new TextEncoder().encode(words),
+    words: packedWords(ids.keys()),
     counts: Float64Array.from(counts),
-    tokens: Uint32Array.from(tokens),
+    tokens: tokens.slice(0, length),
     lengths: Uint32Array.from(lengths),
   }
+}
+
+function resized(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const result = new Uint32Array(length)
+  result.set(values)
+  return result
 }

@@ -69,11 +69,21 @@ export const trainingState: Task<{ readonly run: string }, Omit<PackedState, "vo
     buffersOf([input, output, ...(subwords === undefined ? [] : [subwords.data])]),
 }
 
+/** Which results are wanted. */
+export interface TrainedResultPayload {
+  /** The run's id. */
+  readonly run: string
+  /** Whether the vectors of the output side are; not with a tree, which has none of words. */
+  readonly outputs: boolean
+  /** Whether a whole fastText model is. */
+  readonly fastText: boolean
+}
+
 /** What was trained. */
 export interface TrainedResult {
   /** The vectors of the words, row by row. */
   readonly input: Float32Array
-  /** Those of the output side; undefined when they are not of words. */
+  /** Those of the output side, if they were asked for. */
   readonly output: Float32Array | undefined
   readonly losses: readonly number[]
   /** The whole model, if it was asked for, without its words. */
@@ -81,14 +91,13 @@ export interface TrainedResult {
 }
 
 /** The vectors, and a fastText model if that is to be written. */
-export const trainedResult: Task<{ readonly run: string; readonly fastText: boolean }, TrainedResult> = {
+export const trainedResult: Task<TrainedResultPayload, TrainedResult> = {
   name: "trained-result",
-  perform({ run, fastText }) {
+  perform({ run, outputs, fastText }) {
     const trainer = trainerOf(run)
-    const tree = trainer.settings.objective === "hierarchical-softmax"
     return {
       input: trainer.vectors().data,
-      output: tree ? undefined : trainer.outputVectors().data,
+      output: outputs ? trainer.outputVectors().data : undefined,
       losses: trainer.losses,
       fastText: fastText ? withoutWords(trainer.fastText()) : undefined,
     }

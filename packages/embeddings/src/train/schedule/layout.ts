@@ -66,6 +66,8 @@ const START = fields.PARAMETERS + 4 * fields.FIELDS
 export function layOut(contents: Contents): Layout {
   const { corpus, settings, rounds, words, outputs, keep, noise, shifts, paths, subwords } = contents
   const { window } = settings
+  // The closures below keep no more of the corpus.
+  const { borders } = corpus
   const classes = classesOf(settings)
   const immediate = isImmediate(settings)
   const cbow = settings.architecture === "cbow"
@@ -208,7 +210,7 @@ export function layOut(contents: Contents): Layout {
       set(fields.ROUND_TOKENS, at.tokens + 4 * round.before)
       set(fields.ROUND_LENGTH, round.tokens)
       round.slices.forEach(({ from, to }, slice) => {
-        const before = corpus.borders[from]! - round.before
+        const before = borders[from]! - round.before
         const place = immediate ? slice : before
         const lists = ceilTo(fields.LIST_CHUNK, at.lists + slice * perSlice + place * perWord)
         integers.set([from, to, place, lists], (at.table >>> 2) + 4 * slice)
