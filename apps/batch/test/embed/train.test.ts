@@ -147,6 +147,25 @@ test("every format holds the same vectors; further files hold the words, the cou
   expect(readVectors(Buffer.from(whole.stdout), "glove").data).toEqual(input)
 })
 
+test("a shard of several pieces is read like a short one", async () => {
+  // More than twice the bytes of a piece, with characters of one to four bytes and words that are longer than most.
+  const line = (i: number): string =>
+    `wörter ${i % 7} ${"long".repeat(4 + (i % 9))} 𝔴${i % 3} ${i % 5 === 0 ? "\u3000" : "zwei"}\n`
+  const text = `${Array.from({ length: 15_000 }, (_, i) => line(i)).join("")}no newline`
+  const cwd = folder({ "a.txt": text })
+  const small =
+    "--dimensions 2 --window 1 --negative 1 --epochs 1 --min-count 1 --sample 0.001 --save-vocabulary counts.txt"
+  const { code, stdout } = await lectern(
+    ["embed", "train", ...small.split(" "), "a.txt", "-o", "v.vec", "-f", "json", "-q"],
+    { cwd },
+  )
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout).text.sentences).toBe(15_001)
+  const { words, counts } = vocabularyOf(text)
+  const lines = words.map((word, id) => `${word} ${counts[id]}\n`)
+  expect(readFileSync(join(cwd, "counts.txt"), "utf8")).toBe(lines.join(""))
+})
+
 test("the report has the loss of each epoch, and nothing that differs from run to run", async () => {
   const cwd = folder({ "a.txt": TEXT })
   const { stdout, stderr } = await train(cwd, "a.txt", "-o", "v.vec", "-f", "json", "--max-words", "30")

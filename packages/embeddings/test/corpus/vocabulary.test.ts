@@ -40,6 +40,13 @@ test("encodeCorpus() leaves out unknown words and empty sentences", () => {
   expect([...borders]).toEqual([0, 2, 3])
 })
 
+test("encodeCorpus() takes more words than the vocabulary has counted", () => {
+  const sentences = Array.from({ length: 900 }, (_, i) => (i % 3 === 0 ? ["a", "b", "c"] : ["c", "a"]))
+  const words = vocabulary(COUNTED)
+  const { tokens } = encodeCorpus(sentences, words)
+  expect([...tokens]).toEqual(sentences.flat().map((word) => words.words.indexOf(word)))
+})
+
 test("encodeCorpus() splits sentences after each thousand words", () => {
   const words = vocabulary(COUNTED)
   const bordersOf = (length: number): number[] => [...encodeCorpus([Array(length).fill("a"), ["c"]], words).borders]
