@@ -61,6 +61,10 @@ test.each<[string, string]>([
   ["rouge", "ROUGE is rouge1 to rouge9, rougeL and rougeLsum: use -m rouge1 rouge2 rougeL, for example"],
   ["spBLEU", "split both sides with its SentencePiece model first and use -m bleu -tok none"],
   ["BERTScore", "it needs a model: use bertScore() of @lectern/metrics in a program"],
+  [
+    "WMD",
+    "it needs vectors of words: use wordMovers() of @lectern/metrics, with vectors of @lectern/embeddings, in a program",
+  ],
 ])("-m %s names what to type", async (typed, hint) => {
   expect(await answer(["score", "ref.txt", "-i", "hyp.txt", "-m", "ter", typed])).toBe(
     `unknown metric '${typed}': ${hint}`,

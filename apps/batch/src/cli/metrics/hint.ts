@@ -11,6 +11,10 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ["sacrebleu", "use -m bleu"],
   ["ciderd", "use -m cider"],
   ["spbleu", "split both sides with its SentencePiece model first and use -m bleu -tok none"],
+  [
+    "wmd",
+    "it needs vectors of words: use wordMovers() of @lectern/metrics, with vectors of @lectern/embeddings, in a program",
+  ],
   ["bertscore", "it needs a model: use bertScore() of @lectern/metrics in a program"],
 ])
 
