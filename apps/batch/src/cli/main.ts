@@ -14,15 +14,28 @@ import { score } from "./score/spec.js"
 import { seq2seq } from "./seq2seq/spec.js"
 import { ClosedPipe } from "./shared/closed-pipe.js"
 import type { CommandSpec, Context, Streams } from "./shared/command.js"
+import { continuation } from "./shared/continuation.js"
 import { EXIT, exitCodeOf } from "./shared/exit-code.js"
 import { watchInterrupts } from "./shared/interrupt.js"
 import { toStream } from "./shared/stream.js"
 import { expandShortOptions, shortOptionsOf } from "./short-options.js"
+import { status } from "./status/spec.js"
 import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
 /** All commands. */
-export const commands: readonly CommandSpec[] = [score, align, compare, tokenizer, lm, seq2seq, decode, blame, embed]
+export const commands: readonly CommandSpec[] = [
+  score,
+  align,
+  compare,
+  tokenizer,
+  lm,
+  seq2seq,
+  decode,
+  blame,
+  embed,
+  status,
+]
 
 /**
  * Runs the command.
@@ -38,7 +51,10 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
   try {
     return await run(args, { streams, interrupts })
   } catch (error) {
-    return interrupts.exitCode() ?? reportFailure(error, streams)
+    const code = interrupts.exitCode()
+    if (code === undefined) return reportFailure(error, streams)
+    interrupts.end()
+    return code
   } finally {
     interrupts.release()
   }
@@ -51,7 +67,13 @@ async function run(args: readonly string[], context: Context): Promise<number> {
   const print = (text: string): void => {
     help += text
   }
-  const command = program({ version: version(), commands, shortOptions, print }, context)
+  const command = program({ version: version(), commands, shortOptions, print }, context, (raw) => {
+    const { resume, quiet } = raw
+    context.interrupts.onEnd(() => {
+      const next = quiet === true ? undefined : continuation(args, resume as string | undefined)
+      if (next !== undefined) stderr.write(`lectern: interrupted; to continue: ${printable(next)}\n`)
+    })
+  })
   if (args.length === 0) {
     stderr.write(command.helpInformation())
     return EXIT.usage

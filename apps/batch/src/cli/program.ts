@@ -33,9 +33,14 @@ export interface ProgramParts {
  *
  * @param parts - commands, short options and version
  * @param context - passed to the commands
+ * @param onRun - called with the options as typed before a command runs
  * @returns the program, which throws instead of exiting
  */
-export function program({ version, commands, shortOptions, print }: ProgramParts, context: Context): Command {
+export function program(
+  { version, commands, shortOptions, print }: ProgramParts,
+  context: Context,
+  onRun: (raw: Raw) => void = () => {},
+): Command {
   const root = new Command("lectern")
     .description(
       "Exact corpus scores of generated text, tokenizers, language models, encoder-decoders and word vectors, over worker threads.",
@@ -45,7 +50,7 @@ export function program({ version, commands, shortOptions, print }: ProgramParts
     .helpCommand("help [command]", "print the help of a command")
     .addHelpText("after", EXAMPLES)
   const { stdout, stderr } = context.streams
-  const all = [root, ...commands.flatMap((spec) => addCommand(root, spec, context))]
+  const all = [root, ...commands.flatMap((spec) => addCommand(root, spec, context, onRun))]
   for (const each of all) {
     each
       .exitOverride()
@@ -65,7 +70,7 @@ export function program({ version, commands, shortOptions, print }: ProgramParts
 }
 
 /** Adds a command and its subcommands; returns all of them. */
-function addCommand(parent: Command, spec: CommandSpec, context: Context): Command[] {
+function addCommand(parent: Command, spec: CommandSpec, context: Context, onRun: (raw: Raw) => void): Command[] {
   const command = parent.command(spec.name).summary(spec.summary).description(spec.description)
   if (spec.usage !== undefined) command.usage(spec.usage)
   for (const [name, help] of spec.operands ?? []) command.argument(name, help)
@@ -75,8 +80,12 @@ function addCommand(parent: Command, spec: CommandSpec, context: Context): Comma
   }
   if (spec.notes !== "") command.addHelpText("after", spec.notes)
   const { run } = spec
-  if (run !== undefined) command.action(() => run(command.args, command.opts<Raw>(), context))
-  return [command, ...(spec.commands ?? []).flatMap((each) => addCommand(command, each, context))]
+  if (run !== undefined)
+    command.action(() => {
+      onRun(command.opts<Raw>())
+      return run(command.args, command.opts<Raw>(), context)
+    })
+  return [command, ...(spec.commands ?? []).flatMap((each) => addCommand(command, each, context, onRun))]
 }
 
 function termWith(shortOptions: ShortOptions): (this: Help, option: Option) => string {

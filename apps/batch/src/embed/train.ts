@@ -104,7 +104,7 @@ export async function trainVectors(request: TrainVectorsRequest): Promise<Traine
   if (resume === undefined) return { ...facts, settings, vocabulary, ...(await trained(task, undefined)) }
   const store = openStore(resume, await planOf(task), checkpointCodec)
   try {
-    const stored = checkpoints(store, packed, yieldToEvents(signal))
+    const stored = checkpoints(store, packed, yieldToEvents(undefined))
     return { ...facts, settings, vocabulary, ...(await trained(task, stored)) }
   } finally {
     store.close()
@@ -131,6 +131,7 @@ async function trained(training: Training, stored: Checkpoints | undefined): Pro
   const from = state === undefined ? training.from : undefined
   const payload = { run, corpus, vocabulary, options: settings, state, from }
   const team = await openTeam(over ? { ...request, jobs: 1 } : request, payload, settings)
+  const store = async (): Promise<void> => stored?.write(await team.leader.run(trainingState, { run }))
   try {
     const bytesTotal = settings.epochs * corpus.tokens.length
     // Where the speed is measured from: of a run that continues, after the first rounds.
@@ -138,8 +139,14 @@ async function trained(training: Training, stored: Checkpoints | undefined): Pro
     let written = performance.now()
     const milliseconds = stored === undefined ? CHUNK_MS : Math.min(CHUNK_MS, 1000 * every)
     for (let done = over; !done; ) {
-      const rounds = team.leader.run(trainRounds, { run, control: team.control, milliseconds })
-      const { step, losses, ...reached } = await untilAborted(Promise.race([rounds, team.failed]), signal)
+      const rounds = Promise.race([
+        team.leader.run(trainRounds, { run, control: team.control, milliseconds }),
+        team.failed,
+      ])
+      const { step, losses, ...reached } = await untilAborted(rounds, signal).catch(async (error) => {
+        if (signal?.aborted === true && stored !== undefined) await rounds.then(store)
+        throw error
+      })
       const { tokens, epoch, loss } = step
       const now = performance.now()
       const speed = start && (1000 * (tokens - start.tokens)) / (now - start.time)
@@ -150,7 +157,7 @@ async function trained(training: Training, stored: Checkpoints | undefined): Pro
       if (ended || start === undefined) start = { time: now, tokens }
       done = reached.done
       if (stored === undefined || !(done || now - written >= 1000 * every)) continue
-      await stored.write(await untilAborted(team.leader.run(trainingState, { run }), signal))
+      await store()
       written = performance.now()
     }
     const fastText = request.wholeModel?.(settings) ?? false

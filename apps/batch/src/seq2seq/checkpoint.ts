@@ -10,6 +10,9 @@ export interface Checkpoint {
   readonly state: Uint8Array
 }
 
+/** The name of the checkpoint, the only part of a run's folder. */
+export const MILESTONES = "last"
+
 // Layout: magic (8 bytes), bytes of the milestones (float64, little-endian), the milestones as JSON, the state.
 const MAGIC = "LECSEQ01"
 const HEAD = 16

@@ -7,7 +7,7 @@ import { threadsEngine } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { openStore, type Store } from "../store/store.js"
 import type { InputFacts } from "../types.js"
-import { type Checkpoint, checkpointCodec } from "./checkpoint.js"
+import { type Checkpoint, checkpointCodec, MILESTONES } from "./checkpoint.js"
 import { trainSteps } from "./tasks/train-steps.js"
 import { type PackedPairs, type PairsRequest, readPairs } from "./training/pairs.js"
 import type { Milestone, TrainingSpec } from "./training/spec.js"
@@ -54,8 +54,6 @@ export interface TrainedSeq2seq {
 }
 
 const MAX_EVERY = 1000
-/** The only part of a run's folder. */
-const CHECKPOINT = "last"
 
 /**
  * Trains a model. Its bytes depend only on the pairs and the options, whether the run was interrupted or not.
@@ -109,7 +107,7 @@ async function trained(
   { perEpoch, total, every }: Steps,
   store: Store<Checkpoint> | undefined,
 ): Promise<Checkpoint> {
-  let last = store?.read(CHECKPOINT)
+  let last = store?.read(MILESTONES)
   let from = last?.milestones.at(-1)?.step ?? 0
   if (from > total) {
     const why = `${resume} holds a run of ${from} steps, more than the ${total} asked for; name another folder, or more steps`
@@ -143,7 +141,7 @@ async function trained(
       })
       const { milestone, state } = await untilAborted(done, signal)
       last = { milestones: [...(last?.milestones ?? []), milestone], state }
-      store?.write(CHECKPOINT, last)
+      store?.write(MILESTONES, last)
       onMilestone?.(milestone, speed(to))
       from = to
     }

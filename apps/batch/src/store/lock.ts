@@ -9,8 +9,9 @@ import { newTag, ownerState, pidOf } from "./owner.js"
 import { unfinishedPath } from "./unfinished.js"
 import { readIfThere } from "./whole-file.js"
 
-const NAME = "lock"
-const CLAIM = `${NAME}.after-`
+/** The name of the lock, with which the names of claims to it begin. */
+export const LOCK = "lock"
+const CLAIM = `${LOCK}.after-`
 
 /**
  * Locks a folder for this process, until it is unlocked or the process ends.
@@ -23,7 +24,7 @@ const CLAIM = `${NAME}.after-`
  * @throws LecternError `usage` when another process has locked it, `unreadable`, `unwritable`
  */
 export function lockFolder(folder: string): () => void {
-  const path = join(folder, NAME)
+  const path = join(folder, LOCK)
   const content = `${newTag()} ${hostname()}\n`
   const file = unfinishedPath(path)
   try {
@@ -40,6 +41,27 @@ export function lockFolder(folder: string): () => void {
   return unlock
 }
 
+/** A process that has locked a folder. */
+export interface Holder {
+  /** Its id. */
+  readonly process: number
+  /** The machine. */
+  readonly host: string
+}
+
+/**
+ * The process that has locked a folder.
+ *
+ * @param folder - the folder
+ * @returns undefined when there is none, or when it is gone
+ * @throws LecternError `unreadable`
+ */
+export function holderOf(folder: string): Holder | undefined {
+  const [tag = "", host = ""] = (readText(join(folder, LOCK)) ?? "").trimEnd().split(" ")
+  const state = ownerState(tag)
+  return state === undefined || state === "gone" ? undefined : { process: pidOf(tag), host }
+}
+
 /**
  * Links a file as the lock. If a process that is gone has the lock, links it as a claim to that lock, of which there is
  * one, then replaces the lock. The process of a claim may be gone as well: then there is one claim to that claim.
@@ -47,7 +69,7 @@ export function lockFolder(folder: string): () => void {
  * @returns false when the lock changed meanwhile
  */
 function tryLock(folder: string, file: string): boolean {
-  const path = join(folder, NAME)
+  const path = join(folder, LOCK)
   const left: (readonly [path: string, content: string])[] = []
   let at = path
   while (!linkIfAbsent(file, at)) {
@@ -93,7 +115,7 @@ function refuseIfHeld(content: string, folder: string): void {
   if (state === undefined || state === "gone") return
   // A container that is started again has a new process namespace, and its run often has the same process id.
   if (state === "hidden" && pidOf(tag) === process.pid) return
-  const why = `another run uses ${folder} (process ${pidOf(tag)} on ${host}); if it does not, remove ${join(folder, NAME)}`
+  const why = `another run uses ${folder} (process ${pidOf(tag)} on ${host}); if it does not, remove ${join(folder, LOCK)}`
   throw new LecternError({ kind: "usage", why })
 }
 

@@ -9,7 +9,8 @@ export interface Plan {
   readonly [name: string]: unknown
 }
 
-const FILE = "plan.json"
+/** The name of its file. */
+export const PLAN_FILE = "plan.json"
 
 /**
  * Writes the plan into a folder without one; in a folder with one, checks that it is the same.
@@ -19,7 +20,7 @@ const FILE = "plan.json"
  * @throws LecternError `usage` naming the field that differs from the folder's plan; `bad-data`, `unreadable`, `unwritable`
  */
 export function checkPlan(folder: string, plan: Plan): void {
-  const path = join(folder, FILE)
+  const path = join(folder, PLAN_FILE)
   const wanted = JSON.parse(JSON.stringify(plan)) as Plan
   const found = readPlan(path)
   if (found === undefined) {
@@ -31,11 +32,18 @@ export function checkPlan(folder: string, plan: Plan): void {
     (name) => JSON.stringify(wanted[name]) !== JSON.stringify(found[name]),
   )
   if (different === undefined) return
-  const why = `${folder} holds parts of another run: "${different}" in its ${FILE} differs; name another folder, or remove this one`
+  const why = `${folder} holds parts of another run: "${different}" in its ${PLAN_FILE} differs; name another folder, or remove this one`
   throw new LecternError({ kind: "usage", why })
 }
 
-function readPlan(path: string): Plan | undefined {
+/**
+ * Reads a plan.
+ *
+ * @param path - its file
+ * @returns undefined when there is none
+ * @throws LecternError `bad-data`, `unreadable`
+ */
+export function readPlan(path: string): Plan | undefined {
   const bytes = readIfThere(path)
   if (bytes === undefined) return undefined
   try {

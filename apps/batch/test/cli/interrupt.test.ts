@@ -47,10 +47,25 @@ describe("watchInterrupts()", () => {
   test("ends the process when the run does not end", () => {
     const { exit, send } = watched()
     send("SIGINT")
-    vi.advanceTimersByTime(790)
+    vi.advanceTimersByTime(1790)
     expect(exit).not.toHaveBeenCalled()
     vi.advanceTimersByTime(20)
     expect(exit.mock.calls).toEqual([[130]])
+  })
+
+  test("says the last words once: at the end, or before it ends the process", () => {
+    const { interrupts, send } = watched()
+    const said: string[] = []
+    interrupts.onEnd(() => said.push("first"))
+    interrupts.end()
+    interrupts.end()
+    expect(said).toEqual(["first"])
+    interrupts.onEnd(() => said.push("second"))
+    send("SIGINT")
+    expect(said).toEqual(["first"])
+    vi.advanceTimersByTime(1810)
+    interrupts.end()
+    expect(said).toEqual(["first", "second"])
   })
 
   test("does nothing after its release", () => {

@@ -26,12 +26,15 @@ function placeIn(cwd: string): Place {
 
 /** Starts a run in threads, and ends it as soon as its checkpoint is in the middle of an epoch after this one. */
 async function interrupted(cwd: string, signal: NodeJS.Signals, after: number) {
-  const child = start([...TRAIN, ...CHECKPOINTS, "--engine", "threads", "-j", "2"], { cwd })
+  const args = [...TRAIN, ...CHECKPOINTS, "--engine", "threads", "-j", "2"]
+  const child = start(args, { cwd })
   const run = finished(child)
   for (let place = placeIn(cwd); place.epoch < after || place.round === 0; place = placeIn(cwd)) await sleep(1)
   child.kill(signal)
-  const { code, stdout } = await run
+  const { code, stdout, stderr } = await run
   expect(placeIn(cwd).epoch).toBeLessThan(EPOCHS)
+  const last = `\nlectern: interrupted; to continue: lectern ${args.join(" ")}\n`
+  expect(stderr.endsWith(last)).toBe(signal !== "SIGKILL")
   return { code, stdout }
 }
 
@@ -60,6 +63,35 @@ test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
     const single = await lectern([...TRAIN, "--engine", "inline", "-q"], { cwd: whole })
     expect(again.stdout).toBe(single.stdout)
     expect(readFileSync(join(cwd, "v.bin")).equals(readFileSync(join(whole, "v.bin")))).toBe(true)
+  },
+)
+
+test.each([["aloud"], ["in silence", "-q"]])(
+  "what was done since the last checkpoint is stored after a signal: %s",
+  async (_, ...quiet) => {
+    const cwd = folder({ "it's a.txt": TEXT })
+    const args = [
+      ...TRAIN.map((arg) => (arg === "a.txt" ? "it's a.txt" : arg)),
+      "--epochs",
+      "1000",
+      "--resume",
+      "run",
+      ...quiet,
+    ]
+    const child = start([...args, "--engine", "inline"], { cwd })
+    const run = finished(child)
+    while (!existsSync(join(cwd, "run", "plan.json"))) await sleep(1)
+    await sleep(100)
+    expect(existsSync(join(cwd, "run", "last.checkpoint"))).toBe(false)
+    child.kill("SIGINT")
+    const { code, stderr } = await run
+    expect(code).toBe(130)
+    const words = args.join(" ").replace("it's a.txt", "'it'\\''s a.txt'")
+    const last = `lectern: interrupted; to continue: lectern ${words} --engine inline\n`
+    if (quiet.length > 0) expect(stderr).toBe("")
+    else expect(stderr.endsWith(last)).toBe(true)
+    const { epoch, round } = placeIn(cwd)
+    expect(2 * epoch + round).toBeGreaterThan(0)
   },
 )
 

@@ -1,8 +1,8 @@
 // Ctrl-C, `kill` and a closed terminal: the first signal aborts the run; if the run does not end in time, the process exits.
 import { EXIT } from "./exit-code.js"
 
-// The documentation promises one second; a run normally ends much sooner.
-const GRACE_MS = 800
+// A run normally ends much sooner; a last checkpoint may take a while.
+const GRACE_MS = 1800
 
 const EXIT_CODES = {
   SIGINT: EXIT.interrupted,
@@ -19,6 +19,14 @@ export interface Interrupts {
   exitCode(): number | undefined
   /** Ends the run for another reason. */
   abort(reason: unknown): void
+  /**
+   * What to say when a signal has ended the run, or the process has to exit before its end.
+   *
+   * @param say - called at most once
+   */
+  onEnd(say: () => void): void
+  /** Says it. */
+  end(): void
   /** Stops listening. */
   release(): void
 }
@@ -32,11 +40,19 @@ export function watchInterrupts(): Interrupts {
   const controller = new AbortController()
   let code: number | undefined
   let timer: NodeJS.Timeout | undefined
+  let say = (): void => {}
+  const end = (): void => {
+    say()
+    say = () => {}
+  }
   const stop = (signal: NodeJS.Signals): void => {
     if (code !== undefined) process.exit(code)
     const exitCode = EXIT_CODES[signal as keyof typeof EXIT_CODES]
     code = exitCode
-    timer = setTimeout(() => process.exit(exitCode), GRACE_MS)
+    timer = setTimeout(() => {
+      end()
+      process.exit(exitCode)
+    }, GRACE_MS)
     timer.unref()
     controller.abort(new Error("interrupted"))
   }
@@ -46,6 +62,10 @@ export function watchInterrupts(): Interrupts {
     signal: controller.signal,
     exitCode: () => code,
     abort: (reason) => controller.abort(reason),
+    onEnd(action) {
+      say = action
+    },
+    end,
     release() {
       clearTimeout(timer)
       for (const signal of signals) process.off(signal, stop)

@@ -115,6 +115,18 @@ export function finishedState(folder: string): PackedState {
   throw new LecternError({ kind: "usage", why })
 }
 
+/**
+ * How far a run is.
+ *
+ * @param folder - where it stores its checkpoints
+ * @returns undefined before the first checkpoint
+ * @throws LecternError `unreadable`
+ */
+export function epochsIn(folder: string): { readonly epoch: number; readonly epochs: number } | undefined {
+  const record = recordOf(readPart(folder, RECORD, checkpointCodec))
+  return record && { epoch: record.epoch, epochs: record.settings.epochs }
+}
+
 type ReadPart = (key: string, source?: Uint8Array) => Uint8Array | undefined
 
 function stateIn(read: ReadPart): PackedState | undefined {
