@@ -1,9 +1,10 @@
 // Signals: the first one aborts the run, the second one ends the process.
-import { readdirSync, readFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
+import { continuation } from "../../src/cli/shared/continuation.js"
 import { watchInterrupts } from "../../src/cli/shared/interrupt.js"
 import { finished, folder, SIGNALS, start } from "./run.js"
 
@@ -76,6 +77,16 @@ describe("watchInterrupts()", () => {
     send("SIGINT")
     expect(exit).not.toHaveBeenCalled()
   })
+})
+
+test("without stored parts, there is nothing to continue", () => {
+  const run = join(folder(), "run")
+  expect(continuation(["lm", "train"], undefined)).toBeUndefined()
+  expect(continuation(["lm", "train"], run)).toBeUndefined()
+  mkdirSync(run)
+  expect(continuation(["lm", "train"], run)).toBeUndefined()
+  writeFileSync(join(run, "plan.json"), "{}")
+  expect(continuation(["lm", "train", "$HOME", "~", "*.txt", ""], run)).toBe("lectern lm train '$HOME' '~' '*.txt' ''")
 })
 
 test.skipIf(process.platform === "win32").each(ALL_TESTS ? SIGNALS : SIGNALS.slice(1, 3))(

@@ -52,6 +52,7 @@ test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
     )
     expect(await interrupted(cwd, "SIGKILL", 2)).toEqual({ code: null, stdout: "" })
     expect(existsSync(join(cwd, "v.bin"))).toBe(false)
+    expect((await lectern(["status", "run"], { cwd })).stdout).toMatch(/^in use {2}no\n/m)
     const { epoch } = placeIn(cwd)
     const again = await lectern([...TRAIN, "--resume", "run", "--engine", "inline"], { cwd })
     expect(again).toMatchObject({
