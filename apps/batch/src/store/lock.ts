@@ -31,14 +31,25 @@ export function lockFolder(folder: string): () => void {
     withWriteErrors(path, () => writeFileSync(file, content, { flag: "wx" }))
     while (!tryLock(folder, file));
   } finally {
-    rmSync(file, { force: true })
+    ifPossible(() => rmSync(file, { force: true }))
   }
   const unlock = (): void => {
     process.off("exit", unlock)
-    if (readText(path) === content) rmSync(path, { force: true })
+    ifPossible(() => {
+      if (readText(path) === content) rmSync(path, { force: true })
+    })
   }
   process.on("exit", unlock)
   return unlock
+}
+
+/** What stays, a later run removes or takes over, so the work of this one is not refused for it. */
+function ifPossible(remove: () => void): void {
+  try {
+    remove()
+  } catch {
+    // See above.
+  }
 }
 
 /** A process that has locked a folder. */
@@ -79,14 +90,18 @@ function tryLock(folder: string, file: string): boolean {
     left.push([at, content])
     at = join(folder, CLAIM + digest(`${at} ${content}`))
   }
-  if (left.length === 0) return true
-  // A claim is worth nothing when an earlier one has succeeded: then the lock is another one, or gone.
-  if (left.some(([each, content]) => readText(each) !== content)) {
-    rmSync(at, { force: true })
-    return false
+  if (left.length > 0) {
+    // A claim is worth nothing when an earlier one has succeeded: then the lock is another one, or gone.
+    if (left.some(([each, content]) => readText(each) !== content)) {
+      rmSync(at, { force: true })
+      return false
+    }
+    withWriteErrors(path, () => renameSync(file, path))
   }
-  withWriteErrors(path, () => renameSync(file, path))
-  for (const name of readdirSync(folder)) if (name.startsWith(CLAIM)) rmSync(join(folder, name), { force: true })
+  // Those of processes that were killed may be left even where there was no lock.
+  ifPossible(() => {
+    for (const name of readdirSync(folder)) if (name.startsWith(CLAIM)) rmSync(join(folder, name), { force: true })
+  })
   return true
 }
 
