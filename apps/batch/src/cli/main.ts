@@ -19,6 +19,7 @@ import { EXIT, exitCodeOf } from "./shared/exit-code.js"
 import { watchInterrupts } from "./shared/interrupt.js"
 import { toStream } from "./shared/stream.js"
 import { expandShortOptions, shortOptionsOf } from "./short-options.js"
+import { merge, plan, shard } from "./statistics/spec.js"
 import { status } from "./status/spec.js"
 import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
@@ -26,6 +27,9 @@ import { commandLineProblem } from "./usage.js"
 /** All commands. */
 export const commands: readonly CommandSpec[] = [
   score,
+  plan,
+  shard,
+  merge,
   align,
   compare,
   tokenizer,

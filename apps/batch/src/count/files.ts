@@ -3,16 +3,14 @@ import { inOrder } from "../engines/in-order.js"
 import { hashFile } from "../read/hash-file.js"
 import { withFile } from "../read/identity.js"
 import { pairUp } from "../read/inputs.js"
-import { labelReader } from "../read/labels.js"
 import { byteOrderMarkBytes, indexFiles } from "../shard/index-files.js"
 import { planShards } from "../shard/plan.js"
 import type { InputFacts, Progress } from "../types.js"
+import { resampleJobs } from "./resample-jobs.js"
 import type { FilesRun } from "./run.js"
 import { shardProgress } from "./shard-progress.js"
 import { collectTables } from "./tables.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
-import type { ResampleJob } from "./tasks/resample.js"
-import { unitsOf } from "./units.js"
 
 /**
  * Counts texts in plain files.
@@ -37,16 +35,7 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
     indexes.map(({ lines }) => lines),
   )
   const inputs = files.map((file, i) => ({ label: file.label, markBytes: marks[i]!, file }))
-  const read = labelReader(segments, run.signal)
-  const resample: ResampleJob[] = []
-  for (const request of run.resampling) {
-    const { units, strata } = await unitsOf(request, segments, read)
-    resample.push({ ...request, strata, ...(units !== undefined && { units: engine.broadcast(units) }) })
-  }
-  for (const [r, { method, strata }] of resample.entries()) {
-    const units = strata.reduce((sum, size) => sum + size, 0)
-    if (method === "bootstrap" && units < MIN_UNITS) report.warn(fewUnitsWarning(units, run.resampling[r]!.documents))
-  }
+  const resample = await resampleJobs(run, segments)
   const tables = run.twoPasses.includes(true) ? await collectTables(run, inputs, indexes) : undefined
   const job: CountJob = {
     ...run.job,
@@ -78,12 +67,4 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   return files.map(({ path, size }, i) =>
     run.checksums ? { path, bytes: size, sha256: sums[i]! } : { path, bytes: size },
   )
-}
-
-// With fewer units, resamples of a test set say little about other test sets: intervals and p-values are too small.
-const MIN_UNITS = 20
-
-function fewUnitsWarning(units: number, documents: string | undefined): string {
-  const what = documents === undefined ? "segment" : "document"
-  return `only ${units} ${what}${units === 1 ? "" : "s"} to draw from: intervals and p-values of the bootstrap are too small`
 }

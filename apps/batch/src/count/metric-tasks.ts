@@ -4,8 +4,10 @@ import { hashFile } from "../read/hash-file.js"
 import { indexPart } from "../read/index-part.js"
 import { collectShard } from "./tasks/collect-shard.js"
 import { countShard } from "./tasks/count-shard.js"
+import { hashLines } from "./tasks/hash-lines.js"
 import { markShard } from "./tasks/mark-shard.js"
 import type { MetricLookup } from "./tasks/metric-lookup.js"
+import { readCounts } from "./tasks/read-counts.js"
 
 /**
  * The tasks that a worker knows.
@@ -14,5 +16,5 @@ import type { MetricLookup } from "./tasks/metric-lookup.js"
  * @returns the tasks
  */
 export function metricTasks(metricOf: MetricLookup): Tasks {
-  return [indexPart, hashFile, markShard(metricOf), collectShard(metricOf), countShard(metricOf)]
+  return [indexPart, hashFile, hashLines, markShard(metricOf), collectShard(metricOf), countShard(metricOf), readCounts]
 }

@@ -6,7 +6,8 @@ import { COMMON_FIELDS, checkRequest } from "../count/check-request.js"
 import { countCorpus } from "../count/corpus.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../report/model.js"
-import type { CountRequest, ShardRows } from "../types.js"
+import { type CorpusStatistics, countStatistics } from "../statistics/count-statistics.js"
+import type { CorpusCounts, CountRequest, ShardRows } from "../types.js"
 import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
 
 /** The texts and metrics to score, and how. */
@@ -43,6 +44,25 @@ const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
  * @throws LecternError for any fault of the request or the input; the signal's reason when aborted
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
+  return scored(request, countCorpus)
+}
+
+/**
+ * Scores every system from stored counts, with the same result as {@link scoreCorpus} over the texts.
+ *
+ * @param request - references and systems are only names; metrics as in `countStatistics`
+ * @param statistics - the counts of the whole corpus
+ * @returns scores on the scale of reports, with their signatures
+ * @throws LecternError for any fault of the request or the file; the signal's reason when aborted
+ */
+export function scoreStatistics(request: ScoreRequest, statistics: CorpusStatistics): Promise<CorpusReport> {
+  return scored(request, (each) => countStatistics(each, statistics))
+}
+
+async function scored(
+  request: ScoreRequest,
+  count: (request: CountRequest) => Promise<CorpusCounts>,
+): Promise<CorpusReport> {
   checkOptions("scoreCorpus()", request, REQUEST)
   const { onSegments, significance, ...rest } = request
   if (onSegments !== undefined) checkFunction("onSegments", onSegments)
@@ -52,7 +72,7 @@ export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> 
   const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
   const names = request.systems.map(({ name }) => name)
   checkSignificance(significance, names.length)
-  const counts = await countCorpus({
+  const counts = await count({
     ...rest,
     resampling: resamplingOf(significance),
     ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),

@@ -7,6 +7,8 @@ export interface TextRange {
   readonly start: number
   readonly end: number
   readonly skip: number
+  /** The SHA-256 of the lines, when they must be the same as in an earlier run. */
+  readonly sha256?: string
 }
 
 /** Consecutive segments that are counted in one task. */

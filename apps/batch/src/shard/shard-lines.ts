@@ -1,4 +1,6 @@
 // Reads the lines of a shard from one input.
+import { createHash } from "node:crypto"
+import { LecternError } from "@lectern/core"
 import { changed, type FileIdentity, readFully, withFile } from "../read/identity.js"
 import { threadScanner } from "../read/scanner.js"
 import type { Shard, TextRange } from "./plan.js"
@@ -25,6 +27,23 @@ export interface ShardInput {
  * @throws LecternError `unreadable`; `bad-data` when the file has changed
  */
 export function readShardLines(
+  input: ShardInput,
+  shard: Shard,
+  range: TextRange,
+  bytes: Uint8Array,
+  data: Uint8Array | undefined,
+): Uint8Array {
+  const lines = shardLines(input, shard, range, bytes, data)
+  const { sha256 } = range
+  if (sha256 !== undefined && createHash("sha256").update(lines).digest("hex") !== sha256) {
+    const first = shard.firstSegment + 1
+    const why = `lines ${first}..${shard.firstSegment + shard.segments} have changed since the plan was made`
+    throw new LecternError({ kind: "bad-data", path: input.label, why })
+  }
+  return lines
+}
+
+function shardLines(
   { label, file }: ShardInput,
   { firstSegment, segments }: Shard,
   { start, end, skip }: TextRange,

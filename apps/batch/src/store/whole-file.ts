@@ -88,8 +88,12 @@ function checksum(content: Uint8Array, source: Uint8Array): Uint8Array {
   return createHash("sha256").update(source).update(content).digest()
 }
 
-/** Makes a rename durable. Windows, where folders cannot be opened, does not need this. */
-function syncFolder(folder: string): void {
+/**
+ * Makes a rename durable. Windows, where folders cannot be opened, does not need this.
+ *
+ * @param folder - the folder of the renamed file
+ */
+export function syncFolder(folder: string): void {
   let descriptor: number
   try {
     descriptor = openSync(folder, "r")

@@ -1,8 +1,9 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SegmentFormat } from "../../report/formats/segment-lines.js"
-import type { SegmentReport, SignificanceFacts } from "../../report/model.js"
-import { type ScoreRequest, scoreCorpus } from "../../score/score.js"
+import type { CorpusReport, SegmentReport, SignificanceFacts } from "../../report/model.js"
+import { type ScoreRequest, scoreCorpus, scoreStatistics } from "../../score/score.js"
+import type { TextSource } from "../../types.js"
 import type { Context } from "../shared/command.js"
 import { readingRequest } from "../shared/groups.js"
 import type { Interrupts } from "../shared/interrupt.js"
@@ -22,7 +23,7 @@ import type { ScoreOptions } from "./options.js"
  */
 export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
   const { interrupts } = context
-  const texts = withBaselineNames(findTexts(options), options)
+  const texts = withBaselineNames(textsOf(options), options)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
   await reportRun({ options, texts, context, work: WORK, incremental: options.sentenceLevel }, async (run) => {
     const request = requestFor(options, texts, interrupts, run)
@@ -30,6 +31,22 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
     else await reportCorpus(request, options, run)
   })
+}
+
+/** The texts, or only their names. */
+function textsOf(options: ScoreOptions): Texts {
+  const { statistics, input } = options
+  if (statistics === undefined) return findTexts(options)
+  const named = (path: string): TextSource => ({ name: path, path })
+  const { references, inputs } = statistics.corpus
+  return {
+    references: Array.from({ length: references }, () => named(inputs[0]!.path)),
+    systems: (input ?? []).map(named),
+  }
+}
+
+function scored(request: ScoreRequest, { statistics }: ScoreOptions): Promise<CorpusReport> {
+  return statistics === undefined ? scoreCorpus(request) : scoreStatistics(request, statistics)
 }
 
 const WORK: Work = { doing: "scoring", unit: "segments" }
@@ -41,7 +58,7 @@ async function reportCorpus(
 ): Promise<void> {
   const [{ corpusText }, report] = await Promise.all([
     import("../../report/formats/corpus-text.js"),
-    scoreCorpus(request),
+    scored(request, options),
   ])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
   const facts = significanceFacts(options, request)
@@ -96,7 +113,7 @@ async function reportSegments(
     }
     if (lines !== "") await write(lines)
   }
-  await scoreCorpus({ ...request, onSegments })
+  await scored({ ...request, onSegments }, options)
 }
 
 const CHUNK = 1 << 16

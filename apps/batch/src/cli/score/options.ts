@@ -2,6 +2,7 @@
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SignificanceRequest } from "../../score/significance.js"
+import type { CorpusStatistics } from "../../statistics/count-statistics.js"
 import type { MetricSpec } from "../../types.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
 import type { Tables } from "../metrics/tables.js"
@@ -15,10 +16,19 @@ import {
   readingOptions,
   reportOptions,
 } from "../shared/groups.js"
-import { type AnyGroup, type OptionGroup, type Raw, readGroup, type Typed, withoutEffect } from "../shared/option.js"
+import {
+  type AnyGroup,
+  longFlag,
+  type Option,
+  type OptionGroup,
+  type Raw,
+  readGroup,
+  type Typed,
+  withoutEffect,
+} from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { firstPaths, samePathWarnings } from "../shared/same-file.js"
-import { choice, flag, integer, orElse, texts, usage } from "../shared/values.js"
+import { choice, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
 import { type FormatValues, reportFormat } from "./format.js"
 import { significanceGroup, significanceRequest } from "./significance.js"
 
@@ -28,6 +38,8 @@ export interface ScoreOptions extends ReadingOptions, ReportOptions, EngineOptio
   readonly references: readonly string[]
   /** Hypothesis files, as given; undefined for standard input. */
   readonly input: readonly string[] | undefined
+  /** Counts that were stored before, in place of texts. */
+  readonly statistics: CorpusStatistics | undefined
   /** Tab-separated references on each line of a reference file. */
   readonly numRefs: number
   /** Tab-separated systems on each line of standard input. */
@@ -48,7 +60,16 @@ export interface ScoreOptions extends ReadingOptions, ReportOptions, EngineOptio
   readonly warnings: readonly string[]
 }
 
-const inputGroup: OptionGroup<ReadingOptions & Pick<ScoreOptions, "input" | "numRefs" | "numSystems">> = {
+/** What `--from` names. */
+export interface StoredCounts {
+  readonly statistics: CorpusStatistics
+  /** The metrics that were counted, with those options of the given ones that only scores depend on. */
+  readonly specsOf: (asked: readonly MetricSpec[]) => MetricSpec[]
+}
+
+const inputGroup: OptionGroup<
+  ReadingOptions & Pick<ScoreOptions, "input" | "numRefs" | "numSystems"> & { readonly from: string | undefined }
+> = {
   title: "Input:",
   options: {
     input: {
@@ -63,6 +84,11 @@ const inputGroup: OptionGroup<ReadingOptions & Pick<ScoreOptions, "input" | "num
       read: orElse(1, integer(1, MAX_COUNT)),
     },
     ...readingOptions,
+    from: {
+      flags: "--from <FILE>",
+      help: "score the counts that lectern merge wrote to FILE, without the texts",
+      read: text,
+    },
   },
 }
 
@@ -124,6 +150,7 @@ export const scoreGroups: readonly AnyGroup[] = [
  * @param raw - the options as typed
  * @param environment - environment variables, sacreBLEU's among them
  * @param tables - the files that options of metrics name
+ * @param stored - what `--from` names
  * @returns checked options, defaults filled in
  * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
@@ -132,25 +159,32 @@ export function scoreOptions(
   raw: Raw,
   environment: Readonly<Record<string, string | undefined>> = {},
   tables: Tables = {},
+  stored?: StoredCounts,
 ): ScoreOptions {
-  if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
-  const { input: given, ...reading } = readGroup(inputGroup, raw)
+  const statistics = stored?.statistics
+  const { input: typed, from, ...reading } = readGroup(inputGroup, raw)
+  if (from !== undefined) refuseTexts(references, raw)
+  else if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
+  const given = statistics === undefined ? typed : statistics.corpus.systems
   if (reading.numSystems > 1 && given !== undefined) {
     throw usage("--num-systems and -i cannot be combined: --num-systems splits the lines of standard input")
   }
   const { jsonFull, scoreOnly, sentenceLevel, format, ...report } = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
-  refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
+  refuseOverwritingFiles(report.output, [from, values.werTable, values.meteorSynonyms])
   const tests = readGroup(significanceGroup, raw)
   const { input, warnings } =
-    tests.pairedBs || tests.pairedAr ? withBaselineOnce(given) : { input: given, warnings: [] }
+    (tests.pairedBs || tests.pairedAr) && stored === undefined
+      ? withBaselineOnce(given)
+      : { input: given, warnings: [] }
   if (given !== undefined && given.length > 1 && input?.length === 1) {
     const test = tests.pairedBs ? "--paired-bs" : "--paired-ar"
     throw usage(`${test} needs at least two systems, but these are one file: ${given.join(", ")}`)
   }
   // Without effective order, the BLEU of a short segment would be 0; sacreBLEU turns it on as well.
   const effectiveOrder = values.effectiveOrder || sentenceLevel
-  const sorted = metricSpecs(raw, { ...values, effectiveOrder }, tables)
+  const all = { ...values, effectiveOrder }
+  const sorted = stored === undefined ? metricSpecs(raw, all, tables) : stored.specsOf(metricSpecs(raw, all, tables))
   const systems = input?.length ?? reading.numSystems
   const scored = { systems, metrics: sorted.map(({ name }) => name) }
   const reported = reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }, scored)
@@ -158,6 +192,7 @@ export function scoreOptions(
   return {
     references,
     input,
+    statistics,
     ...reading,
     ...report,
     ...engineOptions(raw),
@@ -167,13 +202,26 @@ export function scoreOptions(
     format: reported,
     warnings: [
       ...warnings,
-      ...samePathWarnings(input ?? []),
+      ...(statistics === undefined ? samePathWarnings(input ?? []) : []),
       ...withoutEffect(
         scoreGroups,
         raw,
         metrics.map(({ name }) => name),
       ),
     ],
+  }
+}
+
+/** `--from` takes the place of all texts. */
+function refuseTexts(references: readonly string[], raw: Raw): void {
+  if (references.length > 0) {
+    throw usage(`--from and ${references[0]} cannot be combined: --from scores counts that were stored before`)
+  }
+  const other = Object.entries<Option<unknown>>(inputGroup.options).find(
+    ([name]) => name !== "from" && raw[name] !== undefined,
+  )
+  if (other !== undefined) {
+    throw usage(`--from and ${longFlag(other[1].flags)} cannot be combined: --from reads no texts`)
   }
 }
 

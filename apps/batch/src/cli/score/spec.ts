@@ -1,7 +1,8 @@
 // The description of `lectern score` for the command line.
-import { checkedWithTables } from "../metrics/metrics.js"
+import { checkedWithTables, readTables } from "../metrics/metrics.js"
 import type { CommandSpec } from "../shared/command.js"
-import { scoreGroups, scoreOptions } from "./options.js"
+import type { Raw } from "../shared/option.js"
+import { type ScoreOptions, type StoredCounts, scoreGroups, scoreOptions } from "./options.js"
 
 /** `lectern score`. */
 export const score: CommandSpec = {
@@ -23,6 +24,7 @@ Examples:
   lectern score ref.txt -i hyp.txt -m bleu chrf ter --confidence
   lectern score ref.txt -i base.txt new.txt -m bleu chrf --paired-bs
   lectern score ref.txt -i hyp.txt -m wer cer --wer-lowercase
+  lectern score --from all.stats -s floor        counts of lectern merge
 
 Per-segment objects (-sl) have the keys system, segment (from 1), name, score
 and signature. With --json-full the score is unrounded and followed by its
@@ -38,9 +40,34 @@ Exit codes:
        ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
   async run(references, raw, context) {
     const { runScore } = await import("./command.js")
-    const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
-      scoreOptions(references, raw, process.env, tables),
-    )
+    const stored = await storedCounts(raw)
+    const signal = context.interrupts.signal
+    const options =
+      stored === undefined
+        ? await checkedWithTables(raw, signal, (tables) => scoreOptions(references, raw, process.env, tables))
+        : await fromStored(references, raw, signal, stored)
     await runScore(options, context)
   },
+}
+
+async function storedCounts({ from }: Raw): Promise<StoredCounts | undefined> {
+  if (from === undefined) return undefined
+  const [{ openCorpusStatistics }, { countedSpecs }] = await Promise.all([
+    import("../../statistics/count-statistics.js"),
+    import("./counted-specs.js"),
+  ])
+  const statistics = openCorpusStatistics(String(from))
+  return { statistics, specsOf: (asked) => countedSpecs(asked, statistics) }
+}
+
+/** Without `-m`, all metrics that were counted. */
+async function fromStored(
+  references: readonly string[],
+  raw: Raw,
+  signal: AbortSignal,
+  stored: StoredCounts,
+): Promise<ScoreOptions> {
+  const names = stored.statistics.header.metrics.map(({ spec }) => spec.name)
+  const all = { ...raw, metrics: raw.metrics ?? names }
+  return scoreOptions(references, all, process.env, await readTables(all, signal), stored)
 }

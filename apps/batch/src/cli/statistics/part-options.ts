@@ -1,0 +1,76 @@
+// The options of `lectern shard` and `lectern merge`.
+import { type EngineOptions, engineGroup, type ReportOptions, reportOptions } from "../shared/groups.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
+import { usage } from "../shared/values.js"
+
+type PartReport = Pick<ReportOptions, "quiet"> & { readonly output: string }
+
+/** The options of `lectern shard`, checked. */
+export interface ShardOptions extends PartReport, EngineOptions {
+  /** The plan's file. */
+  readonly plan: string
+  /** The number of the part, from 1. */
+  readonly part: number
+  /** The number of parts. */
+  readonly parts: number
+}
+
+/** The options of `lectern merge`, checked. */
+export interface MergeOptions extends PartReport {
+  /** The plan's file. */
+  readonly plan: string
+  /** The files of the parts. */
+  readonly parts: readonly string[]
+}
+
+const { output, quiet } = reportOptions
+
+const outputGroup: OptionGroup<Pick<ReportOptions, "output" | "quiet">> = {
+  title: "Output:",
+  options: { output, quiet },
+}
+
+/** The options of `lectern shard`, in the order of the help. */
+export const shardGroups: readonly AnyGroup[] = [outputGroup, engineGroup]
+
+/** The options of `lectern merge`, in the order of the help. */
+export const mergeGroups: readonly AnyGroup[] = [outputGroup]
+
+/**
+ * Checks the options of `lectern shard`.
+ *
+ * @param operands - the plan and the part
+ * @param raw - the options as typed
+ * @returns checked options
+ * @throws LecternError `usage` for a wrong option or part
+ */
+export function shardOptions(operands: readonly string[], raw: Raw): ShardOptions {
+  const [plan, which, extra] = operands
+  const line = "lectern shard plan.json 1/4 -o part-1.stats"
+  if (plan === undefined || which === undefined || extra !== undefined) {
+    throw usage(`expected a plan and a part, got ${operands.length} operands: ${line}`)
+  }
+  const [, part, parts] = /^([1-9][0-9]{0,8})\/([1-9][0-9]{0,8})$/.exec(which) ?? []
+  if (part === undefined || Number(part) > Number(parts)) {
+    throw usage(`the part must be I/N with I from 1 to N, got '${which}': ${line}`)
+  }
+  const { output: file, quiet } = readGroup(outputGroup, raw)
+  if (file === undefined) throw usage(`-o is missing: ${line}`)
+  return { plan, part: Number(part), parts: Number(parts), output: file, quiet, ...readGroup(engineGroup, raw) }
+}
+
+/**
+ * Checks the options of `lectern merge`.
+ *
+ * @param operands - the plan and the parts
+ * @param raw - the options as typed
+ * @returns checked options
+ * @throws LecternError `usage` for a wrong option
+ */
+export function mergeOptions([plan, ...parts]: readonly string[], raw: Raw): MergeOptions {
+  const line = "lectern merge plan.json part-*.stats -o all.stats"
+  if (plan === undefined || parts.length === 0) throw usage(`expected a plan and its parts: ${line}`)
+  const { output: file, quiet } = readGroup(outputGroup, raw)
+  if (file === undefined) throw usage(`-o is missing: ${line}`)
+  return { plan, parts, output: file, quiet }
+}

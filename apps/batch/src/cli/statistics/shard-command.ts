@@ -1,0 +1,34 @@
+// `lectern shard`: counts a part of a plan.
+import { countPart } from "../../statistics/count-part.js"
+import { readStatisticsPlan } from "../../statistics/plan.js"
+import { writeOnce } from "../../store/write-once.js"
+import type { Context } from "../shared/command.js"
+import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { reportRun } from "../shared/report-run.js"
+import type { ShardOptions } from "./part-options.js"
+
+/**
+ * Runs `lectern shard`.
+ *
+ * @param options - checked options
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the plan, the input or the output
+ */
+export async function runShard(options: ShardOptions, context: Context): Promise<void> {
+  const { part, parts, output, quiet, jobs, engine } = options
+  const plan = readStatisticsPlan(options.plan)
+  refuseOverwritingFiles(output, [options.plan, ...plan.inputs.map(({ path }) => path)])
+  const work = { doing: "counting", unit: "segments" } as const
+  const texts = { references: [], systems: [] }
+  const screen = { output: undefined, quiet, color: false }
+  await reportRun({ options: screen, texts, context, work }, async ({ callbacks }) => {
+    const writer = writeOnce(output)
+    try {
+      const { signal } = context.interrupts
+      await countPart({ plan, part, parts, jobs, engine, signal, write: writer.write, ...callbacks })
+      writer.finish()
+    } finally {
+      writer.discard()
+    }
+  })
+}

@@ -1,0 +1,52 @@
+// Prepares the resamples of a run: reads labels, numbers the units that are drawn.
+import type { Engine } from "../engines/engine.js"
+import { labelReader } from "../read/labels.js"
+import type { Warn } from "../read/warnings.js"
+import type { ResamplingRequest } from "../types.js"
+import type { ResampleJob } from "./tasks/resample.js"
+import { unitsOf } from "./units.js"
+
+/** The parts of a run that resamples need. */
+export interface ResampledRun {
+  /** The resamples to sum up. */
+  readonly resampling: readonly ResamplingRequest[]
+  /** Does the work. */
+  readonly engine: Engine
+  /** Stops reading. */
+  readonly signal: AbortSignal | undefined
+  /** Receives warnings. */
+  readonly report: { readonly warn: Warn }
+}
+
+/**
+ * The resamples to draw.
+ *
+ * @param run - the run
+ * @param segments - the number of segments
+ * @returns one job per request
+ * @throws LecternError for any fault of the files of labels
+ */
+export async function resampleJobs(
+  { resampling, engine, signal, report }: ResampledRun,
+  segments: number,
+): Promise<ResampleJob[]> {
+  const read = labelReader(segments, signal)
+  const jobs: ResampleJob[] = []
+  for (const request of resampling) {
+    const { units, strata } = await unitsOf(request, segments, read)
+    jobs.push({ ...request, strata, ...(units !== undefined && { units: engine.broadcast(units) }) })
+  }
+  for (const [r, { method, strata }] of jobs.entries()) {
+    const units = strata.reduce((sum, size) => sum + size, 0)
+    if (method === "bootstrap" && units < MIN_UNITS) report.warn(fewUnitsWarning(units, resampling[r]!.documents))
+  }
+  return jobs
+}
+
+// With fewer units, resamples of a test set say little about other test sets: intervals and p-values are too small.
+const MIN_UNITS = 20
+
+function fewUnitsWarning(units: number, documents: string | undefined): string {
+  const what = documents === undefined ? "segment" : "document"
+  return `only ${units} ${what}${units === 1 ? "" : "s"} to draw from: intervals and p-values of the bootstrap are too small`
+}

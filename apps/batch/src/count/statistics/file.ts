@@ -1,0 +1,220 @@
+// Files of statistics: a header, then the counts of shards, each with its key and a checksum.
+// docs/statistics-files.md describes them for other programs.
+import { createHash } from "node:crypto"
+import { closeSync, openSync, readSync, statSync } from "node:fs"
+import { LecternError } from "@lectern/core"
+import { withReadErrors } from "../../system-errors.js"
+import type { InputFacts, MetricSpec } from "../../types.js"
+
+/** The name and version of the format. */
+export const STATISTICS_SCHEMA = "lectern.statistics/1"
+
+/** A metric as it was counted. */
+export interface CountedMetric {
+  /** Its name and the options that the counts depend on. */
+  readonly spec: MetricSpec
+  /** The signature with these options. */
+  readonly signature: string
+  /** The length of its state. */
+  readonly width: number
+}
+
+/** The corpus that a file has all shards of. */
+export interface StatisticsCorpus {
+  /** The number of segments. */
+  readonly segments: number
+  /** The number of references. */
+  readonly references: number
+  /** The names of the systems. */
+  readonly systems: readonly string[]
+  /** Facts about the inputs, and the length of the byte order mark that was dropped from each. */
+  readonly inputs: readonly (InputFacts & { readonly markBytes: number })[]
+}
+
+/** The first line of a file. */
+export interface StatisticsHeader {
+  readonly schema: typeof STATISTICS_SCHEMA
+  /** The metrics, in the order of their states. */
+  readonly metrics: readonly CountedMetric[]
+  /** The number of systems. */
+  readonly systems: number
+  /** The number of inputs. */
+  readonly inputs: number
+  /** Whether there are rows. */
+  readonly rows: boolean
+  /** The number of shards in the file. */
+  readonly shards: number
+  /** The corpus; absent in a part of one. */
+  readonly corpus?: StatisticsCorpus
+}
+
+/** Where the record of a shard is. */
+export interface RecordPlace {
+  /** The shard's key, in hexadecimal. */
+  readonly key: string
+  /** The offset of the record's first byte. */
+  readonly at: number
+  /** The length of its content. */
+  readonly length: number
+}
+
+/** A file of statistics. */
+export interface StatisticsFile {
+  readonly path: string
+  readonly header: StatisticsHeader
+  /** Its records, in order. */
+  readonly records: readonly RecordPlace[]
+}
+
+const KEY_BYTES = 32
+const LENGTH_BYTES = 8
+const SUM_BYTES = 32
+const PREFIX_BYTES = KEY_BYTES + LENGTH_BYTES
+const HIGH = 2 ** 32
+const NEWLINE = 10
+const CHUNK_BYTES = 2 ** 16
+const MAX_HEADER_BYTES = 2 ** 28
+
+/**
+ * The first bytes of a file.
+ *
+ * @param header - the header
+ * @returns its JSON on one line, then the SHA-256 of that line in hexadecimal on the next
+ */
+export function headerBytes(header: StatisticsHeader): Uint8Array {
+  const line = `${JSON.stringify(header)}\n`
+  return new TextEncoder().encode(`${line}${sha256(line).toString("hex")}\n`)
+}
+
+/**
+ * The bytes of a record.
+ *
+ * @param key - the shard's key, in hexadecimal
+ * @param content - the shard's counts
+ * @returns the key, the content's length, the content, the SHA-256 of these three
+ */
+export function recordBytes(key: string, content: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(PREFIX_BYTES + content.length + SUM_BYTES)
+  bytes.set(Buffer.from(key, "hex"))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(KEY_BYTES, content.length % HIGH, true)
+  view.setUint32(KEY_BYTES + 4, Math.floor(content.length / HIGH), true)
+  bytes.set(content, PREFIX_BYTES)
+  bytes.set(sha256(bytes.subarray(0, PREFIX_BYTES + content.length)), PREFIX_BYTES + content.length)
+  return bytes
+}
+
+/**
+ * Opens a file of statistics: reads its header and finds its records, without reading these.
+ *
+ * @param path - the file
+ * @returns the file
+ * @throws LecternError `unreadable`; `bad-data` when it is something else, or damaged
+ */
+export function openStatistics(path: string): StatisticsFile {
+  return withDescriptor(path, (descriptor) => {
+    const { header, end } = readHeader(path, descriptor)
+    const size = withReadErrors(path, () => statSync(path).size)
+    const records: RecordPlace[] = []
+    let at = end
+    for (let shard = 0; shard < header.shards; shard++) {
+      const prefix = readAt(path, descriptor, at, PREFIX_BYTES)
+      if (prefix === undefined) throw damaged(path, `it ends before shard ${shard + 1} of ${header.shards}`)
+      const view = new DataView(prefix.buffer)
+      const length = view.getUint32(KEY_BYTES, true) + HIGH * view.getUint32(KEY_BYTES + 4, true)
+      const key = Buffer.from(prefix.subarray(0, KEY_BYTES)).toString("hex")
+      records.push({ key, at, length })
+      at += PREFIX_BYTES + length + SUM_BYTES
+      if (at > size) throw damaged(path, `it ends inside shard ${shard + 1} of ${header.shards}`)
+    }
+    if (at !== size) throw damaged(path, `${size - at} bytes follow the last of its ${header.shards} shards`)
+    return { path, header, records }
+  })
+}
+
+/**
+ * Reads a whole record.
+ *
+ * @param path - the file
+ * @param place - where the record is
+ * @returns its bytes, as {@link recordBytes} made them, and its content
+ * @throws LecternError `unreadable`; `bad-data` when the checksum does not fit
+ */
+export function readRecord(
+  path: string,
+  { at, length }: RecordPlace,
+): { readonly bytes: Uint8Array; readonly content: Uint8Array } {
+  const total = PREFIX_BYTES + length + SUM_BYTES
+  const bytes = withDescriptor(path, (descriptor) => readAt(path, descriptor, at, total))
+  const summed = bytes?.subarray(0, PREFIX_BYTES + length)
+  if (bytes === undefined || summed === undefined || sha256(summed).compare(bytes.subarray(summed.length)) !== 0) {
+    throw damaged(path, `the checksum of the shard at byte ${at} does not match its content`)
+  }
+  return { bytes, content: bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + length) }
+}
+
+/**
+ * The error for a file that is not as it was written.
+ *
+ * @param path - the file
+ * @param why - what is wrong with it
+ * @returns the error, to be thrown
+ */
+export function damaged(path: string, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path, why: `is damaged: ${why}; make it again` })
+}
+
+function readHeader(path: string, descriptor: number): { readonly header: StatisticsHeader; readonly end: number } {
+  const lines: string[] = []
+  let bytes = new Uint8Array(0)
+  let start = 0
+  while (lines.length < 2) {
+    const newline = bytes.indexOf(NEWLINE, start)
+    if (newline >= 0) {
+      lines.push(new TextDecoder().decode(bytes.subarray(start, newline + 1)))
+      start = newline + 1
+      if (lines.length === 1 && !lines[0]!.startsWith(`{"schema":"${STATISTICS_SCHEMA}"`)) throw other(path)
+      continue
+    }
+    const chunk = new Uint8Array(CHUNK_BYTES)
+    const got = withReadErrors(path, () => readSync(descriptor, chunk, 0, chunk.length, bytes.length))
+    if (got === 0 || bytes.length > MAX_HEADER_BYTES) throw lines.length === 0 ? other(path) : damagedHeader(path)
+    bytes = Buffer.concat([bytes, chunk.subarray(0, got)])
+  }
+  const [line, sum] = lines as [string, string]
+  if (sum !== `${sha256(line).toString("hex")}\n`) throw damagedHeader(path)
+  return { header: JSON.parse(line) as StatisticsHeader, end: start }
+}
+
+function damagedHeader(path: string): LecternError {
+  return damaged(path, "the checksum of its header does not match")
+}
+
+function other(path: string): LecternError {
+  const why = `is not a file of statistics, expected one of lectern shard or lectern merge (${STATISTICS_SCHEMA})`
+  return new LecternError({ kind: "bad-data", path, why })
+}
+
+/** Some bytes of a file; undefined when it ends before. */
+function readAt(path: string, descriptor: number, at: number, length: number): Uint8Array<ArrayBuffer> | undefined {
+  const bytes = new Uint8Array(length)
+  for (let done = 0; done < length; ) {
+    const got = withReadErrors(path, () => readSync(descriptor, bytes, done, length - done, at + done))
+    if (got === 0) return undefined
+    done += got
+  }
+  return bytes
+}
+
+function withDescriptor<Result>(path: string, use: (descriptor: number) => Result): Result {
+  const descriptor = withReadErrors(path, () => openSync(path, "r"))
+  try {
+    return use(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function sha256(data: string | Uint8Array): Buffer {
+  return createHash("sha256").update(data).digest()
+}

@@ -1,0 +1,106 @@
+// The counts of one shard as bytes. docs/statistics-files.md describes them for other programs.
+import { scriptCounts } from "@lectern/metrics/engine"
+import type { TextFindings } from "../../read/text.js"
+import { numberReader, numberWriter } from "./varint.js"
+
+/** What all shards of a corpus have in common. */
+export interface RecordShape {
+  /** The number of systems. */
+  readonly systems: number
+  /** The number of inputs. */
+  readonly inputs: number
+  /** The length of each metric's state. */
+  readonly widths: readonly number[]
+  /** Whether the states of single segments follow those of the shard. */
+  readonly rows: boolean
+}
+
+type Row = Float64Array<ArrayBuffer>
+
+/** The counts of a shard, without resamples. */
+export interface ShardCounts {
+  /** `totals[system][metric]`. */
+  readonly totals: readonly (readonly Row[])[]
+  /** `rows[system][metric]`, if the shape has them. */
+  readonly rows?: readonly (readonly Row[])[]
+  /** The state of `scriptCounts`. */
+  readonly scripts: Row
+  /** One per input. */
+  readonly findings: readonly TextFindings[]
+}
+
+/** The counts of a shard, and which segments they are of. */
+export interface ShardRecord {
+  /** Number of the first segment, from 0. */
+  readonly firstSegment: number
+  /** The number of segments. */
+  readonly segments: number
+  /** The counts. */
+  readonly counts: ShardCounts
+}
+
+const CARRIAGE_RETURNS = 1
+const NULS = 2
+
+/**
+ * Converts the counts of a shard to bytes.
+ *
+ * @param record - the counts, of the shape that they will be read with
+ * @returns varints: first segment, segments; a number per script; the findings in each input; for each system and metric
+ * the total; then, if there are any, for each system and metric the rows
+ */
+export function encodeRecord({ firstSegment, segments, counts }: ShardRecord): Uint8Array {
+  const { scripts, findings, totals, rows = [] } = counts
+  const numbers = numberWriter()
+  numbers.put(firstSegment, segments)
+  numbers.putAll(scripts)
+  numbers.putAll(
+    findings.map(({ carriageReturns, nuls }) => (carriageReturns ? CARRIAGE_RETURNS : 0) + (nuls ? NULS : 0)),
+  )
+  for (const states of [...totals, ...rows].flat()) numbers.putAll(states)
+  return numbers.bytes()
+}
+
+/**
+ * Reads the counts of a shard.
+ *
+ * @param bytes - what {@link encodeRecord} made
+ * @param shape - the shape of the record
+ * @param wanted - the numbers of the metrics to return, in order; and whether their rows are needed
+ * @returns the counts of these metrics; undefined when the bytes do not have this shape
+ */
+export function decodeRecord(
+  bytes: Uint8Array,
+  { systems, inputs, widths, rows: hasRows }: RecordShape,
+  wanted: { readonly metrics: readonly number[]; readonly rows: boolean },
+): ShardRecord | undefined {
+  const numbers = numberReader(bytes)
+  const [firstSegment, segments] = [numbers.next(), numbers.next()]
+  const scripts = scriptCounts().zero()
+  numbers.fill(scripts)
+  const findings = Array.from({ length: inputs }, () => {
+    const bits = numbers.next()
+    return { carriageReturns: (bits & CARRIAGE_RETURNS) > 0, nuls: (bits & NULS) > 0 }
+  })
+  const states = (factor: number, keep: boolean): Float64Array<ArrayBuffer>[][] =>
+    Array.from({ length: systems }, () => {
+      const all = widths.map((width, m) => {
+        const kept = keep && wanted.metrics.includes(m)
+        const state = new Float64Array(kept ? factor * width : 0)
+        if (kept) numbers.fill(state)
+        else numbers.skip(factor * width)
+        return state
+      })
+      return wanted.metrics.map((m) => all[m]!)
+    })
+  const totals = states(1, true)
+  // No row is shorter than its numbers, so that damaged bytes cannot ask for much memory.
+  if (segments > bytes.length && hasRows) return undefined
+  const rows = hasRows ? states(segments, wanted.rows) : undefined
+  if (!numbers.finished()) return undefined
+  return {
+    firstSegment,
+    segments,
+    counts: { totals, scripts, findings, ...(wanted.rows && rows !== undefined && { rows }) },
+  }
+}

@@ -1,0 +1,91 @@
+// Whole numbers as bytes: seven bits a byte, the lowest first; every byte but a number's last has its highest bit set
+// (LEB128, as in Protocol Buffers and WebAssembly).
+
+/** Collects numbers. */
+export interface NumberWriter {
+  /** Appends whole numbers from 0 to 2^53 - 1. */
+  put(...numbers: readonly number[]): void
+  /** Appends all numbers of an array. */
+  putAll(numbers: Readonly<ArrayLike<number>>): void
+  /** A copy of the bytes so far. */
+  bytes(): Uint8Array
+}
+
+/** Reads numbers in order. */
+export interface NumberReader {
+  /** The next number. */
+  next(): number
+  /** Fills an array with the next numbers. */
+  fill(into: Float64Array): void
+  /** Skips this many numbers. */
+  skip(numbers: number): void
+  /** Whether exactly all bytes were read. */
+  finished(): boolean
+}
+
+const FIRST_BYTES = 4096
+const MAX_NUMBER_BYTES = 8 // 53 bits
+
+/**
+ * Makes an empty writer.
+ *
+ * @returns the writer
+ */
+export function numberWriter(): NumberWriter {
+  let buffer = new Uint8Array(FIRST_BYTES)
+  let length = 0
+
+  function putAll(numbers: Readonly<ArrayLike<number>>): void {
+    const needed = length + MAX_NUMBER_BYTES * numbers.length
+    if (needed > buffer.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * buffer.length))
+      larger.set(buffer.subarray(0, length))
+      buffer = larger
+    }
+    for (let i = 0; i < numbers.length; i++) {
+      let rest = numbers[i]!
+      if (!(Number.isSafeInteger(rest) && rest >= 0)) throw new Error(`${rest} is not a count`)
+      while (rest > 0x7f) {
+        buffer[length++] = (rest % 0x80) + 0x80
+        rest = Math.floor(rest / 0x80)
+      }
+      buffer[length++] = rest
+    }
+  }
+
+  return {
+    put: (...numbers) => putAll(numbers),
+    putAll,
+    bytes: () => buffer.slice(0, length),
+  }
+}
+
+/**
+ * Reads numbers from bytes.
+ *
+ * @param bytes - what a writer made; beyond its end all numbers are 0
+ * @returns the reader
+ */
+export function numberReader(bytes: Uint8Array): NumberReader {
+  let at = 0
+
+  function next(): number {
+    let value = 0
+    for (let scale = 1; ; scale *= 0x80) {
+      const byte = bytes[at++] ?? 0
+      value += (byte & 0x7f) * scale
+      if (byte < 0x80) return value
+    }
+  }
+
+  return {
+    next,
+    fill(into) {
+      for (let i = 0; i < into.length; i++) into[i] = next()
+    },
+    skip(numbers) {
+      for (let i = 0; i < numbers; i++) next()
+    },
+    finished: () => at === bytes.length,
+  }
+}

@@ -1,0 +1,54 @@
+// Which options of a metric its counts depend on.
+import type { MetricName } from "@lectern/metrics"
+import type { CountedMetric } from "../count/statistics/file.js"
+import { metricOf } from "../count/tasks/metric-lookup.js"
+import type { MetricSpec } from "../types.js"
+
+/** Options that change the score of counts, but not the counts. */
+const SCORE_OPTIONS: { readonly [Name in MetricName]?: readonly string[] } = {
+  bleu: ["smoothing", "smoothingValue", "effectiveOrder", "weights"],
+}
+
+/** With several references, these also choose the reference that a segment is counted against. */
+const SCORE_OPTIONS_OF_ONE_REFERENCE: { readonly [Name in MetricName]?: readonly string[] } = {
+  chrf: ["beta", "epsSmoothing"],
+}
+
+/** The options of a metric in two groups. */
+export interface SplitOptions {
+  /** The metric with the options that its counts depend on. */
+  readonly counted: MetricSpec
+  /** The other options. */
+  readonly scored: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Separates the options that counts depend on from those that only scores depend on.
+ *
+ * @param spec - the metric
+ * @param references - the number of references
+ * @returns both groups
+ */
+export function splitOptions({ name, options }: MetricSpec, references: number): SplitOptions {
+  const names = [
+    ...(SCORE_OPTIONS[name] ?? []),
+    ...(references === 1 ? (SCORE_OPTIONS_OF_ONE_REFERENCE[name] ?? []) : []),
+  ]
+  const entries = Object.entries(options)
+  const counted = Object.fromEntries(entries.filter(([option]) => !names.includes(option)))
+  const scored = Object.fromEntries(entries.filter(([option]) => names.includes(option)))
+  return { counted: { name, options: counted } as MetricSpec, scored }
+}
+
+/**
+ * A metric as files of statistics describe it.
+ *
+ * @param spec - the metric, with the options that its counts depend on
+ * @param references - the number of references
+ * @returns the metric with its signature
+ * @throws LecternError when an option is not allowed
+ */
+export function countedMetric(spec: MetricSpec, references: number): CountedMetric {
+  const metric = metricOf(spec)
+  return { spec, signature: metric.signature(references), width: metric.width }
+}
