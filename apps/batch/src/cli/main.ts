@@ -6,6 +6,7 @@ import { systemProblem } from "../system-errors.js"
 import { align } from "./align/spec.js"
 import { blame } from "./blame/spec.js"
 import { compare } from "./compare/spec.js"
+import { completion } from "./completion/spec.js"
 import { decode } from "./decode/spec.js"
 import { embed } from "./embed/spec.js"
 import { lm } from "./lm/spec.js"
@@ -24,8 +25,7 @@ import { status } from "./status/spec.js"
 import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 
-/** All commands. */
-export const commands: readonly CommandSpec[] = [
+const others: readonly CommandSpec[] = [
   score,
   plan,
   shard,
@@ -40,6 +40,9 @@ export const commands: readonly CommandSpec[] = [
   embed,
   status,
 ]
+
+/** All commands. */
+export const commands: readonly CommandSpec[] = [...others, completion(others)]
 
 /**
  * Runs the command.

@@ -1,7 +1,7 @@
 // The options of `lectern embed analogy`.
 import type { AnalogyMethod } from "@lectern/embeddings"
 import type { AnyGroup, Option, OptionGroup } from "../shared/option.js"
-import { choice } from "../shared/values.js"
+import { choice, withNames } from "../shared/values.js"
 import { countOption, formatOption, inputGroup, reportGroup, vectorsGroup } from "./options.js"
 
 /** The values of the options. */
@@ -11,11 +11,13 @@ export interface AnalogyValues {
   readonly format: "text" | "jsonl"
 }
 
+const METHODS = ["3cosadd", "3cosmul"] as const
+
 /** How analogies are solved. */
 export const methodOption: Option<AnalogyMethod> = {
   flags: "--method <NAME>",
   help: "3cosadd (default), or 3cosmul",
-  read: (typed, flag) => (choice(["3cosadd", "3cosmul"])(typed, flag) === "3cosmul" ? "3CosMul" : "3CosAdd"),
+  read: withNames(METHODS, (typed, flag) => (choice(METHODS)(typed, flag) === "3cosmul" ? "3CosMul" : "3CosAdd")),
 }
 
 /** How analogies are answered. */

@@ -7,14 +7,17 @@ export type Typed = string | readonly string[] | boolean | undefined
 /** The parser's values of all options, by name. */
 export type Raw = Readonly<Record<string, Typed>>
 
-/**
- * Checks and converts the parser's value of an option.
- *
- * @param typed - the parser's value
- * @param flag - the option, for messages: `--width`
- * @throws LecternError `usage` or `out-of-range` for a wrong value
- */
-export type Read<Value> = (typed: Typed, flag: string) => Value
+/** Checks and converts the parser's value of an option. */
+export interface Read<Value> {
+  /**
+   * @param typed - the parser's value
+   * @param flag - the option, for messages: `--width`
+   * @throws LecternError `usage` or `out-of-range` for a wrong value
+   */
+  (typed: Typed, flag: string): Value
+  /** The allowed values, where they are names. */
+  readonly names?: readonly string[]
+}
 
 /** One option. */
 export interface Option<Value> {

@@ -21,8 +21,9 @@ export interface ChoiceWords {
  * @returns the check; its value is undefined when the option was not given
  */
 export function choice<Name extends string>(names: readonly Name[], words: ChoiceWords = {}): Read<Name | undefined> {
-  return (typed, flag) =>
-    typed === undefined ? undefined : checkedName(String(typed), names, { what: `${flag} value`, ...words })
+  return withNames(names, (typed, flag) =>
+    typed === undefined ? undefined : checkedName(String(typed), names, { what: `${flag} value`, ...words }),
+  )
 }
 
 /**
@@ -36,8 +37,20 @@ export function choices<Name extends string>(
   names: readonly Name[],
   words: ChoiceWords = {},
 ): Read<readonly Name[] | undefined> {
-  return (typed, flag) =>
-    texts(typed, flag)?.map((each) => checkedName(each, names, { what: `${flag} value`, ...words }))
+  return withNames(names, (typed, flag) =>
+    texts(typed, flag)?.map((each) => checkedName(each, names, { what: `${flag} value`, ...words })),
+  )
+}
+
+/**
+ * Adds the allowed values to a check.
+ *
+ * @param names - the values; undefined where they are not names
+ * @param read - the check
+ * @returns the check
+ */
+export function withNames<Value>(names: readonly string[] | undefined, read: Read<Value>): Read<Value> {
+  return names === undefined ? read : Object.assign(read, { names })
 }
 
 /**
@@ -113,7 +126,7 @@ export const anyNumber: Read<number | undefined> = decimalIn(Number.isFinite, "a
  * @returns the check; its value is undefined when the option was not given
  */
 export function several<Value>(read: Read<Value | undefined>): Read<readonly Value[] | undefined> {
-  return (typed, name) => texts(typed, name)?.map((each) => read(each, name)!)
+  return withNames(read.names, (typed, name) => texts(typed, name)?.map((each) => read(each, name)!))
 }
 
 /** A switch; false when it was not given. */
@@ -137,7 +150,7 @@ export const texts: Read<readonly string[] | undefined> = (typed) =>
  * @returns a check that always has a value
  */
 export function orElse<Value>(fallback: Value, read: Read<Value | undefined>): Read<Value> {
-  return (typed, flag) => read(typed, flag) ?? fallback
+  return withNames(read.names, (typed, flag) => read(typed, flag) ?? fallback)
 }
 
 /**

@@ -1,0 +1,112 @@
+// `lectern completion`: scripts that shells understand, and what they complete.
+import { spawnSync } from "node:child_process"
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { commands } from "../../src/cli/main.js"
+import type { CommandSpec } from "../../src/cli/shared/command.js"
+import { temporaryFolder } from "../support.js"
+import { lectern } from "./run.js"
+
+const SHELLS = ["bash", "zsh", "fish"] as const
+const has = (shell: string): boolean => spawnSync(shell, ["-c", "true"]).status === 0
+const script = async (shell: string): Promise<string> => (await lectern(["completion", shell])).stdout
+
+/** What a program prints. */
+function printed(program: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" })
+  return stdout
+}
+
+const CASES: readonly (readonly [words: readonly string[], completed: readonly string[]])[] = [
+  [["sc"], ["score"]],
+  [
+    ["tokenizer", ""],
+    ["train", "encode", "decode", "inspect"],
+  ],
+  [["tokenizer", "train", "--mod"], ["--model"]],
+  [
+    ["tokenizer", "train", "--model", ""],
+    ["bpe", "bbpe", "wordpiece", "unigram"],
+  ],
+  [
+    ["score", "-tok", ""],
+    ["13a", "intl", "char", "zh", "none"],
+  ],
+  [["score", "ref.txt", "-m", "bleu", "ch"], ["chrf"]],
+  [["score", "--smooth-method", "a"], ["add-k"]],
+  [
+    ["embed", "analogy", "--method", "3"],
+    ["3cosadd", "3cosmul"],
+  ],
+  // A name that is a value is not a command.
+  [["lm", "train", "-o", "score", "--smoothing", "kn"], ["kneser-ney"]],
+  [["-"], ["--help", "-h", "--version", "-V"]],
+]
+
+describe.skipIf(!has("bash"))("bash", () => {
+  let source: string
+  beforeAll(async () => {
+    source = await script("bash")
+  })
+
+  const completed = (words: readonly string[]): string[] => {
+    const asked = `eval "$0"; COMP_WORDS=(lectern "$@"); COMP_CWORD=$#; _lectern; printf '%s\\n' "\${COMPREPLY[@]}"`
+    return printed("bash", ["-c", asked, source, ...words])
+      .split("\n")
+      .filter(Boolean)
+  }
+
+  test.each(CASES)("%j", (words, expected) => expect(completed(words)).toEqual(expected))
+
+  test("--format=json, which bash gives in three words", () => {
+    expect(completed(["score", "--format", "=", "js"])).toEqual(["json"])
+    expect(completed(["score", "--format", "="])).toEqual(completed(["score", "--format", ""]))
+  })
+
+  test("files where nothing else is: after the one value of an option, and after options of any value", () => {
+    expect(completed(["tokenizer", "train", "--model", "bpe", ""])).toEqual([])
+    expect(completed(["score", "-i", ""])).toEqual([])
+    expect(completed(["score", ""])).toEqual([])
+  })
+
+  test("every command has all its options", () => {
+    const check = (specs: readonly CommandSpec[], above: readonly string[]): void => {
+      for (const { name, groups = [], commands: below = [] } of specs) {
+        const all = completed([...above, name, "--"])
+        for (const { options } of groups)
+          for (const { flags } of Object.values(options)) expect(all).toContain(/--[a-z0-9-]+/.exec(flags)![0])
+        check(below, [...above, name])
+      }
+    }
+    check(commands, [])
+  })
+})
+
+describe.skipIf(!has("fish"))("fish", () => {
+  test("completes the same", async () => {
+    const file = join(temporaryFolder(), "completion.fish")
+    writeFileSync(file, await script("fish"))
+    for (const [words, expected] of CASES) {
+      const lines = printed("fish", ["-c", `source ${file}; complete -C "lectern ${words.join(" ")}"`]).split("\n")
+      const found = lines.map((line) => line.split("\t")[0]!).filter(Boolean)
+      for (const each of expected.filter((name) => !/^-[a-z]{0,2}$/i.test(name)))
+        expect(found, words.join(" ")).toContain(each)
+    }
+  })
+})
+
+test.each(SHELLS.filter(has))("the script is one of %s", async (shell) => {
+  const file = join(temporaryFolder(), `completion.${shell}`)
+  writeFileSync(file, await script(shell))
+  printed(shell, ["-n", file])
+})
+
+test("an unknown shell", async () => {
+  expect(await lectern(["completion", "tcsh"])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: "lectern: unknown shell 'tcsh'; available: bash, zsh, fish\n",
+  })
+})
