@@ -34,7 +34,7 @@ _lectern() {
     *)
       near=$((near + 1))
       case $next in
-${shellCase(below)}) path=$next flag= ;;
+${shellCase(below)}) path=$next ;;
       esac
       ;;
     esac
