@@ -6,6 +6,7 @@ import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { InputText } from "../read/inputs.js"
 import { readPlan as readObject } from "../store/plan.js"
 import type { EncodingErrors } from "../types.js"
+import { wrongField } from "./check-plan.js"
 import { countedMetric } from "./counted-metric.js"
 
 /** The name and version of the format. */
@@ -106,12 +107,22 @@ export function readStatisticsPlan(path: string): StatisticsPlan {
   if (found.schema !== PLAN_SCHEMA) {
     throw new LecternError({ kind: "bad-data", path, why: `is not a plan of lectern plan (${PLAN_SCHEMA})` })
   }
+  const wrong = wrongField(found)
+  if (wrong !== undefined) {
+    throw new LecternError({ kind: "bad-data", path, why: `has a wrong field "${wrong}"; plan again` })
+  }
   const plan = found as unknown as StatisticsPlan
   for (const { spec, signature } of plan.metrics) {
     const ours = countedMetric(spec, plan.references.length).signature
     if (ours === signature) continue
     const why = `was made by another version of lectern, which counts ${metricOf(spec).name} as ${signature}; this version counts ${ours}; plan again`
     throw new LecternError({ kind: "bad-data", path, why })
+  }
+  const gap = plan.shards.findIndex(
+    ({ firstSegment, segments }, s) => firstSegment + segments !== (plan.shards[s + 1]?.firstSegment ?? plan.segments),
+  )
+  if (gap >= 0 || plan.shards[0]!.firstSegment > 0) {
+    throw new LecternError({ kind: "bad-data", path, why: "has shards that do not follow each other; plan again" })
   }
   const changed = plan.shards.findIndex((shard) => keyOf(plan, shard) !== shard.key)
   if (changed >= 0) {

@@ -32,7 +32,7 @@ async function refusal(cwd: string, line: string): Promise<string> {
 
 const bytes = (cwd: string, name: string): Buffer => readFileSync(join(cwd, name))
 
-const METRICS = "-m bleu chrf ter wer rouge2 rougeL meteor gleu cer"
+const METRICS = "-m bleu chrf ter wer rouge2 meteor"
 
 test("scores, intervals, tests and segments from statistics are the bytes of a direct run", async () => {
   const cwd = exampleFolder()
@@ -50,10 +50,9 @@ test("scores, intervals, tests and segments from statistics are the bytes of a d
   await same("--json-full")
   await same("-f latex -w 3")
   await same("-s floor --smooth-value 0.3 --json-full")
-  await same("--effective-order -f text")
-  await same("--confidence --confidence-n 40 --json-full")
-  await same("--paired-bs --paired-bs-n 40 --documents documents --holm --json-full")
-  await same("--paired-ar --paired-ar-n 40 --confidence --confidence-n 30 -f markdown")
+  await same("--confidence --confidence-n 20 -f text")
+  await same("--paired-bs --paired-bs-n 20 --documents documents --holm --json-full")
+  await same("--paired-ar --paired-ar-n 20 --confidence --confidence-n 10 -f markdown")
   await same("-sl --json-full")
   await same("-m chrf -sl -b")
   await same("-m wer bleu --tokenize intl --paired-bs --paired-bs-n 30")
@@ -64,8 +63,7 @@ test("the bytes of parts and of the merged file depend neither on threads nor on
   await stored(cwd, TEXTS, "-m bleu", 5)
   const all = bytes(cwd, "all.stats")
   const plan = bytes(cwd, "plan.json")
-  for (let part = 1; part <= 5; part++)
-    await ok(cwd, `shard plan.json ${part}/5 -o ${part}.stats --engine threads -j 2`)
+  for (const part of [1, 4]) await ok(cwd, `shard plan.json ${part}/5 -o ${part}.stats --engine threads -j 2`)
   await ok(cwd, "shard plan.json 1/1 -o whole.stats --engine threads -j 3")
   await ok(cwd, "merge plan.json whole.stats -o again.stats")
   expect(bytes(cwd, "again.stats").equals(all)).toBe(true)
@@ -164,6 +162,7 @@ test("merge names missing, doubled, foreign and merged parts", async () => {
   expect(await merge("whole.stats foreign.stats")).toBe(
     `65: lectern: foreign.stats: ${n} of its ${n} shards are not of this plan`,
   )
+  expect(await merge(".")).toBe("74: lectern: cannot read .: it is not a regular file")
   expect(await merge("nowhere.stats")).toBe("74: lectern: cannot read nowhere.stats: no such file")
   expect(await merge("plan.json")).toContain("plan.json: is not a file of statistics")
   expect(await refusal(cwd, "score --from 1.stats")).toBe(
@@ -244,9 +243,22 @@ test("a plan of another version, a changed plan and other files are refused", as
   expect(await shard(plan.replace("lectern-0.1.0", "lectern-0.0.9"))).toContain(
     "was made by another version of lectern",
   )
-  expect(await shard(plan.replace('"segments":1,"ranges"', '"segments":2,"ranges"'))).toContain(
+  expect(await shard(plan.replace("[0,8,", "[0,7,"))).toContain(
     "the key of shard 1 does not match its ranges; plan again",
   )
+  expect(await shard(plan.replace('"segments":1,"ranges"', '"segments":2,"ranges"'))).toBe(
+    "65: lectern: plan.json: has shards that do not follow each other; plan again",
+  )
+  expect(
+    await shard(plan.replace('"firstSegment":0', '"firstSegment":1').replace('"segments": 1', '"segments": 2')),
+  ).toBe("65: lectern: plan.json: has shards that do not follow each other; plan again")
+  const { schema, ...fields } = JSON.parse(plan)
+  for (const name of Object.keys(fields)) {
+    for (const value of [undefined, null, [], [{}], -1, "x"]) {
+      const changed = JSON.stringify({ schema, ...fields, [name]: value })
+      expect(await shard(changed)).toBe(`65: lectern: plan.json: has a wrong field "${name}"; plan again`)
+    }
+  }
   expect(await refusal(cwd, "shard no.json 1/1 -o part.stats")).toBe(
     "65: lectern: no.json: is not a plan of lectern plan (lectern.plan/1)",
   )

@@ -112,6 +112,8 @@ export function recordBytes(key: string, content: Uint8Array): Uint8Array {
  * @throws LecternError `unreadable`; `bad-data` when it is something else, or damaged
  */
 export function openStatistics(path: string): StatisticsFile {
+  const stat = withReadErrors(path, () => statSync(path))
+  if (!stat.isFile()) throw new LecternError({ kind: "unreadable", path, why: "it is not a regular file" })
   return withDescriptor(path, (descriptor) => {
     const { header, end } = readHeader(path, descriptor)
     const size = withReadErrors(path, () => statSync(path).size)
