@@ -41,6 +41,7 @@ export default siteOptions({
     "guides/onnx.md",
     "common-mistakes.md",
     "command.md",
+    "scale.md",
     "statistics-files.md",
     "architecture.md",
     "parity.md",
