@@ -1,6 +1,6 @@
 // Files that are complete or absent, even after a loss of power.
 import { createHash } from "node:crypto"
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from "node:fs"
 import { dirname } from "node:path"
 import { codeOf, unreadable } from "../system-errors.js"
 import { unfinishedPath } from "./unfinished.js"
@@ -25,6 +25,17 @@ export function writeAtomically(path: string, bytes: Uint8Array): void {
     throw error
   }
   syncFolder(dirname(path))
+}
+
+/**
+ * Writes all bytes. On a full disk a write may be partial; writing the rest then fails with a reason.
+ *
+ * @param file - an open file
+ * @param bytes - what is appended
+ * @throws a system error
+ */
+export function writeAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }
 
 function writeThrough(path: string, bytes: Uint8Array): void {

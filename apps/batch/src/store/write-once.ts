@@ -1,10 +1,10 @@
 // Writes a file that never changes once it is there: a second writer must write the same bytes.
-import { closeSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from "node:fs"
+import { closeSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs"
 import { dirname } from "node:path"
 import { LecternError } from "@lectern/core"
 import { codeOf, withWriteErrors } from "../system-errors.js"
 import { removeUnfinished, unfinishedPath } from "./unfinished.js"
-import { syncFolder } from "./whole-file.js"
+import { syncFolder, writeAll } from "./whole-file.js"
 
 /** A file that is being written under a temporary name. */
 export interface OnceWriter {
@@ -40,9 +40,7 @@ export function writeOnce(path: string): OnceWriter {
   process.on("exit", discard)
   return {
     write(bytes) {
-      withWriteErrors(path, () => {
-        for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
-      })
+      withWriteErrors(path, () => writeAll(file, bytes))
     },
     finish() {
       withWriteErrors(path, () => fsyncSync(file))

@@ -9,12 +9,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
 } from "node:fs"
 import { dirname } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { LecternError } from "@lectern/core"
 import { removeUnfinished, unfinishedPath } from "../../store/unfinished.js"
+import { writeAll } from "../../store/whole-file.js"
 import { codeOf, whyUnwritable } from "../../system-errors.js"
 import { type Destination, written } from "./stream.js"
 
@@ -104,11 +104,6 @@ function targetOf(path: string): Target {
   accessSync(path, constants.W_OK)
   if (!found.isFile()) return { path, direct: true, pipe: found.isFIFO(), mode: 0o666 }
   return { path: realpathSync(path), direct: false, mode: found.mode & 0o777 }
-}
-
-// On a full disk a write may be partial; writing the rest then fails with a reason.
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }
 
 function attempt<T>(path: string, act: () => T): T {
