@@ -10,6 +10,7 @@ import {
   type ReportOptions,
   readingOptions,
   reportOptions,
+  textOrJson,
 } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { checkLength } from "../shared/output-length.js"
@@ -83,11 +84,7 @@ const outputGroup: OptionGroup<LimitValues> = {
 const reportGroup: OptionGroup<ReportValues> = {
   title: "Report:",
   options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "text (default), json",
-      read: orElse("text", choice(["text", "json"], { what: "format" })),
-    },
+    format: textOrJson,
     nbestOut: {
       flags: "--nbest-out <FILE>",
       help: "also write the outputs of each source and its references, ranked together, as a line of JSON",

@@ -13,11 +13,12 @@ import {
   type ReportOptions,
   readingOptions,
   reportOptions,
+  textOrJson,
 } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup, withoutEffect } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { samePathWarnings } from "../shared/same-file.js"
-import { choice, integer, orElse, text, texts, usage } from "../shared/values.js"
+import { integer, orElse, text, texts, usage } from "../shared/values.js"
 
 /** The options of `lectern compare`, checked. */
 export interface CompareOptions extends ReadingOptions, ReportOptions, EngineOptions {
@@ -72,11 +73,7 @@ const inputGroup: OptionGroup<InputValues> = {
 const reportGroup: OptionGroup<ReportOptions & Pick<CompareOptions, "format" | "top" | "width">> = {
   title: "Report:",
   options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "text (default), json",
-      read: orElse("text", choice(["text", "json"], { what: "format" })),
-    },
+    format: textOrJson,
     top: {
       flags: "--top <N>",
       help: "segments and n-grams to list in each direction (default: 5)",

@@ -1,6 +1,7 @@
 // The options of `lectern embed train`.
 import type { Architecture, CbowError, Objective, Schedule, Word2vecSettings } from "@lectern/embeddings"
 import type { WordChoice } from "../../embed/training/encode.js"
+import { textOrJson } from "../shared/groups.js"
 import { type LineOptions, lineGroups, lineOptions } from "../shared/lines.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import {
@@ -282,11 +283,7 @@ const resultGroup: OptionGroup<ResultValues> = {
       help: "also write each word and its count on a line, the most frequent first",
       read: text,
     },
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "of the report: text (default), json",
-      read: orElse("text", choice(["text", "json"], { what: "format" })),
-    },
+    format: { ...textOrJson, help: "of the report: text (default), json" },
   },
 }
 

@@ -1,7 +1,7 @@
 // The options of `lectern seq2seq train`.
 import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
 import { ATTENTIONS, CELLS, type TrainingSpec, UNITS } from "../../seq2seq/training/spec.js"
-import { type ReadingOptions, type ReportOptions, readingOptions, reportOptions } from "../shared/groups.js"
+import { type ReadingOptions, type ReportOptions, readingOptions, reportOptions, textOrJson } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { refuseDuplicates } from "../shared/overwriting.js"
 import { choice, integer, numberUpTo, orElse, positive, text, unlessOff, usage } from "../shared/values.js"
@@ -135,11 +135,7 @@ const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: read
 const reportGroup: OptionGroup<ReportOptions & { readonly format: "text" | "json" }> = {
   title: "Report:",
   options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "of the report: text (default), json",
-      read: orElse("text", choice(["text", "json"], { what: "format" })),
-    },
+    format: { ...textOrJson, help: "of the report: text (default), json" },
     ...reportOptions,
   },
 }

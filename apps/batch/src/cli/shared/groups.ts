@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os"
 import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../../count/check-request.js"
 import { MAX_EXPAND, MAX_LINE_BYTES } from "../../read/limits.js"
 import type { ByteOrderMark, EncodingErrors, EngineName } from "../../types.js"
-import type { OptionGroup, Options } from "./option.js"
+import type { Option, OptionGroup, Options } from "./option.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
 
 /** How texts are read. */
@@ -80,6 +80,13 @@ export const numRefs: Options<{ readonly numRefs: number }>["numRefs"] = {
   short: "-nr",
   help: "each REF line has N references, separated by tabs (default: 1)",
   read: orElse(1, integer(1, MAX_COUNT)),
+}
+
+/** The format of a report that is text or JSON. */
+export const textOrJson: Option<"text" | "json"> = {
+  flags: "-f, --format <NAME>",
+  help: "text (default), json",
+  read: orElse("text", choice(["text", "json"], { what: "format" })),
 }
 
 /** Where and how results are written. */

@@ -1,6 +1,6 @@
 // The options of `lectern status`.
+import { textOrJson } from "../shared/groups.js"
 import type { AnyGroup, OptionGroup } from "../shared/option.js"
-import { choice, orElse } from "../shared/values.js"
 
 /** The values of the options. */
 export interface StatusValues {
@@ -11,11 +11,7 @@ export interface StatusValues {
 export const statusGroup: OptionGroup<StatusValues> = {
   title: "Report:",
   options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "text (default), json",
-      read: orElse("text", choice(["text", "json"], { what: "format" })),
-    },
+    format: textOrJson,
   },
 }
 

@@ -1,8 +1,9 @@
 // The options of `lectern tokenizer inspect`.
 import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
+import { textOrJson } from "../shared/groups.js"
 import { lineGroups } from "../shared/lines.js"
 import type { AnyGroup, OptionGroup } from "../shared/option.js"
-import { choice, flag, integer, orElse, texts } from "../shared/values.js"
+import { flag, integer, orElse, texts } from "../shared/values.js"
 import { fileOptions } from "./file-options.js"
 
 /** The values of the options. */
@@ -36,11 +37,7 @@ export const inspectGroup: OptionGroup<InspectValues> = {
       help: "compare with these tokenizers",
       read: orElse<readonly string[]>([], texts),
     },
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "text (default), json",
-      read: orElse("text", choice(["text", "json"], { what: "format" })),
-    },
+    format: textOrJson,
     ...fileOptions,
   },
 }
