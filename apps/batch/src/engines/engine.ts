@@ -13,7 +13,7 @@ export interface Engine {
    * @param task - the task
    * @param payload - its input
    * @param onProgress - called from time to time with the amount done, if the engine supports it
-   * @throws LecternError with the task's problem, or `failed` when two workers died doing it
+   * @throws LecternError with the task's problem, or `failed` when three workers died or hung doing it
    */
   run<Payload, Result>(task: Task<Payload, Result>, payload: Payload, onProgress?: OnProgress): Promise<Result>
   /**

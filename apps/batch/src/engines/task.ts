@@ -34,6 +34,8 @@ export interface Task<Payload, Result> {
    * @param payload - the input
    */
   label(payload: Payload): string
+  /** Whether it may take any time without calling `onProgress`; otherwise a thread that is silent for too long is ended. */
+  readonly mayBeSilent?: boolean
   /**
    * The buffers that a worker transfers instead of copying.
    *

@@ -1,13 +1,15 @@
-// Does tasks in worker threads. If a thread dies, its task is tried once more in a new thread.
+// Does tasks in worker threads. If a thread dies or hangs, its task is tried again in a new thread.
 import { LecternError } from "@lectern/core"
 import type { Piscina } from "piscina"
 import type { Engine } from "./engine.js"
 import { inSharedMemory } from "./shared-memory.js"
 import { type OnProgress, type Reply, resultOf, type Task } from "./task.js"
-import type { TaskMessage } from "./worker.js"
+import { longestSilence, watchdog } from "./watchdog.js"
+import { DONE, type Pulse } from "./worker.js"
 
 const IDLE_MS = 60_000 // longer than a thread is idle between stages
 const PROGRESS_MS = 100
+const ATTEMPTS = 3
 
 /** Options of the threads. */
 export interface ThreadsOptions {
@@ -17,6 +19,8 @@ export interface ThreadsOptions {
   readonly worker: string
   /** The heap limit of a thread in MB; Node's own limit by default. */
   readonly heapMb?: number
+  /** How long a thread may be silent, in milliseconds; by default {@link longestSilence} of its task. */
+  readonly silenceMs?: number
 }
 
 /**
@@ -25,7 +29,7 @@ export interface ThreadsOptions {
  * @param options - number of threads, worker entry, heap limit
  * @returns an engine
  */
-export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): Promise<Engine> {
+export async function threadsEngine({ jobs, worker, heapMb, silenceMs }: ThreadsOptions): Promise<Engine> {
   // Passed to run(), not to the constructor, so that a file that fails to import rejects the task instead of hanging it.
   const filename = worker
   const { Piscina } = await import("piscina")
@@ -50,28 +54,45 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
     return opened
   }
 
-  async function runOnNewThread<Result>(message: TaskMessage, label: () => string): Promise<Reply<Result>> {
-    const fresh = open(1)
+  async function attempt<Payload, Result>(
+    on: Piscina,
+    task: Task<Payload, Result>,
+    payload: Payload,
+    onStart: (pulse: Pulse) => void,
+  ): Promise<Reply<Result>> {
+    const pulse: Pulse = new Float64Array(new SharedArrayBuffer(16))
+    onStart(pulse)
+    const message = { name: task.name, payload, pulse }
+    if (task.mayBeSilent) return on.run(message, { filename })
+    const silence = silenceMs ?? longestSilence(task.bytes(payload))
+    const dog = watchdog(pulse, silence)
     try {
-      return await fresh.run(message, { filename })
-    } catch (cause) {
-      throw closed ? cause : threadDied(label(), cause)
+      return await on.run(message, { filename, signal: dog.signal })
+    } catch (error) {
+      throw dog.signal.aborted ? new Hung(`hung (no progress in ${inWords(silence)})`) : error
     } finally {
-      pools.delete(fresh)
-      await fresh.destroy()
+      dog.stop()
     }
   }
 
-  async function runOnPool<Payload, Result>(
+  async function attempts<Payload, Result>(
     task: Task<Payload, Result>,
-    message: TaskMessage,
     payload: Payload,
+    onStart: (pulse: Pulse) => void,
   ): Promise<Reply<Result>> {
-    try {
-      return await pool.run(message, { filename })
-    } catch (error) {
-      if (closed) throw error
-      return runOnNewThread(message, () => task.label(payload))
+    for (let tried = 1; ; tried++) {
+      const on = tried === 1 ? pool : open(1)
+      try {
+        return await attempt(on, task, payload, onStart)
+      } catch (error) {
+        if (closed) throw error
+        if (tried === ATTEMPTS) throw threadDied(task.label(payload), error)
+      } finally {
+        if (on !== pool) {
+          pools.delete(on)
+          await on.destroy()
+        }
+      }
     }
   }
 
@@ -79,12 +100,14 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
     window: jobs + 2,
     sharesMemory: true,
     async run(task, payload, onProgress) {
-      const { name } = task
-      if (onProgress === undefined) return resultOf(await runOnPool(task, { name, payload }, payload))
-      const done = new Float64Array(new SharedArrayBuffer(8))
-      const progress = reportProgress(done, onProgress)
+      if (onProgress === undefined) return resultOf(await attempts(task, payload, () => {}))
+      let pulse: Pulse | undefined
+      const progress = reportProgress(() => pulse?.[DONE] ?? 0, onProgress)
+      const onStart = (started: Pulse): void => {
+        pulse = started
+      }
       try {
-        return resultOf(await Promise.race([runOnPool(task, { name, payload, done }, payload), progress.failed]))
+        return resultOf(await Promise.race([attempts(task, payload, onStart), progress.failed]))
       } finally {
         progress.stop()
       }
@@ -97,16 +120,17 @@ export async function threadsEngine({ jobs, worker, heapMb }: ThreadsOptions): P
   }
 }
 
-/** Reports a number in shared memory at regular intervals, until it is stopped or `onProgress` fails. */
+/** Reports a number at regular intervals, until it is stopped or `onProgress` fails. */
 function reportProgress(
-  done: Float64Array,
+  amount: () => number,
   onProgress: OnProgress,
 ): { readonly failed: Promise<never>; readonly stop: () => void } {
   let stop = (): void => {}
   const failed = new Promise<never>((_, reject) => {
     const timer = setInterval(() => {
       try {
-        if (done[0]! > 0) onProgress(done[0]!)
+        const done = amount()
+        if (done > 0) onProgress(done)
       } catch (error) {
         stop()
         reject(error)
@@ -117,8 +141,18 @@ function reportProgress(
   return { failed, stop }
 }
 
+class Hung extends Error {}
+
 function threadDied(what: string, cause: unknown): LecternError {
+  return new LecternError({ kind: "failed", what, why: `its thread ${fate(cause)}, ${ATTEMPTS} times` }, { cause })
+}
+
+function fate(cause: unknown): string {
   const { code, message = String(cause) } = cause as { readonly code?: string; readonly message?: string }
-  const why = code === "ERR_WORKER_OUT_OF_MEMORY" ? "ran out of memory" : `died (${message})`
-  return new LecternError({ kind: "failed", what, why: `its thread ${why}, twice` }, { cause })
+  if (code === "ERR_WORKER_OUT_OF_MEMORY") return "ran out of memory"
+  return cause instanceof Hung ? message : `died (${message})`
+}
+
+function inWords(ms: number): string {
+  return ms < 60_000 ? `${ms / 1000} s` : `${Math.round(ms / 60_000)} min`
 }

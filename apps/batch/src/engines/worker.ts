@@ -7,9 +7,17 @@ export interface TaskMessage {
   readonly name: string
   /** Its payload. */
   readonly payload: unknown
-  /** The worker stores the amount done here, when progress is requested and memory is shared. */
-  readonly done?: Float64Array<SharedArrayBuffer>
+  /** Where the worker shows that it is alive; absent when memory is not shared. */
+  readonly pulse?: Pulse
 }
+
+/** The amount of a task that is done, and the number of signs of life so far: above 0 once the task has started. */
+export type Pulse = Float64Array<SharedArrayBuffer>
+
+/** The place of the amount done. */
+export const DONE = 0
+/** The place of the signs of life. */
+export const BEATS = 1
 
 /** Tasks with payloads and results of any type. */
 export type Tasks = readonly Task<unknown, unknown>[]
@@ -49,9 +57,11 @@ export function findTask(name: string, tasks: Tasks): Task<unknown, unknown> {
   throw new Error(`this worker has no task ${name}, only ${tasks.map((each) => each.name).join(", ")}`)
 }
 
-function performTask(task: Task<unknown, unknown>, { payload, done }: TaskMessage): Promise<Reply<unknown>> {
-  if (done === undefined) return attemptTask(task, payload)
+function performTask(task: Task<unknown, unknown>, { payload, pulse }: TaskMessage): Promise<Reply<unknown>> {
+  if (pulse === undefined) return attemptTask(task, payload)
+  pulse[BEATS]! += 1
   return attemptTask(task, payload, (amount) => {
-    done[0] = amount
+    pulse[DONE] = amount
+    pulse[BEATS]! += 1
   })
 }

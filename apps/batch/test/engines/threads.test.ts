@@ -16,6 +16,7 @@ function failing(
   how: string,
   options: Partial<CountRequest> = {},
   streams: readonly TextSource[] = [],
+  silenceMs?: number,
 ): Promise<CorpusCounts> {
   const sources = [...written({ "ref.txt": LINES, "hyp.txt": LINES }), ...streams]
   const metrics = [{ name: "bleu" as const, options: { tokenize: how as never } }]
@@ -23,7 +24,7 @@ function failing(
   return count(
     sources,
     { metrics, engine: "threads", jobs: 2, shardBytes: 2000, ...options },
-    { threads: THREADS, openStdin },
+    { threads: { ...THREADS, ...(silenceMs !== undefined && { silenceMs }) }, openStdin },
   )
 }
 
@@ -54,7 +55,21 @@ describe("a thread that dies", () => {
   ] as const)("every time (%s) fails the run, naming the shard", { timeout: 60_000 }, async (how, why) => {
     const said = await complaint(failing(`${how} always`))
     expect(said).toMatch(/^shard 1 \(segments \d+\.\.\d+\): /)
-    expect(said.replace(/^.*?: /, "")).toBe(`its thread ${why}, twice`)
+    expect(said.replace(/^.*?: /, "")).toBe(`its thread ${why}, 3 times`)
+  })
+})
+
+describe("a thread that hangs", { timeout: 60_000 }, () => {
+  test.each([[[]], [[STDIN]]])("once is ended, and its task done again (streams: %j)", async (streams) => {
+    const { totals } = await failing(`hang once ${temporaryFolder()}`, {}, streams, 400)
+    for (const [state] of totals) expect([...state!]).toEqual(expected(LINES, LINES))
+  })
+
+  test("every time fails the run, naming the shard; tasks that wait for the thread are not blamed", async () => {
+    for (const jobs of ALL_TESTS ? [1, 2] : [1]) {
+      const said = await complaint(failing("hang always", { jobs }, [], 300))
+      expect(said).toMatch(/^shard 1 \(segments \d+\.\.\d+\): its thread hung \(no progress in 0\.3 s\), 3 times$/)
+    }
   })
 })
 

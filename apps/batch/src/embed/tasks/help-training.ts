@@ -21,5 +21,6 @@ export const helpTraining: Task<HelpTrainingPayload, never> = {
   },
   bytes: () => 2 ** 24,
   label: () => "a part of the training",
+  mayBeSilent: true,
   transfer: () => [],
 }

@@ -60,6 +60,7 @@ export const openTraining: Task<OpenTrainingPayload, OpenedTraining> = {
   },
   bytes: ({ corpus }) => 4 * corpus.tokens.length,
   label: () => "the start of the training",
+  mayBeSilent: true,
   transfer: () => [],
 }
 

@@ -50,6 +50,7 @@ export const trainRounds: Task<TrainRoundsPayload, TrainedRounds> = {
   },
   bytes: () => BYTES,
   label: () => "a part of the training",
+  mayBeSilent: true,
   transfer: () => [],
 }
 
@@ -65,6 +66,7 @@ export const trainingState: Task<{ readonly run: string }, Omit<PackedState, "vo
   },
   bytes: () => BYTES,
   label: () => "the state of the training",
+  mayBeSilent: true,
   transfer: ({ input, output, subwords }) =>
     buffersOf([input, output, ...(subwords === undefined ? [] : [subwords.data])]),
 }
@@ -104,6 +106,7 @@ export const trainedResult: Task<TrainedResultPayload, TrainedResult> = {
   },
   bytes: () => BYTES,
   label: () => "the vectors",
+  mayBeSilent: true,
   transfer: ({ input, output, fastText }) =>
     buffersOf([
       input,
