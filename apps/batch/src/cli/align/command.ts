@@ -9,7 +9,7 @@ import { type AlignStyle, segmentText, summaryText } from "../../report/align/te
 import type { InputFacts, MetricSpec } from "../../types.js"
 import type { Context } from "../shared/command.js"
 import { readingRequest } from "../shared/groups.js"
-import type { Work } from "../shared/progress.js"
+import type { Work } from "../shared/progress/facts.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
 import type { AlignOptions } from "./options.js"

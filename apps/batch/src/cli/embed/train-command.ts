@@ -21,6 +21,7 @@ import { refuseDuplicates, refuseOverwritingFiles } from "../shared/overwriting.
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { type Destination, toStream } from "../shared/stream.js"
 import { usage } from "../shared/values.js"
+import { writtenLines } from "../shared/written-lines.js"
 import { checkVectorOutput, type NamedFormat, outputFormat, trainedFormat } from "./output-format.js"
 import { type TrainVectorsOptions, trainingSettings, wantsSubwords } from "./train-options.js"
 import { writeChunks } from "./write-chunks.js"
@@ -140,21 +141,19 @@ async function writeTrained(
     ...run.destination,
     write: (chunk: string | Uint8Array) => run.destination.write(written(chunk)),
   }
-  await writeChunks(destination, yielding(chunks, signal, run), output, signal)
+  const lines = to === "word2vec" || to === "glove" ? vocabulary.words.length : undefined
+  const watched = writtenLines(chunks, lines, run.callbacks.onProgress)
+  await writeChunks(destination, yielding(watched, signal), output, signal)
 }
 
-/** The same chunks, with progress, and time for signals in between. */
+/** The same chunks, with time for signals in between. */
 async function* yielding(
   chunks: Iterable<Uint8Array>,
   signal: AbortSignal,
-  { callbacks }: ReportRun,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const yieldNow = yieldToEvents(signal)
-  let bytesDone = 0
   for (const chunk of chunks) {
     await yieldNow()
-    bytesDone += chunk.length
-    callbacks.onProgress?.({ stage: "write", bytesDone, segments: 0 })
     yield chunk
   }
 }

@@ -11,6 +11,7 @@ import { linesRequest } from "../shared/lines.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { toStream } from "../shared/stream.js"
+import { writtenLines } from "../shared/written-lines.js"
 import { gzipped } from "./gzipped.js"
 import type { TrainLmOptions } from "./train-options.js"
 import { vocabularyFile } from "./vocabulary-file.js"
@@ -71,16 +72,15 @@ async function writeModel(
   { destination, terminal, callbacks }: ReportRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const arpa = writeArpa(unpackedModel(model))
+  const unpacked = unpackedModel(model)
+  const lines = unpacked.levels.reduce((sum, { logProbs }) => sum + logProbs.length, 0)
+  const arpa = writtenLines(writeArpa(unpacked), lines, callbacks.onProgress)
   const yieldNow = yieldToEvents(signal)
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  let bytesDone = 0
   for await (const chunk of output?.endsWith(".gz") ? gzipped(arpa) : arpa) {
     await yieldNow()
     // A chunk has whole lines.
     await destination.write(terminal ? printableLines(decoder.decode(chunk)) : chunk)
-    bytesDone += chunk.length
-    callbacks.onProgress?.({ stage: "write", bytesDone, segments: 0 })
   }
 }
 

@@ -24,6 +24,8 @@ export interface ReportOptions {
   readonly output: string | undefined
   /** Whether warnings and progress are suppressed. */
   readonly quiet: boolean
+  /** How progress is shown. */
+  readonly progress: "auto" | "json"
   /** Whether colour is allowed. */
   readonly color: boolean
 }
@@ -93,6 +95,11 @@ export const textOrJson: Option<"text" | "json"> = {
 export const reportOptions: Options<ReportOptions> = {
   output: { flags: "-o, --output <FILE>", help: "write the results to FILE, once they are complete", read: text },
   quiet: { flags: "-q, --quiet", help: "no warnings and no progress", read: flag },
+  progress: {
+    flags: "--progress <NAME>",
+    help: "auto (default): a bar on a terminal, else a line every 30 s; json",
+    read: orElse("auto", choice(["auto", "json"])),
+  },
   color: { flags: "--no-color", short: "-nc", help: "no colour; NO_COLOR does the same", read: unlessOff },
 }
 

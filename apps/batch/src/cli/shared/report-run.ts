@@ -5,7 +5,8 @@ import type { Context } from "./command.js"
 import { toFile } from "./destination.js"
 import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
-import { meter, type Work } from "./progress.js"
+import { displayOf } from "./progress/choose.js"
+import type { Work } from "./progress/facts.js"
 import { type Destination, toStream } from "./stream.js"
 import type { Texts } from "./texts.js"
 
@@ -59,8 +60,7 @@ export async function reportRun(
   const { signal } = context.interrupts
   const terminal = output === undefined && stdout.isTTY === true
   const destination = output === undefined ? toStream(stdout) : await toFile(output, signal)
-  const showProgress = !quiet && stderr.isTTY && process.env.TERM !== "dumb" && !(incremental && terminal)
-  const progress = showProgress ? meter(stderr, { work: words }) : undefined
+  const progress = displayOf(options, { stderr, printsResults: incremental && terminal }, { work: words })
   if (stdin.isTTY && !quiet && texts.systems.some(({ path }) => path === "-")) {
     stderr.write("lectern: reading standard input from the keyboard; press Ctrl-D to end it\n")
   }
@@ -88,7 +88,7 @@ export async function reportRun(
     })
     destination.finish()
   } finally {
-    progress?.clear()
+    progress?.end()
     destination.discard()
   }
 }

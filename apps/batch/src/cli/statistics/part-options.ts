@@ -3,7 +3,7 @@ import { type EngineOptions, engineGroup, type ReportOptions, reportOptions } fr
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { usage } from "../shared/values.js"
 
-type PartReport = Pick<ReportOptions, "quiet"> & { readonly output: string }
+type PartReport = Pick<ReportOptions, "quiet" | "progress"> & { readonly output: string }
 
 /** The options of `lectern shard`, checked. */
 export interface ShardOptions extends PartReport, EngineOptions {
@@ -23,11 +23,11 @@ export interface MergeOptions extends PartReport {
   readonly parts: readonly string[]
 }
 
-const { output, quiet } = reportOptions
+const { output, quiet, progress } = reportOptions
 
-const outputGroup: OptionGroup<Pick<ReportOptions, "output" | "quiet">> = {
+const outputGroup: OptionGroup<Pick<ReportOptions, "output" | "quiet" | "progress">> = {
   title: "Output:",
-  options: { output, quiet },
+  options: { output, quiet, progress },
 }
 
 /** The options of `lectern shard`, in the order of the help. */
@@ -54,9 +54,9 @@ export function shardOptions(operands: readonly string[], raw: Raw): ShardOption
   if (part === undefined || Number(part) > Number(parts)) {
     throw usage(`the part must be I/N with I from 1 to N, got '${which}': ${line}`)
   }
-  const { output: file, quiet } = readGroup(outputGroup, raw)
+  const { output: file, ...screen } = readGroup(outputGroup, raw)
   if (file === undefined) throw usage(`-o is missing: ${line}`)
-  return { plan, part: Number(part), parts: Number(parts), output: file, quiet, ...readGroup(engineGroup, raw) }
+  return { plan, part: Number(part), parts: Number(parts), output: file, ...screen, ...readGroup(engineGroup, raw) }
 }
 
 /**
@@ -70,7 +70,7 @@ export function shardOptions(operands: readonly string[], raw: Raw): ShardOption
 export function mergeOptions([plan, ...parts]: readonly string[], raw: Raw): MergeOptions {
   const line = "lectern merge plan.json part-*.stats -o all.stats"
   if (plan === undefined || parts.length === 0) throw usage(`expected a plan and its parts: ${line}`)
-  const { output: file, quiet } = readGroup(outputGroup, raw)
+  const { output: file, ...screen } = readGroup(outputGroup, raw)
   if (file === undefined) throw usage(`-o is missing: ${line}`)
-  return { plan, parts, output: file, quiet }
+  return { plan, parts, output: file, ...screen }
 }

@@ -17,7 +17,7 @@ import { samePathWarnings } from "../shared/same-file.js"
 import { flag, integer, orElse, texts, unlessOff, usage } from "../shared/values.js"
 
 type PlainReading = Omit<ReadingOptions, "maxExpand">
-type PlainReport = Pick<ReportOptions, "output" | "quiet">
+type PlainReport = Pick<ReportOptions, "output" | "quiet" | "progress">
 
 /** The options of `lectern plan`, checked. */
 export interface PlanOptions extends PlainReading, PlainReport, EngineOptions {
@@ -40,7 +40,7 @@ export interface PlanOptions extends PlainReading, PlainReport, EngineOptions {
 }
 
 const { maxExpand: _, ...plainReading } = readingOptions
-const { output, quiet } = reportOptions
+const { output, quiet, progress } = reportOptions
 const SHARD_BYTES = 2 ** 22
 const MAX_SHARD_BYTES = 2 ** 28
 
@@ -71,6 +71,7 @@ const planGroup: OptionGroup<PlainReport & Pick<PlanOptions, "rows" | "shardByte
     dryRun: { flags: "--dry-run", help: "print a summary, write nothing", read: flag },
     output,
     quiet,
+    progress,
   },
 }
 

@@ -15,12 +15,12 @@ import type { ShardOptions } from "./part-options.js"
  * @throws LecternError for any fault of the plan, the input or the output
  */
 export async function runShard(options: ShardOptions, context: Context): Promise<void> {
-  const { part, parts, output, quiet, jobs, engine } = options
+  const { part, parts, output, jobs, engine } = options
   const plan = readStatisticsPlan(options.plan)
   refuseOverwritingFiles(output, [options.plan, ...plan.inputs.map(({ path }) => path)])
   const work = { doing: "counting", unit: "segments" } as const
   const texts = { references: [], systems: [] }
-  const screen = { output: undefined, quiet, color: false }
+  const screen = { ...options, output: undefined, color: false }
   await reportRun({ options: screen, texts, context, work }, async ({ callbacks }) => {
     const writer = writeOnce(output)
     try {

@@ -1,11 +1,20 @@
 // The progress line and its estimate, with a clock of their own.
-import { expect, test } from "vitest"
-import { estimate } from "../../src/cli/shared/estimate.js"
-import { meter, progressLine, type StageFacts } from "../../src/cli/shared/progress.js"
-import { trainedShare } from "../../src/cli/shared/trained-share.js"
-import type { Progress } from "../../src/types.js"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { progressBar, progressLine } from "../../../src/cli/shared/progress/bar.js"
+import { estimate } from "../../../src/cli/shared/progress/estimate.js"
+import type { StageFacts } from "../../../src/cli/shared/progress/facts.js"
+import { trainedShare } from "../../../src/cli/shared/progress/trained-share.js"
+import { writtenLines } from "../../../src/cli/shared/written-lines.js"
+import type { Progress } from "../../../src/types.js"
 
-const NOTHING: StageFacts = { share: undefined, speed: undefined, left: undefined, count: 0, detail: undefined }
+const NOTHING: StageFacts = {
+  share: undefined,
+  speed: undefined,
+  left: undefined,
+  elapsed: 0,
+  count: 0,
+  detail: undefined,
+}
 const lineOf = (facts: Partial<StageFacts>, columns = 100): string =>
   progressLine("scoring", { ...NOTHING, ...facts }, "segments", columns)
 
@@ -15,8 +24,8 @@ test("a progress line of a training has its step, loss and speed in pairs", () =
   )
   const shown: string[] = []
   let time = 0
-  const line = meter(
-    { write: (text) => shown.push(text) },
+  const line = progressBar(
+    { write: (text: string) => shown.push(text) },
     { work: { doing: "training", unit: "lines" }, now: () => time },
   )
   for (const step of [1, 50]) {
@@ -133,8 +142,8 @@ test("there is no estimate after hours without progress, until progress resumes"
 test("a progress line of questions about vectors has their number, and no bytes", () => {
   const shown: string[] = []
   let time = 0
-  const line = meter(
-    { write: (text) => shown.push(text) },
+  const line = progressBar(
+    { write: (text: string) => shown.push(text) },
     { work: { doing: "evaluating", unit: "lines" }, now: () => time },
   )
   for (const lines of [1000, 2000]) {
@@ -164,7 +173,7 @@ function shown(columns = 80): {
   let time = 0
   const lines: string[] = []
   const terminal = { columns, write: (text: string) => void lines.push(text) }
-  const { show, clear } = meter(terminal, { work: { doing: "encoding", unit: "lines" }, now: () => time })
+  const { show, clear } = progressBar(terminal, { work: { doing: "encoding", unit: "lines" }, now: () => time })
   return {
     lines,
     clear,
@@ -175,7 +184,7 @@ function shown(columns = 80): {
   }
 }
 
-test("a meter rewrites its line at most ten times a second and clears it at the end", () => {
+test("a bar rewrites its line at most ten times a second and clears it at the end", () => {
   const { lines, show, clear } = shown(40)
   for (let time = 0; time <= 1000; time += 10) show(time, { bytesDone: time, bytesTotal: 1000, segments: time })
   expect(lines).toHaveLength(8) // at 250 ms, then every 100
@@ -229,14 +238,48 @@ test("speed and time left are those of the stage", () => {
   expect(lines.at(-1)).toBe("\rencoding [#...................]   5% 1:35 left 15 lines 1.0 MB/s\x1b[K")
 })
 
-test("while a model is made, nothing is known but that; while it is written, the speed", () => {
+test("while a model is made, nothing is known but how long it takes; while it is written, the share of its lines", () => {
   const { lines, show } = shown()
   show(0, { stage: "smooth", bytesDone: 0 })
   show(1000, { stage: "smooth", bytesDone: 0 })
   show(2000, { stage: "write", bytesDone: 1e6 })
   show(3000, { stage: "write", bytesDone: 3e6 })
-  expect(lines[0]).toBe("\rsmoothing\x1b[K")
-  expect(lines.at(-1)).toBe("\rwriting the model 2.0 MB/s\x1b[K")
+  show(4000, { stage: "write", bytesDone: 4e6, bytesTotal: 8e6 })
+  expect(lines[0]).toBe("\rsmoothing 0:01 so far\x1b[K")
+  expect(lines.at(-2)).toBe("\rwriting the model 0:01 so far 2.0 MB/s\x1b[K")
+  expect(lines.at(-1)).toBe("\rwriting the model [##########..........]  50% 1.5 MB/s\x1b[K")
+})
+
+test("the time of a phase without an end goes on while nothing is heard of it, until the bar ends", () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const lines: string[] = []
+  const bar = progressBar({ write: (text) => lines.push(text) }, { work: { doing: "training", unit: "lines" } })
+  bar.show({ stage: "smooth", bytesDone: 0, segments: 0 })
+  vi.advanceTimersByTime(3000)
+  expect(lines).toEqual([1, 2, 3].map((seconds) => `\rsmoothing 0:0${seconds} so far\x1b[K`))
+  bar.show({ stage: "count", bytesDone: 0, bytesTotal: 10, segments: 0 })
+  vi.advanceTimersByTime(3000)
+  expect(lines).toHaveLength(3)
+  bar.show({ stage: "smooth", bytesDone: 0, segments: 0 })
+  bar.end()
+  expect(lines.at(-1)).toBe("\r\x1b[K")
+  vi.advanceTimersByTime(3000)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test("the share of a text that is written is that of its lines", () => {
+  const heard: Progress[] = []
+  const chunks = ["a\n", "b\nc\n", "d\n\\end\\\n"].map((text) => new TextEncoder().encode(text))
+  expect([...writtenLines(chunks, 4, (progress) => heard.push(progress))]).toEqual(chunks)
+  expect(heard.map(({ bytesDone, bytesTotal }) => [bytesDone, bytesTotal])).toEqual([
+    [2, 8],
+    [6, 8],
+    [14, 14],
+  ])
+  heard.length = 0
+  expect([...writtenLines(chunks, undefined, (progress) => heard.push(progress))]).toHaveLength(3)
+  expect(heard.at(-1)).toEqual({ stage: "write", bytesDone: 14, segments: 0 })
 })
 
 test("a training has no bytes", () => {

@@ -1,0 +1,39 @@
+// Chooses how the progress of a run is shown.
+import { progressBar } from "./bar.js"
+import type { Display, DisplayOptions, Terminal } from "./display.js"
+import { progressJson } from "./json.js"
+import { progressLog } from "./log.js"
+
+/** What the command line says of progress. */
+export interface ProgressOptions {
+  /** Whether there is none, unless JSON was asked for. */
+  readonly quiet: boolean
+  /** How it is shown. */
+  readonly progress: "auto" | "json"
+}
+
+/** Standard error, and what else is printed. */
+export interface Surroundings {
+  readonly stderr: Terminal & { readonly isTTY?: boolean }
+  /** Whether results are printed on the same terminal during the run. */
+  readonly printsResults: boolean
+}
+
+/**
+ * The display for a run: JSON when asked for, a bar on a terminal, else a line from time to time.
+ *
+ * @param options - of the command
+ * @param surroundings - where it is shown
+ * @param display - words, clock
+ * @returns the display; undefined for none
+ */
+export function displayOf(
+  { quiet, progress }: ProgressOptions,
+  { stderr, printsResults }: Surroundings,
+  display: DisplayOptions,
+): Display | undefined {
+  if (progress === "json") return progressJson(stderr, display)
+  if (quiet) return undefined
+  if (stderr.isTTY !== true) return progressLog(stderr, display)
+  return process.env.TERM === "dumb" || printsResults ? undefined : progressBar(stderr, display)
+}
