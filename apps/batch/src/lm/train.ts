@@ -125,12 +125,13 @@ interface Counted {
 
 function countTexts(request: TrainLmRequest): Promise<Counted & { readonly resumedShards: number }> {
   return overLines(request, request.texts, async (lines) => {
-    const stored = { folder: request.resume, plan: planOf(request), inputs: lines.inputs }
-    const store = openShardStore(stored, countsCodec)
+    const { resume: folder, signal } = request
+    const store = openShardStore({ folder, plan: planOf(request), inputs: lines.inputs, signal }, countsCodec)
+    lines.beforeClose(store.settled)
     try {
       return { ...(await countShards(request, lines, store)), resumedShards: store.reused() }
     } finally {
-      store.close()
+      await store.close()
     }
   })
 }

@@ -54,6 +54,12 @@ export interface Lines {
     finish: (result: Result) => void | Promise<void>,
     texts?: readonly Input[],
   ): Promise<readonly InputFacts[]>
+  /**
+   * Keeps the engine at work when the run ends.
+   *
+   * @param wait - what it still has to do
+   */
+  beforeClose(wait: () => Promise<void>): void
 }
 
 /** The worker entries of such runs, as `package.json` names them. */
@@ -87,6 +93,7 @@ export async function withLines<Result>(
   const scaled = bytes && bytes * (request.workPerByte ?? 1)
   const engine = await engineFor(request.engine ?? "auto", scaled, threads)
   const warn = warnOnce(request.onWarning)
+  const waits: (() => Promise<void>)[] = []
   const run = {
     engine,
     shardBytes: request.shardBytes ?? LINES_SHARD_BYTES,
@@ -113,10 +120,12 @@ export async function withLines<Result>(
       )
       return texts.map(({ path }, i) => ({ path, bytes: bytes[i]! }))
     },
+    beforeClose: (wait) => void waits.push(wait),
   }
   try {
     return await untilAborted(work(lines), signal)
   } finally {
+    await Promise.all(waits.map((wait) => wait()))
     await engine.close()
   }
 }

@@ -16,8 +16,10 @@ export interface ShardStore<Value> {
   get(shard: LineShard, make: () => Promise<Value>): Promise<Value>
   /** The number of values that were read from the folder. */
   reused(): number
-  /** Unlocks the folder. */
-  close(): void
+  /** After an abort: waits until the values in the making are stored, but not for long. */
+  settled(): Promise<void>
+  /** Unlocks the folder. Nothing is stored afterwards. */
+  close(): Promise<void>
 }
 
 /** The shards whose values are stored. */
@@ -28,7 +30,12 @@ export interface StoredShards {
   readonly plan: Plan
   /** The inputs of the run. */
   readonly inputs: readonly Input[]
+  /** Ends the run: shards that are being counted are still stored, no others are begun. */
+  readonly signal: AbortSignal | undefined
 }
+
+// The process exits 1.8 seconds after a signal.
+const FINISH_MS = 1300
 
 /**
  * Opens the values of shards.
@@ -39,8 +46,13 @@ export interface StoredShards {
  * @throws LecternError `usage` when the folder holds values of another run or another process uses it; `unwritable`,
  * `unreadable`
  */
-export function openShardStore<Value>({ folder, plan, inputs }: StoredShards, codec: Codec<Value>): ShardStore<Value> {
-  if (folder === undefined) return { get: (_, make) => make(), reused: () => 0, close: () => {} }
+export function openShardStore<Value>(
+  { folder, plan, inputs, signal }: StoredShards,
+  codec: Codec<Value>,
+): ShardStore<Value> {
+  if (folder === undefined) {
+    return { get: (_, make) => make(), reused: () => 0, settled: async () => {}, close: async () => {} }
+  }
   const { schema, ...others } = plan
   // The lines of streams are known only when they are read.
   const texts = inputs.map(({ path, format, file }) => ({
@@ -50,11 +62,38 @@ export function openShardStore<Value>({ folder, plan, inputs }: StoredShards, co
   const store = openStore(folder, { schema, texts, ...others }, codec)
   // Shards are numbered from 0 in each input. The plan contains the order of the inputs.
   const numbers = new Map(inputs.map(({ label }, number) => [label, number]))
+  const going = new Set<Promise<Value>>()
+  let closed = false
+  const late = new Promise<void>((resolve) => {
+    signal?.addEventListener("abort", () => void setTimeout(resolve, FINISH_MS).unref(), { once: true })
+  })
+
+  async function settled(): Promise<void> {
+    if (signal?.aborted) await Promise.race([Promise.allSettled(going), late])
+  }
+
   return {
-    get: (shard, make) =>
-      store.get(`${numbers.get(shard.input.label)}-${shard.shard.index}`, make, hashOfStreamed(shard)),
+    get(shard, make) {
+      if (signal?.aborted) return Promise.reject(signal.reason)
+      const makeInTime = async (): Promise<Value> => {
+        const value = await make()
+        if (closed) throw new Error("the run has ended")
+        return value
+      }
+      const number = numbers.get(shard.input.label)
+      const value = store.get(`${number}-${shard.shard.index}`, makeInTime, hashOfStreamed(shard))
+      going.add(value)
+      const done = (): void => void going.delete(value)
+      value.then(done, done)
+      return value
+    },
     reused: () => store.reused(),
-    close: () => store.close(),
+    settled,
+    async close() {
+      await settled()
+      closed = true
+      store.close()
+    },
   }
 }
 

@@ -69,13 +69,14 @@ export function trainTokenizer(request: TrainRequest): Promise<Trained> {
 
 async function countCorpusWords(
   request: TrainRequest,
-  { inputs, engine, fold }: Lines,
+  { inputs, engine, fold, beforeClose }: Lines,
 ): Promise<{ words: SortedWords; resumedShards: number; inputs: readonly InputFacts[] }> {
-  const { pipeline, resume } = request
+  const { pipeline, resume, signal } = request
   const run = newRun()
   const counter = wordCounts(stagesOf(pipeline))
   const state = counter.zero()
-  const store = openShardStore({ folder: resume, plan: planOf(request), inputs }, wordsCodec)
+  const store = openShardStore({ folder: resume, plan: planOf(request), inputs, signal }, wordsCodec)
+  beforeClose(store.settled)
   try {
     const facts = await fold(
       (shard) => store.get(shard, () => engine.run(countWords, { run, pipeline, ...shard })),
@@ -83,7 +84,7 @@ async function countCorpusWords(
     )
     return { words: counter.finalize(state), resumedShards: store.reused(), inputs: facts }
   } finally {
-    store.close()
+    await store.close()
   }
 }
 
