@@ -8,6 +8,7 @@ import { blame } from "./blame/spec.js"
 import { compare } from "./compare/spec.js"
 import { completion } from "./completion/spec.js"
 import { decode } from "./decode/spec.js"
+import { doctor } from "./doctor/spec.js"
 import { embed } from "./embed/spec.js"
 import { lm } from "./lm/spec.js"
 import { program } from "./program.js"
@@ -39,6 +40,7 @@ const others: readonly CommandSpec[] = [
   blame,
   embed,
   status,
+  doctor,
 ]
 
 /** All commands. */

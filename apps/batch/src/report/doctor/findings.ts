@@ -1,0 +1,38 @@
+// Formats what `lectern doctor` found as text and as JSON.
+import type { Finding } from "../../doctor/finding.js"
+import { jsonText } from "../json-text.js"
+import { printable } from "../printable.js"
+import { alignedRows } from "../tables/aligned.js"
+
+const SCHEMA = "lectern.doctor/1"
+
+/**
+ * Formats findings as text.
+ *
+ * @param findings - what was found
+ * @returns a line each, with advice below
+ */
+export function findingsText(findings: readonly Finding[]): string {
+  const rows = findings.flatMap(({ name, state, found, advice }) => [
+    [name, state, printable(found)],
+    ...(advice === undefined ? [] : [["", "", printable(advice)]]),
+  ])
+  return `${alignedRows(rows, { right: () => false }).join("\n")}\n`
+}
+
+/**
+ * Formats findings as JSON.
+ *
+ * @param findings - what was found
+ * @returns one object
+ */
+export function findingsJson(findings: readonly Finding[]): string {
+  const checks = findings.map(({ name, state, found, advice, data }) => ({
+    name,
+    state,
+    found,
+    advice: advice ?? null,
+    ...data,
+  }))
+  return `${jsonText({ schema: SCHEMA, checks }, 1)}\n`
+}
