@@ -17,6 +17,7 @@ export { type ScoreRequest, scoreCorpus } from "./score/score.js"
 export type { SignificanceRequest } from "./score/significance.js"
 export type {
   ByteOrderMark,
+  ClusterEngine,
   CorpusCounts,
   CountRequest,
   EncodingErrors,

@@ -23,6 +23,16 @@ export interface TextSource {
 /** The engine that does the tasks; results never depend on it. `auto` starts threads for large inputs. */
 export type EngineName = "auto" | "inline" | "threads"
 
+/** Workers on any number of machines (`lectern worker`), connected by a queue and by files that all of them see. */
+export interface ClusterEngine {
+  /** The queue: `redis://HOST:PORT`, `rediss://HOST:PORT` or `postgres://HOST/DATABASE`, without a password. */
+  readonly url: string
+  /** The password of the queue. */
+  readonly password?: string
+  /** The folder for payloads and results, the same one on all machines; created if it is not there. */
+  readonly store: string
+}
+
 /** The treatment of invalid UTF-8: refused, or each bad sequence replaced with U+FFFD. */
 export type EncodingErrors = "refuse" | "replace"
 
@@ -70,7 +80,7 @@ export interface CountRequest {
    * The engine that counts.
    * @defaultValue `"auto"`
    */
-  readonly engine?: EngineName
+  readonly engine?: EngineName | ClusterEngine
   /**
    * The treatment of invalid UTF-8.
    * @defaultValue `"refuse"`

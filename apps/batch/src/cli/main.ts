@@ -1,6 +1,6 @@
 // The `lectern` command: parses the arguments, runs a command, turns any error into a sentence and an exit code.
-import { readFileSync } from "node:fs"
 import { LecternError, sentence } from "@lectern/core"
+import { version } from "../engines/version.js"
 import { printable } from "../report/printable.js"
 import { systemProblem } from "../system-errors.js"
 import { align } from "./align/spec.js"
@@ -25,6 +25,7 @@ import { merge, plan, shard } from "./statistics/spec.js"
 import { status } from "./status/spec.js"
 import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
+import { worker } from "./worker/spec.js"
 
 const others: readonly CommandSpec[] = [
   score,
@@ -41,6 +42,7 @@ const others: readonly CommandSpec[] = [
   embed,
   status,
   doctor,
+  worker,
 ]
 
 /** All commands. */
@@ -111,9 +113,4 @@ function reportFailure(error: unknown, { stderr }: Streams): number {
     `lectern: this is a bug in lectern ${version()}, not in your data; please report it with the command you ran: ${printable(what)}\n`,
   )
   return EXIT.software
-}
-
-function version(): string {
-  const { version: text } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
-  return String(text)
 }

@@ -10,6 +10,7 @@ import {
 } from "@lectern/core/checks"
 import type {
   ByteOrderMark,
+  ClusterEngine,
   CountRequest,
   EncodingErrors,
   EngineName,
@@ -51,6 +52,8 @@ const COLUMN: OptionNames<NonNullable<TextSource["column"]>> = { index: true, of
 const METRIC: OptionNames<MetricSpec> = { name: true, options: true }
 const SOURCE: OptionNames<TextSource> = { name: true, path: true, format: true, column: true }
 
+const CLUSTER: OptionNames<ClusterEngine> = { url: true, password: true, store: true }
+
 const RESAMPLING: OptionNames<ResamplingRequest> = {
   method: true,
   resamples: true,
@@ -73,7 +76,8 @@ export function checkRequest(request: CountRequest): void {
   if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
   if (maxLineBytes !== undefined) checkInteger("maxLineBytes", maxLineBytes, 0)
   if (maxExpand !== undefined) checkInteger("maxExpand", maxExpand, 0)
-  checkChoice("engine", engine, ENGINES)
+  if (typeof engine === "object") checkOptions("a cluster", engine, CLUSTER)
+  else checkChoice("engine", engine, ENGINES)
   checkChoice("encodingErrors", encodingErrors, ENCODING_ERRORS)
   checkChoice("byteOrderMark", byteOrderMark, BYTE_ORDER_MARKS)
   checkBoolean("checksums", checksums)

@@ -1,6 +1,6 @@
 // A whole run, from texts to merged counts: lists the inputs, chooses the engine and how to read, cleans up.
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { engineFor } from "../engines/choose.js"
+import { engineFor } from "../cluster/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { newRun } from "../engines/run-cache.js"
 import type { ThreadsOptions } from "../engines/threads.js"
@@ -18,6 +18,7 @@ import {
 import { limitsOf } from "../read/limits.js"
 import type { SourceOptions } from "../read/source.js"
 import { openSpool } from "../read/spool.js"
+import type { Warn } from "../read/warnings.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { checkRequest } from "./check-request.js"
 import { countFiles } from "./files.js"
@@ -80,7 +81,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
       wantRows: request.onRows !== undefined,
       resample: [],
     },
-    engine: seams.engine ?? (await engineOf(request, inputs, seams.threads)),
+    engine: seams.engine ?? (await engineOf(request, inputs, seams.threads, report.warn)),
     metricOf,
     shardBytes: Math.min(shardBytes, MAX_SHARD_BYTES),
     checksums,
@@ -115,9 +116,10 @@ function engineOf(
   { engine = "auto", jobs }: CountRequest,
   inputs: readonly Input[],
   threads: Seams["threads"],
+  warn: Warn,
 ): Engine | Promise<Engine> {
   const worker = import.meta.resolve("#metric-worker")
-  return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs })
+  return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs }, warn)
 }
 
 /** Copies streams into temporary files, then counts all inputs. */

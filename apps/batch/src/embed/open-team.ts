@@ -4,7 +4,7 @@ import type { Engine } from "../engines/engine.js"
 import { inlineEngine } from "../engines/inline.js"
 import { threadsEngine } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
-import type { EngineName } from "../types.js"
+import type { CountRequest } from "../types.js"
 import { helpTraining } from "./tasks/help-training.js"
 import { type OpenTrainingPayload, openTraining } from "./tasks/open-training.js"
 import { type TeamControl, teamControl } from "./training/team.js"
@@ -25,7 +25,7 @@ export interface Team {
 export interface TeamRequest {
   /** The most threads. */
   readonly jobs: number
-  readonly engine?: EngineName
+  readonly engine?: CountRequest["engine"]
   /** Stops waiting. */
   readonly signal?: AbortSignal
 }

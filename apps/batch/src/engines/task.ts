@@ -4,6 +4,45 @@ import { LecternError, type Problem } from "@lectern/core"
 /** Receives the amount of a task that is done, in the task's own unit. */
 export type OnProgress = (done: number) => void
 
+/** The machine of the run, for tasks that are sent to other machines. */
+export interface Here {
+  /**
+   * Does another task on this machine.
+   *
+   * @param task - the task
+   * @param payload - its input
+   */
+  run<Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result>
+  /**
+   * Identifies a value: equal values have equal ids on all machines, at any time.
+   *
+   * @param value - plain data
+   * @returns letters and digits
+   */
+  idOf(value: unknown): string
+}
+
+/** How a task is sent to another machine, which shares nothing but files with the machine of the run. */
+export interface Remote<Payload> {
+  /**
+   * Replaces whatever only this machine understands. Payloads for the same work become equal, in all runs.
+   *
+   * @param payload - the input
+   * @param here - this machine
+   * @returns a payload that does not depend on the run; it identifies the bytes that are to be read from files
+   */
+  seal(payload: Payload, here: Here): Promise<Payload>
+  /**
+   * Makes a sealed payload usable on the machine that does the task.
+   *
+   * @param payload - the sealed payload
+   * @param localPath - the path of a file on this machine; throws when the file may not be read
+   * @returns a payload for `perform`
+   * @throws LecternError when a file is another one on this machine
+   */
+  open(payload: Payload, localPath: (path: string) => string): Payload
+}
+
 /**
  * Work that an engine does in this thread, in another thread or on another machine.
  *
@@ -36,6 +75,8 @@ export interface Task<Payload, Result> {
   label(payload: Payload): string
   /** Whether it may take any time without calling `onProgress`; otherwise a thread that is silent for too long is ended. */
   readonly mayBeSilent?: boolean
+  /** How it is sent to another machine; absent for a task that is done on the machine of the run. */
+  readonly remote?: Remote<Payload>
   /**
    * The buffers that a worker transfers instead of copying.
    *

@@ -1,7 +1,7 @@
 // Says of all sources of a set whether the search or the model is to blame for their outputs.
 import { LecternError } from "@lectern/core"
 import { type AttributionShares, attributionShares } from "@lectern/decoding"
-import { engineFor } from "../engines/choose.js"
+import { engineFor } from "../cluster/choose.js"
 import { inOrder } from "../engines/in-order.js"
 import { newRun } from "../engines/run-cache.js"
 import { untilAborted } from "../engines/until-aborted.js"

@@ -1,5 +1,5 @@
 // Runs an engine over the lines of files: everything that needs no lines side by side.
-import { engineFor } from "../engines/choose.js"
+import { engineFor } from "../cluster/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "../read/byte-stream.js"
@@ -91,9 +91,9 @@ export async function withLines<Result>(
   const threads = { jobs, worker: import.meta.resolve(worker) }
   const bytes = bytesOfText(inputs)
   const scaled = bytes && bytes * (request.workPerByte ?? 1)
-  const engine = await engineFor(request.engine ?? "auto", scaled, threads)
   const warn = warnOnce(request.onWarning)
   const waits: (() => Promise<void>)[] = []
+  const engine = await engineFor(request.engine ?? "auto", scaled, threads, warn)
   const run = {
     engine,
     shardBytes: request.shardBytes ?? LINES_SHARD_BYTES,

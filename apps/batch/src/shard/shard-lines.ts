@@ -37,7 +37,7 @@ export function readShardLines(
   const { sha256 } = range
   if (sha256 !== undefined && createHash("sha256").update(lines).digest("hex") !== sha256) {
     const first = shard.firstSegment + 1
-    const why = `lines ${first}..${shard.firstSegment + shard.segments} have changed since the plan was made`
+    const why = `lines ${first}..${shard.firstSegment + shard.segments} are not those that were planned: the file has changed, or is another one here`
     throw new LecternError({ kind: "bad-data", path: input.label, why })
   }
   return lines

@@ -1,10 +1,10 @@
 // Counts some shards of a plan.
 import { LecternError } from "@lectern/core"
+import { engineFor } from "../cluster/choose.js"
 import { headerBytes, recordBytes } from "../count/statistics/file.js"
 import { encodeRecord } from "../count/statistics/record.js"
 import { countShard } from "../count/tasks/count-shard.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
-import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import { newRun } from "../engines/run-cache.js"

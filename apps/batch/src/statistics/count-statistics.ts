@@ -1,12 +1,12 @@
 // Counts a corpus from its statistics, without its texts.
 import { LecternError } from "@lectern/core"
+import { engineFor } from "../cluster/choose.js"
 import { runReport } from "../count/report.js"
 import { resampleJobs } from "../count/resample-jobs.js"
 import { scriptWarnings } from "../count/script-warnings.js"
 import { openStatistics, type StatisticsCorpus, type StatisticsFile } from "../count/statistics/file.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import { readCounts } from "../count/tasks/read-counts.js"
-import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import { newRun } from "../engines/run-cache.js"

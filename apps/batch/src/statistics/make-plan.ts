@@ -1,8 +1,7 @@
 // Makes a plan: finds the lines of plain files, divides them into shards, hashes these.
 import { LecternError } from "@lectern/core"
-import { hashLines } from "../count/tasks/hash-lines.js"
+import { engineFor } from "../cluster/choose.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
-import { engineFor } from "../engines/choose.js"
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import { untilAborted } from "../engines/until-aborted.js"
@@ -19,6 +18,7 @@ import {
 } from "../read/inputs.js"
 import { limitsOf } from "../read/limits.js"
 import { warnOnce } from "../read/warnings.js"
+import { hashLines } from "../shard/hash-lines.js"
 import { byteOrderMarkBytes, indexFiles } from "../shard/index-files.js"
 import { bytesOf, planShards } from "../shard/plan.js"
 import type { CountRequest } from "../types.js"

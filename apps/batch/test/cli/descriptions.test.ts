@@ -62,6 +62,14 @@ describe.each(all.map((spec) => [spec.name, spec] as const))("the options of %s"
   })
 })
 
+/** The descriptions of an option in all commands. */
+const descriptionsOf = (option: string) =>
+  all.flatMap((spec) =>
+    optionsOf(spec)
+      .filter(([name]) => name === option)
+      .map(([, each]) => each),
+  )
+
 test("an option that several commands have is described once", () => {
   const shared = [
     "numRefs",
@@ -73,17 +81,17 @@ test("an option that several commands have is described once", () => {
     "quiet",
     "color",
     "jobs",
-    "engine",
+    "store",
   ]
   for (const name of shared) {
-    const found = all.flatMap((spec) =>
-      optionsOf(spec)
-        .filter(([each]) => each === name)
-        .map(([, option]) => option),
-    )
+    const found = descriptionsOf(name)
     expect(found.length).toBeGreaterThan(1)
     expect(new Set(found).size).toBe(1)
   }
+})
+
+test("--engine is described for commands that stay on one machine, those that do not, and workers", () => {
+  expect(new Set(descriptionsOf("engine")).size).toBe(3)
 })
 
 test("every option has a row in the tables of the command's page, by one of its flags", () => {

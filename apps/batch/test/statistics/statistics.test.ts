@@ -214,7 +214,9 @@ test("texts that changed since the plan are refused, also with the same length",
   writeFileSync(join(cwd, "h"), "a b c d\ne f g h\ni j k\n")
   expect(await shard("1/1")).toBe("65: lectern: h: has changed since the plan was made: it has 22 bytes, expected 24")
   writeFileSync(join(cwd, "h"), "a b c d\ne f x h\ni j k l\n")
-  expect(await shard("2/3")).toBe("65: lectern: h: lines 2..2 have changed since the plan was made")
+  expect(await shard("2/3")).toBe(
+    "65: lectern: h: lines 2..2 are not those that were planned: the file has changed, or is another one here",
+  )
   rmSync(join(cwd, "h"))
   expect(await shard("1/1")).toBe("74: lectern: cannot read h: no such file")
 })

@@ -9,7 +9,8 @@ import {
   UNWRITABLE,
 } from "../../lm/model/names.js"
 import type { TrainLmRequest } from "../../lm/train.js"
-import { type LineOptions, lineGroups, lineOptions } from "../shared/lines.js"
+import { clusterOptions } from "../shared/cluster.js"
+import { clusterLineGroups, type LineOptions, lineOptions } from "../shared/lines.js"
 import type { Read } from "../shared/option.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { refuseDuplicates } from "../shared/overwriting.js"
@@ -163,7 +164,7 @@ const resultGroup: OptionGroup<ResultValues> = {
 }
 
 /** All options, in the order of the help. */
-export const trainGroups: readonly AnyGroup[] = [modelGroup, wordGroup, resultGroup, ...lineGroups]
+export const trainGroups: readonly AnyGroup[] = [modelGroup, wordGroup, resultGroup, ...clusterLineGroups]
 
 /**
  * Checks the options of `lectern lm train`.
@@ -179,7 +180,7 @@ export function trainLmOptions(files: readonly string[], raw: Raw): TrainLmOptio
   const { format, heldOut, resume } = readGroup(resultGroup, raw)
   refuseOptionsOfOtherMethods(method, raw)
   refuseWrongLists(order, values)
-  const lines = lineOptions(files.length === 0 ? ["-"] : files, raw)
+  const lines = lineOptions(files.length === 0 ? ["-"] : files, raw, clusterOptions)
   if (heldOut === "-") throw usage("--held-out is read twice, so it must be a file, not standard input")
   if (heldOut !== undefined) refuseDuplicates([...lines.texts.map(({ path }) => path), heldOut])
   if (format !== undefined && lines.output === undefined) {

@@ -6,9 +6,9 @@ import type { CorpusStatistics } from "../../statistics/count-statistics.js"
 import type { MetricSpec } from "../../types.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
 import type { Tables } from "../metrics/tables.js"
+import { clusterGroup, clusterOptions } from "../shared/cluster.js"
 import {
   type EngineOptions,
-  engineGroup,
   MAX_COUNT,
   numRefs,
   type ReadingOptions,
@@ -123,7 +123,7 @@ const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions,
 }
 
 const pairedJobs: OptionGroup<{ readonly pairedJobs: number | undefined }> = {
-  title: engineGroup.title,
+  title: clusterGroup.title,
   options: {
     pairedJobs: {
       flags: "--paired-jobs <N>",
@@ -139,7 +139,7 @@ export const scoreGroups: readonly AnyGroup[] = [
   ...metricGroups,
   significanceGroup,
   reportGroup,
-  engineGroup,
+  clusterGroup,
   pairedJobs,
 ]
 
@@ -223,6 +223,9 @@ function refuseTexts(references: readonly string[], raw: Raw): void {
   if (other !== undefined) {
     throw usage(`--from and ${longFlag(other[1].flags)} cannot be combined: --from reads no texts`)
   }
+  if (typeof clusterOptions(raw).engine === "object") {
+    throw usage("--from and --engine URL cannot be combined: what is counted already needs no workers")
+  }
 }
 
 function inOrderAsked(metrics: readonly MetricSpec[], asked: Typed): MetricSpec[] {
@@ -251,9 +254,9 @@ function withBaselineOnce(given: readonly string[] | undefined): {
 
 function engineOptions(raw: Raw): EngineOptions {
   const { pairedJobs: paired } = readGroup(pairedJobs, raw)
-  if (paired === undefined) return readGroup(engineGroup, raw)
+  if (paired === undefined) return clusterOptions(raw)
   if (raw.jobs !== undefined) {
     throw usage("--paired-jobs and --jobs cannot be combined: --paired-jobs is sacreBLEU's name for --jobs")
   }
-  return readGroup(engineGroup, { ...raw, jobs: String(paired) })
+  return clusterOptions({ ...raw, jobs: String(paired) })
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from "node:os"
 import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../../count/check-request.js"
 import { MAX_EXPAND, MAX_LINE_BYTES } from "../../read/limits.js"
-import type { ByteOrderMark, EncodingErrors, EngineName } from "../../types.js"
+import type { ByteOrderMark, ClusterEngine, EncodingErrors, EngineName } from "../../types.js"
 import type { Option, OptionGroup, Options } from "./option.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
 
@@ -34,8 +34,8 @@ export interface ReportOptions {
 export interface EngineOptions {
   /** The maximum number of worker threads. */
   readonly jobs: number
-  /** The engine's name. */
-  readonly engine: EngineName
+  /** The engine's name, or a cluster where the command allows one. */
+  readonly engine: EngineName | ClusterEngine
 }
 
 /** The maximum number of threads, references or systems. */
@@ -104,7 +104,7 @@ export const reportOptions: Options<ReportOptions> = {
 }
 
 /** The engine that does the work. */
-export const engineGroup: OptionGroup<EngineOptions> = {
+export const engineGroup: OptionGroup<{ readonly jobs: number; readonly engine: EngineName }> = {
   title: "Engine:",
   options: {
     jobs: {

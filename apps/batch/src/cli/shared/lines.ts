@@ -1,6 +1,7 @@
 // What commands over lines without pairs share: the texts, how they are read, where results are written.
 import type { LinesRequest } from "../../shard/over-lines.js"
 import type { TextSource } from "../../types.js"
+import { clusterGroup } from "./cluster.js"
 import type { Context } from "./command.js"
 import {
   type EngineOptions,
@@ -27,21 +28,29 @@ const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: rep
 /** The shared options, which follow a command's own. */
 export const lineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, engineGroup]
 
+/** The shared options of a command whose work can be sent to other machines. */
+export const clusterLineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, clusterGroup]
+
 /**
  * Checks the shared options.
  *
  * @param files - text files; `-` is standard input
  * @param raw - the options as typed
+ * @param engineOf - reads the options of the engine
  * @returns checked options
  * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
-export function lineOptions(files: readonly string[], raw: Raw): LineOptions {
+export function lineOptions(
+  files: readonly string[],
+  raw: Raw,
+  engineOf: (raw: Raw) => EngineOptions = (typed) => readGroup(engineGroup, typed),
+): LineOptions {
   refuseDuplicates(files)
   return {
     texts: files.map((path) => ({ name: path === "-" ? "stdin" : path, path })),
     ...readGroup(inputGroup, raw),
     ...readGroup(reportGroup, raw),
-    ...readGroup(engineGroup, raw),
+    ...engineOf(raw),
   }
 }
 

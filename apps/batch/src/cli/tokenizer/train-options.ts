@@ -11,7 +11,8 @@ import {
   type PreTokenizerName,
 } from "../../tokenizer/model/names.js"
 import type { TokenizerFormat } from "../../tokenizer/tasks/train.js"
-import { type LineOptions, lineGroups, lineOptions } from "../shared/lines.js"
+import { clusterOptions } from "../shared/cluster.js"
+import { clusterLineGroups, type LineOptions, lineOptions } from "../shared/lines.js"
 import { type AnyGroup, longFlag, type OptionGroup, type Options, type Raw, readGroup } from "../shared/option.js"
 import { anyNumber, checkedName, choice, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
 
@@ -130,7 +131,7 @@ const resultGroup: OptionGroup<{ readonly format: TokenizerFormat | undefined }>
 }
 
 /** All options, in the order of the help. */
-export const trainGroups: readonly AnyGroup[] = [modelGroup, textGroup, resultGroup, ...lineGroups]
+export const trainGroups: readonly AnyGroup[] = [modelGroup, textGroup, resultGroup, ...clusterLineGroups]
 
 // The models that an option applies to; the other options apply to all.
 const MODELS_OF_OPTION: { readonly [Name in keyof ModelValues]?: readonly ModelName[] } = {
@@ -152,7 +153,7 @@ export function trainOptions(files: readonly string[], raw: Raw): TrainOptions {
   const values = readGroup(modelGroup, raw)
   const name = values.model
   if (name === undefined) throw usage(`no model given; --model must be one of ${MODELS.join(", ")}`)
-  const lines = lineOptions(files.length === 0 ? ["-"] : files, raw)
+  const lines = lineOptions(files.length === 0 ? ["-"] : files, raw, clusterOptions)
   const named = readGroup(resultGroup, raw).format
   const format = named ?? (lines.output?.endsWith(".model") ? "sentencepiece" : "tokenizer-json")
   const { resume, ...text } = readGroup(textGroup, raw)

@@ -6,6 +6,7 @@ import { buffersOf, type OnProgress, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { shardBlocks } from "../../shard/blocks.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
+import { openInput, sealLines } from "../../shard/sealed-lines.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
@@ -49,6 +50,19 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
     perform: (payload, onProgress) => counted(payload, metricOf, onProgress),
     bytes: ({ shard }) => bytesOf(shard),
     label: ({ shard }) => shardLabel(shard),
+    remote: {
+      async seal({ job, shard, data }, here) {
+        const { metrics, tables, resample } = job
+        const run = here.idOf({ metrics, tables, resample })
+        if (data !== undefined) return { job: { ...job, run }, shard, data }
+        const lines = await sealLines({ inputs: job.inputs, shard }, here)
+        return { job: { ...job, run, inputs: lines.inputs }, shard: lines.shard }
+      },
+      open: ({ job, ...others }, localPath) => ({
+        ...others,
+        job: { ...job, inputs: job.inputs.map((input) => openInput(input, localPath)) },
+      }),
+    },
     // Totals are a few numbers each: copying them costs less than transferring them.
     transfer: ({ rows = [], resamples }) => buffersOf([rows, ...resamples].flat(2)),
   }

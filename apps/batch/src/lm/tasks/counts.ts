@@ -5,6 +5,7 @@ import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
+import { openShard, sealShard } from "../../shard/sealed-lines.js"
 import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
 import { arraysIn } from "../model/plain-data.js"
 
@@ -51,6 +52,10 @@ export const countShard: Task<CountsPayload, CountedNgrams> = {
   },
   bytes: ({ shard }) => COUNTED_BYTES_PER_BYTE * bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),
+  remote: {
+    seal: async (payload, here) => ({ ...(await sealShard(payload, here)), run: here.idOf(payload.counting) }),
+    open: openShard,
+  },
   transfer: ({ counts }) => buffersOf(arraysIn(counts)),
 }
 

@@ -2,6 +2,7 @@
 import type { Tasks } from "../../engines/worker.js"
 import { indexPart } from "../../read/index-part.js"
 import { trainSteps } from "../../seq2seq/tasks/train-steps.js"
+import { hashLines } from "../../shard/hash-lines.js"
 import { blamePairs } from "./blame-pairs.js"
 import { countShard } from "./counts.js"
 import { decodeSources } from "./decode-lines.js"
@@ -13,6 +14,7 @@ import { smoothCounts } from "./smooth.js"
 /** All tasks of such a run. */
 export const lmTasks: Tasks = [
   indexPart,
+  hashLines,
   countShard,
   smoothCounts,
   loadModel,

@@ -1,9 +1,9 @@
 // The task that finds the exact byte ranges of a shard's lines, and hashes them.
 import { createHash } from "node:crypto"
-import type { Task } from "../../engines/task.js"
-import { threadScanner } from "../../read/scanner.js"
-import { bytesOf, type Shard, shardLabel, type TextRange } from "../../shard/plan.js"
-import { readShardLines, type ShardInput } from "../../shard/shard-lines.js"
+import type { Task } from "../engines/task.js"
+import { threadScanner } from "../read/scanner.js"
+import { bytesOf, type Shard, shardLabel, type TextRange } from "./plan.js"
+import { readShardLines, type ShardInput } from "./shard-lines.js"
 
 /** A shard to hash. */
 export interface HashLinesPayload {

@@ -1,23 +1,28 @@
 // Chooses the engine of a run.
-import type { EngineName } from "../types.js"
-import { autoEngine, MAX_INLINE_BYTES } from "./auto.js"
-import type { Engine } from "./engine.js"
-import { inlineEngine } from "./inline.js"
-import { type ThreadsOptions, threadsEngine } from "./threads.js"
+import { autoEngine, MAX_INLINE_BYTES } from "../engines/auto.js"
+import type { Engine } from "../engines/engine.js"
+import { inlineEngine } from "../engines/inline.js"
+import { type ThreadsOptions, threadsEngine } from "../engines/threads.js"
+import type { Warn } from "../read/warnings.js"
+import type { ClusterEngine, EngineName } from "../types.js"
 
 /**
  * The engine of this name; `auto` depends on the amount of work.
  *
- * @param name - the engine's name
+ * @param name - the engine's name, or a cluster
  * @param bytes - the number of bytes of text; undefined when unknown
  * @param threads - options of the threads
+ * @param warn - receives warnings of a cluster
  * @returns the engine, which must be closed
  */
 export function engineFor(
-  name: EngineName,
+  name: EngineName | ClusterEngine,
   bytes: number | undefined,
   threads: ThreadsOptions,
+  warn: Warn = () => {},
 ): Engine | Promise<Engine> {
+  if (typeof name === "object")
+    return import("./cluster.js").then((cluster) => cluster.clusterEngine(name, threads, warn))
   if (name === "threads") return threadsEngine(threads)
   if (name === "inline") return inlineEngine()
   if (threads.jobs === 1) return autoEngine(threads, Number.POSITIVE_INFINITY)

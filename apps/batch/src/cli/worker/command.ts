@@ -1,0 +1,30 @@
+// `lectern worker`: does the jobs of a queue until it is interrupted.
+import { serve } from "../../cluster/serve.js"
+import { warnOnce } from "../../read/warnings.js"
+import { printable } from "../../report/printable.js"
+import type { Context } from "../shared/command.js"
+import type { WorkerOptions } from "./options.js"
+
+/**
+ * Runs `lectern worker`.
+ *
+ * @param options - checked options
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the queue or the store; the signal's reason
+ */
+export async function runWorker(
+  { cluster, root, jobs, quiet }: WorkerOptions,
+  { streams, interrupts }: Context,
+): Promise<void> {
+  const say = (sentence: string): void => {
+    if (!quiet) streams.stderr.write(`lectern: ${printable(sentence)}\n`)
+  }
+  await serve({
+    ...cluster,
+    root,
+    jobs,
+    signal: interrupts.signal,
+    onReady: (name) => say(`worker ${name} waits for jobs from ${cluster.url}, for files in ${root}`),
+    onWarning: warnOnce((sentence) => say(`warning: ${sentence}`)),
+  })
+}

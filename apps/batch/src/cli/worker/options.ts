@@ -1,0 +1,66 @@
+// The options of `lectern worker`.
+import { realpathSync } from "node:fs"
+import { addressOf } from "../../cluster/address.js"
+import { withReadErrors } from "../../system-errors.js"
+import type { ClusterEngine } from "../../types.js"
+import { clusterAt, store } from "../shared/cluster.js"
+import { engineGroup, reportOptions } from "../shared/groups.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
+import { text, usage } from "../shared/values.js"
+
+/** The options of `lectern worker`, checked. */
+export interface WorkerOptions {
+  /** The queue and the store. */
+  readonly cluster: ClusterEngine
+  /** The folder that all files must be in, without symbolic links. */
+  readonly root: string
+  /** The number of threads. */
+  readonly jobs: number
+  /** Whether messages are suppressed. */
+  readonly quiet: boolean
+}
+
+interface WorkerValues {
+  readonly engine: string | undefined
+  readonly store: string | undefined
+  readonly root: string | undefined
+  readonly jobs: number
+  readonly quiet: boolean
+}
+
+const workerGroup: OptionGroup<WorkerValues> = {
+  title: "Worker:",
+  options: {
+    engine: {
+      flags: "--engine <URL>",
+      help: "the queue: redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE",
+      read: text,
+    },
+    store,
+    root: {
+      flags: "--root <DIR>",
+      help: "read only files in DIR (default: the current folder)",
+      read: text,
+    },
+    jobs: engineGroup.options.jobs,
+    quiet: reportOptions.quiet,
+  },
+}
+
+/** All options, in the order of the help. */
+export const workerGroups: readonly AnyGroup[] = [workerGroup]
+
+/**
+ * Checks the options of `lectern worker`.
+ *
+ * @param raw - the options as typed
+ * @param environment - may hold the password of the queue
+ * @returns checked options
+ * @throws LecternError `usage` or `out-of-range` for a wrong option; `unreadable` when `--root` is not there
+ */
+export function workerOptions(raw: Raw, environment: Readonly<Record<string, string | undefined>>): WorkerOptions {
+  const { engine, store: folder, root = ".", jobs, quiet } = readGroup(workerGroup, raw)
+  if (engine === undefined) throw usage("--engine is missing: lectern worker --engine redis://HOST:PORT")
+  const cluster = clusterAt(addressOf(engine).url, folder, environment)
+  return { cluster, root: withReadErrors(root, () => realpathSync(root)), jobs, quiet }
+}

@@ -1,0 +1,58 @@
+// The address of a queue.
+import { LecternError } from "@lectern/core"
+
+/** A queue: Redis or Valkey, or PostgreSQL. */
+export interface Address {
+  /** The program that holds the queue. */
+  readonly kind: "redis" | "postgres"
+  /** The address as the user gave it, for messages and connections. */
+  readonly url: string
+}
+
+const KINDS: Readonly<Record<string, Address["kind"]>> = {
+  "redis:": "redis",
+  "rediss:": "redis",
+  "postgres:": "postgres",
+  "postgresql:": "postgres",
+}
+
+/**
+ * Whether a text could be the address of a queue.
+ *
+ * @param text - a value of `--engine`
+ */
+export function isAddress(text: string): boolean {
+  return text.includes("://")
+}
+
+/**
+ * Checks an address.
+ *
+ * @param text - `redis://HOST:PORT` and others
+ * @returns the address
+ * @throws LecternError `usage` for another kind of address, and for one with a password, which `ps` would show to all users
+ */
+export function addressOf(text: string): Address {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const kind = url && KINDS[url.protocol]
+  if (url === undefined || kind === undefined || url.hostname === "") {
+    throw usage(
+      `--engine must be redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE, got ${withoutPassword(text)}`,
+    )
+  }
+  if (url.password !== "" || url.searchParams.has("password")) {
+    const safe = "LECTERN_ENGINE_PASSWORD, or the name of a file in LECTERN_ENGINE_PASSWORD_FILE"
+    throw usage(
+      `${withoutPassword(text)} has a password, which ps shows to all users of this machine; set ${safe} instead`,
+    )
+  }
+  return { kind, url: text }
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/:[^/@]*@/, ":...@").replace(/([?&]password=)[^&]*/g, "$1...")
+}
+
+function usage(why: string): LecternError {
+  return new LecternError({ kind: "usage", why })
+}

@@ -1,0 +1,169 @@
+// Does tasks on other machines: the payload goes to a file in the store, a job with its hash to the queue, the result comes
+// back in a file. A task that cannot be sent away is done in threads of this machine.
+import { LecternError } from "@lectern/core"
+import type { Engine } from "../engines/engine.js"
+import { inSharedMemory } from "../engines/shared-memory.js"
+import type { Here, Task } from "../engines/task.js"
+import { type ThreadsOptions, threadsEngine } from "../engines/threads.js"
+import { version } from "../engines/version.js"
+import type { Warn } from "../read/warnings.js"
+import { nameOf, openContentStore, sha256 } from "../store/content-store.js"
+import { enterFolder } from "../store/lease.js"
+import type { ClusterEngine } from "../types.js"
+import { openAnswers } from "./answers.js"
+import { connect } from "./connect.js"
+import { type Job, keyOf } from "./job.js"
+import { decodePlain, encodePlain } from "./plain-bytes.js"
+import { threadsOf } from "./worker-name.js"
+
+const MIN_WINDOW = 32
+const MAX_WINDOW = 4096
+const MAX_TRIES = 4
+// How long a result may take to be seen on this machine.
+const PATIENCE_MS = 30_000
+const LOOK_MS = 100
+
+/** Parts that tests replace. */
+export interface ClusterSeams {
+  /** The time between two looks at jobs, in milliseconds. */
+  readonly lookUpMs?: number
+}
+
+/**
+ * The engine with workers on other machines.
+ *
+ * @param cluster - the queue and the store
+ * @param threads - options of the threads of this machine
+ * @param warn - receives warnings
+ * @param seams - for tests
+ * @returns an engine
+ * @throws LecternError `usage` or `failed` for the queue; `bad-data`, `unreadable` or `unwritable` for the store
+ */
+export async function clusterEngine(
+  { url, password, store: folder }: ClusterEngine,
+  threads: ThreadsOptions,
+  warn: Warn,
+  { lookUpMs }: ClusterSeams = {},
+): Promise<Engine> {
+  const connection = await connect(url, password)
+  const store = openContentStore(folder)
+  const lease = enterFolder(folder)
+  const answers = await openAnswers(connection, warn, lookUpMs)
+  const workers = await answers.workers()
+  if (workers?.length === 0) warn(`no worker is connected to ${url}; start some: lectern worker --engine ${url}`)
+  const here = await threadsEngine(threads)
+  const ours = version()
+  // What this run has put into the store.
+  const files = new Set<string>()
+  let unfinished = 0
+  const hashes = new WeakMap<object, { hash?: string }>()
+
+  function put(bytes: Uint8Array): string {
+    const hash = store.putPayload(bytes)
+    files.add(nameOf(hash, "payload"))
+    return hash
+  }
+
+  /** The hash of a value that was broadcast; its bytes are stored on first use. */
+  function hashOf(value: object): string | undefined {
+    const entry = hashes.get(value)
+    if (entry === undefined) return undefined
+    entry.hash ??= put(encodePlain(value, hashOf))
+    return entry.hash
+  }
+
+  const local: Here = {
+    run: (task, payload) => here.run(task, payload),
+    idOf: (value) => sha256(encodePlain(value, hashOf)),
+  }
+
+  async function resultOf(key: string, job: Job, bytes: Uint8Array): Promise<Uint8Array> {
+    const { label } = job
+    let why = ""
+    for (let tried = 0; tried < MAX_TRIES; tried++) {
+      const found = store.result(key)
+      if (found !== undefined) return found
+      put(bytes)
+      const end = await answers.ask(key, job)
+      switch (end.kind) {
+        case "stored": {
+          const result = await awaited(key, end.hash)
+          if (result !== undefined) return result
+          why = `its result is not in the store (${folder})`
+          break
+        }
+        case "problem":
+          answers.remove(key)
+          throw new LecternError(end.problem)
+        case "bug":
+          answers.remove(key)
+          throw new Error(end.message)
+        case "failed":
+          answers.remove(key)
+          throw new LecternError({ kind: "failed", what: label, why: `no worker could do it: ${end.why}` })
+        case "no-payload":
+          why = "the workers do not find its payload in the store; name the same folder with --store on all machines"
+          break
+        case "lost":
+          why = `its job is not in the queue any more; ${url} loses data, or another program removes it`
+      }
+    }
+    throw new LecternError({ kind: "failed", what: label, why })
+  }
+
+  /** The result, as soon as this machine sees it; undefined when another run has removed it. */
+  async function awaited(key: string, hash: string): Promise<Uint8Array | undefined> {
+    for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
+      const result = store.result(key)
+      if (result !== undefined && sha256(result) === hash) return result
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+    return undefined
+  }
+
+  async function runRemotely<Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result> {
+    const bytes = encodePlain(await task.remote!.seal(payload, local), hashOf)
+    const hash = put(bytes)
+    const job: Job = {
+      version: ours,
+      store: store.id,
+      task: task.name,
+      payload: hash,
+      bytes: task.bytes(payload),
+      label: task.label(payload),
+    }
+    const key = keyOf(job)
+    files.add(nameOf(key, "result"))
+    const result = await resultOf(key, job, bytes)
+    answers.remove(key)
+    return decodePlain(result) as Result
+  }
+
+  return {
+    window: windowFor(workers),
+    sharesMemory: true, // with tasks that are done here; all others get copies
+    async run(task, payload, onProgress) {
+      if (task.remote === undefined) return here.run(task, payload, onProgress)
+      unfinished++
+      const result = await runRemotely(task, payload)
+      unfinished--
+      return result
+    },
+    broadcast(value) {
+      const shared = inSharedMemory(value)
+      if (typeof shared === "object" && shared !== null && !hashes.has(shared)) hashes.set(shared, {})
+      return shared
+    },
+    async close() {
+      await Promise.all([here.close(), answers.close()])
+      // After an interruption, results stay for the next run.
+      lease.leave(unfinished === 0 ? [...files] : undefined)
+    },
+  }
+}
+
+/** Enough tasks for all threads of all workers. */
+function windowFor(workers: readonly string[] | undefined): number {
+  const threads = (workers ?? []).reduce((sum, name) => sum + threadsOf(name), 0)
+  return Math.min(Math.max(2 * threads + 2, MIN_WINDOW), MAX_WINDOW)
+}

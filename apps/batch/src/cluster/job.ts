@@ -1,0 +1,75 @@
+// A job of the queue: names, hashes and numbers. Texts and results are in files.
+import { LecternError, type Problem } from "@lectern/core"
+import { sha256 } from "../store/content-store.js"
+
+/** The name of the queue. */
+export const QUEUE = "lectern"
+
+/** A job. */
+export interface Job {
+  /** The version of Lectern that the run has; workers need the same. */
+  readonly version: string
+  /** The id of the store. */
+  readonly store: string
+  /** The task. */
+  readonly task: string
+  /** The hash of its payload. */
+  readonly payload: string
+  /** The amount of its work. */
+  readonly bytes: number
+  /** The work in words. */
+  readonly label: string
+}
+
+/** What a worker answers: the hash of a result that it has stored, or why there is none. */
+export type Answer =
+  | { readonly kind: "stored"; readonly hash: string }
+  | { readonly kind: "problem"; readonly problem: Problem }
+  | { readonly kind: "bug"; readonly message: string }
+  /** The payload is not in the store. */
+  | { readonly kind: "no-payload" }
+
+/**
+ * The key of a job's work: equal for equal work.
+ *
+ * @param job - the job
+ * @returns 64 hexadecimal digits
+ */
+export function keyOf({ version, task, payload }: Pick<Job, "version" | "task" | "payload">): string {
+  return sha256(new TextEncoder().encode(JSON.stringify([version, task, payload])))
+}
+
+/**
+ * Checks a job that comes from the queue.
+ *
+ * @param id - its id
+ * @param data - its content
+ * @param worker - the version and the store of the worker, and its name for messages
+ * @returns the job
+ * @throws LecternError `failed` when this worker must not do it
+ */
+export function checkedJob(
+  id: string,
+  data: unknown,
+  worker: { readonly version: string; readonly store: string; readonly folder: string; readonly name: string },
+): Job {
+  const { version, store, task, payload, bytes, label } = data as Partial<Job>
+  const what = `worker ${worker.name}`
+  if (version !== worker.version) {
+    const why = `has lectern ${worker.version}, expected ${version}, which this run has; start workers of that version, and stop the others`
+    throw new LecternError({ kind: "failed", what, why })
+  }
+  const isJob = [task, payload, label].every((each) => typeof each === "string") && Number.isFinite(bytes)
+  if (
+    !isJob ||
+    !/^[0-9a-f]{64}$/.test(payload!) ||
+    keyOf({ version: version!, task: task!, payload: payload! }) !== id
+  ) {
+    throw new LecternError({ kind: "failed", what, why: `job ${id} is not a job of lectern` })
+  }
+  if (store !== worker.store) {
+    const why = `uses another store (${worker.folder}); name the same folder with --store on all machines`
+    throw new LecternError({ kind: "failed", what, why })
+  }
+  return { version: version!, store: store!, task: task!, payload: payload!, bytes: bytes!, label: label! }
+}

@@ -1,0 +1,127 @@
+// A worker: takes jobs from the queue and does them in threads. The main thread only renews locks.
+import { LecternError } from "@lectern/core"
+import type { Job as QueuedJob, Worker } from "bullmq"
+import type { Engine } from "../engines/engine.js"
+import { threadsEngine } from "../engines/threads.js"
+import { untilAborted } from "../engines/until-aborted.js"
+import { version } from "../engines/version.js"
+import type { Warn } from "../read/warnings.js"
+import { openContentStore } from "../store/content-store.js"
+import type { ClusterEngine } from "../types.js"
+import { connect } from "./connect.js"
+import { type Answer, checkedJob, QUEUE } from "./job.js"
+import { type StoredPayload, storedTask } from "./stored-task.js"
+import { workerName } from "./worker-name.js"
+
+/** What a worker does. */
+export interface ServeRequest extends ClusterEngine {
+  /** The folder that all files must be in, without symbolic links. */
+  readonly root: string
+  /** The number of threads, and of jobs at a time. */
+  readonly jobs: number
+  /** Ends the worker. */
+  readonly signal: AbortSignal
+  /** Called with the worker's name when it is ready. */
+  readonly onReady: (name: string) => void
+  /** Receives connection problems, and jobs that failed. */
+  readonly onWarning: Warn
+}
+
+/** Settings that tests replace. */
+export interface ServeTimes {
+  /** How long a job is a worker's after a sign of life, in milliseconds. */
+  readonly lockMs: number
+  /** The time between two looks for jobs of workers that are gone, in milliseconds. */
+  readonly stalledMs: number
+}
+
+const TIMES: ServeTimes = { lockMs: 30_000, stalledMs: 10_000 }
+// How often a job may lose its worker. More often, it is the job that kills them.
+const MAX_STALLED = 10
+const RETRY_MS = 1000
+// After a signal, a job may take this long to be finished before it is returned.
+const FINISH_MS = 1000
+
+/**
+ * Serves a queue until the signal aborts. Then jobs are finished within a second or returned to the queue.
+ *
+ * @param request - the queue, the store, the files
+ * @param times - for tests
+ * @throws LecternError `usage` or `failed` for the queue; `bad-data`, `unreadable` or `unwritable` for the store; the
+ * signal's reason at the end
+ */
+export async function serve(request: ServeRequest, times: ServeTimes = TIMES): Promise<void> {
+  const { url, password, store: folder, jobs, signal, onWarning } = request
+  const { bullmq, options, backend } = await connect(url, password)
+  const name = workerName(jobs)
+  const self = { version: version(), store: openContentStore(folder).id, folder, name }
+  const threads = await threadsEngine({ jobs, worker: import.meta.resolve("#cluster-worker") })
+  const active = new Map<string, () => void>()
+
+  async function process(job: QueuedJob, token: string | undefined): Promise<Answer> {
+    const id = job.id!
+    const returned = new Promise<never>((_, reject) => {
+      active.set(id, () => {
+        const moved = job.moveToWait(token).catch(() => {}) // its lock ends soon
+        moved.then(() => reject(new bullmq.WaitingError()))
+      })
+    })
+    try {
+      return await Promise.race([answerTo(job, request, self, threads), returned])
+    } finally {
+      active.delete(id)
+    }
+  }
+
+  const worker: Worker = new bullmq.Worker(
+    QUEUE,
+    process,
+    {
+      ...options,
+      name,
+      concurrency: jobs,
+      lockDuration: times.lockMs,
+      stalledInterval: times.stalledMs,
+      maxStalledCount: MAX_STALLED,
+      runRetryDelay: RETRY_MS,
+    },
+    backend,
+  )
+  worker.on("error", (error) => onWarning(`${url}: ${error.message}`))
+  worker.on("failed", (job, error) => onWarning(`${job?.data?.label ?? "a job"}: ${error.message}`))
+  try {
+    await worker.waitUntilReady()
+    request.onReady(name)
+    await untilAborted(new Promise<never>(() => {}), signal).catch(() => {})
+    const closed = worker.close()
+    const timer = setTimeout(() => {
+      for (const giveBack of active.values()) giveBack()
+    }, FINISH_MS)
+    await closed
+    clearTimeout(timer)
+  } finally {
+    await threads.close()
+  }
+  signal.throwIfAborted()
+}
+
+async function answerTo(
+  job: QueuedJob,
+  { root }: ServeRequest,
+  self: Parameters<typeof checkedJob>[2],
+  threads: Engine,
+): Promise<Answer> {
+  const key = job.id!
+  const { folder, name: worker } = self
+  let payload: StoredPayload
+  try {
+    payload = { ...checkedJob(key, job.data, self), key, folder, root, worker }
+  } catch (error) {
+    if (error instanceof LecternError) return { kind: "problem", problem: error.problem }
+    throw error
+  }
+  // An error here is a thread that died: another machine may have more memory.
+  return threads.run(STORED, payload)
+}
+
+const STORED = storedTask([])

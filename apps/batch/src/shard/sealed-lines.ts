@@ -1,0 +1,71 @@
+// Lines of files for tasks that other machines do: identified by their hash there, not by the time of a file's last change.
+import { resolve } from "node:path"
+import { LecternError } from "@lectern/core"
+import type { Here } from "../engines/task.js"
+import { formatNamed } from "../read/formats/formats.js"
+import { fileInput, isSeekable } from "../read/inputs.js"
+import type { LineShard } from "./fold-lines.js"
+import { type HashLinesPayload, hashLines } from "./hash-lines.js"
+import type { ShardInput } from "./shard-lines.js"
+
+/**
+ * Seals a shard of files.
+ *
+ * @param lines - the shard and its inputs, all of them plain files
+ * @param here - this machine, which hashes the lines
+ * @returns exact ranges with their hashes; inputs with absolute paths and without stamps
+ * @throws LecternError `unreadable`; `bad-data` when a file has changed
+ */
+export async function sealLines({ inputs, shard }: HashLinesPayload, here: Here): Promise<HashLinesPayload> {
+  const ranges = await here.run(hashLines, { inputs, shard })
+  const sealed = inputs.map(({ file, ...input }) => ({
+    ...input,
+    ...(file && { file: { path: resolve(file.path), size: file.size, stamp: "" } }),
+  }))
+  return { inputs: sealed, shard: { ...shard, ranges } }
+}
+
+/**
+ * Finds a sealed input on this machine.
+ *
+ * @param input - the input
+ * @param localPath - the path of its file on this machine
+ * @returns the input with the file's stamp on this machine
+ * @throws LecternError `unreadable`; `bad-data` when the file has another size here
+ */
+export function openInput(input: ShardInput, localPath: (path: string) => string): ShardInput {
+  if (input.file === undefined) return input
+  const { path, size } = input.file
+  const found = fileInput(localPath(path), formatNamed("text"))
+  if (!isSeekable(found)) throw new LecternError({ kind: "unreadable", path, why: "it is not a regular file there" })
+  if (found.file.size === size) return { ...input, file: found.file }
+  const why = `has ${found.file.size} bytes, expected ${size}; every machine must see the same files`
+  throw new LecternError({ kind: "bad-data", path: input.label, why })
+}
+
+/**
+ * Seals a shard of one input.
+ *
+ * @param payload - the shard, with anything else
+ * @param here - this machine
+ * @returns the sealed payload, without what differs from run to run
+ * @throws LecternError as {@link sealLines}
+ */
+export async function sealShard<Payload extends LineShard>(payload: Payload, here: Here): Promise<Payload> {
+  const { bytesRead: _, ...sealed } = payload
+  if (payload.data !== undefined) return sealed as Payload
+  const { inputs, shard } = await sealLines({ inputs: [payload.input], shard: payload.shard }, here)
+  return { ...sealed, input: inputs[0], shard } as Payload
+}
+
+/**
+ * Finds the input of a sealed shard on this machine.
+ *
+ * @param payload - the sealed payload
+ * @param localPath - the path of a file on this machine
+ * @returns the payload for this machine
+ * @throws LecternError as {@link openInput}
+ */
+export function openShard<Payload extends LineShard>(payload: Payload, localPath: (path: string) => string): Payload {
+  return { ...payload, input: openInput(payload.input, localPath) }
+}

@@ -1,0 +1,180 @@
+// A folder that many machines share: payloads under the hashes of their bytes, results under the keys of their work. A file
+// is complete or absent, and never changes. Nothing is locked: two writers of a file write the same bytes.
+import { createHash, randomUUID } from "node:crypto"
+import { mkdirSync, readdirSync, rmSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+import { LecternError } from "@lectern/core"
+import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
+import { readIfThere, withChecksum, withoutChecksum } from "./whole-file.js"
+import { writeOnce } from "./write-once.js"
+
+/** An open folder. */
+export interface ContentStore {
+  /** Identifies the folder, whatever its path is on a machine. */
+  readonly id: string
+  /**
+   * Stores a payload.
+   *
+   * @param bytes - the payload
+   * @returns its hash
+   */
+  putPayload(bytes: Uint8Array): string
+  /**
+   * Reads a payload.
+   *
+   * @param hash - its hash
+   * @returns undefined when there is none or the file is damaged
+   */
+  payload(hash: string): Uint8Array | undefined
+  /**
+   * Stores a result.
+   *
+   * @param key - the key of its work
+   * @param bytes - the result
+   * @throws LecternError `bad-data` when another result is stored under this key
+   */
+  putResult(key: string, bytes: Uint8Array): void
+  /**
+   * Reads a result.
+   *
+   * @param key - the key of its work
+   * @returns undefined when there is none or the file is damaged
+   */
+  result(key: string): Uint8Array | undefined
+}
+
+type Ending = "payload" | "result"
+
+const ID_FILE = "store.json"
+const SCHEMA = "lectern.store/1"
+
+/**
+ * Opens a folder, or creates it, but not its parents.
+ *
+ * @param folder - the folder
+ * @returns the store
+ * @throws LecternError `bad-data` when the folder holds something else; `unreadable`, `unwritable`
+ */
+export function openContentStore(folder: string): ContentStore {
+  withWriteErrors(folder, () => makeFolder(folder))
+  const place = (name: string, ending: Ending): string => join(folder, nameOf(name, ending))
+
+  function readPayload(hash: string): Uint8Array | undefined {
+    const bytes = readListed(place(hash, "payload"))
+    return bytes !== undefined && sha256(bytes) === hash ? bytes : undefined
+  }
+
+  function readResult(key: string): Uint8Array | undefined {
+    const bytes = readListed(place(key, "result"))
+    return bytes && withoutChecksum(bytes)
+  }
+
+  function write(path: string, bytes: Uint8Array): void {
+    withWriteErrors(path, () => makeFolder(dirname(path)))
+    const writer = writeOnce(path)
+    try {
+      writer.write(bytes)
+      writer.finish()
+    } finally {
+      writer.discard()
+    }
+  }
+
+  return {
+    id: idOf(folder),
+    putPayload(bytes) {
+      const hash = sha256(bytes)
+      if (readPayload(hash) !== undefined) return hash
+      const path = place(hash, "payload")
+      rmSync(path, { force: true }) // a damaged one
+      write(path, bytes)
+      return hash
+    },
+    payload: readPayload,
+    putResult(key, bytes) {
+      const path = place(key, "result")
+      if (readResult(key) === undefined) rmSync(path, { force: true }) // a damaged one
+      try {
+        write(path, withChecksum(bytes))
+      } catch (error) {
+        if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
+        const why = "another machine got another result for the same work; expected the same bytes from all machines"
+        throw new LecternError({ kind: "bad-data", path, why }, { cause: error })
+      }
+    },
+    result: readResult,
+  }
+}
+
+/**
+ * The name of a file in a folder.
+ *
+ * @param hash - the hash of a payload, or the key of a result
+ * @param ending - which of them
+ * @returns its path within the folder
+ */
+export function nameOf(hash: string, ending: Ending): string {
+  return `${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`
+}
+
+/**
+ * The SHA-256 of bytes.
+ *
+ * @param bytes - any bytes
+ * @returns 64 hexadecimal digits
+ */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex")
+}
+
+/** Gives a new folder an id, unless another machine does so at the same time. */
+function idOf(folder: string): string {
+  const path = join(folder, ID_FILE)
+  let text = readIfThere(path)
+  if (text === undefined) {
+    if (readdirSync(folder).some((name) => !name.startsWith(ID_FILE))) throw notOurs(folder)
+    const writer = writeOnce(path)
+    try {
+      writer.write(new TextEncoder().encode(`${JSON.stringify({ schema: SCHEMA, id: randomUUID() })}\n`))
+      writer.finish()
+    } catch (error) {
+      if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
+    } finally {
+      writer.discard()
+    }
+    text = readIfThere(path)
+  }
+  try {
+    const { schema, id } = JSON.parse(new TextDecoder().decode(text)) as {
+      readonly schema: unknown
+      readonly id: unknown
+    }
+    if (schema === SCHEMA && typeof id === "string") return id
+  } catch {
+    // Falls through to the error below.
+  }
+  throw notOurs(folder)
+}
+
+function notOurs(folder: string): LecternError {
+  const why = `is not empty and has no ${ID_FILE}; expected a new folder, or the one of earlier runs and of the workers`
+  return new LecternError({ kind: "bad-data", path: folder, why })
+}
+
+/** Reads a file that its folder lists. If it were looked up by name, NFS would remember for a while that it is not there. */
+function readListed(path: string): Uint8Array | undefined {
+  try {
+    return readdirSync(dirname(path)).includes(basename(path)) ? readIfThere(path) : undefined
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined
+    throw unreadable(path, error)
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error
+  }
+}

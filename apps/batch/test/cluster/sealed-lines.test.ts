@@ -1,0 +1,123 @@
+// Payloads for other machines: equal for equal texts, and opened only where the files are the same.
+import { createHash } from "node:crypto"
+import { utimesSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { encodePlain } from "../../src/cluster/plain-bytes.js"
+import { countShard as countTask } from "../../src/count/tasks/count-shard.js"
+import { metricOf } from "../../src/count/tasks/metric-lookup.js"
+import { inlineEngine } from "../../src/engines/inline.js"
+import { newRun } from "../../src/engines/run-cache.js"
+import type { Here } from "../../src/engines/task.js"
+import { formatNamed } from "../../src/read/formats/formats.js"
+import { fileInput } from "../../src/read/inputs.js"
+import { limitsOf } from "../../src/read/limits.js"
+import { countWords } from "../../src/tokenizer/tasks/words.js"
+import { temporaryFolder } from "../support.js"
+
+const engine = inlineEngine()
+const here: Here = {
+  run: (task, payload) => engine.run(task, payload),
+  idOf: (value) => createHash("sha256").update(encodePlain(value)).digest("hex"),
+}
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
+const same = (path: string): string => path
+
+function written(text: string): {
+  path: string
+  input: { label: string; markBytes: number; file: NonNullable<ReturnType<typeof fileInput>["file"]> }
+} {
+  const path = join(temporaryFolder(), "text")
+  writeFileSync(path, text)
+  return { path, input: { label: "text", markBytes: 0, file: fileInput(path, formatNamed("text")).file! } }
+}
+
+/** Lines 2 and 3 of a text of four lines, known to begin after the start of line 1. */
+const SHARD = { index: 1, firstSegment: 1, segments: 2, ranges: [{ start: 0, end: 8, skip: 1 }] }
+
+describe("a shard of words", () => {
+  const pipeline = { normalizers: [], preTokenizer: "whitespace-split" } as const
+  const payloadOf = (text: string) => {
+    const { path, input } = written(text)
+    const common = { run: newRun(), pipeline, encodingErrors: "refuse", limits: limitsOf({}) } as const
+    return { path, payload: { ...common, input, shard: SHARD } }
+  }
+
+  test("is sealed with exact ranges and their hashes, without stamps and random ids", async () => {
+    const { path, payload } = payloadOf("a\nb c\nd\ne\n")
+    const sealed = await countWords.remote!.seal(payload, here)
+    expect(sealed.shard.ranges).toEqual([{ start: 2, end: 8, skip: 0, sha256: sha256("b c\nd\n") }])
+    expect(sealed.input).toEqual({ label: "text", markBytes: 0, file: { path, size: 10, stamp: "" } })
+    expect(await countWords.remote!.seal({ ...payload, run: newRun() }, here)).toEqual(sealed)
+    const other = { normalizers: ["nfc"], preTokenizer: "whitespace-split" } as const
+    expect((await countWords.remote!.seal({ ...payload, pipeline: other }, here)).run).not.toBe(sealed.run)
+    utimesSync(path, 1, 1)
+    const later = fileInput(path, formatNamed("text")).file!
+    expect(await countWords.remote!.seal({ ...payload, input: { ...payload.input, file: later } }, here)).toEqual(
+      sealed,
+    )
+  })
+
+  test("is opened, with the same result", async () => {
+    const { payload } = payloadOf("a\nb c\nd\ne\n")
+    const sealed = await countWords.remote!.seal(payload, here)
+    const opened = countWords.remote!.open(sealed, same)
+    expect(await engine.run(countWords, opened)).toEqual(await engine.run(countWords, payload))
+  })
+
+  test("is not opened where the file has another size, or read where it has other bytes", async () => {
+    const { path, payload } = payloadOf("a\nb c\nd\ne\n")
+    const sealed = await countWords.remote!.seal(payload, here)
+    writeFileSync(path, "a\nb C\nd\ne\n")
+    await expect(engine.run(countWords, countWords.remote!.open(sealed, same))).rejects.toThrow(
+      "text: lines 2..3 are not those that were planned: the file has changed, or is another one here",
+    )
+    writeFileSync(path, "a\nb c\nd\ne")
+    expect(() => countWords.remote!.open(sealed, same)).toThrow(
+      "text: has 9 bytes, expected 10; every machine must see the same files",
+    )
+    expect(() => countWords.remote!.open(sealed, () => temporaryFolder())).toThrow("it is a folder")
+    expect(() => countWords.remote!.open(sealed, () => "/dev/null")).toThrow("it is not a regular file there")
+  })
+
+  test("of a stream keeps its lines, but not how much had been read", async () => {
+    const { payload } = payloadOf("")
+    const data = new TextEncoder().encode("b c\nd\n")
+    const shard = { ...SHARD, ranges: [{ start: 0, end: 6, skip: 0 }] }
+    const streamed = { ...payload, input: { label: "standard input", markBytes: 0 }, shard, data }
+    const one = await countWords.remote!.seal({ ...streamed, bytesRead: 6 }, here)
+    expect(await countWords.remote!.seal({ ...streamed, run: newRun(), bytesRead: 8 }, here)).toEqual(one)
+    expect(countWords.remote!.open(one, same)).toMatchObject({ data, shard })
+  })
+})
+
+test("a shard to score is sealed with all of its inputs", async () => {
+  const [reference, system] = [written("a\nb c\nd\ne\n"), written("1\n2 3\n4\n5\n")]
+  const payload = {
+    job: {
+      run: newRun(),
+      inputs: [reference.input, system.input],
+      references: [{ input: 0 }],
+      systems: [{ input: 1 }],
+      metrics: [{ name: "bleu", options: {} }],
+      encodingErrors: "refuse",
+      limits: limitsOf({}),
+      wantRows: true,
+      resample: [],
+    },
+    shard: { ...SHARD, ranges: [...SHARD.ranges, ...SHARD.ranges] },
+  } as const
+  const task = countTask(metricOf)
+  const sealed = await task.remote!.seal(payload, here)
+  expect(sealed.shard.ranges.map(({ sha256: hash }) => hash)).toEqual([sha256("b c\nd\n"), sha256("2 3\n4\n")])
+  expect(sealed.job.inputs.map(({ file }) => file)).toEqual([
+    { path: reference.path, size: 10, stamp: "" },
+    { path: system.path, size: 10, stamp: "" },
+  ])
+  const job = { ...payload.job, run: newRun() }
+  expect(await task.remote!.seal({ ...payload, job }, here)).toEqual(sealed)
+  const resample = [{ method: "bootstrap", resamples: 5, seed: 1, strata: [2] }] as const
+  expect((await task.remote!.seal({ ...payload, job: { ...job, resample } }, here)).job.run).not.toBe(sealed.job.run)
+  expect(await engine.run(task, task.remote!.open(sealed, same))).toEqual(await engine.run(task, payload))
+})
