@@ -9,7 +9,7 @@ const common = {
   bundle: true,
   platform: "node",
   target: "node20",
-  external: ["piscina", "commander", "bullmq", "ioredis", "pg"],
+  external: ["piscina", "commander", "hyparquet", "hyparquet-compressors", "bullmq", "ioredis", "pg"],
   sourcemap: true,
   sourcesContent: false,
   logLevel: "warning",

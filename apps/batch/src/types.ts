@@ -3,7 +3,7 @@
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { ScriptShares } from "@lectern/metrics/engine"
 
-/** One text of the run: a whole input, or one tab-separated column of it. */
+/** One text of the run: a whole input, one tab-separated column of it, or one field of its records. */
 export interface TextSource {
   /** Its name in reports. */
   readonly name: string
@@ -17,6 +17,18 @@ export interface TextSource {
     readonly index: number
     /** The number of columns that every line must have. */
     readonly of: number
+  }
+  /** The part of each record that is this text, when the input has records instead of lines. */
+  readonly records?: {
+    /** The format of the records: `jsonl`, `csv`, `tsv` or `parquet`. */
+    readonly format: string
+    /** The field; undefined for records that are texts themselves, or have one field. `a.b` is the field b of the record a. */
+    readonly field?: string
+    /**
+     * For a field that is a list of references: the place in the list, from 0, and the most texts that a list may have. A
+     * shorter list lacks the last references, which is only possible for references.
+     */
+    readonly item?: { readonly index: number; readonly of: number }
   }
 }
 

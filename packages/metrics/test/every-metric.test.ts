@@ -147,6 +147,19 @@ test.each(["bleu", "chrf", "chrf++"])("both kernels of %s give the same counts",
 })
 
 describe("texts with newlines", () => {
+  test.each(Object.keys(METRICS))("%s counts them in a block as in strings", (name) => {
+    fc.assert(
+      fc.property(fc.array(segment(text), { minLength: 1, maxLength: 6 }), (segments) => {
+        const metric = prepared(METRICS[name]!, segments)
+        const total = metric.zero()
+        metric.countLines(blockOfSegments(segments), total)
+        const added = segments.reduce((state, each) => metric.add(state, each), metric.zero())
+        expect(total).toEqual(added)
+      }),
+      { ...examples(60, 53), numRuns: ALL_TESTS ? 200 : 20 },
+    )
+  })
+
   test("score the same alone, added up and beside other metrics", () => {
     fc.assert(
       fc.property(fc.array(segment(text), { minLength: 1, maxLength: 4 }), (segments) => {

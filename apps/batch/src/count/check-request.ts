@@ -50,7 +50,8 @@ const REQUEST: OptionNames<CountRequest> = { ...COMMON_FIELDS, resampling: true,
 
 const COLUMN: OptionNames<NonNullable<TextSource["column"]>> = { index: true, of: true }
 const METRIC: OptionNames<MetricSpec> = { name: true, options: true }
-const SOURCE: OptionNames<TextSource> = { name: true, path: true, format: true, column: true }
+const RECORDS: OptionNames<NonNullable<TextSource["records"]>> = { format: true, field: true, item: true }
+const SOURCE: OptionNames<TextSource> = { name: true, path: true, format: true, column: true, records: true }
 
 const CLUSTER: OptionNames<ClusterEngine> = { url: true, password: true, store: true }
 
@@ -97,9 +98,16 @@ export function checkRequest(request: CountRequest): void {
 
 function checkSource(source: TextSource): void {
   checkOptions("a text", source, SOURCE)
-  const { column } = source
-  if (column === undefined) return
-  checkOptions("column", column, COLUMN)
-  checkInteger("column.of", column.of, 1)
-  checkInteger("column.index", column.index, 0, column.of - 1)
+  const { column, records } = source
+  if (records !== undefined) {
+    checkOptions("records", records, RECORDS)
+    if (records.item !== undefined) checkPlace("records.item", records.item)
+  }
+  if (column !== undefined) checkPlace("column", column)
+}
+
+function checkPlace(name: string, place: NonNullable<TextSource["column"]>): void {
+  checkOptions(name, place, COLUMN)
+  checkInteger(`${name}.of`, place.of, 1)
+  checkInteger(`${name}.index`, place.index, 0, place.of - 1)
 }

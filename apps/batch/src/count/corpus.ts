@@ -92,15 +92,16 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   }
   const twoPasses = metrics.map(({ firstPass }) => firstPass !== undefined)
   const overFiles = (plain: readonly SeekableInput[]): Promise<readonly InputFacts[]> => {
-    const files = plain.map(({ file, label }) => ({ ...file, label }))
+    const files = plain.map(({ file, label, encoded }) => ({ ...file, label, encoded }))
     return countFiles({ ...run, files, twoPasses, resampling })
   }
-  const sourceOptions: SourceOptions = { checksums, byteOrderMark, limits, openStdin, signal }
+  const { encodingErrors = "refuse" } = request
+  const sourceOptions: SourceOptions = { checksums, byteOrderMark, encodingErrors, limits, openStdin, signal }
   const work = inputs.every(isSeekable)
     ? overFiles(inputs)
     : twoPasses.includes(true) || resampling.length > 0
       ? countSpooled(inputs, { ...sourceOptions, report }, overFiles)
-      : countStreams({ ...run, inputs, openStdin })
+      : countStreams({ ...run, inputs, encodingErrors, openStdin })
   try {
     const facts = await untilAborted(work, signal)
     const { totals, resamples } = report

@@ -34,7 +34,7 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
     files,
     indexes.map(({ lines }) => lines),
   )
-  const inputs = files.map((file, i) => ({ label: file.label, markBytes: marks[i]!, file }))
+  const inputs = files.map((file, i) => ({ label: file.label, encoded: file.encoded, markBytes: marks[i]!, file }))
   const resample = await resampleJobs(run, segments)
   const tables = run.twoPasses.includes(true) ? await collectTables(run, inputs, indexes) : undefined
   const job: CountJob = {

@@ -8,13 +8,15 @@ import { openSource } from "../read/source.js"
 import { markDropped, type Warn } from "../read/warnings.js"
 import { packer } from "../shard/pack.js"
 import type { ShardInput } from "../shard/shard-lines.js"
-import type { InputFacts } from "../types.js"
+import type { EncodingErrors, InputFacts } from "../types.js"
 import type { Run } from "./run.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 
 /** A run with an input that is not plain text in a regular file. */
 export interface StreamsRun extends Run {
   readonly inputs: readonly Input[]
+  /** The treatment of invalid UTF-8. */
+  readonly encodingErrors: EncodingErrors
   readonly openStdin: OpenStdin
 }
 
@@ -38,7 +40,7 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
       packing.pack(lockstepBlocks(readers, inputs, shardBytes)),
       engine.window,
       (block) => {
-        job ??= { ...run.job, inputs: inputs.map(({ label }, i) => shardInput(label, readers[i]!, report.warn)) }
+        job ??= { ...run.job, inputs: inputs.map((input, i) => shardInput(input, readers[i]!, report.warn)) }
         return engine.run(count, { job, ...block })
       },
       async (counted, block) => {
@@ -56,8 +58,8 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
   }
 }
 
-function shardInput(label: string, reader: LineReader, warn: Warn): ShardInput {
+function shardInput({ label, records }: Input, reader: LineReader, warn: Warn): ShardInput {
   const markBytes = reader.markBytes()
   if (markBytes > 0) warn(markDropped(label))
-  return { label, markBytes }
+  return { label, markBytes, encoded: records !== undefined }
 }

@@ -8,6 +8,9 @@ import { formatNamed, formatOf } from "./formats/formats.js"
 import type { Column } from "./formats/tsv.js"
 import { type FileIdentity, stampOf } from "./identity.js"
 import { isTerminal } from "./open.js"
+import type { RecordFormat, Selection } from "./records/record-format.js"
+import { TEXT_SEPARATOR } from "./records/record-lines.js"
+import { recordFormatNamed } from "./records/records.js"
 
 /** An input that is not open yet. */
 export interface Input {
@@ -21,6 +24,17 @@ export interface Input {
   readonly format: Format
   /** Its identity, when it is a regular file. */
   readonly file?: FileIdentity
+  /** What is taken of its records; undefined for lines of text. */
+  readonly records?: InputRecords
+  /** Whether this is a copy of records as lines, which contain bytes that are not UTF-8. */
+  readonly encoded?: boolean
+}
+
+/** The records of an input. */
+export interface InputRecords {
+  readonly format: RecordFormat
+  /** The texts of each record. */
+  readonly selections: readonly Selection[]
 }
 
 /** An input whose lines can be read from any position: plain text in a regular file. */
@@ -56,18 +70,44 @@ const STDIN = "-"
 export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
-  const textOf = (source: TextSource): InputText => {
-    const { path, column } = source
+  const selections: Selection[][] = []
+  const texts = [...references, ...systems].map((source): InputText => {
+    const { path, column, records } = source
     const format = formatFor(source)
-    const key = `${format.name}:${path}`
-    let input = numbers.get(key)
-    if (input === undefined) {
-      input = inputs.push(inputAt(path, format)) - 1
-      numbers.set(key, input)
+    const recordFormat = records && recordFormatNamed(records.format)
+    const key = `${format.name}:${recordFormat?.name}:${path}`
+    let number = numbers.get(key)
+    if (number === undefined) {
+      const input = inputAt(path, format)
+      const taken: Selection[] = []
+      number =
+        inputs.push(
+          recordFormat === undefined ? input : { ...input, records: { format: recordFormat, selections: taken } },
+        ) - 1
+      numbers.set(key, number)
+      selections.push(taken)
     }
-    return column === undefined ? { input } : { input, column }
-  }
-  return { inputs, references: references.map(textOf), systems: systems.map(textOf) }
+    if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
+    return {
+      input: number,
+      column: { index: selectionIn(selections[number]!, records), of: 0, separator: TEXT_SEPARATOR },
+    }
+  })
+  const complete = texts.map(({ input, column }): InputText => {
+    const of = selections[input]!.length
+    if (of === 0) return column === undefined ? { input } : { input, column }
+    return of === 1 ? { input } : { input, column: { ...column!, of } }
+  })
+  return { inputs, references: complete.slice(0, references.length), systems: complete.slice(references.length) }
+}
+
+/** The place of a text among those that are taken of each record; it is added where it is new. */
+function selectionIn(taken: Selection[], wanted: Selection): number {
+  const { field, item } = wanted
+  const known = taken.findIndex(
+    (other) => other.field === field && other.item?.index === item?.index && other.item?.of === item?.of,
+  )
+  return known >= 0 ? known : taken.push(wanted) - 1
 }
 
 function formatFor({ path, format }: TextSource): Format {
@@ -100,7 +140,7 @@ export function fileInput(path: string, format: Format): Input {
  * @param input - the input
  */
 export function isSeekable(input: Input): input is SeekableInput {
-  return input.file !== undefined && input.format.unpack === undefined
+  return input.file !== undefined && input.format.unpack === undefined && input.records === undefined
 }
 
 /**

@@ -25,6 +25,8 @@ export interface LineReader {
 export interface LineReaderOptions {
   readonly byteOrderMark: ByteOrderMark
   readonly limits: Limits
+  /** Whether the lines are encoded records, which were checked before. */
+  readonly encoded?: boolean
 }
 
 const NEWLINE = 10
@@ -39,8 +41,12 @@ const NEWLINE = 10
  * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is not text or a line is too long, or any
  * error of `chunks`
  */
-export function lineReader(chunks: Chunks, label: string, { byteOrderMark, limits }: LineReaderOptions): LineReader {
-  const { maxLineBytes } = limits
+export function lineReader(
+  chunks: Chunks,
+  label: string,
+  { byteOrderMark, limits, encoded = false }: LineReaderOptions,
+): LineReader {
+  const maxLineBytes = encoded ? Number.POSITIVE_INFINITY : limits.maxLineBytes
   const scanner = threadScanner()
   let buffer = new Uint8Array(2 ** 16)
   let start = 0
@@ -53,7 +59,7 @@ export function lineReader(chunks: Chunks, label: string, { byteOrderMark, limit
   async function fill(bytes: number): Promise<void> {
     await fillTo(mark === undefined ? Math.max(bytes, HEAD_BYTES) : bytes)
     if (mark === undefined) {
-      const found = sniff(buffer.subarray(start, Math.min(end, HEAD_BYTES)), label)
+      const found = encoded ? 0 : sniff(buffer.subarray(start, Math.min(end, HEAD_BYTES)), label)
       mark = byteOrderMark === "keep" ? 0 : found
       start += mark
       check(buffer.subarray(start, end))

@@ -1,11 +1,18 @@
 // Opens an input that is read from start to end: its bytes, their format, their lines, and facts about them.
 import { setMaxListeners } from "node:events"
-import type { ByteOrderMark, InputFacts } from "../types.js"
+import { closeSync, openSync } from "node:fs"
+import { LecternError } from "@lectern/core"
+import { withReadErrors } from "../system-errors.js"
+import type { ByteOrderMark, EncodingErrors, InputFacts } from "../types.js"
 import { type OpenStdin, openStream } from "./byte-stream.js"
 import type { Chunks } from "./formats/format.js"
-import type { Input } from "./inputs.js"
-import { checkExpansion, type Limits } from "./limits.js"
+import { checkSame, type FileIdentity, readFully } from "./identity.js"
+import type { Input, InputRecords } from "./inputs.js"
+import { checkExpansion, type Limits, lineTooLong } from "./limits.js"
 import { type LineReader, lineReader } from "./line-reader.js"
+import { READ_FLAGS } from "./open.js"
+import { pieces } from "./pieces.js"
+import type { RecordFormat, RecordReading } from "./records/record-format.js"
 
 /** How inputs are read. */
 export interface SourceOptions {
@@ -13,6 +20,10 @@ export interface SourceOptions {
   readonly checksums: boolean
   /** The treatment of a byte order mark. */
   readonly byteOrderMark: ByteOrderMark
+  /** The treatment of invalid UTF-8 in records; refused by default. Lines of text are checked later. */
+  readonly encodingErrors?: EncodingErrors
+  /** Whether each line of a text within a record is a line of its own; by default, a text is one line. */
+  readonly splitLines?: boolean
   /** Limits of lines and of compressed inputs. */
   readonly limits: Limits
   /** Opens standard input. */
@@ -44,14 +55,51 @@ export interface Source {
  * @throws LecternError, from `chunks` and `lines`, for any fault of the input
  */
 export function openSource(input: Input, options: SourceOptions): Source {
-  const { checksums, byteOrderMark, limits, signal } = options
+  const { checksums, byteOrderMark, encodingErrors = "refuse", splitLines = false, limits, signal } = options
+  const { label, records } = input
   const stream = openStream(input, options)
-  const unpacked = input.format.unpack?.(stream.chunks, input.label)
-  const chunks = unpacked === undefined ? stream.chunks : checked(unpacked)
+  const unpacked = input.format.unpack?.(stream.chunks, label)
+  const text = unpacked === undefined ? stream.chunks : checked(unpacked)
+  const chunks = records === undefined ? text : converted(records)
+  let read: number | undefined // of a file that is not read from start to end
   const onAbort = (): void => void stream.close().catch(() => {})
   // A run may have any number of inputs; Node warns about more than ten listeners.
   if (signal !== undefined) setMaxListeners(0, signal)
   signal?.addEventListener("abort", onAbort, { once: true })
+
+  function converted({ format, selections }: InputRecords): Chunks {
+    const tooLong = (line: number): LecternError => lineTooLong(label, line, limits)
+    const reading = { label, selections, maxBytes: limits.maxLineBytes, tooLong, splitLines }
+    if (format.convert !== undefined) return format.convert(pieces(text, { label, encodingErrors, limits }), reading)
+    if (input.file !== undefined && unpacked === undefined) return fileRecords(input.file, format.convertFile!, reading)
+    const why = `${format.name} can only be read from a regular file that is not compressed`
+    throw new LecternError({ kind: "bad-data", path: label, why })
+  }
+
+  /** Reads the whole file first where its checksum is wanted. */
+  async function* fileRecords(
+    file: FileIdentity,
+    convert: NonNullable<RecordFormat["convertFile"]>,
+    reading: RecordReading,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    if (checksums) while (!(await stream.chunks.next()).done);
+    const descriptor = withReadErrors(file.path, () => openSync(file.path, READ_FLAGS))
+    try {
+      checkSame(file, descriptor)
+      yield* convert({ byteLength: file.size, slice: (start, end) => slice(file, descriptor, start, end) }, reading)
+      read = file.size
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+
+  function slice(file: FileIdentity, descriptor: number, start: number, end = file.size): ArrayBuffer {
+    const bytes = new Uint8Array(Math.max(0, Math.min(end, file.size) - start))
+    readFully(file, descriptor, bytes, start)
+    checkSame(file, descriptor)
+    read = Math.min(file.size, (read ?? 0) + bytes.length)
+    return bytes.buffer
+  }
 
   async function* checked(text: Chunks): AsyncGenerator<Uint8Array, void, undefined> {
     try {
@@ -59,7 +107,7 @@ export function openSource(input: Input, options: SourceOptions): Source {
         const { done, value: chunk } = await text.next()
         if (done) return
         bytes += chunk.length
-        checkExpansion(input.label, Math.max(input.file?.size ?? 0, stream.bytes()), bytes, limits)
+        checkExpansion(label, Math.max(input.file?.size ?? 0, stream.bytes()), bytes, limits)
         yield chunk
       }
     } finally {
@@ -69,10 +117,10 @@ export function openSource(input: Input, options: SourceOptions): Source {
 
   return {
     chunks,
-    lines: () => lineReader(chunks, input.label, { byteOrderMark, limits }),
-    bytes: () => stream.bytes(),
+    lines: () => lineReader(chunks, label, { byteOrderMark, limits, encoded: records !== undefined && !splitLines }),
+    bytes: () => read ?? stream.bytes(),
     facts() {
-      const facts = { path: input.path, bytes: stream.bytes() }
+      const facts = { path: input.path, bytes: read ?? stream.bytes() }
       return checksums ? { ...facts, sha256: stream.sha256() } : facts
     },
     async close() {

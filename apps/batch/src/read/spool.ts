@@ -66,7 +66,9 @@ export function openSpool(options: SourceOptions): Spool {
     options.signal?.throwIfAborted()
     const stat = statSync(path, { bigint: true })
     const file = { path, size: Number(stat.size), stamp: stampOf(stat) }
-    return { input: { ...input, kind: "file", format: text, file }, facts: source.facts() }
+    const { records, ...rest } = input
+    const copy: SeekableInput = { ...rest, kind: "file", format: text, file, encoded: records !== undefined }
+    return { input: copy, facts: source.facts() }
   }
 
   return { take, remove }

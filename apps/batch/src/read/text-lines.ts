@@ -1,5 +1,6 @@
 // Reads the lines of all texts side by side as strings, for commands that print texts. Runs in one thread, with the same
 // checks as counting.
+import { LINE_BREAK } from "@lectern/metrics/engine"
 import type { CountRequest, InputFacts } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
 import { takeColumn } from "./formats/tsv.js"
@@ -75,17 +76,18 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
   const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
   const { inputs, references, systems } = listInputs(request.references, request.systems)
   const limits = limitsOf(request)
-  const options: SourceOptions = { checksums: false, byteOrderMark, limits, openStdin, signal }
+  const options: SourceOptions = { checksums: false, byteOrderMark, encodingErrors, limits, openStdin, signal }
   const bytesTotal = bytesOfFiles(inputs)
   const sources = inputs.map((input) => openSource(input, options))
   const readers = sources.map((source) => source.lines())
   const warn = warnOnce(request.onWarning)
 
   function cleaned(bytes: Uint8Array, i: number, firstLine: number): Uint8Array {
-    const { label } = inputs[i]!
+    const { label, records } = inputs[i]!
+    const encoded = records !== undefined
     const markBytes = readers[i]!.markBytes()
     if (markBytes > 0) warn(markDropped(label))
-    const text = cleanText(bytes, { label, firstLine, markBytes, encodingErrors, limits })
+    const text = cleanText(bytes, { label, firstLine, markBytes, encoded, encodingErrors, limits })
     for (const sentence of textWarnings(label, text)) warn(sentence)
     return text.bytes
   }
@@ -162,7 +164,21 @@ async function fillLines(reader: LineReader, lines: number): Promise<void> {
 
 /** The lines of a text; the newline of the last one may be missing. */
 function split(text: Uint8Array): string[] {
-  const lines = DECODER.decode(text).split("\n")
+  const lines = text.includes(LINE_BREAK) ? linesWithBreaks(text) : DECODER.decode(text).split("\n")
   if (text.at(-1) === NEWLINE) lines.pop()
+  return lines
+}
+
+function linesWithBreaks(text: Uint8Array): string[] {
+  const lines: string[] = []
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf(NEWLINE, start)
+    const end = newline < 0 ? text.length : newline
+    const line = text.subarray(start, end)
+    lines.push(
+      DECODER.decode(line.includes(LINE_BREAK) ? line.map((byte) => (byte === LINE_BREAK ? NEWLINE : byte)) : line),
+    )
+    start = end + 1
+  }
   return lines
 }

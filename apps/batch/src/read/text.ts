@@ -30,6 +30,8 @@ export interface TextPlace {
   readonly encodingErrors: EncodingErrors
   /** The maximum length of a line. */
   readonly limits: Limits
+  /** Whether the lines are encoded records, which were checked before. */
+  readonly encoded?: boolean | undefined
 }
 
 const NEWLINE = 10
@@ -44,14 +46,27 @@ const RETURN = 13
  * @throws LecternError `bad-data` for a line that is too long; for invalid UTF-8, unless it is to be replaced
  */
 export function cleanText(bytes: Uint8Array, place: TextPlace): CleanText {
+  if (place.encoded) return { bytes, carriageReturns: false, nuls: false }
   const scanner = threadScanner()
   const long = longLineIn(bytes, place.limits.maxLineBytes)
   if (long !== undefined) throw lineTooLong(place.label, lineAt(bytes, long, place), place.limits)
   scanner.count(bytes)
   const seen = scanner.seen()
-  const valid = isUtf8(bytes) ? bytes : replaceInvalid(bytes, place)
+  const valid = validText(bytes, place)
   const text = (seen & SEEN_RETURN) === 0 ? valid : withoutReturns(valid)
   return { bytes: text, carriageReturns: text.length < valid.length, nuls: (seen & SEEN_NUL) !== 0 }
+}
+
+/**
+ * Checks the encoding.
+ *
+ * @param bytes - whole lines
+ * @param place - their origin
+ * @returns the bytes, or a copy with replacements
+ * @throws LecternError `bad-data` for invalid UTF-8, unless it is to be replaced
+ */
+export function validText(bytes: Uint8Array, place: Omit<TextPlace, "limits">): Uint8Array {
+  return isUtf8(bytes) ? bytes : replaceInvalid(bytes, place)
 }
 
 /** Drops each `\r` before a `\n`, in place. */
@@ -65,7 +80,10 @@ function withoutReturns(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, to)
 }
 
-function replaceInvalid(bytes: Uint8Array, { label, firstLine, markBytes, encodingErrors }: TextPlace): Uint8Array {
+function replaceInvalid(
+  bytes: Uint8Array,
+  { label, firstLine, markBytes, encodingErrors }: Omit<TextPlace, "limits">,
+): Uint8Array {
   if (encodingErrors === "replace") {
     return new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))
   }

@@ -9,7 +9,7 @@ import type { Limits } from "../read/limits.js"
 import { lockstepBlocks } from "../read/lockstep.js"
 import { openSource } from "../read/source.js"
 import { markDropped, type Warn } from "../read/warnings.js"
-import type { ByteOrderMark } from "../types.js"
+import type { ByteOrderMark, EncodingErrors } from "../types.js"
 import { byteOrderMarkBytes, indexFiles } from "./index-files.js"
 import { type Packer, packer } from "./pack.js"
 import { bytesOf, planShards, type Shard } from "./plan.js"
@@ -37,6 +37,8 @@ export interface LineRun {
   readonly shardBytes: number
   /** The treatment of byte order marks. */
   readonly byteOrderMark: ByteOrderMark
+  /** The treatment of invalid UTF-8 in records. */
+  readonly encodingErrors: EncodingErrors
   /** Limits of the inputs. */
   readonly limits: Limits
   /** Opens standard input. */
@@ -114,12 +116,13 @@ async function* fileShards(run: LineRun, { label, file }: SeekableInput): AsyncG
 }
 
 async function* streamShards(
-  { shardBytes, byteOrderMark, limits, openStdin, signal, warn }: LineRun,
+  { shardBytes, byteOrderMark, encodingErrors, limits, openStdin, signal, warn }: LineRun,
   input: Input,
   packing: Packer,
 ): AsyncGenerator<LineShard, number, undefined> {
   const { label } = input
-  const source = openSource(input, { checksums: false, byteOrderMark, limits, openStdin, signal })
+  const options = { checksums: false, splitLines: true, byteOrderMark, encodingErrors, limits, openStdin, signal }
+  const source = openSource(input, options)
   try {
     const reader = source.lines()
     for await (const { shard, data } of packing.pack(lockstepBlocks([reader], [input], shardBytes))) {

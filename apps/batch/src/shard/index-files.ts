@@ -13,6 +13,8 @@ import { pageBytesFor } from "./plan.js"
 /** A file and its name in messages; a temporary copy has the name of its input. */
 export interface LabelledFile extends FileIdentity {
   readonly label: string
+  /** Whether its lines are encoded records. */
+  readonly encoded?: boolean | undefined
 }
 
 /** How files are indexed. */
@@ -39,6 +41,7 @@ const PART_PAGES = 128
  * @throws LecternError `bad-data` when the file is UTF-16
  */
 export function byteOrderMarkBytes(file: LabelledFile, byteOrderMark: ByteOrderMark, warn: Warn): number {
+  if (file.encoded) return 0
   const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
   withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
   const mark = sniff(head, file.label)
@@ -74,8 +77,8 @@ export async function indexFiles(
       onIndexed(done)
     },
   )
-  return files.map(({ size, label }, i) => {
-    const longest = limits.maxLineBytes + marks[i]! + pageBytes
+  return files.map(({ size, label, encoded }, i) => {
+    const longest = encoded ? Number.POSITIVE_INFINITY : limits.maxLineBytes + marks[i]! + pageBytes
     const line = lineOverPages(parts[i]!, pageBytes, longest)
     if (line !== undefined) throw lineTooLong(label, line, limits)
     return joinParts(size, marks[i]!, pageBytes, parts[i]!)

@@ -98,6 +98,7 @@ export async function withLines<Result>(
     engine,
     shardBytes: request.shardBytes ?? LINES_SHARD_BYTES,
     byteOrderMark,
+    encodingErrors,
     limits,
     openStdin: processStdin,
     signal,

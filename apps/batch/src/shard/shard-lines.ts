@@ -11,6 +11,8 @@ export interface ShardInput {
   readonly label: string
   /** The length of the byte order mark before line 0. */
   readonly markBytes: number
+  /** Whether the lines are encoded records. */
+  readonly encoded?: boolean | undefined
   /** The plain file to read ranges from; absent when the shard comes with its lines. */
   readonly file?: FileIdentity
 }

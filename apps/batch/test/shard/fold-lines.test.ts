@@ -35,6 +35,7 @@ async function fold(paths: readonly string[], stdin = "", onProgress = (): void 
     engine: inlineEngine(),
     shardBytes: 64,
     byteOrderMark: "drop",
+    encodingErrors: "refuse",
     limits: limitsOf({}),
     openStdin: () => Readable.from([Buffer.from(stdin)], { objectMode: true }),
     signal: undefined,

@@ -22,6 +22,7 @@ test("progress counts the bytes of each file as it is stored, from 0 to all of t
       engine: inlineEngine(),
       shardBytes: 10_000,
       byteOrderMark: "drop",
+      encodingErrors: "refuse",
       limits: limitsOf({}),
       openStdin: () => process.stdin,
       signal: undefined,

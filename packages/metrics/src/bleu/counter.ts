@@ -1,6 +1,6 @@
 // BLEU's counter: from text, as bytes or as strings, to counts.
 import { encodeLines, type Lines, type NameOf } from "../block/encode-lines.js"
-import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
+import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { blockEncoder, type SegmentCounter } from "../block/line-counter.js"
 import type { TokenRule } from "../ngrams/kernel.js"
 import { ngramKernel } from "../ngrams/ngram-kernel.js"
@@ -32,12 +32,44 @@ function counterByName({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer:
   // What 13a removes around newlines depends on the case, so the text is lower-cased first; doing so twice does no harm.
   const unbroken = (text: string): string => oneLine(lowercase ? lowerCase(text) : text, tokenizer)
   return {
-    countLines: (block, total, rows) => count(prepare(block), total, rows),
+    countLines(block, total, rows) {
+      count(prepare(withoutBreaks(block, unbroken)), total, rows)
+    },
     countStrings(texts, total, nameOf) {
       count(prepare(encode(texts, (lines, buffer, t) => encodeLines(lines, buffer, unbroken, nameOf(t)))), total)
     },
   }
 }
+
+/** The block with newlines within its texts replaced as the tokenizer does it. */
+function withoutBreaks(block: LineBlock, unbroken: (text: string) => string): LineBlock {
+  const joined = (text: Uint8Array): Uint8Array => {
+    if (!text.includes(LINE_BREAK)) return text
+    const lines: Uint8Array[] = []
+    for (let start = 0; start < text.length; ) {
+      const newline = text.indexOf(0x0a, start)
+      const end = newline === -1 ? text.length : newline
+      const broken = text.subarray(start, end).includes(LINE_BREAK)
+      lines.push(broken ? ENCODER.encode(`${unbroken(lineText(text, start, end))}\n`) : text.subarray(start, end + 1))
+      start = end + 1
+    }
+    return concatenated(lines)
+  }
+  const { segments, hypothesis, references } = block
+  return { segments, hypothesis: joined(hypothesis), references: references.map(joined) }
+}
+
+function concatenated(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+const ENCODER = new TextEncoder()
 
 function counterByFunction({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer: Tokenizer): SegmentCounter {
   const { count } = ngramKernel({ maxOrder, rule: "separated", kernel })

@@ -12,6 +12,7 @@ import { readingRequest } from "../shared/groups.js"
 import type { Work } from "../shared/progress/facts.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
+import { usage } from "../shared/values.js"
 import type { AlignOptions } from "./options.js"
 
 const CHUNK = 2 ** 16
@@ -26,6 +27,11 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
  */
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = findTexts(options)
+  if (texts.references.some(({ records }) => records?.item !== undefined)) {
+    throw usage(
+      "--num-refs above 1 is for lines of tab-separated references here; lists in fields are for lectern score",
+    )
+  }
   const { char, transforms } = options
   // Composed once, because compiling a table takes time.
   const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }

@@ -5,11 +5,12 @@ import { numRefs, type ReadingOptions, type ReportOptions, readingOptions, repor
 import { wordTableFile } from "../shared/json-file.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { type RecordOptions, recordOptions } from "../shared/records.js"
 import { checkedName, choice, flag, integer, orElse, texts, unlessOff, usage } from "../shared/values.js"
 import { type SegmentRanges, segmentRanges } from "./segment-ranges.js"
 
 /** The options of `lectern align`, checked. */
-export interface AlignOptions extends ReadingOptions, ReportOptions {
+export interface AlignOptions extends ReadingOptions, RecordOptions, ReportOptions {
   /** Reference files and folders, as given. */
   readonly references: readonly string[]
   /** The hypothesis file, as given; undefined for standard input. */
@@ -54,7 +55,7 @@ const MAX_TOP = 10_000
 const MIN_COLUMNS = 20
 const MAX_COLUMNS = 1_000_000
 
-const inputGroup: OptionGroup<ReadingOptions & Pick<AlignOptions, "input" | "numRefs">> = {
+const inputGroup: OptionGroup<ReadingOptions & RecordOptions & Pick<AlignOptions, "input" | "numRefs">> = {
   title: "Input:",
   options: {
     input: {
@@ -63,6 +64,7 @@ const inputGroup: OptionGroup<ReadingOptions & Pick<AlignOptions, "input" | "num
       read: texts,
     },
     numRefs,
+    ...recordOptions,
     ...readingOptions,
   },
 }

@@ -27,13 +27,14 @@ import {
   withoutEffect,
 } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { type RecordOptions, recordOptions, textsOfRecords } from "../shared/records.js"
 import { firstPaths, samePathWarnings } from "../shared/same-file.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
 import { type FormatValues, reportFormat } from "./format.js"
 import { significanceGroup, significanceRequest } from "./significance.js"
 
 /** The options of `lectern score`, checked. */
-export interface ScoreOptions extends ReadingOptions, ReportOptions, EngineOptions {
+export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptions, EngineOptions {
   /** Reference files and folders, as given. */
   readonly references: readonly string[]
   /** Hypothesis files, as given; undefined for standard input. */
@@ -68,7 +69,9 @@ export interface StoredCounts {
 }
 
 const inputGroup: OptionGroup<
-  ReadingOptions & Pick<ScoreOptions, "input" | "numRefs" | "numSystems"> & { readonly from: string | undefined }
+  ReadingOptions &
+    RecordOptions &
+    Pick<ScoreOptions, "input" | "numRefs" | "numSystems"> & { readonly from: string | undefined }
 > = {
   title: "Input:",
   options: {
@@ -83,6 +86,7 @@ const inputGroup: OptionGroup<
       help: "each line of standard input has N systems, separated by tabs (default: 1)",
       read: orElse(1, integer(1, MAX_COUNT)),
     },
+    ...recordOptions,
     ...readingOptions,
     from: {
       flags: "--from <FILE>",
@@ -185,7 +189,12 @@ export function scoreOptions(
   const effectiveOrder = values.effectiveOrder || sentenceLevel
   const all = { ...values, effectiveOrder }
   const sorted = stored === undefined ? metricSpecs(raw, all, tables) : stored.specsOf(metricSpecs(raw, all, tables))
-  const systems = input?.length ?? reading.numSystems
+  const { field: fields, inputFormat } = reading
+  const textsOf = (path: string): number => textsOfRecords(path, { inputFormat, fields, items: 1 })?.length ?? 1
+  const systems =
+    statistics === undefined && input !== undefined
+      ? input.reduce((sum, path) => sum + textsOf(path), 0)
+      : (input?.length ?? Math.max(reading.numSystems, textsOf("-")))
   const scored = { systems, metrics: sorted.map(({ name }) => name) }
   const reported = reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }, scored)
   const metrics = reported === "labelled" || reported === "labelled-json" ? inOrderAsked(sorted, raw.metrics) : sorted

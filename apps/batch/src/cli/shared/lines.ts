@@ -14,7 +14,9 @@ import {
 } from "./groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "./option.js"
 import { refuseDuplicates } from "./overwriting.js"
+import { type RecordOptions, recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
 import type { ReportRun } from "./report-run.js"
+import { usage } from "./values.js"
 
 /** How lines are read, and where results are written. */
 export interface LineOptions extends ReadingOptions, ReportOptions, EngineOptions {
@@ -22,7 +24,16 @@ export interface LineOptions extends ReadingOptions, ReportOptions, EngineOption
   readonly texts: readonly TextSource[]
 }
 
-const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: readingOptions }
+const { field, inputFormat } = recordOptions
+
+const inputGroup: OptionGroup<ReadingOptions & Pick<RecordOptions, "field" | "inputFormat">> = {
+  title: "Input:",
+  options: {
+    field: { ...field, flags: "--field <NAME>", help: "the field with the text in JSON lines, CSV, TSV and Parquet" },
+    inputFormat,
+    ...readingOptions,
+  },
+}
 const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
 
 /** The shared options, which follow a command's own. */
@@ -46,9 +57,18 @@ export function lineOptions(
   engineOf: (raw: Raw) => EngineOptions = (typed) => readGroup(engineGroup, typed),
 ): LineOptions {
   refuseDuplicates(files)
+  const { field: fields, inputFormat: format, ...reading } = readGroup(inputGroup, raw)
+  if (fields !== undefined && fields.length > 1) throw usage(`--field takes one name here, got ${fields.join(",")}`)
+  const texts = files.flatMap(
+    (path): TextSource[] =>
+      textsOfRecords(path, { inputFormat: format, fields, items: 1 }) ?? [
+        { name: path === "-" ? "stdin" : path, path },
+      ],
+  )
+  refuseFieldsOfLines("--field", fields, texts)
   return {
-    texts: files.map((path) => ({ name: path === "-" ? "stdin" : path, path })),
-    ...readGroup(inputGroup, raw),
+    texts,
+    ...reading,
     ...readGroup(reportGroup, raw),
     ...engineOf(raw),
   }

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { withReadErrors } from "../../system-errors.js"
 import type { TextSource } from "../../types.js"
+import { type RecordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
 
 /** The texts of a run. */
 export interface Texts {
@@ -14,12 +15,12 @@ export interface Texts {
 }
 
 /** The options that name texts. */
-export interface TextOptions {
+export interface TextOptions extends Partial<RecordOptions> {
   /** Reference files and folders. */
   readonly references: readonly string[]
   /** Hypothesis files; undefined for standard input. */
   readonly input: readonly string[] | undefined
-  /** Tab-separated references on each line of a reference file. */
+  /** Tab-separated references on each line of a reference file, or the most in a list of references. */
   readonly numRefs: number
   /** Tab-separated systems on each line of standard input; by default 1. */
   readonly numSystems?: number
@@ -35,11 +36,19 @@ export interface TextOptions {
  * @returns the texts, references first
  * @throws LecternError `unreadable` for a missing file or a folder in place of a file, `usage` for a system named twice
  */
-export function findTexts({ references, input, numRefs, numSystems = 1 }: TextOptions): Texts {
-  return {
-    references: references.flatMap(referenceFiles).flatMap((path) => columnsOf(path, numRefs)),
-    systems: input === undefined ? fromStdin(numSystems) : fromFiles(input),
+export function findTexts(options: TextOptions): Texts {
+  const { references, input, numRefs, numSystems = 1, field, refField, inputFormat } = options
+  const referenceTexts = (path: string): TextSource[] =>
+    textsOfRecords(path, { inputFormat, fields: refField, items: numRefs }) ?? columnsOf(path, numRefs)
+  const systemTexts = (text: TextSource): TextSource[] =>
+    textsOfRecords(text.path, { inputFormat, fields: field, items: 1 }) ?? [text]
+  const texts = {
+    references: references.flatMap(referenceFiles).flatMap(referenceTexts),
+    systems: (input === undefined ? fromStdin(numSystems) : fromFiles(input)).flatMap(systemTexts),
   }
+  refuseFieldsOfLines("--field", field, texts.systems)
+  refuseFieldsOfLines("--ref-field", refField, texts.references)
+  return texts
 }
 
 function referenceFiles(path: string): string[] {

@@ -72,9 +72,9 @@ function readInputs(job: TextJob, shard: Shard, data: Uint8Array | undefined): C
     const bytes = buffer.subarray(at, at + range.end - range.start)
     at += bytes.length
     const lines = readShardLines(input, shard, range, bytes, data)
-    const { label, markBytes } = input
+    const { label, markBytes, encoded } = input
     const { encodingErrors, limits } = job
-    return cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors, limits })
+    return cleanText(lines, { label, markBytes, encoded, firstLine: shard.firstSegment, encodingErrors, limits })
   })
 }
 

@@ -1,4 +1,4 @@
-// Extracts one tab-separated column of a text.
+// Extracts one column of a text, usually of tab-separated values.
 import { LecternError } from "@lectern/core"
 
 /** A column of a text. */
@@ -7,6 +7,8 @@ export interface Column {
   readonly index: number
   /** The number of columns that every line must have. */
   readonly of: number
+  /** The byte between columns; a tab by default. */
+  readonly separator?: number
 }
 
 const TAB = 9
@@ -27,9 +29,10 @@ export function takeColumn(bytes: Uint8Array, column: Column, label: string, fir
   let to = 0
   let line = firstLine
   let field = 0
+  const { separator = TAB } = column
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i]!
-    if (byte === TAB) field++
+    if (byte === separator) field++
     else if (byte === NEWLINE) {
       check(field)
       taken[to++] = NEWLINE

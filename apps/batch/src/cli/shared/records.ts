@@ -1,0 +1,103 @@
+// Inputs of records, such as JSON lines or CSV: which of their fields are texts.
+import { RECORD_FORMATS, recordFormatOf } from "../../read/records/records.js"
+import type { TextSource } from "../../types.js"
+import type { Options, Read } from "./option.js"
+import { choice, usage } from "./values.js"
+
+/** The options that say how records are read. */
+export interface RecordOptions {
+  /** The fields of hypotheses, one system each; undefined for none. */
+  readonly field: readonly string[] | undefined
+  /** The fields of references; undefined for none. */
+  readonly refField: readonly string[] | undefined
+  /** The format of all inputs; undefined for those of their names. */
+  readonly inputFormat: string | undefined
+}
+
+const TEXT = "text"
+const PACKED = /\.(?:gz|zst)$/
+
+/** A list of fields between commas; `role=` before them is what the option says already. */
+function fields(role: string): Read<readonly string[] | undefined> {
+  return (typed, flag) => {
+    if (typed === undefined) return undefined
+    const written = String(typed)
+    const names = (written.startsWith(`${role}=`) ? written.slice(role.length + 1) : written).split(",")
+    if (names.includes("")) throw usage(`${flag} has an empty name: '${written}'; expected names between commas`)
+    return names
+  }
+}
+
+/** The options. */
+export const recordOptions: Options<RecordOptions> = {
+  field: {
+    flags: "--field <NAMES>",
+    help: "the field with the hypothesis in JSON lines, CSV, TSV and Parquet; A,B for two systems",
+    read: fields("hypothesis"),
+  },
+  refField: {
+    flags: "--ref-field <NAMES>",
+    help: "the field with the reference, or a list of them; A,B for two references",
+    read: fields("reference"),
+  },
+  inputFormat: {
+    flags: "--input-format <NAME>",
+    help: `${[TEXT, ...RECORD_FORMATS].join(", ")} (default: by the names of the files)`,
+    read: choice([TEXT, ...RECORD_FORMATS], { what: "input format" }),
+  },
+}
+
+/** The fields of one role. */
+export interface FieldsOf extends Pick<RecordOptions, "inputFormat"> {
+  /** Their names; undefined for none. */
+  readonly fields: readonly string[] | undefined
+  /** The most texts of a field that is a list; 1 for no list. */
+  readonly items: number
+}
+
+/**
+ * The texts of an input of records.
+ *
+ * @param path - the input
+ * @param options - which fields
+ * @returns a text for each field, and for each item of a list; undefined for an input of lines
+ */
+export function textsOfRecords(
+  path: string,
+  { inputFormat, fields: names, items }: FieldsOf,
+): TextSource[] | undefined {
+  const plain = path.replace(PACKED, "")
+  const byName = recordFormatOf(plain) ?? (names !== undefined && plain.endsWith(".tsv") ? "tsv" : undefined)
+  const format = inputFormat ?? byName
+  if (format === undefined || format === TEXT) return undefined
+  const base = path === "-" ? "stdin" : path
+  return (names ?? [undefined]).flatMap((field) =>
+    Array.from({ length: items }, (_, index): TextSource => {
+      const place = items === 1 ? "" : ` item ${index + 1}`
+      return {
+        name: names !== undefined && names.length > 1 ? `${base}:${field}${place}` : `${base}${place}`,
+        path,
+        records: { format, ...(field !== undefined && { field }), ...(items > 1 && { item: { index, of: items } }) },
+      }
+    }),
+  )
+}
+
+/**
+ * Refuses fields of inputs that have none.
+ *
+ * @param flag - the option
+ * @param fields - the fields; undefined for none
+ * @param texts - the texts of the inputs
+ * @throws LecternError `usage`
+ */
+export function refuseFieldsOfLines(
+  flag: string,
+  fields: readonly string[] | undefined,
+  texts: readonly TextSource[],
+): void {
+  const lines = texts.find(({ records }) => records === undefined)
+  if (fields === undefined || lines === undefined) return
+  const why = `${flag} is for inputs with fields, but ${lines.path === "-" ? "standard input" : lines.path} has lines of text; --input-format says otherwise`
+  throw usage(why)
+}

@@ -1,0 +1,66 @@
+// The interface of formats of records: files whose texts are fields of records instead of lines.
+import type { LecternError } from "@lectern/core"
+import type { Piece } from "./piece.js"
+
+/** The part of a record that is a text. */
+export interface Selection {
+  /** The field; undefined for a record that is a text itself. */
+  readonly field?: string
+  /** The place in a list of texts, from 0, and the most texts that the list may have. A shorter list lacks the last ones. */
+  readonly item?: { readonly index: number; readonly of: number }
+}
+
+/** How records are read. */
+export interface RecordReading {
+  /** The input's name in messages. */
+  readonly label: string
+  /** The texts of each record. */
+  readonly selections: readonly Selection[]
+  /** The maximum length of a record in bytes. */
+  readonly maxBytes: number
+  /**
+   * The error for a longer one.
+   *
+   * @param line - its first line, from 1
+   */
+  tooLong(line: number): LecternError
+  /** Whether each line of a text is a line of its own, as in a text to train on; else a text is one line. */
+  readonly splitLines: boolean
+}
+
+/** A file that can be read from any position. */
+export interface RecordFile {
+  /** Its size. */
+  readonly byteLength: number
+  /**
+   * Reads bytes.
+   *
+   * @param start - the position
+   * @param end - the position after the last byte; by default the end of the file
+   */
+  slice(start: number, end?: number): ArrayBuffer
+}
+
+/** A format of records. Converts them to lines, one per record: its texts, encoded as by `recordLines`. */
+export interface RecordFormat {
+  /** Its name in requests: `jsonl`. */
+  readonly name: string
+  /** The file extensions of this format: `.jsonl`. */
+  readonly endings: readonly string[]
+  /**
+   * Converts a text.
+   *
+   * @param pieces - the text
+   * @param reading - what to take, and how
+   * @throws LecternError `bad-data` for a record that is not of this format or lacks a text
+   */
+  convert?(pieces: AsyncIterable<Piece>, reading: RecordReading): AsyncGenerator<Uint8Array, void, undefined>
+  /**
+   * Converts a file of a format that cannot be read from start to end.
+   *
+   * @param file - the file
+   * @param reading - what to take, and how
+   * @throws LecternError as `convert`
+   */
+  convertFile?(file: RecordFile, reading: RecordReading): AsyncGenerator<Uint8Array, void, undefined>
+}

@@ -1,0 +1,86 @@
+// Finds the fields of a row of a table in bytes.
+import { LecternError } from "@lectern/core"
+
+/** The special characters of a table. */
+export interface TableStyle {
+  readonly separator: number
+  /** Encloses fields; undefined where quotes are ordinary characters. */
+  readonly quote?: number
+}
+
+/** A row of a table, valid until the next one is read. */
+export interface Row {
+  /** The number of fields. */
+  readonly fields: number
+  /** Where each field begins, and ends, without quotes around it. */
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+  /** Whether each field has doubled quotes, which stand for one. */
+  readonly doubled: readonly boolean[]
+  /** Where the next row begins. */
+  readonly end: number
+  /** Whether there is nothing on its line. */
+  readonly blank: boolean
+}
+
+const NEWLINE = 10
+const RETURN = 13
+
+/**
+ * Makes a reader of rows.
+ *
+ * @param style - of the table
+ * @param label - the input's name in messages
+ * @returns a function that reads the row at a position; undefined when the text ends before the row may end. It throws
+ * LecternError `bad-data` for text behind a closing quote, or a quote that is not closed
+ */
+export function rowReader(
+  { separator, quote }: TableStyle,
+  label: string,
+): (text: Uint8Array, from: number, place: { readonly line: () => number; readonly last: boolean }) => Row | undefined {
+  const starts: number[] = []
+  const ends: number[] = []
+  const doubled: boolean[] = []
+
+  return (text, from, { line, last }) => {
+    const { length } = text
+    if (from === length) return undefined
+    let fields = 0
+    for (let at = from; ; ) {
+      let end: number
+      let twice = false
+      if (text[at] === quote && quote !== undefined) {
+        starts[fields] = ++at
+        end = text.indexOf(quote, at)
+        for (; end >= 0 && text[end + 1] === quote; end = text.indexOf(quote, end + 2)) twice = true
+        if (end < 0 || (end + 1 === length && !last)) {
+          if (!last) return undefined
+          const why = `field ${fields + 1} has an opening quote, but the text ends without a closing one`
+          throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
+        }
+        at = end + 1
+        if (text[at] === RETURN && (at + 1 === length || text[at + 1] === NEWLINE)) at++
+        if (at < length && text[at] !== separator && text[at] !== NEWLINE) {
+          const why = `field ${fields + 1} has more text behind its closing quote; a quote within a field is written twice`
+          throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
+        }
+      } else {
+        starts[fields] = at
+        while (at < length && text[at] !== separator && text[at] !== NEWLINE) at++
+        end = at
+        if (text[at] !== separator && end > starts[fields]! && text[end - 1] === RETURN) end--
+      }
+      ends[fields] = end
+      doubled[fields] = twice
+      fields++
+      if (at < length && text[at] === separator) {
+        at++
+        continue
+      }
+      if (at === length && !last) return undefined
+      const next = Math.min(length, at + 1)
+      const blank = fields === 1 && starts[0] === from && ends[0] === from
+      return { fields, starts, ends, doubled, end: next, blank }
+    }
+  }
+}

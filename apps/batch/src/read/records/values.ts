@@ -1,0 +1,105 @@
+// Finds the texts of a record that is JSON, and refuses everything else in words.
+import { LecternError } from "@lectern/core"
+import type { RecordReading, Selection } from "./record-format.js"
+import type { RecordLines } from "./record-lines.js"
+
+const MAX_SHOWN = 60
+const MAX_FIELDS = 20
+
+/**
+ * Appends the texts of a record.
+ *
+ * @param record - the record, plain data
+ * @param line - its line or number, from 1, for messages
+ * @param reading - which texts
+ * @param lines - receives them, and the end of the record
+ * @throws LecternError `bad-data` for a missing field, or a value that is not a text
+ */
+export function addRecord(
+  record: unknown,
+  line: number,
+  { label, selections }: RecordReading,
+  lines: RecordLines,
+): void {
+  for (const selection of selections) {
+    const { field } = selection
+    const value = field === undefined ? record : valueAt(record, field)
+    if (value === undefined) throw bad(label, line, missing(record, field!))
+    lines.text(textOf(value, selection, (why) => bad(label, line, why)))
+  }
+  lines.end()
+}
+
+function bad(path: string, line: number, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path, line, why })
+}
+
+/** The text of a value; null for a place after the end of its list. */
+function textOf(value: unknown, { field, item }: Selection, refuse: (why: string) => LecternError): string | null {
+  const what = field === undefined ? "the record" : `the field ${JSON.stringify(field)}`
+  if (!Array.isArray(value) || field === undefined) {
+    const text = checkedText(value, what, field === undefined, refuse)
+    return (item?.index ?? 0) === 0 ? text : null
+  }
+  if (item === undefined) {
+    throw refuse(`${what} is a list of ${value.length}, expected a text; lists of references need --num-refs`)
+  }
+  if (value.length === 0) throw refuse(`${what} is an empty list, expected at least one text`)
+  if (value.length > item.of) {
+    throw refuse(`${what} is a list of ${value.length}, expected at most ${item.of} texts (--num-refs)`)
+  }
+  if (item.index >= value.length) return null
+  return checkedText(value[item.index], `${what}, item ${item.index + 1},`, false, refuse)
+}
+
+function checkedText(
+  value: unknown,
+  what: string,
+  mayBeRecord: boolean,
+  refuse: (why: string) => LecternError,
+): string {
+  if (typeof value === "string") {
+    if (value.isWellFormed()) return value
+    throw refuse(`${what} has half a character (a lone surrogate), expected well-formed text`)
+  }
+  if (mayBeRecord && isRecord(value) && !Array.isArray(value))
+    throw refuse(`has fields, so --field or --ref-field must name the one with the text; it has ${fieldsOf(value)}`)
+  throw refuse(`${what} is ${shown(value)}, expected a text`)
+}
+
+/** The value of a field: `a`, or `a.b` for the field `b` of the record `a`. */
+function valueAt(record: unknown, field: string): unknown {
+  if (!isRecord(record)) return undefined
+  if (Object.hasOwn(record, field)) return record[field]
+  let value: unknown = record
+  for (const part of field.split(".")) {
+    if (!isRecord(value) || !Object.hasOwn(value, part)) return undefined
+    value = value[part]
+  }
+  return value
+}
+
+function missing(record: unknown, field: string): string {
+  if (!isRecord(record)) return `is ${shown(record)}, expected a record with the field ${JSON.stringify(field)}`
+  return `has no field ${JSON.stringify(field)}; it has ${fieldsOf(record)}`
+}
+
+/** Lists have fields too: `choices.0.text`. */
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
+}
+
+function fieldsOf(record: object): string {
+  const names = Object.keys(record)
+  if (names.length === 0) return "none"
+  const more = names.length > MAX_FIELDS ? `, and ${names.length - MAX_FIELDS} more` : ""
+  return `${names.slice(0, MAX_FIELDS).join(", ")}${more}`
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (isRecord(value)) return "a record"
+  if (value === null) return "null"
+  const text = JSON.stringify(value) ?? String(value)
+  return `${typeof value === "number" ? "the number " : ""}${text.slice(0, MAX_SHOWN)}`
+}

@@ -1,0 +1,204 @@
+// Texts as fields of records: the scores of sacreBLEU over the same strings, and the same bytes from every format.
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { folder, lectern } from "../run.js"
+
+const own = (name: string): Buffer => readFileSync(join(import.meta.dirname, name))
+const GOLDEN = JSON.parse(own("sacrebleu.json").toString()) as Readonly<Record<"one" | "two", readonly number[]>>
+const JSONL = own("records.jsonl")
+
+interface RecordOfFile {
+  readonly id: string
+  readonly out: { readonly text: string }
+  readonly ref: string
+}
+const RECORDS: readonly RecordOfFile[] = JSONL.toString()
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line))
+
+/** The scores, as printed with 9 digits. */
+async function scores(args: readonly string[], files: Readonly<Record<string, string | Uint8Array>>, stdin = "") {
+  const run = await lectern(["score", ...args, "-m", "bleu", "chrf", "ter", "-w", "9", "-b"], {
+    cwd: folder(files),
+    stdin,
+  })
+  expect(run).toMatchObject({ code: 0, stderr: "" })
+  return JSON.parse(run.stdout) as number[]
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+const CSV = `id,hyp,ref\n${RECORDS.map(({ id, out, ref }) => `${[id, out.text, ref].map(quoted).join(",")}\n`).join("")}`
+
+const OUT = ["--field", "out.text", "--ref-field"]
+
+describe("newlines within texts and missing references count as in sacreBLEU", () => {
+  test.each<readonly [string, readonly string[], "one" | "two", Readonly<Record<string, string | Uint8Array>>]>([
+    ["JSON lines", ["a.jsonl", "-i", "a.jsonl", ...OUT, "ref"], "one", { "a.jsonl": JSONL }],
+    ["JSON lines, lists", ["a.jsonl", "-i", "a.jsonl", ...OUT, "refs", "-nr", "2"], "two", { "a.jsonl": JSONL }],
+    ["gzip", ["a.ndjson.gz", "-i", "a.ndjson.gz", ...OUT, "ref"], "one", { "a.ndjson.gz": gzipSync(JSONL) }],
+    ["two files", ["r.jsonl", "-i", "h.jsonl", ...OUT, "ref"], "one", { "r.jsonl": JSONL, "h.jsonl": JSONL }],
+    [
+      "CSV",
+      ["a.csv", "-i", "a.csv", "--field", "hypothesis=hyp", "--ref-field", "reference=ref"],
+      "one",
+      { "a.csv": CSV },
+    ],
+    ["CSV and JSON lines", ["a.csv", "-i", "a.jsonl", ...OUT, "ref"], "one", { "a.csv": CSV, "a.jsonl": JSONL }],
+    [
+      "Parquet, snappy",
+      ["a.parquet", "-i", "a.parquet", ...OUT, "ref"],
+      "one",
+      { "a.parquet": own("records.snappy.parquet") },
+    ],
+    [
+      "Parquet, zstd, lists",
+      ["a.parquet", "-i", "a.parquet", ...OUT, "refs", "-nr", "2"],
+      "two",
+      { "a.parquet": own("records.zstd.parquet") },
+    ],
+    ["another name", ["data", "-i", "data", ...OUT, "ref", "--input-format", "jsonl"], "one", { data: JSONL }],
+  ])("%s", async (_, args, golden, files) => {
+    const wanted = GOLDEN[golden]
+    for (const engine of ["inline", "threads"]) {
+      const found = await scores([...args, "--engine", engine, "-j", "2"], files)
+      for (const [i, score] of found.entries()) expect(score).toBeCloseTo(wanted[i]!, 8)
+    }
+  })
+
+  test("standard input", async () => {
+    const args = ["a.jsonl", "-i", "-", ...OUT, "ref", "--input-format", "jsonl"]
+    const found = await scores(args, { "a.jsonl": JSONL }, JSONL.toString())
+    for (const [i, score] of found.entries()) expect(score).toBeCloseTo(GOLDEN.one[i]!, 8)
+  })
+})
+
+describe("texts of one line", () => {
+  const lines = Array.from({ length: 300 }, (_, i) => [
+    `the ${i} cat sat, on ${i % 7} "mats"`,
+    `a ${i} cat sat on ${i % 5} mats`,
+  ])
+  const text = (column: number): string => lines.map((texts) => `${texts[column]}\n`).join("")
+  const records = lines.map(([ref, hyp]) => `${JSON.stringify({ ref, hyp })}\n`).join("")
+  const csv = `ref,hyp\n${lines.map((texts) => `${texts.map(quoted).join(",")}\n`).join("")}`
+  const tsv = `ref\thyp\n${lines.map((texts) => `${texts.join("\t")}\n`).join("")}`
+  const FIELDS = ["--field", "hyp", "--ref-field", "ref"]
+  const asked = ["-m", "bleu", "chrf", "nist", "rougeLsum", "-w", "12", "--engine", "threads", "-j", "2"]
+
+  test.each<readonly string[]>([[], ["--confidence", "--confidence-n", "50"]])(
+    "give the same bytes in every format (%j)",
+    async (...test) => {
+      const files = {
+        ref: text(0),
+        hyp: text(1),
+        "a.jsonl": records,
+        "a.csv": csv,
+        "a.tsv": tsv,
+        "a.csv.gz": gzipSync(csv),
+      }
+      const cwd = folder(files)
+      const plain = await lectern(["score", "ref", "-i", "hyp", ...asked, ...test], { cwd })
+      expect(plain).toMatchObject({ code: 0, stderr: "" })
+      for (const name of ["a.jsonl", "a.csv", "a.tsv", "a.csv.gz"]) {
+        const run = await lectern(["score", name, "-i", name, ...FIELDS, ...asked, ...test], { cwd })
+        expect(run).toEqual({ ...plain, stderr: "" })
+      }
+    },
+  )
+
+  test("segments, systems in one file, and inputs are named", async () => {
+    const cwd = folder({ "a.jsonl": records })
+    const args = [
+      "a.jsonl",
+      "-i",
+      "a.jsonl",
+      "--field",
+      "hyp,ref",
+      "--ref-field",
+      "ref",
+      "--paired-bs",
+      "--paired-bs-n",
+      "20",
+      "--json-full",
+    ]
+    const { code, stdout } = await lectern(["score", ...args], { cwd })
+    const { systems, inputs } = JSON.parse(stdout)
+    expect(code).toBe(0)
+    expect(systems.map(({ system }: { readonly system: string }) => system)).toEqual(["a.jsonl:hyp", "a.jsonl:ref"])
+    expect(inputs).toMatchObject([{ path: "a.jsonl", bytes: Buffer.byteLength(records) }])
+    expect(systems[1].metrics[0].score).toBe(100)
+  })
+
+  test("align shows newlines within texts", async () => {
+    const cwd = folder({ "a.jsonl": '{"h":"a\\nb c","r":"a\\nb d"}\n' })
+    const args = ["a.jsonl", "-i", "a.jsonl", "--field", "h", "--ref-field", "r"]
+    expect((await lectern(["align", ...args, "-f", "jsonl"], { cwd })).stdout).toContain('"a\\nb"')
+    expect(await lectern(["align", ...args, "-nr", "2"], { cwd })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("lists in fields are for lectern score"),
+    })
+  })
+})
+
+describe("options and inputs that do not fit are refused", () => {
+  const files = {
+    "a.txt": "a\n",
+    "a.jsonl": '{"h":"a","r":"a"}\n',
+    "b.jsonl": '"a"\n"b"\n',
+    "a.parquet": "PAR1 nothing",
+    "e.jsonl": "",
+  }
+  test.each<readonly [readonly string[], number, string]>([
+    [
+      ["a.txt", "-i", "a.jsonl", "--field", "h", "--ref-field", "r"],
+      2,
+      "--ref-field is for inputs with fields, but a.txt has lines of text; --input-format says otherwise",
+    ],
+    [
+      ["a.jsonl", "-i", "a.txt", "--field", "h", "--ref-field", "r"],
+      2,
+      "--field is for inputs with fields, but a.txt has lines of text; --input-format says otherwise",
+    ],
+    [
+      ["a.jsonl", "-i", "a.jsonl", "--field", "h,", "--ref-field", "r"],
+      2,
+      "--field has an empty name: 'h,'; expected names between commas",
+    ],
+    [["a.jsonl", "-i", "b.jsonl", "--ref-field", "r"], 65, "unequal lengths: a.jsonl has 1 line, b.jsonl has 2 lines"],
+    [
+      ["a.jsonl", "-i", "a.jsonl", "--ref-field", "r"],
+      65,
+      "a.jsonl:1: has fields, so --field or --ref-field must name the one with the text; it has h, r",
+    ],
+    [["a.parquet", "-i", "a.txt", "--ref-field", "r"], 65, "a.parquet: is not a Parquet file that can be read ("],
+    [["e.jsonl", "-i", "a.txt", "--ref-field", "r"], 65, "e.jsonl: is empty, expected at least one line"],
+    [["a.jsonl", "-i", "a.txt", "--input-format", "xml"], 2, "unknown input format 'xml'"],
+  ])("%j", async (args, code, said) => {
+    const run = await lectern(["score", ...args], { cwd: folder(files) })
+    expect(run).toMatchObject({ code, stdout: "" })
+    expect(run.stderr.startsWith(`lectern: ${said}`), run.stderr).toBe(true)
+  })
+
+  test("Parquet from a stream, and Parquet that is cut", async () => {
+    const parquet = own("records.snappy.parquet")
+    const cwd = folder({ "a.parquet": parquet.subarray(0, 2000), "a.txt": "a\n", "b.parquet.gz": gzipSync(parquet) })
+    const score = (path: string) => lectern(["score", path, "-i", "a.txt", "--ref-field", "ref"], { cwd })
+    expect((await score("a.parquet")).stderr).toMatch(
+      /^lectern: a\.parquet: is not a Parquet file that can be read \(.+\)\n$/,
+    )
+    expect((await score("b.parquet.gz")).stderr).toBe(
+      "lectern: b.parquet.gz: parquet can only be read from a regular file that is not compressed\n",
+    )
+  })
+})
+
+test("trainings read a field, each line of a text as one", async () => {
+  const cwd = folder({ "a.jsonl": '{"t":"a b\\nb c"}\n{"t":"c a"}\n', "a.txt": "a b\nb c\nc a\n" })
+  const train = ["--order", "2", "--smoothing", "maximum-likelihood"]
+  const plain = await lectern(["lm", "train", "a.txt", ...train, "-o", "plain.arpa", "-q"], { cwd })
+  const run = await lectern(["lm", "train", "a.jsonl", "--field", "t", ...train, "-o", "field.arpa", "-q"], { cwd })
+  expect([plain.code, run.code, run.stderr]).toEqual([0, 0, ""])
+  expect(readFileSync(join(cwd, "field.arpa"), "utf8")).toBe(readFileSync(join(cwd, "plain.arpa"), "utf8"))
+})
