@@ -9,7 +9,7 @@ export interface TextSource {
   readonly name: string
   /** The path as the user gave it; `-` is standard input. */
   readonly path: string
-  /** The file's format: `text` or `gzip`. By default `gzip` when the path ends in `.gz`, else `text`. */
+  /** The file's format: `text`, `gzip` or `zstd`; by default that of its name: `.gz`, `.zst`, else `text`. */
   readonly format?: string
   /** The column of this text, when the input has tab-separated columns. */
   readonly column?: {

@@ -38,9 +38,12 @@ export function refusePacked(head: Uint8Array, label: string): void {
   const advice =
     label === STDIN
       ? `pipe its content: ${unpack} FILE | lectern ...`
-      : `give its content: <(${unpack} ${quoted(label)})${name === "gzip" ? ", or a name that ends in .gz" : ""}`
+      : `give its content: <(${unpack} ${quoted(label)})${name in ENDINGS ? `, or a name that ends in ${ENDINGS[name]}` : ""}`
   throw new LecternError({ kind: "bad-data", path: label, why: `is ${name} data, expected text; ${advice}` })
 }
+
+/** The names by which formats that can be read are recognized. */
+const ENDINGS: Readonly<Record<string, string>> = { gzip: ".gz", zstd: ".zst" }
 
 const STDIN = "standard input"
 

@@ -142,7 +142,7 @@ describe("countCorpus() refuses", { timeout: 60_000 }, () => {
       'a text has no option "fromat"; did you mean "format"?',
     )
     expect(await complaint(count([ref!, { ...hyp!, format: "zip" }]))).toBe(
-      'format must be "text" or "gzip", got "zip"',
+      'format must be "text", "gzip" or "zstd", got "zip"',
     )
     const resampling = [{ method: "bootstrap", resamples: 1, sed: 1 }] as unknown as CountRequest["resampling"]
     expect(await complaint(count(sources, { resampling: resampling! }))).toBe(

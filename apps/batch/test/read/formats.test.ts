@@ -10,6 +10,8 @@ describe("formatOf()", () => {
   test.each([
     ["hyp.txt.gz", "gzip"],
     [".gz", "gzip"],
+    ["hyp.txt.zst", "zstd"],
+    ["a.zstd", "zstd"],
     ["hyp.gz.txt", "text"],
     ["hyp", "text"],
     ["-", "text"],
@@ -20,7 +22,7 @@ describe("formatOf()", () => {
 
 test("formatNamed() knows every format by its name", () => {
   expect([formatNamed("gzip").name, formatNamed("text").name]).toEqual(["gzip", "text"])
-  expect(() => formatNamed("gz")).toThrow('format must be "text" or "gzip", got "gz"')
+  expect(() => formatNamed("gz")).toThrow('format must be "text", "gzip" or "zstd", got "gz"')
 })
 
 describe("inputs", () => {

@@ -41,7 +41,8 @@ describe.each(PACKED)("%s data", (name, content, unpack) => {
   test("is refused as a file, within a gzip file, on standard input and as a small file", async () => {
     const [ref, file, packed] = written({ "ref.txt": "a\n", "hyp.txt": content, "hyp.gz": gzipSync(content) })
     const why = (path: string): string => `${path}: is ${name} data, expected text; give its content: <(${unpack} FILE)`
-    const named = (sentence: string): string => sentence.replace(/<\((.*) \S+\)$/, "<($1 FILE)")
+    const named = (sentence: string): string =>
+      sentence.replace(/<\((.*) \S+\)(, or a name that ends in \.zst)?$/, "<($1 FILE)")
     expect(named(await complaint(count([ref!, file!])))).toBe(why("hyp.txt"))
     expect(named(await complaint(count([ref!, packed!])))).toBe(why("hyp.gz"))
     const openStdin = (): Readable => Readable.from([...content].map((byte) => Uint8Array.of(byte)))

@@ -60,7 +60,7 @@ export const readingOptions: Options<ReadingOptions> = {
   },
   maxExpand: {
     flags: "--max-expand <N>",
-    help: `refuse .gz files that grow more than N times; 0 for no limit (default: ${MAX_EXPAND})`,
+    help: `refuse compressed files that grow more than N times; 0 for no limit (default: ${MAX_EXPAND})`,
     read: orElse(MAX_EXPAND, integer(0, Number.MAX_SAFE_INTEGER)),
   },
 }

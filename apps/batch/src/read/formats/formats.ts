@@ -3,9 +3,10 @@ import { checkChoice } from "@lectern/core/checks"
 import type { Format } from "./format.js"
 import { gzip } from "./gzip.js"
 import { text } from "./text.js"
+import { zstd } from "./zstd.js"
 
 /** All formats. Plain text is the default. */
-const FORMATS: readonly Format[] = [text, gzip]
+const FORMATS: readonly Format[] = [text, gzip, zstd]
 
 /**
  * The format of a file, by its extension.
