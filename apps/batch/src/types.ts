@@ -113,6 +113,14 @@ export interface CountRequest {
    * @defaultValue 100
    */
   readonly maxExpand?: number
+  /** A folder that keeps the counts of shards, so that an interrupted run can continue; none by default. */
+  readonly resume?: string
+  /**
+   * Called at the end of a run with `resume`.
+   *
+   * @param shards - how many were counted before
+   */
+  readonly onResumed?: (shards: number) => void
   /** Resamples to sum up; none by default. */
   readonly resampling?: readonly ResamplingRequest[]
   /** Whether to compute the SHA-256 of each input; false by default. */

@@ -41,6 +41,8 @@ export const COMMON_FIELDS: OptionNames<Omit<CountRequest, "resampling" | "onRow
   maxExpand: true,
   checksums: true,
   shardBytes: true,
+  resume: true,
+  onResumed: true,
   signal: true,
   onProgress: true,
   onWarning: true,
@@ -82,7 +84,7 @@ export function checkRequest(request: CountRequest): void {
   checkChoice("encodingErrors", encodingErrors, ENCODING_ERRORS)
   checkChoice("byteOrderMark", byteOrderMark, BYTE_ORDER_MARKS)
   checkBoolean("checksums", checksums)
-  for (const name of ["onProgress", "onWarning", "onRows"] as const) {
+  for (const name of ["onProgress", "onWarning", "onRows", "onResumed"] as const) {
     if (request[name] !== undefined) checkFunction(name, request[name])
   }
   for (const each of resampling) {

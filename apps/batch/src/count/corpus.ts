@@ -1,6 +1,7 @@
 // A whole run, from texts to merged counts: lists the inputs, chooses the engine and how to read, cleans up.
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { engineFor } from "../cluster/choose.js"
+import type { ResumingEngine } from "../cluster/resuming-engine.js"
 import type { Engine } from "../engines/engine.js"
 import { newRun } from "../engines/run-cache.js"
 import type { ThreadsOptions } from "../engines/threads.js"
@@ -70,6 +71,8 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   if (empty !== undefined) throw emptyInput(empty.label)
   const limits = limitsOf(request)
   const report = runReport(request, metrics, inputs)
+  const engine = seams.engine ?? (await engineOf(request, inputs, seams.threads, report.warn))
+  const resuming = request.resume === undefined ? undefined : await resumed(engine, request.resume, signal)
   const run: Run = {
     job: {
       run: newRun(),
@@ -81,7 +84,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
       wantRows: request.onRows !== undefined,
       resample: [],
     },
-    engine: seams.engine ?? (await engineOf(request, inputs, seams.threads, report.warn)),
+    engine: resuming ?? engine,
     metricOf,
     shardBytes: Math.min(shardBytes, MAX_SHARD_BYTES),
     checksums,
@@ -107,6 +110,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     const { totals, resamples } = report
     const scripts = report.scripts()
     for (const sentence of scriptWarnings(request.metrics, scripts)) report.warn(sentence)
+    if (resuming !== undefined) request.onResumed?.(resuming.reused())
     return { segments: report.segments(), inputs: facts, totals, resamples, scripts }
   } finally {
     await run.engine.close()
@@ -121,6 +125,17 @@ function engineOf(
 ): Engine | Promise<Engine> {
   const worker = import.meta.resolve("#metric-worker")
   return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs }, warn)
+}
+
+/** The engine with a folder for its results. */
+async function resumed(engine: Engine, folder: string, signal: AbortSignal | undefined): Promise<ResumingEngine> {
+  try {
+    const { resumingEngine } = await import("../cluster/resuming-engine.js")
+    return resumingEngine(engine, folder, { schema: "lectern.counts/1" }, signal)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
 }
 
 /** Copies streams into temporary files, then counts all inputs. */

@@ -41,6 +41,13 @@ export interface Remote<Payload> {
    * @throws LecternError when a file is another one on this machine
    */
   open(payload: Payload, localPath: (path: string) => string): Payload
+  /**
+   * What the result depends on: by default everything in the sealed payload.
+   *
+   * @param payload - the sealed payload
+   * @returns plain data without places, such as paths
+   */
+  workOf?(payload: Payload): unknown
 }
 
 /**

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import type { Input } from "../read/inputs.js"
 import type { Plan } from "../store/plan.js"
 import { type Codec, openStore } from "../store/store.js"
+import { unfinishedWork } from "../store/unfinished-work.js"
 import type { LineShard } from "./fold-lines.js"
 
 /** The values of shards. Must be closed. */
@@ -34,9 +35,6 @@ export interface StoredShards {
   readonly signal: AbortSignal | undefined
 }
 
-// The process exits 1.8 seconds after a signal.
-const FINISH_MS = 1300
-
 /**
  * Opens the values of shards.
  *
@@ -62,36 +60,22 @@ export function openShardStore<Value>(
   const store = openStore(folder, { schema, texts, ...others }, codec)
   // Shards are numbered from 0 in each input. The plan contains the order of the inputs.
   const numbers = new Map(inputs.map(({ label }, number) => [label, number]))
-  const going = new Set<Promise<Value>>()
-  let closed = false
-  const late = new Promise<void>((resolve) => {
-    signal?.addEventListener("abort", () => void setTimeout(resolve, FINISH_MS).unref(), { once: true })
-  })
-
-  async function settled(): Promise<void> {
-    if (signal?.aborted) await Promise.race([Promise.allSettled(going), late])
-  }
-
+  const work = unfinishedWork(signal)
   return {
-    get(shard, make) {
-      if (signal?.aborted) return Promise.reject(signal.reason)
-      const makeInTime = async (): Promise<Value> => {
-        const value = await make()
-        if (closed) throw new Error("the run has ended")
-        return value
-      }
-      const number = numbers.get(shard.input.label)
-      const value = store.get(`${number}-${shard.shard.index}`, makeInTime, hashOfStreamed(shard))
-      going.add(value)
-      const done = (): void => void going.delete(value)
-      value.then(done, done)
-      return value
-    },
+    get: (shard, make) =>
+      work.begin(() => {
+        const makeInTime = async (): Promise<Value> => {
+          const value = await make()
+          work.checkOpen()
+          return value
+        }
+        const number = numbers.get(shard.input.label)
+        return store.get(`${number}-${shard.shard.index}`, makeInTime, hashOfStreamed(shard))
+      }),
     reused: () => store.reused(),
-    settled,
+    settled: work.settled,
     async close() {
-      await settled()
-      closed = true
+      await work.close()
       store.close()
     },
   }

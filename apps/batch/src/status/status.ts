@@ -40,6 +40,7 @@ interface Kind {
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["lectern.words", { command: "tokenizer train", done: shards }],
   ["lectern.ngrams", { command: "lm train", done: shards }],
+  ["lectern.counts", { command: "score", done: shards }],
   ["lectern.seq2seq-run", { command: "seq2seq train", done: steps }],
   ["lectern.embed-run", { command: "embed train", done: epochs }],
 ])

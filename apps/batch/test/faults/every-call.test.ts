@@ -19,7 +19,7 @@ const RUNS: readonly (readonly [string, Readonly<Record<string, string | Uint8Ar
     ["out.json"],
   ],
   [
-    "score ref.txt.gz -i hyp.txt -m cider -o out.json",
+    "score ref.txt.gz -i hyp.txt -m cider --resume run -o out.json",
     { "ref.txt.gz": gzipSync(LINES), "hyp.txt": LINES },
     ["out.json"],
   ],

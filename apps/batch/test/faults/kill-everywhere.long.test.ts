@@ -12,6 +12,7 @@ const KILLED = fileURLToPath(builtWorker("killed-at-call"))
 const MOST = 1000
 
 test.each([
+  ["score a.txt -i a.txt --resume run -o out.json", "result"],
   ["tokenizer train a.txt b.txt --model bpe --vocab-size 290 --resume run -o out.json", "words"],
   ["lm train a.txt b.txt --order 2 --resume run -o out.arpa", "ngrams"],
   ["embed train a.txt b.txt --dimensions 2 --min-count 1 --epochs 3 --every 0.000001 --resume run -o out.vec", ""],

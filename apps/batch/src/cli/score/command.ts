@@ -26,7 +26,13 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
   const texts = withBaselineNames(textsOf(options), options)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
   await reportRun({ options, texts, context, work: WORK, incremental: options.sentenceLevel }, async (run) => {
-    const request = requestFor(options, texts, interrupts, run)
+    const { stderr } = context.streams
+    const onResumed = (shards: number): void => {
+      run.clearProgress()
+      if (shards > 0 && !options.quiet)
+        stderr.write(`lectern: ${shards} ${shards === 1 ? "shard was" : "shards were"} counted before\n`)
+    }
+    const request = { ...requestFor(options, texts, interrupts, run), onResumed }
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
     else await reportCorpus(request, options, run)
@@ -130,7 +136,7 @@ function requestFor(
   interrupts: Interrupts,
   { callbacks }: ReportRun,
 ): ScoreRequest {
-  const { metrics, significance, jobs, engine, format, sentenceLevel } = options
+  const { metrics, significance, jobs, engine, resume, format, sentenceLevel } = options
   return {
     ...texts,
     ...readingRequest(options),
@@ -138,6 +144,7 @@ function requestFor(
     ...(significance !== undefined && { significance }),
     jobs,
     engine,
+    ...(resume !== undefined && { resume }),
     checksums: format === "full" && !sentenceLevel,
     signal: interrupts.signal,
     ...callbacks,

@@ -47,6 +47,8 @@ export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptio
   readonly numSystems: number
   /** The metrics to compute. */
   readonly metrics: readonly MetricSpec[]
+  /** The folder for the counts of shards; undefined for none. */
+  readonly resume: string | undefined
   /** Intervals or tests; undefined for scores alone. */
   readonly significance: SignificanceRequest | undefined
   /** Whether to score each segment instead of the corpus. */
@@ -71,7 +73,7 @@ export interface StoredCounts {
 const inputGroup: OptionGroup<
   ReadingOptions &
     RecordOptions &
-    Pick<ScoreOptions, "input" | "numRefs" | "numSystems"> & { readonly from: string | undefined }
+    Pick<ScoreOptions, "input" | "numRefs" | "numSystems" | "resume"> & { readonly from: string | undefined }
 > = {
   title: "Input:",
   options: {
@@ -88,6 +90,11 @@ const inputGroup: OptionGroup<
     },
     ...recordOptions,
     ...readingOptions,
+    resume: {
+      flags: "--resume <DIR>",
+      help: "store the counts of shards in DIR; an interrupted run continues from them",
+      read: text,
+    },
     from: {
       flags: "--from <FILE>",
       help: "score the counts that lectern merge wrote to FILE, without the texts",

@@ -62,6 +62,10 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
         ...others,
         job: { ...job, inputs: job.inputs.map((input) => openInput(input, localPath)) },
       }),
+      workOf: ({ job, ...others }) => ({
+        ...others,
+        job: { ...job, inputs: job.inputs.map(({ file: _, ...input }) => input) },
+      }),
     },
     // Totals are a few numbers each: copying them costs less than transferring them.
     transfer: ({ rows = [], resamples }) => buffersOf([rows, ...resamples].flat(2)),

@@ -1,0 +1,75 @@
+// Keeps the results of tasks in a folder, so that an interrupted run need not do them again. A result belongs to the bytes
+// that it was made from: it is found again whatever the dates of files, and never for other bytes.
+import type { Engine } from "../engines/engine.js"
+import type { Here, Task } from "../engines/task.js"
+import { version } from "../engines/version.js"
+import { sha256 } from "../store/content-store.js"
+import { type Codec, openStore } from "../store/store.js"
+import { unfinishedWork } from "../store/unfinished-work.js"
+import { decodePlain, encodePlain } from "./plain-bytes.js"
+
+/** An engine that keeps results. */
+export interface ResumingEngine extends Engine {
+  /** The number of tasks whose results were there. */
+  reused(): number
+}
+
+const CODEC: Codec<unknown> = { ending: "result", encode: (value) => encodePlain(value), decode: decodePlain }
+
+/**
+ * An engine that keeps the results of tasks that could be sent to other machines.
+ *
+ * @param engine - does the tasks; closed with this one
+ * @param folder - where results are kept; locked
+ * @param plan - what the folder is for: a schema
+ * @param signal - interrupts the run: tasks that have begun are still finished and kept, no others are begun
+ * @returns an engine
+ * @throws LecternError `usage` when the folder holds something else or another process uses it; `unwritable`, `unreadable`
+ */
+export function resumingEngine(
+  engine: Engine,
+  folder: string,
+  plan: { readonly schema: string },
+  signal: AbortSignal | undefined,
+): ResumingEngine {
+  const store = openStore(folder, { ...plan, version: version() }, CODEC)
+  const work = unfinishedWork(signal)
+  const hashes = new WeakMap<object, string>()
+  const hashOf = (value: object): string | undefined => hashes.get(value)
+  const here: Here = {
+    run: (task, payload) => engine.run(task, payload),
+    idOf: (value) => sha256(encodePlain(value, hashOf)),
+  }
+
+  async function keyOf<Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<string> {
+    const { seal, workOf = (sealed: Payload): unknown => sealed } = task.remote!
+    return sha256(encodePlain([task.name, workOf(await seal(payload, here))], hashOf))
+  }
+
+  return {
+    window: engine.window,
+    sharesMemory: engine.sharesMemory,
+    run(task, payload, onProgress) {
+      if (task.remote === undefined) return engine.run(task, payload, onProgress)
+      return work.begin(async () => {
+        const make = async (): Promise<unknown> => {
+          const result = await engine.run(task, payload, onProgress)
+          work.checkOpen()
+          return result
+        }
+        return (await store.get(await keyOf(task, payload), make)) as Awaited<ReturnType<typeof task.perform>>
+      })
+    },
+    broadcast(value) {
+      const shared = engine.broadcast(value)
+      if (typeof shared === "object" && shared !== null) hashes.set(shared, sha256(encodePlain(shared)))
+      return shared
+    },
+    reused: () => store.reused(),
+    async close() {
+      await work.close()
+      store.close()
+      await engine.close()
+    },
+  }
+}
