@@ -1,5 +1,6 @@
 // Does tasks on other machines: the payload goes to a file in the store, a job with its hash to the queue, the result comes
 // back in a file. A task that cannot be sent away is done in threads of this machine.
+import { setTimeout as sleep } from "node:timers/promises"
 import { LecternError } from "@lectern/core"
 import type { Engine } from "../engines/engine.js"
 import { inSharedMemory } from "../engines/shared-memory.js"
@@ -21,11 +22,12 @@ const MAX_WINDOW = 4096
 const MAX_TRIES = 4
 // How long a result may take to be seen on this machine.
 const PATIENCE_MS = 30_000
+const SHORT_PATIENCE_MS = 1000
 const LOOK_MS = 100
 
 /** Parts that tests replace. */
 export interface ClusterSeams {
-  /** The time between two looks at jobs, in milliseconds. */
+  /** The time between two looks for jobs that have ended without an event, in milliseconds. */
   readonly lookUpMs?: number
 }
 
@@ -84,10 +86,11 @@ export async function clusterEngine(
       const found = store.result(key)
       if (found !== undefined) return found
       put(bytes)
-      const end = await answers.ask(key, job)
+      const end = await answers.ask(key, job, tried > 0)
       switch (end.kind) {
-        case "stored": {
-          const result = await awaited(key, end.hash)
+        case "stored":
+        case "stored-before": {
+          const result = await awaited(key, end.hash, end.kind === "stored" ? PATIENCE_MS : SHORT_PATIENCE_MS)
           if (result !== undefined) return result
           why = `its result is not in the store (${folder})`
           break
@@ -112,11 +115,11 @@ export async function clusterEngine(
   }
 
   /** The result, as soon as this machine sees it; undefined when another run has removed it. */
-  async function awaited(key: string, hash: string): Promise<Uint8Array | undefined> {
-    for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
+  async function awaited(key: string, hash: string, patienceMs: number): Promise<Uint8Array | undefined> {
+    for (let waited = 0; waited <= patienceMs; waited += LOOK_MS) {
       const result = store.result(key)
       if (result !== undefined && sha256(result) === hash) return result
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      await sleep(LOOK_MS)
     }
     return undefined
   }

@@ -43,40 +43,39 @@ async function redis(address: Address, password: string | undefined, bullmq: Bul
     connectTimeout: CONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: null,
     retryStrategy: (times: number) => Math.min(100 * times, MAX_RETRY_MS),
-    ...(password !== undefined && { password }),
   }
+  const url = withPassword(address, password)
   const retryStrategy = (times: number): number | null => (times < FIRST_ATTEMPTS ? 100 * times : null)
-  const probe = new Redis(address.url, { ...options, retryStrategy, lazyConnect: true })
+  const probe = new Redis(url, { ...options, retryStrategy, lazyConnect: true })
   let last: unknown
   probe.on("error", (error) => {
     last = error
   })
   try {
     await probe.connect().catch((error: unknown) => {
-      throw unreachable(address, last ?? error)
+      throw unreachable(address, password, last ?? error)
     })
     await checkPersistence(address, probe)
   } finally {
     probe.disconnect()
   }
-  const connection = { url: address.url, ...options } as ConnectionOptions
+  const connection = { url, ...options } as ConnectionOptions
   return { address, bullmq, options: { connection, skipVersionCheck: false }, backend: undefined }
 }
 
 async function postgres(address: Address, password: string | undefined, bullmq: BullMQ): Promise<Connection> {
   await loaded(address, async () => createRequire(import.meta.url).resolve("pg"))
   const connection = {
-    connectionString: address.url,
+    connectionString: withPassword(address, password),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     migrate: true, // creates the tables
-    ...(password !== undefined && { password }),
   }
   const probe = new bullmq.PostgresConnection(connection)
   probe.on("error", () => {})
   try {
     await probe.waitUntilReady()
   } catch (error) {
-    throw unreachable(address, error)
+    throw unreachable(address, password, error)
   } finally {
     await probe.close().catch(() => {})
   }
@@ -99,9 +98,19 @@ async function loaded<Module>({ kind, url }: Address, load: () => Promise<Module
   }
 }
 
-function unreachable({ url }: Address, cause: unknown): LecternError {
+/** The URL for the client, in memory only. */
+function withPassword({ url }: Address, password: string | undefined): string {
+  if (password === undefined) return url
+  const whole = new URL(url)
+  whole.password = encodeURIComponent(password)
+  return whole.href
+}
+
+function unreachable({ url }: Address, password: string | undefined, cause: unknown): LecternError {
   const { errors, message, code } = cause as { errors?: readonly Error[]; message?: string; code?: string }
   // One error per address of the host.
   const words = errors?.[0]?.message ?? message ?? code ?? String(cause)
-  return new LecternError({ kind: "failed", what: url, why: `cannot be used as a queue: ${words}` }, { cause })
+  const missing = password === undefined && /password|auth/i.test(words)
+  const hint = missing ? "; set LECTERN_ENGINE_PASSWORD or LECTERN_ENGINE_PASSWORD_FILE" : ""
+  return new LecternError({ kind: "failed", what: url, why: `cannot be used as a queue: ${words}${hint}` }, { cause })
 }

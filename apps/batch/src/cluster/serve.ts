@@ -58,7 +58,7 @@ export async function serve(request: ServeRequest, times: ServeTimes = TIMES): P
   const threads = await threadsEngine({ jobs, worker: import.meta.resolve("#cluster-worker") })
   const active = new Map<string, () => void>()
 
-  async function process(job: QueuedJob, token: string | undefined): Promise<Answer> {
+  async function perform(job: QueuedJob, token: string | undefined): Promise<Answer> {
     const id = job.id!
     const returned = new Promise<never>((_, reject) => {
       active.set(id, () => {
@@ -75,7 +75,7 @@ export async function serve(request: ServeRequest, times: ServeTimes = TIMES): P
 
   const worker: Worker = new bullmq.Worker(
     QUEUE,
-    process,
+    perform,
     {
       ...options,
       name,

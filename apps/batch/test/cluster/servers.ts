@@ -1,6 +1,8 @@
 // Servers and workers for the tests of clusters: real programs on free ports, ended after the test.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process"
+import { chownSync, existsSync, readdirSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
@@ -12,6 +14,7 @@ export const HAS_REDIS: boolean = spawnSync("redis-server", ["--version"]).error
 /** A program that serves a queue. */
 export interface Server {
   readonly url: string
+  readonly password?: string
   /** Kills it at once. */
   kill(): Promise<void>
   /** Starts it again, with what it has stored. */
@@ -46,6 +49,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 /** Starts a Redis that appends each change to a file, or one with other options. */
 export async function redis(
   options: readonly string[] = ["--appendonly", "yes", "--appendfsync", "everysec", "--save", ""],
+  password?: string,
 ): Promise<Server> {
   const port = await freePort()
   const dir = temporaryFolder()
@@ -53,7 +57,7 @@ export async function redis(
   const start = async (): Promise<void> => {
     const args = ["--port", `${port}`, "--bind", "127.0.0.1", "--dir", dir, ...options]
     child = spawn("redis-server", args, { stdio: "ignore" })
-    await until(() => redisCli(port, "PING") === "PONG")
+    await until(() => /^PONG|^NOAUTH/.test(redisCli(port, "PING")))
   }
   const kill = async (): Promise<void> => {
     child.kill("SIGKILL")
@@ -61,7 +65,60 @@ export async function redis(
   }
   await start()
   onTestFinished(kill)
-  return { url: `redis://127.0.0.1:${port}`, kill, restart: start }
+  return { url: `redis://127.0.0.1:${port}`, ...(password !== undefined && { password }), kill, restart: start }
+}
+
+/** The programs of a PostgreSQL, of the latest version that is installed; undefined when there is none. */
+const PROGRAMS = readdirOf("/usr/lib/postgresql")
+  .sort((a, b) => Number(b) - Number(a))
+  .map((version) => `/usr/lib/postgresql/${version}/bin`)
+  .find((folder) => existsSync(`${folder}/initdb`))
+
+/** Whether a PostgreSQL can be started here. */
+export const HAS_POSTGRES: boolean = PROGRAMS !== undefined
+
+function readdirOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+/** Starts a PostgreSQL with a password; it refuses to run as root. */
+export async function postgres(): Promise<Server> {
+  const port = await freePort()
+  const dir = temporaryFolder()
+  const password = join(dir, "password")
+  writeFileSync(password, PASSWORD)
+  const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {}
+  if (user.uid !== undefined) for (const path of [dir, password]) chownSync(path, user.uid, user.gid!)
+  const data = join(dir, "data")
+  const options = ["--auth", "scram-sha-256", "--username", "lectern", "--pwfile", password, "--no-sync"]
+  execFileSync(join(PROGRAMS!, "initdb"), ["-D", data, ...options], { ...user, stdio: "ignore", cwd: dir })
+  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", `unix_socket_directories=${dir}`, "fsync=off"]
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    const launch = (): void => {
+      const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])]
+      child = spawn(join(PROGRAMS!, "postgres"), args, { ...user, stdio: "ignore", cwd: dir })
+    }
+    launch()
+    await until(() => {
+      // Processes of a server that was killed may still be ending.
+      if (child.exitCode !== null) launch()
+      return spawnSync(join(PROGRAMS!, "pg_isready"), ["-h", "127.0.0.1", "-p", `${port}`]).status === 0
+    })
+  }
+  const kill = async (): Promise<void> => {
+    child.kill("SIGKILL")
+    await ended(child)
+  }
+  await start()
+  onTestFinished(kill)
+  return { url: `postgres://lectern@127.0.0.1:${port}/postgres`, password: PASSWORD, kill, restart: start }
+}
+
+const PASSWORD = "a password: with/@signs"
+
+function idOf(option: "-u" | "-g"): number {
+  return Number(spawnSync("id", [option, "postgres"], { encoding: "utf8" }).stdout)
 }
 
 /** The answer of a Redis to a command. */
@@ -69,8 +126,9 @@ export function redisCli(port: number | string, ...command: readonly string[]): 
   return spawnSync("redis-cli", ["-p", `${port}`, ...command], { encoding: "utf8" }).stdout.trim()
 }
 
-/** How often each job of a Redis was given to a worker. */
-export function executions(url: string): Map<string, number> {
+/** How often each job was given to a worker; of a PostgreSQL none are known. */
+export function executions({ url }: Pick<Server, "url">): Map<string, number> {
+  if (!url.startsWith("redis:")) return new Map()
   const lines = redisCli(new URL(url).port, "XRANGE", "bull:lectern:events", "-", "+").split("\n")
   const counts = new Map<string, number>()
   for (const [i, line] of lines.entries()) {
@@ -92,15 +150,22 @@ export interface TestWorker {
 
 const SERVE = fileURLToPath(new URL("fixtures/serve.mjs", import.meta.url))
 
-/** Starts a worker whose locks are short. */
+/** Times after which the jobs of a worker that was killed are soon done again; a busy machine may miss them. */
+export const SHORT_TIMES = { lockMs: 1000, stalledMs: 500 }
+
+const TIMES = { lockMs: 10_000, stalledMs: 5000 }
+
+/** Starts a worker. */
 export async function startWorker(request: {
   readonly url: string
+  readonly password?: string
   readonly store: string
   readonly root: string
   readonly jobs?: number
+  readonly times?: typeof SHORT_TIMES
 }): Promise<TestWorker> {
-  const times = { lockMs: 1000, stalledMs: 500 }
-  return started(SERVE, [JSON.stringify({ jobs: 1, times, ...request })], "ready")
+  const { url, password, store, root, jobs = 1, times = TIMES } = request
+  return started(SERVE, [JSON.stringify({ url, password, store, root, jobs, times })], "ready")
 }
 
 /** Starts a program and waits for a word of its output. */

@@ -1,0 +1,82 @@
+// The commands as users run them: `lectern worker`, and runs with `--engine URL`.
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { BIN, exampleFolder, lectern } from "../cli/run.js"
+import { freePort, HAS_REDIS, redis, started, until } from "./servers.js"
+
+const TEXTS = ["reference.A.txt", "reference.B.txt", "-i", "system.north.txt", "system.south.txt"]
+
+describe.skipIf(!HAS_REDIS)("over Redis", { timeout: 60_000 }, () => {
+  test("score, tokenizer train and lm train give the same bytes, and a worker ends at once", async () => {
+    const [cwd, { url }] = [exampleFolder(), await redis()]
+    const worker = await started(
+      BIN,
+      ["worker", "--engine", url, "--root", cwd, "--store", join(cwd, "s"), "-j", "1"],
+      "waits",
+    )
+    expect(worker.output()).toBe(
+      `lectern: worker ${/\S+\/\d+\/1/.exec(worker.output())} waits for jobs from ${url}, for files in ${cwd}\n`,
+    )
+    const engine = ["--engine", url, "--store", "s"]
+    for (const command of [
+      ["score", ...TEXTS, "-m", "bleu", "chrf", "ter", "-f", "text", "--confidence"],
+      ["score", ...TEXTS, "-m", "bleu", "-sl"],
+      ["tokenizer", "train", "reference.A.txt", "reference.B.txt", "--model", "bpe", "--vocab-size", "500"],
+      ["lm", "train", "reference.A.txt", "--order", "2", "--held-out", "reference.B.txt"],
+    ]) {
+      const there = await lectern([...command, ...engine], { cwd })
+      expect(there).toEqual(await lectern(command, { cwd }))
+      expect(there.code).toBe(0)
+    }
+    worker.process.kill("SIGTERM")
+    await worker.ended()
+    expect(worker.process.exitCode).toBe(143)
+  })
+
+  test("a fault of a text has the same message and exit code", async () => {
+    const [cwd, { url }] = [exampleFolder(), await redis()]
+    const worker = await started(BIN, ["worker", "--engine", url, "--root", cwd, "--store", join(cwd, "s")], "waits")
+    const bytes = readFileSync(join(cwd, "system.south.txt"))
+    bytes[bytes.length >> 1] = 0xff
+    writeFileSync(join(cwd, "system.south.txt"), bytes)
+    const direct = await lectern(["score", ...TEXTS], { cwd })
+    expect(direct.stderr).toMatch(/^lectern: system\.south\.txt:\d+:\d+: invalid UTF-8/)
+    expect(await lectern(["score", ...TEXTS, "--engine", url, "--store", "s"], { cwd })).toEqual(direct)
+    // The next run does not get the fault of this one.
+    writeFileSync(join(cwd, "system.south.txt"), readFileSync(join(cwd, "system.north.txt")))
+    expect(await lectern(["score", ...TEXTS, "--engine", url, "--store", "s"], { cwd })).toMatchObject({ code: 0 })
+    expect(worker.process.exitCode).toBeNull()
+  })
+
+  test("a run without workers says so, waits, and can be interrupted", async () => {
+    const [cwd, { url }] = [exampleFolder(), await redis()]
+    const texts = TEXTS.map((text) => (text.endsWith(".txt") ? join(cwd, text) : text))
+    const run = await started(BIN, ["score", ...texts, "--engine", url, "--store", join(cwd, "s")], "warning")
+    expect(run.output()).toBe(
+      `lectern: warning: no worker is connected to ${url}; start some: lectern worker --engine ${url}\n`,
+    )
+    const told = performance.now()
+    run.process.kill("SIGINT")
+    await run.ended()
+    expect(run.process.exitCode).toBe(130)
+    expect(performance.now() - told).toBeLessThan(2000)
+  })
+
+  test("a worker waits for a queue that is away, and ends while it is away", async () => {
+    const [cwd, server] = [exampleFolder(), await redis()]
+    const args = ["worker", "--engine", server.url, "--root", cwd, "--store", join(cwd, "s")]
+    const worker = await started(BIN, args, "waits")
+    await server.kill()
+    await until(() => worker.output().includes("warning"))
+    const told = performance.now()
+    worker.process.kill("SIGTERM")
+    await worker.ended()
+    expect(worker.process.exitCode).toBe(143)
+    expect(performance.now() - told).toBeLessThan(2500)
+    expect(await lectern(["worker", "--engine", `redis://127.0.0.1:${await freePort()}`], { cwd })).toMatchObject({
+      code: 70,
+      stderr: expect.stringMatching(/^lectern: redis:\S+: cannot be used as a queue: .*ECONNREFUSED/),
+    })
+  })
+})

@@ -1,0 +1,103 @@
+// What runs and workers refuse over a real Redis, and how they say so.
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { keyOf } from "../../src/cluster/job.js"
+import { version } from "../../src/engines/version.js"
+import { temporaryFolder } from "../support.js"
+import { complaint, site, texts } from "./runs.js"
+import { freePort, HAS_REDIS, redis, type Server, startWorker, until } from "./servers.js"
+
+describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 60_000 }, () => {
+  test("a Redis that keeps nothing on disk", async () => {
+    const at = site(await redis(["--appendonly", "no", "--save", ""]))
+    const sentence = `${at.server.url}: it keeps nothing on disk, so a restart would lose all jobs; redis-cli CONFIG SET appendonly yes`
+    expect(await complaint(at.counted(texts(at.root, 3)))).toBe(sentence)
+    await expect(at.worker()).rejects.toThrow(sentence)
+  })
+
+  test("a Redis that throws keys away", async () => {
+    const at = site(await redis(["--appendonly", "yes", "--maxmemory-policy", "allkeys-lru"]))
+    expect(await complaint(at.counted(texts(at.root, 3)))).toBe(
+      `${at.server.url}: it may throw jobs away when its memory is full (maxmemory-policy allkeys-lru); redis-cli CONFIG SET maxmemory-policy noeviction`,
+    )
+  })
+
+  test("a Redis that is not there", async () => {
+    const at = site({ url: `redis://127.0.0.1:${await freePort()}` } as Server)
+    expect(await complaint(at.counted(texts(at.root, 3)))).toMatch(
+      /^redis:\S+: cannot be used as a queue: .*ECONNREFUSED/,
+    )
+  })
+
+  test("a Redis with a password, without it or with another", async () => {
+    const password = "a password: with/@signs"
+    const kept = ["--appendonly", "yes", "--requirepass", password]
+    const server = await redis(kept, password)
+    const { password: _, ...without } = server
+    const { root } = site(server)
+    expect(await complaint(site(without).counted(texts(root, 3)))).toMatch(
+      /^redis:\S+: cannot be used as a queue: NOAUTH .*; set LECTERN_ENGINE_PASSWORD or LECTERN_ENGINE_PASSWORD_FILE$/,
+    )
+    expect(await complaint(site({ ...server, password: "other" }).counted(texts(root, 3)))).toMatch(
+      /^redis:\S+: cannot be used as a queue: WRONGPASS /,
+    )
+  })
+
+  test("texts that have changed since the run hashed them", async () => {
+    const at = site(await redis())
+    const running = complaint(at.counted(texts(at.root, 8)))
+    await until(async () => (await at.jobs()).wait! >= 2)
+    const path = join(at.root, "hyp")
+    writeFileSync(path, readFileSync(path, "utf8").replaceAll("w1 ", "w2 "))
+    await at.worker()
+    expect(await running).toMatch(
+      /^\S+hyp: lines \d+..\d+ are not those that were planned: the file has changed, or is another one here$/,
+    )
+  })
+
+  test("texts of another size on the machine of a worker", async () => {
+    const at = site(await redis())
+    const running = complaint(at.counted(texts(at.root, 8)))
+    await until(async () => (await at.jobs()).wait! >= 2)
+    writeFileSync(join(at.root, "ref"), "short\n")
+    await at.worker()
+    expect(await running).toMatch(/^\S+ref: has 6 bytes, expected \d+; every machine must see the same files$/)
+  })
+
+  test("texts outside of the folder of the worker, also behind a link", async () => {
+    const at = site(await redis())
+    const inside = temporaryFolder()
+    symlinkSync(join(at.root, "ref"), join(inside, "link"))
+    await startWorker({ url: at.server.url, store: at.store, root: inside })
+    expect(await complaint(at.counted(texts(at.root, 3)))).toMatch(
+      /^cannot read \S+ref: it is not in .*, the --root \(worker .*\/\d+\/1\)$/,
+    )
+    const linked = { ...texts(at.root, 3), references: [{ name: "ref", path: join(inside, "link") }] }
+    expect(await complaint(at.counted(linked))).toMatch(/^cannot read \S+link: it is not in .*, the --root/)
+  })
+
+  test("a worker with another store", async () => {
+    const at = site(await redis())
+    await startWorker({ url: at.server.url, store: join(at.root, "other"), root: at.root })
+    expect(await complaint(at.counted(texts(at.root, 3)))).toMatch(
+      /^worker .*: uses another store \(\S+other\); name the same folder with --store on all machines$/,
+    )
+  })
+
+  test("a worker of another version", async () => {
+    const at = site(await redis())
+    await at.worker()
+    const { Queue } = await import("bullmq")
+    const queue = new Queue("lectern", { connection: { url: at.server.url } })
+    const job = { version: "0.0.1", store: "s", task: "count", payload: "0".repeat(64), bytes: 1, label: "x" }
+    await queue.add("count", job, { jobId: keyOf(job) })
+    await until(async () => (await queue.getJobState(keyOf(job))) === "completed")
+    const { returnvalue } = (await queue.getJob(keyOf(job)))!
+    await queue.close()
+    expect(returnvalue.problem.what).toMatch(/^worker /)
+    expect(returnvalue.problem.why).toBe(
+      `has lectern ${version()}, expected 0.0.1, which this run has; start workers of that version, and stop the others`,
+    )
+  })
+})
