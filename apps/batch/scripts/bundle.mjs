@@ -16,6 +16,7 @@ const common = {
     "hyparquet-compressors",
     "fzstd",
     "xxhash-wasm",
+    "aws4fetch",
     "bullmq",
     "ioredis",
     "pg",

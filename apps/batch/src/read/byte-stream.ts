@@ -1,4 +1,4 @@
-// Streams the stored bytes of an input: a file, a named pipe, a device or standard input.
+// Streams the stored bytes of an input: a file, a named pipe, a device, standard input or a file on another machine.
 import { createHash, type Hash } from "node:crypto"
 import { fstatSync } from "node:fs"
 import { open } from "node:fs/promises"
@@ -57,6 +57,7 @@ export function openStream(
     try {
       if (input.kind === "stdin") yield* streamChunks(openStdin())
       else if (input.kind === "pipe") yield* streamChunks(await openPipe(input.path))
+      else if (input.kind === "remote") yield* serverChunks(input.address!)
       else yield* fileChunks()
     } catch (error) {
       throw unreadable(input.label, error)
@@ -67,6 +68,15 @@ export function openStream(
     finish = async () => void stream.destroy()
     if (closed) return finish()
     for await (const chunk of stream) yield take(chunk, hash)
+  }
+
+  async function* serverChunks(address: string): AsyncGenerator<Uint8Array, void, undefined> {
+    const { remoteChunks } = await import("./remote/remote-chunks.js")
+    const controller = new AbortController()
+    finish = async () => controller.abort(new Error("closed"))
+    if (closed) return
+    const options = { label: input.label, signal: controller.signal, environment: process.env }
+    for await (const chunk of remoteChunks(address, options)) yield take(chunk, hash)
   }
 
   async function* fileChunks(): AsyncGenerator<Uint8Array, void, undefined> {

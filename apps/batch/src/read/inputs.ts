@@ -11,6 +11,7 @@ import { isTerminal } from "./open.js"
 import type { RecordFormat, Selection } from "./records/record-format.js"
 import { TEXT_SEPARATOR } from "./records/record-lines.js"
 import { recordFormatNamed } from "./records/records.js"
+import { isRemote, shownAddress } from "./remote/address.js"
 
 /** An input that is not open yet. */
 export interface Input {
@@ -19,7 +20,9 @@ export interface Input {
   /** Its name in messages. */
   readonly label: string
   /** The kind of file; a terminal is read like a pipe. */
-  readonly kind: "file" | "pipe" | "device" | "stdin"
+  readonly kind: "file" | "pipe" | "device" | "stdin" | "remote"
+  /** The whole address of a remote input, which may contain a signature. */
+  readonly address?: string
   /** The format of its bytes. */
   readonly format: Format
   /** Its identity, when it is a regular file. */
@@ -111,11 +114,14 @@ function selectionIn(taken: Selection[], wanted: Selection): number {
 }
 
 function formatFor({ path, format }: TextSource): Format {
-  return format === undefined ? formatOf(path) : formatNamed(format)
+  return format === undefined ? formatOf(shownAddress(path)) : formatNamed(format)
 }
 
 function inputAt(path: string, format: Format): Input {
-  return path === STDIN ? { path, format, kind: "stdin", label: "standard input" } : fileInput(path, format)
+  if (path === STDIN) return { path, format, kind: "stdin", label: "standard input" }
+  if (!isRemote(path)) return fileInput(path, format)
+  const label = shownAddress(path)
+  return { path: label, format, kind: "remote", label, address: path }
 }
 
 /**

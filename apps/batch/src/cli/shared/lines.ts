@@ -1,4 +1,5 @@
 // What commands over lines without pairs share: the texts, how they are read, where results are written.
+import { shownAddress } from "../../read/remote/address.js"
 import type { LinesRequest } from "../../shard/over-lines.js"
 import type { TextSource } from "../../types.js"
 import { clusterGroup } from "./cluster.js"
@@ -62,7 +63,7 @@ export function lineOptions(
   const texts = files.flatMap(
     (path): TextSource[] =>
       textsOfRecords(path, { inputFormat: format, fields, items: 1 }) ?? [
-        { name: path === "-" ? "stdin" : path, path },
+        { name: path === "-" ? "stdin" : shownAddress(path), path },
       ],
   )
   refuseFieldsOfLines("--field", fields, texts)

@@ -1,5 +1,6 @@
 // Inputs of records, such as JSON lines or CSV: which of their fields are texts.
 import { RECORD_FORMATS, recordFormatOf } from "../../read/records/records.js"
+import { shownAddress } from "../../read/remote/address.js"
 import type { TextSource } from "../../types.js"
 import type { Options, Read } from "./option.js"
 import { choice, usage } from "./values.js"
@@ -66,11 +67,12 @@ export function textsOfRecords(
   path: string,
   { inputFormat, fields: names, items }: FieldsOf,
 ): TextSource[] | undefined {
-  const plain = path.replace(PACKED, "")
+  const shown = shownAddress(path)
+  const plain = shown.replace(PACKED, "")
   const byName = recordFormatOf(plain) ?? (names !== undefined && plain.endsWith(".tsv") ? "tsv" : undefined)
   const format = inputFormat ?? byName
   if (format === undefined || format === TEXT) return undefined
-  const base = path === "-" ? "stdin" : path
+  const base = path === "-" ? "stdin" : shown
   return (names ?? [undefined]).flatMap((field) =>
     Array.from({ length: items }, (_, index): TextSource => {
       const place = items === 1 ? "" : ` item ${index + 1}`

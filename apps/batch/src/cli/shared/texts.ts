@@ -2,6 +2,7 @@
 import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
+import { isRemote, shownAddress } from "../../read/remote/address.js"
 import { withReadErrors } from "../../system-errors.js"
 import type { TextSource } from "../../types.js"
 import { type RecordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
@@ -53,7 +54,7 @@ export function findTexts(options: TextOptions): Texts {
 
 function referenceFiles(path: string): string[] {
   if (path === "-") throw new LecternError({ kind: "usage", why: "references cannot come from standard input" })
-  if (!statOf(path).isDirectory()) return [path]
+  if (isRemote(path) || !statOf(path).isDirectory()) return [path]
   const names = visibleEntries(path)
   if (names.length === 0) throw cannotRead(path, "the folder has no files")
   return names.map((name) => {
@@ -72,9 +73,10 @@ function visibleEntries(path: string): string[] {
 function fromFiles(paths: readonly string[]): TextSource[] {
   const seen = new Set<string>()
   return paths.map((path) => {
-    if (seen.has(path)) throw new LecternError({ kind: "usage", why: `-i names '${path}' twice` })
+    if (seen.has(path)) throw new LecternError({ kind: "usage", why: `-i names '${shownAddress(path)}' twice` })
     seen.add(path)
     if (path === "-") return STDIN
+    if (isRemote(path)) return { name: shownAddress(path), path }
     if (statOf(path).isDirectory()) throw cannotRead(path, "it is a folder; a hypothesis must be a file")
     return { name: path, path }
   })
@@ -92,9 +94,10 @@ function fromStdin(systems: number): TextSource[] {
 }
 
 function columnsOf(path: string, of: number): TextSource[] {
-  if (of === 1) return [{ name: path, path }]
+  const name = shownAddress(path)
+  if (of === 1) return [{ name, path }]
   return Array.from({ length: of }, (_, index) => ({
-    name: `${path} column ${index + 1}`,
+    name: `${name} column ${index + 1}`,
     path,
     column: { index, of },
   }))

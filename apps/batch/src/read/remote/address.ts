@@ -1,0 +1,103 @@
+// Addresses of inputs on other machines.
+import { LecternError } from "@lectern/core"
+
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A request for some bytes of an input. */
+export type MakeRequest = (headers: Readonly<Record<string, string>>) => Promise<Request>
+
+const REMOTE = /^(https?|s3):\/\//i
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * Whether an input is on another machine.
+ *
+ * @param path - the input as the user named it
+ */
+export function isRemote(path: string): boolean {
+  return REMOTE.test(path)
+}
+
+/**
+ * An address as it may be shown: without a password, and without the query, which may contain a signature.
+ *
+ * @param address - the address, or the path of a file
+ * @returns the address; a path is returned unchanged
+ */
+export function shownAddress(address: string): string {
+  if (!isRemote(address) || /^s3:/i.test(address)) return address
+  return address.replace(/[?#].*$/s, "").replace(/\/\/[^/@]*@/, "//")
+}
+
+/**
+ * How the bytes of an address are requested.
+ *
+ * @param address - `https://...`, or `s3://bucket/key`
+ * @param environment - AWS's variables for `s3://`
+ * @returns a function that makes a signed request
+ * @throws LecternError `unreadable` for an address that is not complete, or not encrypted
+ */
+export async function requestsFor(address: string, environment: Environment): Promise<MakeRequest> {
+  return /^s3:/i.test(address) ? s3Requests(address, environment) : httpRequests(address)
+}
+
+function httpRequests(address: string): MakeRequest {
+  let url: URL
+  try {
+    url = new URL(address)
+  } catch {
+    throw refused(address, "it is not an address")
+  }
+  if (!isSafe(url)) throw refused(address, "http:// is not encrypted; use https://")
+  if (url.username !== "") throw refused(address, "it contains a name or password, which other programs can see")
+  return async (headers) => new Request(url, { headers })
+}
+
+/**
+ * Whether nobody else can read along.
+ *
+ * @param url - an address
+ */
+export function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || THIS_MACHINE.test(hostname)
+}
+
+async function s3Requests(address: string, environment: Environment): Promise<MakeRequest> {
+  const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/is.exec(address) ?? []
+  if (bucket === undefined || key === undefined) throw refused(address, "expected s3://BUCKET/KEY")
+  const region = environment.AWS_REGION || environment.AWS_DEFAULT_REGION || "us-east-1"
+  const endpoint = environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL
+  const path = key.split("/").map(encoded).join("/")
+  const base = endpoint?.replace(/\/+$/, "")
+  const url = base === undefined ? `https://${bucket}.s3.${region}.amazonaws.com/${path}` : `${base}/${bucket}/${path}`
+  if (!URL.canParse(url) || !isSafe(new URL(url)))
+    throw refused(address, `${base} is not an encrypted endpoint (https://)`)
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = environment
+  if (!accessKeyId || !secretAccessKey) return async (headers) => new Request(url, { headers })
+  const { AwsClient } = await import("aws4fetch")
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+    service: "s3",
+    region,
+  })
+  return (headers) => client.sign(url, { headers })
+}
+
+/** As RFC 3986 has it, which signatures need. */
+function encoded(part: string): string {
+  return encodeURIComponent(part).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function refused(address: string, why: string): LecternError {
+  return new LecternError({ kind: "unreadable", path: shownAddress(address), why })
+}

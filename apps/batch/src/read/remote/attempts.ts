@@ -1,0 +1,163 @@
+// Requests that are made again when a server or the network fails for a moment.
+import { LecternError } from "@lectern/core"
+import { isSafe, type MakeRequest } from "./address.js"
+
+/** A failure that another attempt may not have. */
+export class Transient extends Error {
+  /** How long the server wants to be left alone, in milliseconds. */
+  readonly wait: number
+
+  constructor(message: string, wait = 0) {
+    super(message)
+    this.wait = wait
+  }
+}
+
+/** How attempts are made. */
+export interface AttemptOptions {
+  /** The address in messages. */
+  readonly label: string
+  /** Ends all attempts. */
+  readonly signal: AbortSignal
+  /**
+   * The wait before the second attempt, in milliseconds; it doubles each time.
+   * @defaultValue 250
+   */
+  readonly waitMs?: number
+}
+
+const ATTEMPTS = 6
+const MAX_WAIT_MS = 30_000
+const SILENCE_MS = 60_000
+const TRANSIENT = [408, 425, 429, 500, 502, 503, 504]
+
+/**
+ * Makes attempts until one succeeds.
+ *
+ * @param attempt - one attempt; another follows when it throws {@link Transient}
+ * @param options - how
+ * @returns the result of the first that succeeds
+ * @throws LecternError `unreadable` when all fail
+ */
+export async function attempts<Result>(
+  attempt: () => Promise<Result>,
+  { label, signal, waitMs = 250 }: AttemptOptions,
+): Promise<Result> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof Transient)) throw error
+      if (tried === ATTEMPTS) {
+        const why = `${error.message}, ${ATTEMPTS} times`
+        throw new LecternError({ kind: "unreadable", path: label, why }, { cause: error })
+      }
+      await sleep(Math.min(MAX_WAIT_MS, Math.max(error.wait, waitMs * 2 ** (tried - 1))), signal)
+    }
+  }
+}
+
+/**
+ * Sends a request and waits for the head of its response.
+ *
+ * @param make - makes the request
+ * @param headers - of the request
+ * @param options - the address in messages, and what ends the request
+ * @returns a response with bytes, or 412 or 416
+ * @throws Transient; LecternError `unreadable` for a response that another attempt would not change
+ */
+export async function respond(
+  make: MakeRequest,
+  headers: Readonly<Record<string, string>>,
+  { label, signal }: AttemptOptions,
+): Promise<Response> {
+  // The bytes must not be compressed on the way; for ranges, fetch() says so itself.
+  const request = await make(headers.range === undefined ? { "accept-encoding": "identity" } : headers)
+  let response: Response
+  try {
+    response = await fetch(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]) })
+  } catch (error) {
+    throw transient(error)
+  }
+  const { status, url } = response
+  if (url !== "" && !isSafe(new URL(url))) {
+    await response.body?.cancel()
+    throw refused(label, "the server redirects to http://, which is not encrypted")
+  }
+  if ([200, 206, 412, 416].includes(status)) return response
+  await response.body?.cancel()
+  if (TRANSIENT.includes(status)) throw new Transient(`the server answers ${words(response)}`, retryAfter(response))
+  throw refused(label, status === 404 ? "no such file on the server" : `the server answers ${words(response)}`)
+}
+
+/**
+ * Reads the body of a response.
+ *
+ * @param response - the response
+ * @returns its bytes as they come
+ * @throws Transient
+ */
+export async function* bodyOf(response: Response): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return
+  try {
+    for (;;) {
+      const { done, value } = await withinSilence(reader.read())
+      if (done) return
+      yield value
+    }
+  } catch (error) {
+    throw transient(error)
+  } finally {
+    reader.cancel().catch(() => {})
+  }
+}
+
+async function withinSilence<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Transient(`nothing came for ${SILENCE_MS / 1000} s`)), SILENCE_MS)
+  })
+  try {
+    return await Promise.race([work, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function transient(error: unknown): unknown {
+  if (error instanceof Transient || error instanceof LecternError) return error
+  const { cause, name, message } = error as Error & {
+    readonly cause?: { readonly message?: string; readonly code?: string }
+  }
+  if (name === "TimeoutError") return new Transient(`nothing came for ${SILENCE_MS / 1000} s`)
+  return new Transient(`the connection failed (${cause?.code || cause?.message || message})`)
+}
+
+function words({ status, statusText }: Response): string {
+  return statusText === "" ? String(status) : `${status} (${statusText})`
+}
+
+function retryAfter({ headers }: Response): number {
+  const seconds = Number(headers.get("retry-after") ?? 0)
+  return Number.isFinite(seconds) ? 1000 * seconds : 0
+}
+
+function refused(path: string, why: string): LecternError {
+  return new LecternError({ kind: "unreadable", path, why })
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", onAbort)
+      resolve()
+    }, ms)
+    signal.addEventListener("abort", onAbort, { once: true })
+  })
+}
