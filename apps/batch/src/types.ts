@@ -20,7 +20,7 @@ export interface TextSource {
   }
   /** The part of each record that is this text, when the input has records instead of lines. */
   readonly records?: {
-    /** The format of the records: `jsonl`, `csv`, `tsv` or `parquet`. */
+    /** The format of the records: `jsonl`, `csv`, `tsv`, `parquet` or `kaldi`. */
     readonly format: string
     /** The field; undefined for records that are texts themselves, or have one field. `a.b` is the field b of the record a. */
     readonly field?: string
@@ -29,6 +29,8 @@ export interface TextSource {
      * shorter list lacks the last references, which is only possible for references.
      */
     readonly item?: { readonly index: number; readonly of: number }
+    /** The field that identifies records: those of all inputs are put into the order of the first input. */
+    readonly id?: string
   }
 }
 

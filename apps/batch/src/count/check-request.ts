@@ -52,7 +52,7 @@ const REQUEST: OptionNames<CountRequest> = { ...COMMON_FIELDS, resampling: true,
 
 const COLUMN: OptionNames<NonNullable<TextSource["column"]>> = { index: true, of: true }
 const METRIC: OptionNames<MetricSpec> = { name: true, options: true }
-const RECORDS: OptionNames<NonNullable<TextSource["records"]>> = { format: true, field: true, item: true }
+const RECORDS: OptionNames<NonNullable<TextSource["records"]>> = { format: true, field: true, item: true, id: true }
 const SOURCE: OptionNames<TextSource> = { name: true, path: true, format: true, column: true, records: true }
 
 const CLUSTER: OptionNames<ClusterEngine> = { url: true, password: true, store: true }

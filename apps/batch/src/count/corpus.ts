@@ -1,4 +1,5 @@
 // A whole run, from texts to merged counts: lists the inputs, chooses the engine and how to read, cleans up.
+import { LecternError } from "@lectern/core"
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { engineFor } from "../cluster/choose.js"
 import type { ResumingEngine } from "../cluster/resuming-engine.js"
@@ -16,9 +17,10 @@ import {
   listInputs,
   type SeekableInput,
 } from "../read/inputs.js"
+import { joinTo } from "../read/join.js"
 import { limitsOf } from "../read/limits.js"
 import type { SourceOptions } from "../read/source.js"
-import { openSpool } from "../read/spool.js"
+import { identityAt, openSpool, type Spool } from "../read/spool.js"
 import type { Warn } from "../read/warnings.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { checkRequest } from "./check-request.js"
@@ -102,7 +104,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const sourceOptions: SourceOptions = { checksums, byteOrderMark, encodingErrors, limits, openStdin, signal }
   const work = inputs.every(isSeekable)
     ? overFiles(inputs)
-    : twoPasses.includes(true) || resampling.length > 0
+    : twoPasses.includes(true) || resampling.length > 0 || inputs.some(({ records }) => records?.identified)
       ? countSpooled(inputs, { ...sourceOptions, report }, overFiles)
       : countStreams({ ...run, inputs, encodingErrors, openStdin })
   try {
@@ -138,6 +140,22 @@ async function resumed(engine: Engine, folder: string, signal: AbortSignal | und
   }
 }
 
+/** Puts the records of all inputs into the order of the first one. */
+function joinedById(inputs: readonly Input[], copies: readonly SeekableInput[], spool: Spool): SeekableInput[] {
+  const other = inputs.find(({ records }) => !records?.identified)
+  if (other !== undefined) {
+    const why = `${other.label} has no ids; with --id and Kaldi's format, the records of all inputs need one`
+    throw new LecternError({ kind: "usage", why })
+  }
+  const identified = copies.map(({ label, file }) => ({ label, path: file.path, size: file.size }))
+  const join = joinTo(identified[0]!)
+  return copies.map((copy, i) => {
+    if (i === 0) return copy
+    const path = spool.newPath()
+    return join(identified[i]!, path) ? { ...copy, file: identityAt(path) } : copy
+  })
+}
+
 /** Copies streams into temporary files, then counts all inputs. */
 async function countSpooled(
   inputs: readonly Input[],
@@ -164,7 +182,8 @@ async function countSpooled(
       plain.push(copy.input)
       facts.set(i, copy.facts)
     }
-    return (await count(plain)).map((fact, i) => facts.get(i) ?? fact)
+    const joined = inputs.some(({ records }) => records?.identified) ? joinedById(inputs, plain, spool) : plain
+    return (await count(joined)).map((fact, i) => facts.get(i) ?? fact)
   } finally {
     spool.remove()
   }

@@ -36,8 +36,10 @@ export interface Input {
 /** The records of an input. */
 export interface InputRecords {
   readonly format: RecordFormat
-  /** The texts of each record. */
+  /** The texts of each record, and its id behind them, if it has one. */
   readonly selections: readonly Selection[]
+  /** Whether the last selection is the id. */
+  readonly identified: boolean
 }
 
 /** An input whose lines can be read from any position: plain text in a regular file. */
@@ -63,7 +65,7 @@ export interface Inputs {
 const STDIN = "-"
 
 /**
- * Lists the inputs of a request.
+ * Lists the inputs of a request. The ids of records matter where references and systems are in several inputs.
  *
  * @param references - texts of the references
  * @param systems - texts of the systems
@@ -74,6 +76,7 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
   const selections: Selection[][] = []
+  const sources: { readonly number: number; readonly records: TextSource["records"] }[] = []
   const texts = [...references, ...systems].map((source): InputText => {
     const { path, column, records } = source
     const format = formatFor(source)
@@ -85,9 +88,12 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
       const taken: Selection[] = []
       number =
         inputs.push(
-          recordFormat === undefined ? input : { ...input, records: { format: recordFormat, selections: taken } },
+          recordFormat === undefined
+            ? input
+            : { ...input, records: { format: recordFormat, selections: taken, identified: false } },
         ) - 1
       numbers.set(key, number)
+      sources.push({ number, records })
       selections.push(taken)
     }
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
@@ -96,12 +102,24 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
       column: { index: selectionIn(selections[number]!, records), of: 0, separator: TEXT_SEPARATOR },
     }
   })
+  const identified = inputs.map((input, i) => {
+    if (references.length === 0 || inputs.length === 1) return input
+    const { id = input.records?.format.idField } = sources.find(({ number }) => number === i)?.records ?? {}
+    if (id !== undefined) selections[i]!.push({ field: id, isId: true })
+    return input.records === undefined
+      ? input
+      : { ...input, records: { ...input.records, identified: id !== undefined } }
+  })
   const complete = texts.map(({ input, column }): InputText => {
     const of = selections[input]!.length
     if (of === 0) return column === undefined ? { input } : { input, column }
     return of === 1 ? { input } : { input, column: { ...column!, of } }
   })
-  return { inputs, references: complete.slice(0, references.length), systems: complete.slice(references.length) }
+  return {
+    inputs: identified,
+    references: complete.slice(0, references.length),
+    systems: complete.slice(references.length),
+  }
 }
 
 /** The place of a text among those that are taken of each record; it is added where it is new. */

@@ -9,7 +9,7 @@ import { removeStale } from "../store/unfinished.js"
 import type { InputFacts } from "../types.js"
 import type { Chunks } from "./formats/format.js"
 import { text } from "./formats/text.js"
-import { stampOf } from "./identity.js"
+import { type FileIdentity, stampOf } from "./identity.js"
 import type { Input, SeekableInput } from "./inputs.js"
 import { openSource, type SourceOptions } from "./source.js"
 
@@ -32,6 +32,8 @@ export interface Spool {
    * @throws LecternError for any fault of the input; `unwritable` when the copy cannot be written
    */
   take(input: Input, onCopied?: (bytes: number) => void): Promise<Spooled>
+  /** The path of a new file. */
+  newPath(): string
   /** Removes the files. */
   remove(): void
 }
@@ -55,8 +57,10 @@ export function openSpool(options: SourceOptions): Spool {
   process.on("exit", remove)
   let files = 0
 
+  const newPath = (): string => join(folder, String(files++))
+
   async function take(input: Input, onCopied: (bytes: number) => void = () => {}): Promise<Spooled> {
-    const path = join(folder, String(files++))
+    const path = newPath()
     const source = openSource(input, options)
     try {
       await write(source.chunks, path, () => onCopied(source.bytes()))
@@ -64,14 +68,23 @@ export function openSpool(options: SourceOptions): Spool {
       await source.close()
     }
     options.signal?.throwIfAborted()
-    const stat = statSync(path, { bigint: true })
-    const file = { path, size: Number(stat.size), stamp: stampOf(stat) }
+    const file = identityAt(path)
     const { records, ...rest } = input
     const copy: SeekableInput = { ...rest, kind: "file", format: text, file, encoded: records !== undefined }
     return { input: copy, facts: source.facts() }
   }
 
-  return { take, remove }
+  return { take, newPath, remove }
+}
+
+/**
+ * The identity of a temporary file.
+ *
+ * @param path - the file
+ */
+export function identityAt(path: string): FileIdentity {
+  const stat = statSync(path, { bigint: true })
+  return { path, size: Number(stat.size), stamp: stampOf(stat) }
 }
 
 async function write(chunks: Chunks, path: string, onWritten: () => void): Promise<void> {

@@ -1,5 +1,6 @@
 // Reads the lines of all texts side by side as strings, for commands that print texts. Runs in one thread, with the same
 // checks as counting.
+import { LecternError } from "@lectern/core"
 import { LINE_BREAK } from "@lectern/metrics/engine"
 import type { CountRequest, InputFacts } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
@@ -75,6 +76,11 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
   const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
   const { inputs, references, systems } = listInputs(request.references, request.systems)
+  const joined = inputs.find(({ records }) => records?.identified)
+  if (joined !== undefined) {
+    const why = `${joined.label} has ids, which only lectern score joins by; expected records in the same order, and no --id`
+    throw new LecternError({ kind: "usage", why })
+  }
   const limits = limitsOf(request)
   const options: SourceOptions = { checksums: false, byteOrderMark, encodingErrors, limits, openStdin, signal }
   const bytesTotal = bytesOfFiles(inputs)

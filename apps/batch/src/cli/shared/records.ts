@@ -3,7 +3,7 @@ import { RECORD_FORMATS, recordFormatOf } from "../../read/records/records.js"
 import { shownAddress } from "../../read/remote/address.js"
 import type { TextSource } from "../../types.js"
 import type { Options, Read } from "./option.js"
-import { choice, usage } from "./values.js"
+import { choice, text, usage } from "./values.js"
 
 /** The options that say how records are read. */
 export interface RecordOptions {
@@ -13,10 +13,12 @@ export interface RecordOptions {
   readonly refField: readonly string[] | undefined
   /** The format of all inputs; undefined for those of their names. */
   readonly inputFormat: string | undefined
+  /** The field that identifies records; undefined when they are in the same order. */
+  readonly id: string | undefined
 }
 
 const TEXT = "text"
-const PACKED = /\.(?:gz|zst)$/
+const PACKED = /\.(?:gz|zst|zstd)$/
 
 /** A list of fields between commas; `role=` before them is what the option says already. */
 function fields(role: string): Read<readonly string[] | undefined> {
@@ -46,10 +48,17 @@ export const recordOptions: Options<RecordOptions> = {
     help: `${[TEXT, ...RECORD_FORMATS].join(", ")} (default: by the names of the files)`,
     read: choice([TEXT, ...RECORD_FORMATS], { what: "input format" }),
   },
+  id: {
+    flags: "--id <NAME>",
+    help: "the field that identifies records, which are then put into the order of the first input",
+    read: text,
+  },
 }
 
 /** The fields of one role. */
 export interface FieldsOf extends Pick<RecordOptions, "inputFormat"> {
+  /** The field that identifies records; none by default. */
+  readonly id?: string | undefined
   /** Their names; undefined for none. */
   readonly fields: readonly string[] | undefined
   /** The most texts of a field that is a list; 1 for no list. */
@@ -65,7 +74,7 @@ export interface FieldsOf extends Pick<RecordOptions, "inputFormat"> {
  */
 export function textsOfRecords(
   path: string,
-  { inputFormat, fields: names, items }: FieldsOf,
+  { inputFormat, id, fields: names, items }: FieldsOf,
 ): TextSource[] | undefined {
   const shown = shownAddress(path)
   const plain = shown.replace(PACKED, "")
@@ -79,7 +88,12 @@ export function textsOfRecords(
       return {
         name: names !== undefined && names.length > 1 ? `${base}:${field}${place}` : `${base}${place}`,
         path,
-        records: { format, ...(field !== undefined && { field }), ...(items > 1 && { item: { index, of: items } }) },
+        records: {
+          format,
+          ...(field !== undefined && { field }),
+          ...(items > 1 && { item: { index, of: items } }),
+          ...(id !== undefined && { id }),
+        },
       }
     }),
   )

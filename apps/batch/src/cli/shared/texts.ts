@@ -38,11 +38,11 @@ export interface TextOptions extends Partial<RecordOptions> {
  * @throws LecternError `unreadable` for a missing file or a folder in place of a file, `usage` for a system named twice
  */
 export function findTexts(options: TextOptions): Texts {
-  const { references, input, numRefs, numSystems = 1, field, refField, inputFormat } = options
+  const { references, input, numRefs, numSystems = 1, field, refField, inputFormat, id } = options
   const referenceTexts = (path: string): TextSource[] =>
-    textsOfRecords(path, { inputFormat, fields: refField, items: numRefs }) ?? columnsOf(path, numRefs)
+    textsOfRecords(path, { inputFormat, id, fields: refField, items: numRefs }) ?? columnsOf(path, numRefs)
   const systemTexts = (text: TextSource): TextSource[] =>
-    textsOfRecords(text.path, { inputFormat, fields: field, items: 1 }) ?? [text]
+    textsOfRecords(text.path, { inputFormat, id, fields: field, items: 1 }) ?? [text]
   const texts = {
     references: references.flatMap(referenceFiles).flatMap(referenceTexts),
     systems: (input === undefined ? fromStdin(numSystems) : fromFiles(input)).flatMap(systemTexts),

@@ -8,6 +8,8 @@ export interface Selection {
   readonly field?: string
   /** The place in a list of texts, from 0, and the most texts that the list may have. A shorter list lacks the last ones. */
   readonly item?: { readonly index: number; readonly of: number }
+  /** Whether it identifies the record: it may be a number. */
+  readonly isId?: boolean
 }
 
 /** How records are read. */
@@ -47,6 +49,8 @@ export interface RecordFormat {
   readonly name: string
   /** The file extensions of this format: `.jsonl`. */
   readonly endings: readonly string[]
+  /** The field that always identifies records; undefined where there is none. */
+  readonly idField?: string
   /**
    * Converts a text.
    *

@@ -2,10 +2,11 @@
 import { checkChoice } from "@lectern/core/checks"
 import { csv, tsv } from "./csv.js"
 import { jsonl } from "./jsonl.js"
+import { kaldi } from "./kaldi.js"
 import { parquet } from "./parquet.js"
 import type { RecordFormat } from "./record-format.js"
 
-const FORMATS: readonly RecordFormat[] = [jsonl, csv, tsv, parquet]
+const FORMATS: readonly RecordFormat[] = [jsonl, csv, tsv, parquet, kaldi]
 
 /** The names of all formats of records. */
 export const RECORD_FORMATS: readonly string[] = FORMATS.map(({ name }) => name)

@@ -35,7 +35,12 @@ function bad(path: string, line: number, why: string): LecternError {
 }
 
 /** The text of a value; null for a place after the end of its list. */
-function textOf(value: unknown, { field, item }: Selection, refuse: (why: string) => LecternError): string | null {
+function textOf(
+  value: unknown,
+  { field, item, isId }: Selection,
+  refuse: (why: string) => LecternError,
+): string | null {
+  if (isId && (typeof value === "bigint" || Number.isFinite(value))) return String(value)
   const what = field === undefined ? "the record" : `the field ${JSON.stringify(field)}`
   if (!Array.isArray(value) || field === undefined) {
     const text = checkedText(value, what, field === undefined, refuse)

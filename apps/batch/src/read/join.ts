@@ -1,0 +1,135 @@
+// Puts the records of several files into the order of the first one, by their ids.
+import { closeSync, openSync, readSync, writeSync } from "node:fs"
+import { LecternError } from "@lectern/core"
+import { TEXT_SEPARATOR } from "./records/record-lines.js"
+
+/** A file of encoded records, the id last in each. */
+export interface IdentifiedFile {
+  /** The input's name in messages. */
+  readonly label: string
+  /** The path of the file. */
+  readonly path: string
+  readonly size: number
+}
+
+const NEWLINE = 10
+const CHUNK = 2 ** 20
+
+/**
+ * Finds where the records of a file are in the order of another one.
+ *
+ * @param first - the file that has the order
+ * @returns a function that writes the records of a file in this order; false when it has that order already. It throws
+ * LecternError `bad-data` for ids that are double, missing, or unknown to the first file
+ */
+export function joinTo(first: IdentifiedFile): (file: IdentifiedFile, target: string) => boolean {
+  const order = [...idsOf(first).keys()]
+  return (file, target) => {
+    const places = idsOf(file)
+    checkIds(first, order, file, places)
+    let sorted = true
+    let at = 0
+    for (const id of order) {
+      const place = places.get(id)!
+      sorted &&= place.start === at
+      at = place.end
+    }
+    if (sorted) return false
+    copyPlaces(
+      file,
+      order.map((id) => places.get(id)!),
+      target,
+    )
+    return true
+  }
+}
+
+/** Where a record is in its file, in bytes. */
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+function checkIds(
+  first: IdentifiedFile,
+  order: readonly string[],
+  file: IdentifiedFile,
+  places: ReadonlyMap<string, Place>,
+): void {
+  const missing = order.filter((id) => !places.has(id))
+  if (missing.length > 0) {
+    const why = `has no record with the id ${JSON.stringify(missing[0])}, which ${first.label} has${more(missing.length)}`
+    throw new LecternError({ kind: "bad-data", path: file.label, why })
+  }
+  if (places.size === order.length) return
+  const known = new Set(order)
+  const unknown = [...places.keys()].filter((id) => !known.has(id))
+  const why = `has a record with the id ${JSON.stringify(unknown[0])}, which ${first.label} has not${more(unknown.length)}`
+  throw new LecternError({ kind: "bad-data", path: file.label, why })
+}
+
+function more(count: number): string {
+  return count === 1 ? "" : `, and ${count - 1} more of the kind`
+}
+
+/** The places of all records, by id, in the order of the file. */
+function idsOf(file: IdentifiedFile): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const descriptor = openSync(file.path, "r")
+  let buffer = Buffer.alloc(2 * CHUNK)
+  let held = 0
+  let start = 0
+  try {
+    for (;;) {
+      if (held === buffer.length) buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)])
+      const read = readSync(descriptor, buffer, held, buffer.length - held, start + held)
+      if (read === 0) return places
+      held += read
+      let at = 0
+      for (
+        let newline = buffer.indexOf(NEWLINE, at);
+        newline >= 0 && newline < held;
+        newline = buffer.indexOf(NEWLINE, at)
+      ) {
+        const id = buffer.toString("utf8", buffer.lastIndexOf(TEXT_SEPARATOR, newline) + 1, newline)
+        const place = { start: start + at, end: start + newline + 1 }
+        if (places.has(id)) throw double(file.label, id, [...places.keys()].indexOf(id) + 1, places.size + 1)
+        places.set(id, place)
+        at = newline + 1
+      }
+      buffer.copyWithin(0, at, held)
+      held -= at
+      start += at
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function double(path: string, id: string, one: number, other: number): LecternError {
+  const why = `the records ${one} and ${other} have the same id, ${JSON.stringify(id)}`
+  return new LecternError({ kind: "bad-data", path, why })
+}
+
+function copyPlaces({ path }: IdentifiedFile, places: readonly Place[], target: string): void {
+  const from = openSync(path, "r")
+  const to = openSync(target, "wx", 0o600)
+  let buffer = Buffer.alloc(CHUNK)
+  let length = 0
+  const flush = (): void => {
+    for (let at = 0; at < length; ) at += writeSync(to, buffer, at, length - at)
+    length = 0
+  }
+  try {
+    for (const { start, end } of places) {
+      if (length + end - start > buffer.length) flush()
+      if (end - start > buffer.length) buffer = Buffer.alloc(end - start)
+      for (let at = start; at < end; ) at += readSync(from, buffer, length + at - start, end - at, at)
+      length += end - start
+    }
+    flush()
+  } finally {
+    closeSync(from)
+    closeSync(to)
+  }
+}

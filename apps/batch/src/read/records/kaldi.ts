@@ -1,0 +1,30 @@
+// Kaldi's `text`: an utterance's id, a blank, and its words, on each line.
+import type { Piece } from "./piece.js"
+import type { RecordFormat, RecordReading } from "./record-format.js"
+import { recordLines } from "./record-lines.js"
+import { addRecord } from "./values.js"
+
+/** Records with the fields `id` and `text`, also without a field's name. */
+export const kaldi: RecordFormat = { name: "kaldi", endings: [], convert, idField: "id" }
+
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
+
+async function* convert(
+  pieces: AsyncIterable<Piece>,
+  reading: RecordReading,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const lines = recordLines(reading)
+  const selections = reading.selections.map((selection) => ({ field: "text", ...selection }))
+  for await (const { bytes, lineAt, consumed } of pieces) {
+    let line = lineAt(0)
+    for (const each of DECODER.decode(bytes).split("\n")) {
+      if (3 * each.length > reading.maxBytes && Buffer.byteLength(each) > reading.maxBytes) throw reading.tooLong(line)
+      const [, id, text] = /^[ \t]*([^ \t\r]+)[ \t]*(.*?)[ \t]*\r?$/s.exec(each) ?? []
+      if (id !== undefined) addRecord({ id, text }, line, { ...reading, selections }, lines)
+      line++
+    }
+    consumed(bytes.length)
+    if (lines.full()) yield lines.take()
+  }
+  yield lines.take()
+}

@@ -1,0 +1,116 @@
+// Records of several files, joined by their ids.
+import { gzipSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { kaldi } from "../../../src/read/records/kaldi.js"
+import { folder, lectern } from "../../cli/run.js"
+import { converted } from "./converted.js"
+
+const ids = Array.from({ length: 5000 }, (_, i) => i)
+const shuffled = ids.map((i) => (i * 3001) % 5000)
+const record = (id: number): string =>
+  `${JSON.stringify({ id, h: `hyp ${id}\n of ${id % 7}`, r: `ref ${id} of ${id % 7}` })}\n`
+const inOrder = ids.map(record).join("")
+const mixed = shuffled.map(record).join("")
+const FIELDS = ["--field", "h", "--ref-field", "r"]
+const ASKED = ["-m", "bleu", "wer", "-w", "9", "-b"]
+
+describe("records in other orders", () => {
+  test("give the scores of records in one order, whichever file is first", async () => {
+    const csv = `h,id\n${shuffled.map((id) => `"hyp ${id}\n of ${id % 7}",${id}\n`).join("")}`
+    const cwd = folder({ "a.jsonl": inOrder, "b.jsonl": mixed, "c.csv": csv, "d.jsonl.gz": gzipSync(mixed) })
+    const plain = await lectern(["score", "a.jsonl", "-i", "a.jsonl", ...FIELDS, ...ASKED], { cwd })
+    expect(plain).toMatchObject({ code: 0, stderr: "" })
+    for (const [ref, hyp] of [
+      ["a.jsonl", "b.jsonl"],
+      ["b.jsonl", "a.jsonl"],
+      ["a.jsonl", "c.csv"],
+      ["d.jsonl.gz", "c.csv"],
+      ["b.jsonl", "b.jsonl"],
+    ]) {
+      expect(await lectern(["score", ref!, "-i", hyp!, ...FIELDS, "--id", "id", ...ASKED], { cwd })).toEqual(plain)
+    }
+    const other = await lectern(["score", "a.jsonl", "-i", "b.jsonl", ...FIELDS, ...ASKED], { cwd })
+    expect(other.stdout).not.toBe(plain.stdout)
+  })
+
+  test("keep the segments of the first file", async () => {
+    const cwd = folder({
+      "a.jsonl": '{"i":"y","r":"b"}\n{"i":"x","r":"a a a a"}\n',
+      "b.jsonl": '{"i":"x","h":"a a a a"}\n{"i":"y","h":"c"}\n',
+    })
+    const { stdout } = await lectern(
+      ["score", "a.jsonl", "-i", "b.jsonl", ...FIELDS, "--id", "i", "-sl", "-m", "wer", "-b"],
+      { cwd },
+    )
+    expect(stdout).toBe("100.0\n0.0\n")
+  })
+})
+
+describe("ids that do not fit are refused", () => {
+  const lines = (...given: readonly (string | number)[]): string =>
+    given.map((id) => `${JSON.stringify({ id, h: "a", r: "a" })}\n`).join("")
+  test.each([
+    [lines(1, 2, 3), lines(3, 1), 'b.jsonl: has no record with the id "2", which a.jsonl has'],
+    [
+      lines(1, 2, 3, 4),
+      lines(4, 5),
+      'b.jsonl: has no record with the id "1", which a.jsonl has, and 2 more of the kind',
+    ],
+    [
+      lines(1, 2),
+      lines(2, 7, 1, 8),
+      'b.jsonl: has a record with the id "7", which a.jsonl has not, and 1 more of the kind',
+    ],
+    [lines(1, 2), lines("x", 2, 1, 2), 'b.jsonl: the records 2 and 4 have the same id, "2"'],
+    [lines(1, 1), lines(1), 'a.jsonl: the records 1 and 2 have the same id, "1"'],
+    [lines(1), '{"h":"a"}\n', 'b.jsonl:1: has no field "id"; it has h'],
+    [lines(1), '{"id":null,"h":"a"}\n', 'b.jsonl:1: the field "id" is null, expected a text'],
+  ])("%j and %j", async (a, b, said) => {
+    const cwd = folder({ "a.jsonl": a, "b.jsonl": b })
+    const run = await lectern(["score", "a.jsonl", "-i", "b.jsonl", ...FIELDS, "--id", "id"], { cwd })
+    expect(run).toEqual({ code: 65, stdout: "", stderr: `lectern: ${said}\n` })
+  })
+
+  test("in files of lines, and in commands that read side by side", async () => {
+    const cwd = folder({ "a.jsonl": lines(1), "b.txt": "a\n", "c.jsonl": lines(1) })
+    const mixedFiles = await lectern(["score", "b.txt", "-i", "a.jsonl", "--field", "h", "--id", "id"], { cwd })
+    expect(mixedFiles).toMatchObject({ code: 2, stderr: expect.stringContaining("b.txt has no ids; with --id") })
+    const align = await lectern(["align", "a.jsonl", "-i", "c.jsonl", ...FIELDS, "--id", "id"], { cwd })
+    expect(align).toMatchObject({ code: 2, stderr: expect.stringContaining("which only lectern score joins by") })
+  })
+})
+
+describe("Kaldi's text", () => {
+  test.each([1, 4, 1000])("has ids and words, in chunks of %i bytes", async (size) => {
+    const text = "utt1 the cat\n\nutt2\r\n  utt3\tsat  on \n"
+    const id = { field: "id", isId: true }
+    expect(await converted(kaldi, text, [undefined, id], { size })).toEqual([
+      ["the cat", "utt1"],
+      ["", "utt2"],
+      ["sat  on", "utt3"],
+    ])
+  })
+
+  test("is joined by utterance", async () => {
+    const cwd = folder({ ref: "b x y z\na one two\n", hyp: "a one two\nb x y\n" })
+    const run = await lectern(["score", "ref", "-i", "hyp", "--input-format", "kaldi", "-m", "wer", "-w", "1", "-b"], {
+      cwd,
+    })
+    expect(run).toEqual({ code: 0, stdout: "20.0\n", stderr: "" })
+    const train = [
+      "lm",
+      "train",
+      "ref",
+      "hyp",
+      "--input-format",
+      "kaldi",
+      "--order",
+      "1",
+      "--smoothing",
+      "maximum-likelihood",
+    ]
+    const { stdout } = await lectern([...train, "-q"], { cwd })
+    expect(stdout).toContain("\tone")
+    expect(stdout).not.toContain("\tb")
+  })
+})
