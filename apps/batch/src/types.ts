@@ -203,6 +203,8 @@ export interface InputFacts {
   readonly bytes: number
   /** SHA-256 of those bytes in hexadecimal, when requested. */
   readonly sha256?: string
+  /** The number of its lines that were scored, and of all; absent when all were. */
+  readonly lines?: { readonly scored: number; readonly all: number }
 }
 
 /** The merged counts of a corpus. */

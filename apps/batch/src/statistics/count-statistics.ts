@@ -4,36 +4,18 @@ import { engineFor } from "../cluster/choose.js"
 import { runReport } from "../count/report.js"
 import { resampleJobs } from "../count/resample-jobs.js"
 import { scriptWarnings } from "../count/script-warnings.js"
-import { openStatistics, type StatisticsCorpus, type StatisticsFile } from "../count/statistics/file.js"
+import type { RecordPlace } from "../count/statistics/file.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import { readCounts } from "../count/tasks/read-counts.js"
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import { newRun } from "../engines/run-cache.js"
 import { untilAborted } from "../engines/until-aborted.js"
+import type { TextFindings } from "../read/text.js"
 import { markDropped } from "../read/warnings.js"
-import type { CorpusCounts, CountRequest } from "../types.js"
+import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
+import { type CorpusStatistics, type StoredText, textsOf } from "./corpus-texts.js"
 import { shapeOf } from "./headers.js"
-
-/** The statistics of a whole corpus. */
-export interface CorpusStatistics extends StatisticsFile {
-  readonly corpus: StatisticsCorpus
-}
-
-/**
- * Opens a file that `lectern merge` wrote.
- *
- * @param path - the file
- * @returns the statistics
- * @throws LecternError `unreadable`; `bad-data` when it is something else, a part, or damaged
- */
-export function openCorpusStatistics(path: string): CorpusStatistics {
-  const file = openStatistics(path)
-  const { corpus } = file.header
-  if (corpus !== undefined) return { ...file, corpus }
-  const why = "has a part of the corpus, expected all of it: merge the parts first (lectern merge)"
-  throw new LecternError({ kind: "bad-data", path, why })
-}
 
 /**
  * Counts as `countCorpus` would count the texts.
@@ -62,18 +44,21 @@ export async function countStatistics(request: CountRequest, statistics: CorpusS
   }
 }
 
-async function counted(
-  request: CountRequest,
-  { path, header, records, corpus }: CorpusStatistics,
-  engine: Engine,
-): Promise<CorpusCounts> {
+async function counted(request: CountRequest, statistics: CorpusStatistics, engine: Engine): Promise<CorpusCounts> {
+  const { path, header, records, corpus } = statistics
   const { metrics, signal, checksums = false, resampling = [], onRows } = request
   const report = runReport(
     request,
     metrics.map(metricOf),
     corpus.inputs.map((input) => ({ label: input.path })),
   )
+  const texts = textsOf(statistics)
   for (const input of corpus.inputs) if (input.markBytes > 0) report.warn(markDropped(input.path))
+  for (const { inputs, segments, of } of texts) {
+    if (segments === of) continue
+    const names = inputs.map((input) => input.path).join(", ")
+    report.warn(`${names}: ${segments} of ${of} segments are in ${path}; the others were taken away`)
+  }
   const job = {
     run: newRun(),
     path,
@@ -85,20 +70,49 @@ async function counted(
   const bytesTotal = records.reduce((sum, { length }) => sum + length, 0)
   let bytesDone = 0
   await inOrder(
-    records,
+    placesIn(texts),
     engine.window,
-    (place) => engine.run(readCounts, { job, place }),
-    async (counts, { length }) => {
-      bytesDone += length
-      await report.counted(counts, counts, { stage: "count", bytesDone, bytesTotal, segmentsTotal: corpus.segments })
+    ({ place, firstSegment }) => engine.run(readCounts, { job, place, firstSegment }),
+    async (counts, { place, text }) => {
+      bytesDone += place.length
+      const inputsBefore = Array.from({ length: text * header.inputs }, () => NO_FINDINGS)
+      const shard = { ...counts, findings: [...inputsBefore, ...counts.findings] }
+      await report.counted(shard, counts, { stage: "count", bytesDone, bytesTotal, segmentsTotal: corpus.segments })
     },
   )
   const scripts = report.scripts()
   for (const sentence of scriptWarnings(metrics, scripts)) report.warn(sentence)
-  const inputs = corpus.inputs.map(({ path: input, bytes, sha256 }) => ({
-    path: input,
+  const inputs = texts.flatMap((text) => text.inputs.map((input) => factsOf(input, text, checksums)))
+  return { segments: corpus.segments, inputs, totals: report.totals, resamples: report.resamples, scripts }
+}
+
+const NO_FINDINGS: TextFindings = { carriageReturns: false, nuls: false }
+
+interface CorpusPlace {
+  readonly place: RecordPlace
+  /** Number of the shard's first segment in the corpus, from 0. */
+  readonly firstSegment: number
+  /** The number of its text, from 0. */
+  readonly text: number
+}
+
+function placesIn(texts: readonly StoredText[]): CorpusPlace[] {
+  let firstSegment = 0
+  return texts.flatMap(({ records }, text) =>
+    records.map((place) => {
+      const first = firstSegment
+      firstSegment += place.segments
+      return { place, firstSegment: first, text }
+    }),
+  )
+}
+
+function factsOf(input: StoredText["inputs"][number], { segments, of }: StoredText, checksums: boolean): InputFacts {
+  const { path, bytes, sha256 } = input
+  return {
+    path,
     bytes,
     ...(checksums && sha256 !== undefined && { sha256 }),
-  }))
-  return { segments: corpus.segments, inputs, totals: report.totals, resamples: report.resamples, scripts }
+    ...(segments < of && { lines: { scored: segments, all: of } }),
+  }
 }

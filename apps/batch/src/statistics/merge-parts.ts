@@ -1,31 +1,15 @@
 // Merges the parts of a plan into one file.
 import { LecternError } from "@lectern/core"
-import {
-  damaged,
-  headerBytes,
-  openStatistics,
-  type RecordPlace,
-  readRecord,
-  type StatisticsFile,
-} from "../count/statistics/file.js"
-import { decodeRecord } from "../count/statistics/record.js"
+import { headerBytes, openStatistics, type StatisticsFile } from "../count/statistics/file.js"
 import { corpusHeader, partHeader, shapeOf } from "./headers.js"
 import { type PlannedShard, type StatisticsPlan, segmentsOf } from "./plan.js"
+import { type FoundRecord, type RecordOutput, writeRecords } from "./write-records.js"
 
 /** The parts to merge. */
-export interface MergeRequest {
+export interface MergeRequest extends RecordOutput {
   readonly plan: StatisticsPlan
   /** The files, in any order. */
   readonly parts: readonly string[]
-  /** Receives the bytes of the merged file. */
-  readonly write: (bytes: Uint8Array) => Promise<void>
-  /** Stops the merge. */
-  readonly signal: AbortSignal
-}
-
-interface FoundRecord {
-  readonly path: string
-  readonly place: RecordPlace
 }
 
 /**
@@ -34,21 +18,15 @@ interface FoundRecord {
  * @param request - plan and parts
  * @throws LecternError `unreadable`; `bad-data` naming missing, doubled, foreign and damaged shards and their files
  */
-export async function mergeParts({ plan, parts, write, signal }: MergeRequest): Promise<void> {
-  const records = recordsOf(plan, parts.map(openStatistics))
-  const shape = shapeOf(corpusHeader(plan))
-  const nothing = { metrics: [], rows: false }
-  await write(headerBytes(corpusHeader(plan)))
-  for (const shard of plan.shards) {
-    signal.throwIfAborted()
-    const { path, place } = records.get(shard.key)!
-    const { bytes, content } = readRecord(path, place)
-    const record = decodeRecord(content, shape, nothing)
-    if (record?.firstSegment !== shard.firstSegment || record.segments !== shard.segments) {
-      throw damaged(path, `the shard at byte ${place.at} is not of ${segmentsOf([shard])}`)
-    }
-    await write(bytes)
-  }
+export async function mergeParts({ plan, parts, ...output }: MergeRequest): Promise<void> {
+  const found = recordsOf(plan, parts.map(openStatistics))
+  const records = plan.shards.map(({ key, firstSegment, segments }) => {
+    const { path, place } = found.get(key)!
+    return { path, place: { ...place, firstSegment, segments } }
+  })
+  const header = corpusHeader(plan)
+  await output.write(headerBytes(header))
+  await writeRecords(records, shapeOf(header), output)
 }
 
 /** Where the record of each key is. */

@@ -18,7 +18,7 @@ test("a file has every byte when the system writes a few at a time", async () =>
   expect(readFileSync(path, "utf8")).toBe("a text that takes more than one call, and its bytes")
 })
 
-test("a file is on the disk before it gets its name", async () => {
+test("a file is on the disk before it gets its name, and its name after that", async () => {
   const calls: string[] = []
   replaceFs("fsyncSync", (sync, args) => {
     calls.push("fsync")
@@ -32,7 +32,7 @@ test("a file is on the disk before it gets its name", async () => {
   await destination.write("text")
   expect(calls).toEqual([])
   destination.finish()
-  expect(calls).toEqual(["fsync", "rename"])
+  expect(calls).toEqual(["fsync", "rename", "fsync"])
 })
 
 test("a file that may not be written is refused before the work starts", async () => {

@@ -1,7 +1,7 @@
 // The metrics of `lectern score --from`: those that were counted, with options that only scores depend on.
 import type { CountedMetric } from "../../count/statistics/file.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
-import type { CorpusStatistics } from "../../statistics/count-statistics.js"
+import type { CorpusStatistics } from "../../statistics/corpus-texts.js"
 import { countedMetric, splitOptions } from "../../statistics/counted-metric.js"
 import type { MetricSpec } from "../../types.js"
 import { usage } from "../shared/values.js"

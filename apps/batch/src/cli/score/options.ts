@@ -2,7 +2,7 @@
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { ReportFormat } from "../../report/formats/corpus-text.js"
 import type { SignificanceRequest } from "../../score/significance.js"
-import type { CorpusStatistics } from "../../statistics/count-statistics.js"
+import type { CorpusStatistics } from "../../statistics/corpus-texts.js"
 import type { MetricSpec } from "../../types.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../metrics/metrics.js"
 import type { Tables } from "../metrics/tables.js"

@@ -53,7 +53,7 @@ Exit codes:
 async function storedCounts({ from }: Raw): Promise<StoredCounts | undefined> {
   if (from === undefined) return undefined
   const [{ openCorpusStatistics }, { countedSpecs }] = await Promise.all([
-    import("../../statistics/count-statistics.js"),
+    import("../../statistics/corpus-texts.js"),
     import("./counted-specs.js"),
   ])
   const statistics = openCorpusStatistics(String(from))

@@ -14,7 +14,7 @@ import { dirname } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { LecternError } from "@lectern/core"
 import { removeUnfinished, unfinishedPath } from "../../store/unfinished.js"
-import { writeAll } from "../../store/whole-file.js"
+import { syncFolder, writeAll } from "../../store/whole-file.js"
 import { codeOf, whyUnwritable } from "../../system-errors.js"
 import { type Destination, written } from "./stream.js"
 
@@ -56,6 +56,7 @@ export async function toFile(path: string, signal?: AbortSignal): Promise<Destin
         fsyncSync(file)
         renameSync(written, target.path)
         close()
+        syncFolder(dirname(target.path))
       })
       process.off("exit", discard)
     },

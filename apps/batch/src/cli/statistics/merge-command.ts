@@ -1,9 +1,13 @@
-// `lectern merge`: merges the parts of a plan.
+// `lectern merge`: merges the parts of a plan, or adds and subtracts merged files.
+import { isStatistics } from "../../count/statistics/file.js"
+import { combineStatistics } from "../../statistics/combine.js"
 import { mergeParts } from "../../statistics/merge-parts.js"
 import { readStatisticsPlan } from "../../statistics/plan.js"
+import type { RecordOutput } from "../../statistics/write-records.js"
 import type { Context } from "../shared/command.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
-import { reportRun } from "../shared/report-run.js"
+import { type ReportRun, reportRun } from "../shared/report-run.js"
+import { usage } from "../shared/values.js"
 import type { MergeOptions } from "./part-options.js"
 
 /**
@@ -14,13 +18,28 @@ import type { MergeOptions } from "./part-options.js"
  * @throws LecternError for any fault of the plan, the parts or the output
  */
 export async function runMerge(options: MergeOptions, context: Context): Promise<void> {
-  const { parts, output } = options
-  const plan = readStatisticsPlan(options.plan)
-  refuseOverwritingFiles(output, [options.plan, ...parts, ...plan.inputs.map(({ path }) => path)])
+  const { files, minus, output } = options
+  refuseOverwritingFiles(output, [...files, ...minus])
+  const merge = isStatistics(files[0]!) ? combined(options) : parts(options)
   const work = { doing: "merging", unit: "segments" } as const
   const texts = { references: [], systems: [] }
-  await reportRun({ options: { ...options, color: false }, texts, context, work }, async ({ destination }) => {
-    const { signal } = context.interrupts
-    await mergeParts({ plan, parts, signal, write: (bytes) => destination.write(bytes) })
-  })
+  await reportRun({ options: { ...options, color: false }, texts, context, work }, ({ destination, callbacks }) =>
+    merge({ signal: context.interrupts.signal, write: (bytes) => destination.write(bytes), ...callbacks }),
+  )
+}
+
+type Merge = (output: RecordOutput & Pick<ReportRun["callbacks"], "onWarning">) => Promise<void>
+
+function combined({ files, minus }: MergeOptions): Merge {
+  return (output) => combineStatistics({ files, minus, ...output })
+}
+
+function parts({ files: [first, ...rest], minus, output }: MergeOptions): Merge {
+  const plan = readStatisticsPlan(first!)
+  if (minus.length > 0) throw usage(`--minus takes shards away from merged files, but ${first} is a plan`)
+  refuseOverwritingFiles(
+    output,
+    plan.inputs.map(({ path }) => path),
+  )
+  return ({ onWarning: _, ...records }) => mergeParts({ plan, parts: rest, ...records })
 }

@@ -1,7 +1,7 @@
 // The options of `lectern shard` and `lectern merge`.
 import { type EngineOptions, engineGroup, type ReportOptions, reportOptions } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
-import { usage } from "../shared/values.js"
+import { orElse, texts, usage } from "../shared/values.js"
 
 type PartReport = Pick<ReportOptions, "quiet" | "progress"> & { readonly output: string }
 
@@ -17,10 +17,10 @@ export interface ShardOptions extends PartReport, EngineOptions {
 
 /** The options of `lectern merge`, checked. */
 export interface MergeOptions extends PartReport {
-  /** The plan's file. */
-  readonly plan: string
-  /** The files of the parts. */
-  readonly parts: readonly string[]
+  /** A plan and its parts, or merged files. */
+  readonly files: readonly string[]
+  /** The files whose shards are taken away. */
+  readonly minus: readonly string[]
 }
 
 const { output, quiet, progress } = reportOptions
@@ -33,8 +33,19 @@ const outputGroup: OptionGroup<Pick<ReportOptions, "output" | "quiet" | "progres
 /** The options of `lectern shard`, in the order of the help. */
 export const shardGroups: readonly AnyGroup[] = [outputGroup, engineGroup]
 
+const minusGroup: OptionGroup<Pick<MergeOptions, "minus">> = {
+  title: "Input:",
+  options: {
+    minus: {
+      flags: "--minus <FILE...>",
+      help: "take the shards of these parts or merged files away",
+      read: orElse([], texts),
+    },
+  },
+}
+
 /** The options of `lectern merge`, in the order of the help. */
-export const mergeGroups: readonly AnyGroup[] = [outputGroup]
+export const mergeGroups: readonly AnyGroup[] = [minusGroup, outputGroup]
 
 /**
  * Checks the options of `lectern shard`.
@@ -62,15 +73,18 @@ export function shardOptions(operands: readonly string[], raw: Raw): ShardOption
 /**
  * Checks the options of `lectern merge`.
  *
- * @param operands - the plan and the parts
+ * @param files - a plan and its parts, or merged files
  * @param raw - the options as typed
  * @returns checked options
  * @throws LecternError `usage` for a wrong option
  */
-export function mergeOptions([plan, ...parts]: readonly string[], raw: Raw): MergeOptions {
+export function mergeOptions(files: readonly string[], raw: Raw): MergeOptions {
   const line = "lectern merge plan.json part-*.stats -o all.stats"
-  if (plan === undefined || parts.length === 0) throw usage(`expected a plan and its parts: ${line}`)
+  const { minus } = readGroup(minusGroup, raw)
+  if (files.length === 0 || (files.length === 1 && minus.length === 0)) {
+    throw usage(`expected a plan and its parts: ${line}`)
+  }
   const { output: file, ...screen } = readGroup(outputGroup, raw)
   if (file === undefined) throw usage(`-o is missing: ${line}`)
-  return { plan, parts, output: file, ...screen }
+  return { files, minus, output: file, ...screen }
 }

@@ -53,12 +53,13 @@ export const shard: CommandSpec = {
 /** `lectern merge`. */
 export const merge: CommandSpec = {
   name: "merge",
-  summary: "merge the counted parts of a plan",
-  usage: "PLAN PART [PART...] -o all.stats",
+  summary: "merge the counted parts of a plan; add and subtract merged files",
+  usage:
+    "PLAN PART [PART...] -o all.stats\n       lectern merge ALL.stats [MORE.stats...] [--minus FILE...] -o new.stats",
   description:
     "Merges the parts of a plan, in any order, and checks that every shard is there once and undamaged. The result is scored by " +
-    "lectern score --from.",
-  operands: [["[OPERAND...]", "the plan, and the files of its parts"]],
+    "lectern score --from. Merged files of several texts are put one after the other; --minus takes shards away.",
+  operands: [["[OPERAND...]", "the plan and the files of its parts, or merged files"]],
   groups: mergeGroups,
   notes: EXAMPLES,
   async run(operands, raw, context) {

@@ -5,6 +5,7 @@ import { closeSync, openSync, readSync, statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import { withReadErrors } from "../../system-errors.js"
 import type { InputFacts, MetricSpec } from "../../types.js"
+import { numberReader } from "./varint.js"
 
 /** The name and version of the format. */
 export const STATISTICS_SCHEMA = "lectern.statistics/1"
@@ -19,6 +20,16 @@ export interface CountedMetric {
   readonly width: number
 }
 
+/** One of several texts of a corpus: what `lectern plan` divided into shards. */
+export interface CorpusText {
+  /** The number of its shards in the file. */
+  readonly shards: number
+  /** The number of segments in these. */
+  readonly segments: number
+  /** The number of segments of the whole text; more than `segments` if shards were taken away. */
+  readonly of: number
+}
+
 /** The corpus that a file has all shards of. */
 export interface StatisticsCorpus {
   /** The number of segments. */
@@ -27,8 +38,10 @@ export interface StatisticsCorpus {
   readonly references: number
   /** The names of the systems. */
   readonly systems: readonly string[]
-  /** Facts about the inputs, and the length of the byte order mark that was dropped from each. */
+  /** Facts about the inputs, text by text, and the length of the byte order mark that was dropped from each. */
   readonly inputs: readonly (InputFacts & { readonly markBytes: number })[]
+  /** The texts in order; absent when the corpus is one whole text. */
+  readonly texts?: readonly CorpusText[]
 }
 
 /** The first line of a file. */
@@ -38,7 +51,7 @@ export interface StatisticsHeader {
   readonly metrics: readonly CountedMetric[]
   /** The number of systems. */
   readonly systems: number
-  /** The number of inputs. */
+  /** The number of inputs of each shard. */
   readonly inputs: number
   /** Whether there are rows. */
   readonly rows: boolean
@@ -56,6 +69,10 @@ export interface RecordPlace {
   readonly at: number
   /** The length of its content. */
   readonly length: number
+  /** Number of the first segment in its text, from 0. */
+  readonly firstSegment: number
+  /** The number of segments. */
+  readonly segments: number
 }
 
 /** A file of statistics. */
@@ -66,10 +83,12 @@ export interface StatisticsFile {
   readonly records: readonly RecordPlace[]
 }
 
+const START = `{"schema":"${STATISTICS_SCHEMA}"`
 const KEY_BYTES = 32
 const LENGTH_BYTES = 8
 const SUM_BYTES = 32
 const PREFIX_BYTES = KEY_BYTES + LENGTH_BYTES
+const SEGMENT_BYTES = 16 // the first two numbers of the content, of at most eight bytes each
 const HIGH = 2 ** 32
 const NEWLINE = 10
 const CHUNK_BYTES = 2 ** 16
@@ -105,6 +124,18 @@ export function recordBytes(key: string, content: Uint8Array): Uint8Array {
 }
 
 /**
+ * Whether a file begins as a file of statistics does.
+ *
+ * @param path - the file
+ * @throws LecternError `unreadable`
+ */
+export function isStatistics(path: string): boolean {
+  const start = new TextEncoder().encode(START)
+  const found = withDescriptor(path, (descriptor) => readAt(path, descriptor, 0, start.length))
+  return found !== undefined && Buffer.from(found).equals(start)
+}
+
+/**
  * Opens a file of statistics: reads its header and finds its records, without reading these.
  *
  * @param path - the file
@@ -120,12 +151,13 @@ export function openStatistics(path: string): StatisticsFile {
     const records: RecordPlace[] = []
     let at = end
     for (let shard = 0; shard < header.shards; shard++) {
-      const prefix = readAt(path, descriptor, at, PREFIX_BYTES)
+      const prefix = readAt(path, descriptor, at, PREFIX_BYTES + SEGMENT_BYTES)
       if (prefix === undefined) throw damaged(path, `it ends before shard ${shard + 1} of ${header.shards}`)
       const view = new DataView(prefix.buffer)
       const length = view.getUint32(KEY_BYTES, true) + HIGH * view.getUint32(KEY_BYTES + 4, true)
       const key = Buffer.from(prefix.subarray(0, KEY_BYTES)).toString("hex")
-      records.push({ key, at, length })
+      const numbers = numberReader(prefix.subarray(PREFIX_BYTES))
+      records.push({ key, at, length, firstSegment: numbers.next(), segments: numbers.next() })
       at += PREFIX_BYTES + length + SUM_BYTES
       if (at > size) throw damaged(path, `it ends inside shard ${shard + 1} of ${header.shards}`)
     }
@@ -175,7 +207,7 @@ function readHeader(path: string, descriptor: number): { readonly header: Statis
     if (newline >= 0) {
       lines.push(new TextDecoder().decode(bytes.subarray(start, newline + 1)))
       start = newline + 1
-      if (lines.length === 1 && !lines[0]!.startsWith(`{"schema":"${STATISTICS_SCHEMA}"`)) throw other(path)
+      if (lines.length === 1 && !lines[0]!.startsWith(START)) throw other(path)
       continue
     }
     const chunk = new Uint8Array(CHUNK_BYTES)

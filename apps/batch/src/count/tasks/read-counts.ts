@@ -25,11 +25,13 @@ export interface ReadCountsJob {
 export interface ReadCountsPayload {
   readonly job: ReadCountsJob
   readonly place: RecordPlace
+  /** Number of the first segment in the corpus, from 0. */
+  readonly firstSegment: number
 }
 
 /** The counts of a shard, and which segments they are of. */
 export interface ReadShard extends CountedShard {
-  /** Number of the first segment, from 0. */
+  /** Number of the first segment in the corpus, from 0. */
   readonly firstSegment: number
   /** The number of segments. */
   readonly segments: number
@@ -38,12 +40,12 @@ export interface ReadShard extends CountedShard {
 /** Reads the counts of a shard; gives the same as counting its texts. */
 export const readCounts: Task<ReadCountsPayload, ReadShard> = {
   name: "read-counts",
-  perform({ job, place }) {
+  perform({ job, place, firstSegment }) {
     const { run, path, shape, metrics, wantRows, resample } = job
     const { content } = readRecord(path, place)
     const record = decodeRecord(content, shape, { metrics, rows: wantRows || resample.length > 0 })
     if (record === undefined) throw damaged(path, `the shard at byte ${place.at} does not have the header's shape`)
-    const { firstSegment, segments, counts } = record
+    const { segments, counts } = record
     const { rows = [], ...others } = counts
     const widths = metrics.map((m) => shape.widths[m]!)
     const resamples = resample.map((each) => resampleSums({ job: each, run, rows, widths, firstSegment, segments }))

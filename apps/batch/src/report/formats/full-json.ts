@@ -23,7 +23,12 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
   const full = {
     schema: SCHEMA,
     segments,
-    inputs: inputs.map(({ path, bytes, sha256 }) => ({ path, bytes, sha256 })),
+    inputs: inputs.map(({ path, bytes, sha256, lines }) => ({
+      path,
+      bytes,
+      sha256,
+      ...(lines !== undefined && { lines_scored: lines.scored, lines: lines.all }),
+    })),
     ...(significance !== undefined && {
       significance: significanceObject(significance),
     }),
