@@ -167,6 +167,13 @@ test("files that do not fit together are refused", async () => {
   )
   expect(await refusal(cwd, "merge a.stats b.stats -o b.stats")).toContain("would overwrite the input b.stats")
   expect(await refusal(cwd, "merge a.stats b.stats --minus b-1.stats -o b-1.stats")).toContain("would overwrite")
+  // The systems of `a` in the other order.
+  await ok(cwd, "plan r-a -i south-a north-a -m bleu chrf -q -o swapped.json")
+  await ok(cwd, "shard swapped.json 1/1 -q -o swapped-1.stats")
+  await ok(cwd, "merge swapped.json swapped-1.stats -q -o swapped.stats")
+  expect(await merge("a.stats swapped.stats")).toBe(
+    "65: lectern: swapped.stats: has south-a as system 1, expected system 2 as in a.stats; plan its systems in the same order",
+  )
   for (const [options, what] of [
     ["-m bleu", "other metrics"],
     ["-m bleu chrf --tokenize intl", "other metrics"],
