@@ -12,6 +12,7 @@ import type { Work } from "../shared/progress/facts.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import type { Destination } from "../shared/stream.js"
 import { findTexts, type Texts } from "../shared/texts.js"
+import { usage } from "../shared/values.js"
 import type { ScoreOptions } from "./options.js"
 
 /**
@@ -23,7 +24,7 @@ import type { ScoreOptions } from "./options.js"
  */
 export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
   const { interrupts } = context
-  const texts = withBaselineNames(textsOf(options), options)
+  const texts = renamed(withBaselineNames(textsOf(options), options), options.names)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
   await reportRun({ options, texts, context, work: WORK, incremental: options.sentenceLevel }, async (run) => {
     const { stderr } = context.streams
@@ -37,6 +38,18 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
     else await reportCorpus(request, options, run)
   })
+}
+
+/** The texts, with systems under the names that were given. */
+function renamed(texts: Texts, names: readonly string[] | undefined): Texts {
+  if (names === undefined) return texts
+  const { systems } = texts
+  if (names.length !== systems.length) {
+    throw usage(`--names has ${names.length} names, expected one for each of the ${systems.length} systems`)
+  }
+  const twice = names.find((name, i) => names.indexOf(name) < i)
+  if (twice !== undefined) throw usage(`--names has the name '${twice}' twice`)
+  return { ...texts, systems: systems.map((system, i) => ({ ...system, name: names[i]! })) }
 }
 
 /** The texts, or only their names. */
@@ -97,7 +110,10 @@ async function reportSegments(
   destination: Destination,
   interrupts: Interrupts,
 ): Promise<void> {
-  const { segmentLine } = await import("../../report/formats/segment-lines.js")
+  const [{ segmentLine }, { segmentRows }] = await Promise.all([
+    import("../../report/formats/segment-lines.js"),
+    import("../../report/tables/delimited.js"),
+  ])
   const format = segmentFormat(options.format)
   const write = async (lines: string): Promise<void> => {
     interrupts.signal.throwIfAborted()
@@ -109,10 +125,13 @@ async function reportSegments(
       throw error
     }
   }
+  const rows = options.format === "csv" || options.format === "tsv" ? segmentRows(options.format, options) : undefined
+  const lineOf = (segment: SegmentReport): string =>
+    rows === undefined ? `${segmentLine(segment, format, options)}\n` : rows.add(segment)
   const onSegments = async (segments: Iterable<SegmentReport>): Promise<void> => {
     let lines = ""
     for (const segment of segments) {
-      lines += `${segmentLine(segment, format, options)}\n`
+      lines += lineOf(segment)
       if (lines.length < CHUNK) continue
       await write(lines)
       lines = ""
@@ -120,6 +139,7 @@ async function reportSegments(
     if (lines !== "") await write(lines)
   }
   await scored({ ...request, onSegments }, options)
+  if (rows !== undefined) await write(rows.end())
 }
 
 const CHUNK = 1 << 16

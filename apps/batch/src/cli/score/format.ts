@@ -13,11 +13,13 @@ export interface Scored {
 
 /** The values of the options that determine the format. */
 export interface FormatValues {
-  readonly format: "json" | "text" | "latex" | "markdown" | "table" | undefined
+  readonly format: "json" | "text" | "latex" | "markdown" | "table" | "csv" | "tsv" | undefined
   readonly jsonFull: boolean
   readonly scoreOnly: boolean
   readonly sentenceLevel: boolean
 }
+
+const SEGMENT_FORMATS: readonly string[] = ["json", "text", "csv", "tsv"]
 
 // The metrics that `sacrebleu -m` knows.
 const SACREBLEU: readonly MetricName[] = ["bleu", "chrf", "ter"]
@@ -37,8 +39,11 @@ export function reportFormat(
   { format, jsonFull, scoreOnly, sentenceLevel }: FormatValues,
   { systems, metrics }: Scored,
 ): ReportFormat | undefined {
-  if (sentenceLevel && format !== undefined && format !== "json" && format !== "text") {
-    throw usage(`-sl and -f ${format} cannot be combined: -sl prints json or text`)
+  if (sentenceLevel && format !== undefined && !SEGMENT_FORMATS.includes(format)) {
+    throw usage(`-sl and -f ${format} cannot be combined: -sl prints ${SEGMENT_FORMATS.join(", ")}`)
+  }
+  if (scoreOnly && (format === "csv" || format === "tsv")) {
+    throw usage(`-b and -f ${format} cannot be combined: -b prints only scores`)
   }
   if (jsonFull && format !== undefined && format !== "json") {
     throw usage(`--json-full and -f ${format} cannot be combined: --json-full prints json`)

@@ -45,6 +45,8 @@ export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptio
   readonly numRefs: number
   /** Tab-separated systems on each line of standard input. */
   readonly numSystems: number
+  /** The names of systems in reports; undefined for those of their files. */
+  readonly names: readonly string[] | undefined
   /** The metrics to compute. */
   readonly metrics: readonly MetricSpec[]
   /** The folder for the counts of shards; undefined for none. */
@@ -103,19 +105,20 @@ const inputGroup: OptionGroup<
   },
 }
 
-const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions, "width" | "short">> = {
+const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions, "width" | "short" | "names">> = {
   title: "Report:",
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: "json, text, latex, markdown, table (default: table on a terminal, else json)",
-      read: choice(["json", "text", "latex", "markdown", "table"], { what: "format" }),
+      help: "json, text, latex, markdown, csv, tsv, table (default: table on a terminal, else json)",
+      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv"], { what: "format" }),
     },
     jsonFull: {
       flags: "--json-full",
       help: "JSON with everything, unrounded (schema lectern.score/1)",
       read: flag,
     },
+    names: { flags: "--names <NAME...>", help: "names of the systems in reports, in their order", read: texts },
     scoreOnly: { flags: "-b, --score-only", help: "print only the scores", read: flag },
     sentenceLevel: {
       flags: "--sentence-level",

@@ -2,6 +2,7 @@
 import { fixed, pythonFloat } from "../decimals.js"
 import type { CorpusReport } from "../model.js"
 import { bareScore, confidence, labelledScore } from "../score-line.js"
+import { delimited, type RowFormat } from "../tables/delimited.js"
 import { latex, text } from "../tables/grid.js"
 import { markdown } from "../tables/markdown.js"
 import { type TableStyle, terminalTable } from "../tables/terminal-table.js"
@@ -9,7 +10,7 @@ import { fullJson } from "./full-json.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
 
 /**
- * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal; bare
+ * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal, rows; bare
  * scores, or these as a JSON list like sacreBLEU's; scores with names, or these as a JSON list of objects.
  */
 export type ReportFormat =
@@ -19,6 +20,7 @@ export type ReportFormat =
   | "latex"
   | "markdown"
   | "table"
+  | RowFormat
   | "score"
   | "score-json"
   | "labelled"
@@ -50,6 +52,9 @@ function body(report: CorpusReport, format: ReportFormat, style: TableStyle): st
       return markdown(report, style)
     case "table":
       return terminalTable(report, style)
+    case "csv":
+    case "tsv":
+      return delimited(report, style, format)
     case "score":
       return bareScores(report, style.width).join("\n")
     case "score-json":

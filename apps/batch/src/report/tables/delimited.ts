@@ -1,0 +1,117 @@
+// Rows for spreadsheets and data frames: CSV as in RFC 4180, and tab-separated values.
+import { fixed } from "../decimals.js"
+import type { CorpusReport, MetricReport, SegmentReport } from "../model.js"
+import type { ScoreStyle } from "../score-line.js"
+
+/** A format of rows. */
+export type RowFormat = "csv" | "tsv"
+
+// A spreadsheet would calculate with such a cell.
+const FORMULA = /^[=+\-@\t\r]/
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" }
+
+/**
+ * Formats a row.
+ *
+ * @param cells - its cells; undefined for an empty one
+ * @param format - CSV with cells in quotes where that is needed, or TSV with `\t`, `\n`, `\r` and `\\` as escapes
+ * @returns the row without its newline. A cell that a spreadsheet would take for a formula begins with an apostrophe
+ */
+export function delimitedRow(cells: readonly (string | undefined)[], format: RowFormat): string {
+  const safe = cells.map((cell = "") => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell))
+  if (format === "tsv") return safe.map((cell) => cell.replace(/[\t\n\r\\]/g, (each) => ESCAPES[each]!)).join("\t")
+  return safe.map((cell) => (/[",\n\r]|^ | $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")
+}
+
+type Column = readonly [name: string, cell: (metric: MetricReport, style: ScoreStyle) => string | undefined]
+
+const decimal = (value: number | undefined, { width }: ScoreStyle): string | undefined =>
+  value === undefined ? undefined : fixed(value, width)
+const P_DIGITS = 4
+const pValue = (value: number | undefined): string | undefined => decimal(value, { width: P_DIGITS, short: false })
+
+const INTERVAL: readonly Column[] = [
+  ["mean", ({ interval }, style) => decimal(interval?.mean, style)],
+  ["low", ({ interval }, style) => decimal(interval?.low, style)],
+  ["high", ({ interval }, style) => decimal(interval?.high, style)],
+  ["standard_error", ({ interval }, style) => decimal(interval?.standardError, style)],
+]
+const COMPARISON: readonly Column[] = [
+  ["difference", ({ comparison }, style) => decimal(comparison?.difference, style)],
+  ["difference_low", ({ comparison }, style) => decimal(comparison?.interval?.low, style)],
+  ["difference_high", ({ comparison }, style) => decimal(comparison?.interval?.high, style)],
+  ["p_value", ({ comparison }) => pValue(comparison?.pValue)],
+  ["p_value_compat", ({ comparison }) => pValue(comparison?.compatPValue)],
+  ["p_value_holm", ({ comparison }) => pValue(comparison?.holmPValue)],
+]
+
+/**
+ * Formats the report as rows: one for each system and metric, with the columns that the run has.
+ *
+ * @param report - the scores
+ * @param style - digits and form of signatures
+ * @param format - of the rows
+ * @returns a header and the rows, without a final newline
+ */
+export function delimited({ systems }: CorpusReport, style: ScoreStyle, format: RowFormat): string {
+  const all = systems.flatMap(({ metrics }) => metrics)
+  const columns: readonly Column[] = [
+    ["metric", ({ name }) => name],
+    ["score", ({ score }) => decimal(score, style)],
+    ...[...INTERVAL, ...COMPARISON].filter(([, cell]) => all.some((metric) => cell(metric, style) !== undefined)),
+    ["signature", ({ signature, shortSignature }) => (style.short ? shortSignature : signature)],
+  ]
+  const header = ["system", ...columns.map(([name]) => name)]
+  const rows = systems.flatMap(({ system, metrics }) =>
+    metrics.map((metric) => [system, ...columns.map(([, cell]) => cell(metric, style))]),
+  )
+  return [header, ...rows].map((row) => delimitedRow(row, format)).join("\n")
+}
+
+/** Formats the scores of segments as rows. */
+export interface SegmentRows {
+  /**
+   * Takes a score; those of one segment and system follow one another.
+   *
+   * @param report - the score
+   * @returns the rows that are complete with it, each with its newline
+   */
+  add(report: SegmentReport): string
+  /** The last row. */
+  end(): string
+}
+
+/**
+ * Rows of one segment and system each, with a column for each metric, below a header.
+ *
+ * @param format - of the rows
+ * @param style - digits
+ * @returns no rows yet
+ */
+export function segmentRows(format: RowFormat, { width }: ScoreStyle): SegmentRows {
+  let row: { readonly segment: number; readonly system: string; readonly reports: SegmentReport[] } | undefined
+  let hasHeader = false
+  const end = (): string => {
+    if (row === undefined) return ""
+    const { segment, system, reports } = row
+    const header = ["segment", "system", ...reports.map(({ name }) => name)]
+    const cells = [String(segment), system, ...reports.map(({ score }) => fixed(score, width))]
+    const lines = [...(hasHeader ? [] : [header]), cells].map((each) => `${delimitedRow(each, format)}\n`)
+    hasHeader = true
+    return lines.join("")
+  }
+  return {
+    add(report) {
+      const { segment, system } = report
+      if (row?.segment === segment && row.system === system && row.reports.every(({ name }) => name !== report.name)) {
+        row.reports.push(report)
+        return ""
+      }
+      const complete = end()
+      row = { segment, system, reports: [report] }
+      return complete
+    },
+    end,
+  }
+}
