@@ -1,5 +1,5 @@
 // A folder that many machines share: payloads under the hashes of their bytes, results under the keys of their work. A file
-// is complete or absent, and never changes. Nothing is locked: two writers of a file write the same bytes.
+// is complete or counts as absent, and never changes. Nothing is locked: two writers of a file write the same bytes.
 import { createHash, randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
@@ -71,7 +71,7 @@ export function openContentStore(folder: string): ContentStore {
 
   function write(path: string, bytes: Uint8Array): void {
     withWriteErrors(path, () => makeFolder(dirname(path)))
-    const writer = writeOnce(path)
+    const writer = writeOnce(path, "unless-power-fails") // a damaged file counts as absent
     try {
       writer.write(bytes)
       writer.finish()

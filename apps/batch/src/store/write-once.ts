@@ -22,10 +22,12 @@ const CHUNK_BYTES = 2 ** 20
  * Starts to write a file.
  *
  * @param path - the file
+ * @param keeps - `always`: a finished file survives a loss of power. `unless-power-fails`: then it may be damaged, which its
+ * reader has to notice; this is faster
  * @returns the writer; its `finish` throws `bad-data` when the file exists with other bytes
  * @throws LecternError `unwritable`
  */
-export function writeOnce(path: string): OnceWriter {
+export function writeOnce(path: string, keeps: "always" | "unless-power-fails" = "always"): OnceWriter {
   removeUnfinished(dirname(path), path)
   const part = unfinishedPath(path)
   const file = withWriteErrors(path, () => openSync(part, "wx"))
@@ -43,14 +45,14 @@ export function writeOnce(path: string): OnceWriter {
       withWriteErrors(path, () => writeAll(file, bytes))
     },
     finish() {
-      withWriteErrors(path, () => fsyncSync(file))
+      if (keeps === "always") withWriteErrors(path, () => fsyncSync(file))
       const same = withWriteErrors(path, () => giveName(part, path) || sameBytes(part, path))
       discard()
       if (!same) {
         const why = "exists with other bytes, expected the same or no file; remove it or name another with -o"
         throw new LecternError({ kind: "bad-data", path, why })
       }
-      withWriteErrors(path, () => syncFolder(dirname(path)))
+      if (keeps === "always") withWriteErrors(path, () => syncFolder(dirname(path)))
     },
     discard,
   }
