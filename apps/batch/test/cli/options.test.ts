@@ -199,7 +199,10 @@ test.each<[Raw, string]>([
     "--json-full and -b cannot be combined: --json-full prints everything, -b only scores",
   ],
   [{ sentenceLevel: true, format: "latex" }, "-sl and -f latex cannot be combined: -sl prints json, text, csv, tsv"],
-  [{ sentenceLevel: true, format: "markdown" }, "-sl and -f markdown cannot be combined: -sl prints json, text, csv, tsv"],
+  [
+    { sentenceLevel: true, format: "markdown" },
+    "-sl and -f markdown cannot be combined: -sl prints json, text, csv, tsv",
+  ],
   [
     { input: ["a"], numSystems: "2" },
     "--num-systems and -i cannot be combined: --num-systems splits the lines of standard input",

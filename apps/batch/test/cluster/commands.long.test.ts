@@ -1,13 +1,15 @@
 // The commands as users run them: `lectern worker`, and runs with `--engine URL`.
-import { readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { spawnSync } from "node:child_process"
+import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { BIN, exampleFolder, lectern } from "../cli/run.js"
+import { temporaryFolder } from "../support.js"
 import { freePort, HAS_REDIS, redis, started, until } from "./servers.js"
 
 const TEXTS = ["reference.A.txt", "reference.B.txt", "-i", "system.north.txt", "system.south.txt"]
 
-describe.skipIf(!HAS_REDIS)("over Redis", { timeout: 60_000 }, () => {
+describe.skipIf(!HAS_REDIS)("over Redis", { timeout: 120_000 }, () => {
   test("score, tokenizer train and lm train give the same bytes, and a worker ends at once", async () => {
     const [cwd, { url }] = [exampleFolder(), await redis()]
     const worker = await started(
@@ -79,4 +81,27 @@ describe.skipIf(!HAS_REDIS)("over Redis", { timeout: 60_000 }, () => {
       stderr: expect.stringMatching(/^lectern: redis:\S+: cannot be used as a queue: .*ECONNREFUSED/),
     })
   })
+})
+
+test("without the packages of the queue, a sentence says what to install", async () => {
+  const copy = temporaryFolder()
+  const batch = join(dirname(BIN), "..")
+  for (const name of ["bin", "dist/bundled", "package.json"]) {
+    cpSync(join(batch, name), join(copy, name), { recursive: true })
+  }
+  mkdirSync(join(copy, "node_modules"))
+  for (const name of ["commander", "piscina"]) {
+    symlinkSync(realpathSync(join(batch, "node_modules", name)), join(copy, "node_modules", name))
+  }
+  const sentence = (url: string): string => {
+    const args = [join(copy, "bin/lectern.js"), "worker", "--engine", url]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" })
+    return `${status}: ${stderr}`
+  }
+  expect(sentence("redis://queue:6379")).toBe(
+    "2: lectern: --engine redis://queue:6379 needs packages that are not installed: npm install bullmq@6 ioredis\n",
+  )
+  expect(sentence("postgres://queue/jobs")).toBe(
+    "2: lectern: --engine postgres://queue/jobs needs packages that are not installed: npm install bullmq@6 pg\n",
+  )
 })

@@ -28,7 +28,7 @@ async function worker(line: string, url: string, folder: string, root: string): 
   await started(BIN, args, "waits")
 }
 
-describe.skipIf(!HAS_REDIS)("the worker of", { timeout: 60_000 }, () => {
+describe.skipIf(!HAS_REDIS)("the worker of", { timeout: 120_000 }, () => {
   test("compose.yaml does the run of its first lines", async () => {
     const cwd = exampleFolder()
     const queue = lineOf("compose.yaml", /command: redis-server (.*)/).split(" ")

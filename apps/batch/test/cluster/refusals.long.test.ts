@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support.js"
 import { complaint, site, texts } from "./runs.js"
 import { freePort, HAS_REDIS, redis, type Server, startWorker, until } from "./servers.js"
 
-describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 60_000 }, () => {
+describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
   test("a Redis that keeps nothing on disk", async () => {
     const at = site(await redis(["--appendonly", "no", "--save", ""]))
     const sentence = `${at.server.url}: it keeps nothing on disk, so a restart would lose all jobs; redis-cli CONFIG SET appendonly yes`

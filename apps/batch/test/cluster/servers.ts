@@ -34,7 +34,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Waits until something holds. */
-export async function until(holds: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
   for (let waited = 0; !(await holds()); waited += 50) {
     if (waited > 1000 * seconds) throw new Error("it takes too long")
     await sleep(50)
@@ -46,11 +46,11 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once("exit", () => resolve()))
 
+/** The options of a Redis that appends each change to a file. */
+export const APPENDING: readonly string[] = ["--appendonly", "yes", "--appendfsync", "everysec", "--save", ""]
+
 /** Starts a Redis that appends each change to a file, or one with other options. */
-export async function redis(
-  options: readonly string[] = ["--appendonly", "yes", "--appendfsync", "everysec", "--save", ""],
-  password?: string,
-): Promise<Server> {
+export async function redis(options: readonly string[] = APPENDING, password?: string): Promise<Server> {
   const port = await freePort()
   const dir = temporaryFolder()
   let child: ChildProcess
@@ -163,14 +163,22 @@ export async function startWorker(request: {
   readonly root: string
   readonly jobs?: number
   readonly times?: typeof SHORT_TIMES
+  /** A command that starts another one: on another host. */
+  readonly on?: readonly string[]
 }): Promise<TestWorker> {
-  const { url, password, store, root, jobs = 1, times = TIMES } = request
-  return started(SERVE, [JSON.stringify({ url, password, store, root, jobs, times })], "ready")
+  const { url, password, store, root, jobs = 1, times = TIMES, on } = request
+  return started(SERVE, [JSON.stringify({ url, password, store, root, jobs, times })], "ready", on)
 }
 
 /** Starts a program and waits for a word of its output. */
-export async function started(file: string, args: readonly string[], word: string): Promise<TestWorker> {
-  const child = spawn(process.execPath, [file, ...args], { stdio: ["ignore", "pipe", "pipe"] })
+export async function started(
+  file: string,
+  args: readonly string[],
+  word: string,
+  on: readonly string[] = [],
+): Promise<TestWorker> {
+  const [program, ...others] = [...on, process.execPath, file, ...args]
+  const child = spawn(program!, others, { stdio: ["ignore", "pipe", "pipe"] })
   let output = ""
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {
