@@ -14,6 +14,7 @@ import { FULL, QUICK } from "./harness/plan.js"
 import { columns, type Findings, isMet, markdown, tables } from "./harness/report.js"
 import { candidateSection } from "./sections/candidates.js"
 import { corpusSection } from "./sections/corpus.js"
+import { growthSection } from "./sections/growth.js"
 import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
 import { lmQuerySection } from "./sections/lm/queries.js"
@@ -34,6 +35,7 @@ import { wordSpeedSection } from "./sections/word2vec/speed.js"
 
 const SECTIONS = {
   corpus: "the whole command",
+  growth: "how costs grow with the corpus",
   tokenize: "the other tokenizers of scores",
   library: "the library",
   metrics: "the other metrics",
@@ -115,6 +117,7 @@ const lm = (): LmBench => ({ plan, text: read.all[0]!, folder: join(data, "lm"),
 const sampling = { plan, numpy: found.numpy, scipy: found.scipy, npm }
 const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   corpus: () => corpusSection(plan, set, peers),
+  growth: () => growthSection(plan, set),
   tokenize: () => tokenizeSection(plan, set, peers),
   library: () => librarySection(plan, set, peers),
   metrics: () => metricsSection(plan, set, peers),

@@ -7,6 +7,8 @@ import { align } from "./align/spec.js"
 import { blame } from "./blame/spec.js"
 import { compare } from "./compare/spec.js"
 import { completion } from "./completion/spec.js"
+import { config } from "./config/spec.js"
+import { withConfig } from "./config/with-config.js"
 import { decode } from "./decode/spec.js"
 import { doctor } from "./doctor/spec.js"
 import { embed } from "./embed/spec.js"
@@ -27,7 +29,7 @@ import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
 import { worker } from "./worker/spec.js"
 
-const others: readonly CommandSpec[] = [
+const withOptions: readonly CommandSpec[] = [
   score,
   plan,
   shard,
@@ -43,7 +45,9 @@ const others: readonly CommandSpec[] = [
   status,
   doctor,
   worker,
-]
+].map((spec) => withConfig(spec))
+
+const others: readonly CommandSpec[] = [...withOptions, config(withOptions)]
 
 /** All commands. */
 export const commands: readonly CommandSpec[] = [...others, completion(others)]

@@ -6,6 +6,8 @@ export interface Plan {
   readonly kind: "full" | "quick"
   /** The test set. */
   readonly corpus: number
+  /** Growing sizes of the corpus. */
+  readonly growth: readonly number[]
   /** The shorter test set that peak memory is compared with. */
   readonly quarter: number
   /** What the peers score; scaled to the corpus. */
@@ -52,6 +54,7 @@ export interface Plan {
 export const FULL: Plan = {
   kind: "full",
   corpus: 1_000_000,
+  growth: [10_000, 100_000, 1_000_000, 10_000_000],
   quarter: 250_000,
   slice: 100_000,
   tokenizerSlice: 50_000,
@@ -79,6 +82,7 @@ export const FULL: Plan = {
 export const QUICK: Plan = {
   kind: "quick",
   corpus: 4000,
+  growth: [100, 1000],
   quarter: 1000,
   slice: 400,
   tokenizerSlice: 200,

@@ -1,0 +1,48 @@
+// The JSON schema of files of options, from the descriptions of the commands.
+import type { CommandSpec } from "../shared/command.js"
+import type { Option } from "../shared/option.js"
+import { keyOf, SCHEMA_KEY, valuesOf } from "./read-config.js"
+
+/**
+ * The schema.
+ *
+ * @param commands - all commands
+ * @returns a JSON schema of draft 2020-12
+ */
+export function configSchema(commands: readonly CommandSpec[]): object {
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Options of lectern",
+    description: "Options of each command, by their flags without dashes. Those of the command line win.",
+    type: "object",
+    properties: {
+      [SCHEMA_KEY]: { type: "string" },
+      ...Object.fromEntries(commands.flatMap((spec) => sections(spec, []))),
+    },
+    additionalProperties: false,
+  }
+}
+
+function sections(spec: CommandSpec, above: readonly string[]): (readonly [string, object])[] {
+  const { name, summary, groups = [], commands = [] } = spec
+  const path = [...above, name]
+  const options = groups.flatMap((group) => Object.values(group.options)).filter((option) => keyOf(option) !== "config")
+  const own = {
+    description: summary,
+    type: "object",
+    properties: Object.fromEntries(
+      options.map((option) => [keyOf(option), { description: option.help, ...valueSchema(option) }]),
+    ),
+    additionalProperties: false,
+  }
+  const below = commands.flatMap((each) => sections(each, path))
+  return options.length === 0 ? below : [[path.join(" "), own], ...below]
+}
+
+function valueSchema(option: Option<unknown>): object {
+  const takes = valuesOf(option)
+  if (takes === "none") return { const: true }
+  const { names } = option.read
+  const value = names === undefined ? { type: ["string", "number"] } : { enum: names }
+  return takes === "one" ? value : { anyOf: [value, { type: "array", items: value, minItems: 1 }] }
+}
