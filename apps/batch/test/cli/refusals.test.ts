@@ -225,6 +225,7 @@ test("the help of score groups its options by subject", async () => {
     "Significance:",
     "Report:",
     "Engine:",
+    "Configuration:",
     "Options:",
     "Examples:",
     "Exit codes:",
