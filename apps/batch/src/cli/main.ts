@@ -27,6 +27,7 @@ import { merge, plan, shard } from "./statistics/spec.js"
 import { status } from "./status/spec.js"
 import { tokenizer } from "./tokenizer/spec.js"
 import { commandLineProblem } from "./usage.js"
+import { verify } from "./verify/spec.js"
 import { worker } from "./worker/spec.js"
 
 const withOptions: readonly CommandSpec[] = [
@@ -34,6 +35,7 @@ const withOptions: readonly CommandSpec[] = [
   plan,
   shard,
   merge,
+  verify,
   align,
   compare,
   tokenizer,

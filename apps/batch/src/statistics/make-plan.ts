@@ -95,15 +95,20 @@ export async function makePlan(request: PlanRequest): Promise<StatisticsPlan> {
 function refuseTwoPasses({ metrics }: PlanRequest): void {
   for (const metric of metrics.map(metricOf)) {
     if (metric.firstPass === undefined) continue
-    const why = `${metric.name} reads all references before it counts, so its parts cannot be counted apart; use lectern score`
+    const why = `${metric.name} reads all references before it counts, so its parts cannot be counted apart; use lectern score, without --receipt`
     throw new LecternError({ kind: "usage", why })
   }
 }
 
 function plainInput(input: Input): SeekableInput {
   if (isSeekable(input)) return input
-  const what = input.file === undefined ? "is not a regular file" : `is compressed (${input.format.name})`
-  const why = `${input.label} ${what}; a plan needs plain text files, whose lines can be read from any position`
+  const what =
+    input.file === undefined
+      ? "is not a regular file"
+      : input.format.unpack === undefined
+        ? "has records"
+        : `is compressed (${input.format.name})`
+  const why = `${input.label} ${what}; plans and receipts need plain text files, whose lines can be read from any position`
   throw new LecternError({ kind: "usage", why })
 }
 

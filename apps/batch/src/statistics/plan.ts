@@ -104,6 +104,18 @@ export function keyOf(
 export function readStatisticsPlan(path: string): StatisticsPlan {
   const found = readObject(path)
   if (found === undefined) throw new LecternError({ kind: "unreadable", path, why: "no such file" })
+  return checkedPlan(path, found)
+}
+
+/**
+ * Checks a plan, as {@link readStatisticsPlan} does.
+ *
+ * @param path - its file, for messages
+ * @param found - the JSON
+ * @returns the plan
+ * @throws LecternError `bad-data`
+ */
+export function checkedPlan(path: string, found: Readonly<Record<string, unknown>>): StatisticsPlan {
   if (found.schema !== PLAN_SCHEMA) {
     throw new LecternError({ kind: "bad-data", path, why: `is not a plan of lectern plan (${PLAN_SCHEMA})` })
   }

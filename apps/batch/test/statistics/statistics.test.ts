@@ -272,13 +272,13 @@ test("a plan of another version, a changed plan and other files are refused", as
 test.each([
   [
     "plan r -i h -m nist -o p",
-    "NIST reads all references before it counts, so its parts cannot be counted apart; use lectern score",
+    "NIST reads all references before it counts, so its parts cannot be counted apart; use lectern score, without --receipt",
   ],
   ["plan r -o p", "a plan needs hypotheses in files, whose lines can be read from any position: name them with -i"],
   ["plan -i h -o p", "no reference given: lectern plan REF [REF...] -i HYP [HYP...] -o plan.json"],
   [
     "plan r -i h.gz -o p",
-    "h.gz is compressed (gzip); a plan needs plain text files, whose lines can be read from any position",
+    "h.gz is compressed (gzip); plans and receipts need plain text files, whose lines can be read from any position",
   ],
   ["plan r -i h --dry-run -o p", "--dry-run and -o cannot be combined: --dry-run writes nothing"],
   [

@@ -36,7 +36,8 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
     const request = { ...requestFor(options, texts, interrupts, run), onResumed }
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
-    else await reportCorpus(request, options, run)
+    else if (options.receipt === undefined) await reportCorpus(request, options, run)
+    else await reportWithReceipt(options.receipt, request, options, run)
   })
 }
 
@@ -50,6 +51,26 @@ function renamed(texts: Texts, names: readonly string[] | undefined): Texts {
   const twice = names.find((name, i) => names.indexOf(name) < i)
   if (twice !== undefined) throw usage(`--names has the name '${twice}' twice`)
   return { ...texts, systems: systems.map((system, i) => ({ ...system, name: names[i]! })) }
+}
+
+async function reportWithReceipt(
+  path: string,
+  request: ScoreRequest,
+  options: ScoreOptions,
+  run: ReportRun,
+): Promise<void> {
+  const { openReceipt } = await import("./receipt.js")
+  const { references, systems, signal } = request
+  const receipt = await openReceipt(path, options, {
+    texts: { references, systems },
+    callbacks: run.callbacks,
+    signal: signal!,
+  })
+  try {
+    await receipt.write(await reportCorpus(request, options, run))
+  } finally {
+    receipt.discard()
+  }
 }
 
 /** The texts, or only their names. */
@@ -74,7 +95,7 @@ async function reportCorpus(
   request: ScoreRequest,
   options: ScoreOptions,
   { destination, terminal, color, columns }: ReportRun,
-): Promise<void> {
+): Promise<CorpusReport> {
   const [{ corpusText }, report] = await Promise.all([
     import("../../report/formats/corpus-text.js"),
     scored(request, options),
@@ -83,6 +104,7 @@ async function reportCorpus(
   const facts = significanceFacts(options, request)
   const whole = facts === undefined ? report : { ...report, significance: facts }
   await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
+  return report
 }
 
 // In a paired test, columns of standard input have sacreBLEU's names.

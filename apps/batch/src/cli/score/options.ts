@@ -61,6 +61,8 @@ export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptio
   readonly short: boolean
   /** Digits after the decimal point. */
   readonly width: number
+  /** The file for the receipt; undefined for none. */
+  readonly receipt: string | undefined
   /** Warnings about options that have no effect. */
   readonly warnings: readonly string[]
 }
@@ -105,7 +107,9 @@ const inputGroup: OptionGroup<
   },
 }
 
-const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions, "width" | "short" | "names">> = {
+const reportGroup: OptionGroup<
+  FormatValues & ReportOptions & Pick<ScoreOptions, "width" | "short" | "names" | "receipt">
+> = {
   title: "Report:",
   options: {
     format: {
@@ -132,6 +136,11 @@ const reportGroup: OptionGroup<FormatValues & ReportOptions & Pick<ScoreOptions,
       read: orElse(1, integer(0, MAX_DECIMALS)),
     },
     short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
+    receipt: {
+      flags: "--receipt <FILE>",
+      help: "write hashes of inputs, shards, counts and scores, for lectern verify",
+      read: text,
+    },
     ...reportOptions,
   },
 }
@@ -186,6 +195,7 @@ export function scoreOptions(
   const { jsonFull, scoreOnly, sentenceLevel, format, ...report } = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [from, values.werTable, values.meteorSynonyms])
+  refuseReceipt({ ...report, sentenceLevel, input: given }, [from, ...references, ...(given ?? [])])
   const tests = readGroup(significanceGroup, raw)
   const { input, warnings } =
     (tests.pairedBs || tests.pairedAr) && stored === undefined
@@ -228,6 +238,21 @@ export function scoreOptions(
         metrics.map(({ name }) => name),
       ),
     ],
+  }
+}
+
+function refuseReceipt(
+  { receipt, output, sentenceLevel, input }: Pick<ScoreOptions, "receipt" | "output" | "sentenceLevel" | "input">,
+  files: readonly (string | undefined)[],
+): void {
+  if (receipt === undefined) return
+  if (sentenceLevel) throw usage("--receipt and -sl cannot be combined: a receipt is of corpus scores")
+  if (input === undefined) throw usage("--receipt needs hypotheses in files: name them with -i")
+  if (receipt === output) throw usage(`--receipt and -o are both ${output}; name two files`)
+  try {
+    refuseOverwritingFiles(receipt, files)
+  } catch {
+    throw usage(`--receipt ${receipt} would overwrite an input`)
   }
 }
 

@@ -39,9 +39,11 @@ export interface PlanOptions extends PlainReading, PlainReport, EngineOptions {
   readonly warnings: readonly string[]
 }
 
+/** The approximate size of a shard by default. */
+export const SHARD_BYTES: number = 2 ** 22
+
 const { maxExpand: _, ...plainReading } = readingOptions
 const { output, quiet, progress } = reportOptions
-const SHARD_BYTES = 2 ** 22
 const MAX_SHARD_BYTES = 2 ** 28
 
 const inputGroup: OptionGroup<

@@ -124,6 +124,26 @@ export function recordBytes(key: string, content: Uint8Array): Uint8Array {
 }
 
 /**
+ * The parts of a record.
+ *
+ * @param bytes - what {@link recordBytes} made
+ * @returns its key and checksum in hexadecimal, and a view of its content
+ */
+export function recordParts(bytes: Uint8Array): {
+  readonly key: string
+  readonly content: Uint8Array
+  readonly checksum: string
+} {
+  const end = bytes.length - SUM_BYTES
+  const hex = (part: Uint8Array): string => Buffer.from(part).toString("hex")
+  return {
+    key: hex(bytes.subarray(0, KEY_BYTES)),
+    content: bytes.subarray(PREFIX_BYTES, end),
+    checksum: hex(bytes.subarray(end)),
+  }
+}
+
+/**
  * Whether a file begins as a file of statistics does.
  *
  * @param path - the file

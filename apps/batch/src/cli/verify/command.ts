@@ -1,0 +1,40 @@
+// `lectern verify`: derives the scores of a receipt again.
+import { openCorpusStatistics } from "../../statistics/corpus-texts.js"
+import { readReceipt } from "../../statistics/receipt/receipt.js"
+import { verifyStatistics, verifyTexts } from "../../statistics/receipt/verify.js"
+import type { Context } from "../shared/command.js"
+import { engineGroup } from "../shared/groups.js"
+import { type Raw, readGroup } from "../shared/option.js"
+import { reportRun } from "../shared/report-run.js"
+import { verifyGroup } from "./options.js"
+
+/**
+ * Runs `lectern verify`.
+ *
+ * @param path - the receipt
+ * @param raw - the options as typed
+ * @param context - streams and signals
+ * @throws LecternError for any fault of the command line or the files, and for whatever differs
+ */
+export async function runVerify(path: string, raw: Raw, context: Context): Promise<void> {
+  const { from, ...screen } = readGroup(verifyGroup, raw)
+  const engine = readGroup(engineGroup, raw)
+  const { signal } = context.interrupts
+  const receipt = readReceipt(path)
+  const texts = { references: [], systems: [] }
+  const work = { doing: "counting", unit: "segments" } as const
+  const options = { ...screen, output: undefined, color: false }
+  await reportRun({ options, texts, context, work }, async ({ destination, callbacks: { onProgress } }) => {
+    const found = { path, receipt }
+    if (from === undefined) await verifyTexts(found, { ...engine, signal, ...(onProgress && { onProgress }) })
+    else verifyStatistics(found, openCorpusStatistics(from), signal)
+    const { segments, systems } = receipt.result
+    const counts = [
+      [receipt.shards.length, "shard"],
+      [segments, "segment"],
+      [systems.flatMap(({ metrics }) => metrics).length, "score"],
+    ] as const
+    const words = counts.map(([count, what]) => `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`)
+    await destination.write(`${path}: verified from ${from ?? "the texts"}: ${words.join(", ")}\n`)
+  })
+}
