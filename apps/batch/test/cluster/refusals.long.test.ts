@@ -100,4 +100,39 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
       `has lectern ${version()}, expected 0.0.1, which this run has; start workers of that version, and stop the others`,
     )
   })
+
+  /** Answers all jobs of a run. */
+  async function answered(answer: (tried: number) => unknown): Promise<string> {
+    const { Worker } = await import("bullmq")
+    const at = site(await redis())
+    const options = { connection: { url: at.server.url, maxRetriesPerRequest: null } }
+    const worker = new Worker("lectern", async (job) => answer(job.attemptsMade), options)
+    try {
+      return await complaint(at.counted(texts(at.root, 3)))
+    } finally {
+      await worker.close()
+    }
+  }
+
+  test("work that kills its thread on five workers", async () => {
+    const tries: number[] = []
+    const message = await answered((tried) => {
+      tries.push(tried)
+      throw new Error("its thread died")
+    })
+    expect(message).toMatch(/^shard 0 \(segments 1\.\.3\): no worker could do it: its thread died$/)
+    expect(tries).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test("work for which no worker finds the payload", async () => {
+    expect(await answered(() => ({ kind: "no-payload" }))).toBe(
+      "shard 0 (segments 1..3): the workers do not find its payload in the store; name the same folder with --store on all machines",
+    )
+  })
+
+  test("a bug in a worker", async () => {
+    expect(await answered(() => ({ kind: "bug", message: "TypeError: x is not a function" }))).toBe(
+      "TypeError: x is not a function",
+    )
+  })
 })
