@@ -28,7 +28,12 @@ export interface TextSource {
      * For a field that is a list of references: the place in the list, from 0, and the most texts that a list may have. A
      * shorter list lacks the last references, which is only possible for references.
      */
-    readonly item?: { readonly index: number; readonly of: number }
+    readonly item?: {
+      /** The place, from 0. */
+      readonly index: number
+      /** The most texts of a list. */
+      readonly of: number
+    }
     /** The field that identifies records: those of all inputs are put into the order of the first input. */
     readonly id?: string
   }
@@ -204,7 +209,12 @@ export interface InputFacts {
   /** SHA-256 of those bytes in hexadecimal, when requested. */
   readonly sha256?: string
   /** The number of its lines that were scored, and of all; absent when all were. */
-  readonly lines?: { readonly scored: number; readonly all: number }
+  readonly lines?: {
+    /** The lines that are scored. */
+    readonly scored: number
+    /** All lines of the input. */
+    readonly all: number
+  }
 }
 
 /** The merged counts of a corpus. */
