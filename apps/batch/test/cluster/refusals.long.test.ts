@@ -101,6 +101,21 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
     )
   })
 
+  test("a queue that loses jobs again and again", async () => {
+    const at = site(await redis())
+    const { Queue } = await import("bullmq")
+    const queue = new Queue("lectern", { connection: { url: at.server.url } })
+    const timer = setInterval(() => void queue.drain().catch(() => {}), 50)
+    try {
+      expect(await complaint(at.counted(texts(at.root, 3)))).toBe(
+        `shard 0 (segments 1..3): its job is not in the queue any more; ${at.server.url} loses data, or another program removes it`,
+      )
+    } finally {
+      clearInterval(timer)
+      await queue.close()
+    }
+  })
+
   /** Answers all jobs of a run. */
   async function answered(answer: (tried: number) => unknown): Promise<string> {
     const { Worker } = await import("bullmq")
