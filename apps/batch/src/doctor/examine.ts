@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import type { Finding } from "./finding.js"
 import { nodeFinding, wasmFinding } from "./node.js"
+import { clusterFinding, zstdFinding } from "./optional.js"
 import { memoryFinding, memoryNow, processorFinding, temporaryFinding } from "./resources.js"
 import { threadFinding } from "./threads.js"
 
@@ -27,5 +28,7 @@ export async function examine(): Promise<readonly Finding[]> {
     temporaryFinding(),
     await threadFinding(),
     wasmFinding(),
+    zstdFinding(),
+    clusterFinding(),
   ]
 }

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { nodeFinding, wasmFinding } from "../../src/doctor/node.js"
+import { clusterFinding, zstdFinding } from "../../src/doctor/optional.js"
 import { memoryFinding, temporaryFinding } from "../../src/doctor/resources.js"
 import { threadFinding } from "../../src/doctor/threads.js"
 import { findingsJson, findingsText } from "../../src/report/doctor/findings.js"
@@ -13,7 +14,18 @@ test("this machine has what runs need", async () => {
   const { code, stdout, stderr } = await lectern(["doctor"])
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   const lines = stdout.trimEnd().split("\n")
-  const names = ["lectern", "node", "system", "processors", "memory", "temporary files", "threads", "WebAssembly"]
+  const names = [
+    "lectern",
+    "node",
+    "system",
+    "processors",
+    "memory",
+    "temporary files",
+    "threads",
+    "WebAssembly",
+    "zstd",
+    "clusters",
+  ]
   expect(lines.filter((line) => !line.startsWith(" ")).map((line) => line.split(/ {2,}/)[0])).toEqual(names)
   expect(lines[1]).toContain(process.versions.node)
   expect(stdout).toMatch(/^threads +ok +the first starts in \d+ ms$/m)
@@ -82,6 +94,20 @@ test("threads that do not start are a problem", async () => {
 test("without SIMD there is a warning", () => {
   expect(wasmFinding(false)).toMatchObject({ state: "warning", found: "no SIMD", data: { simd: false } })
   expect(wasmFinding(true)).toMatchObject({ state: "ok", found: "with SIMD" })
+})
+
+test("parts that only some runs need are named, and are no warning", () => {
+  const nothing = clusterFinding(() => false)
+  expect(nothing).toMatchObject({
+    state: "ok",
+    found: expect.stringContaining("not installed"),
+    data: { bullmq: false },
+  })
+  expect(nothing.advice).toBe("npm install bullmq@6 ioredis, or bullmq@6 pg")
+  expect(clusterFinding((name) => name !== "pg").found).toBe("with Redis")
+  expect(clusterFinding(() => true)).not.toHaveProperty("advice")
+  expect(clusterFinding((name) => name === "pg").found).toContain("not installed")
+  expect([zstdFinding(true).found, zstdFinding(false).found.slice(0, 13)]).toEqual(["by Node", "in JavaScript"])
 })
 
 test("a report has a line for each finding, and its advice below", () => {
