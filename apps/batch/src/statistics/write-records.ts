@@ -1,6 +1,7 @@
 // Copies shards from files of statistics into a new one.
 import { damaged, type RecordPlace, readRecord } from "../count/statistics/file.js"
 import { decodeRecord, type RecordShape } from "../count/statistics/record.js"
+import { yieldToEvents } from "../engines/yield-to-events.js"
 import type { Progress } from "../types.js"
 import { segmentsOf } from "./plan.js"
 
@@ -36,8 +37,10 @@ export async function writeRecords(
   const bytesTotal = records.reduce((sum, { place }) => sum + place.length, 0)
   let bytesDone = 0
   let segments = 0
+  const pause = yieldToEvents(signal)
+  signal.throwIfAborted()
   for (const { path, place } of records) {
-    signal.throwIfAborted()
+    await pause()
     const { bytes, content } = readRecord(path, place)
     const record = decodeRecord(content, shape, { metrics: [], rows: false })
     if (record?.firstSegment !== place.firstSegment || record.segments !== place.segments) {

@@ -3,6 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { headerBytes, openStatistics, readRecord, recordBytes } from "../../src/count/statistics/file.js"
+import { combineStatistics } from "../../src/statistics/combine.js"
+import type { Progress } from "../../src/types.js"
 import { exampleFolder, lectern } from "../cli/run.js"
 
 async function ok(cwd: string, line: string): Promise<string> {
@@ -207,4 +209,33 @@ test("shards with other counts under the same key, and a header that does not fi
   expect(await refusal(cwd, "merge b.stats --minus forged.stats -o new.stats")).toMatch(
     /^65: lectern: forged.stats: has other counts of segments \d+\.\.\d+ than b.stats, although the key is the same$/,
   )
+})
+
+test("a merge reports its progress and can be interrupted", async () => {
+  const cwd = await twoTexts()
+  const interrupt = new AbortController()
+  const segments: number[] = []
+  const shares: number[] = []
+  const request = {
+    files: ["a.stats", "b.stats"].map((name) => join(cwd, name)),
+    minus: [],
+    signal: interrupt.signal,
+    write: async () => {},
+    onProgress: (progress: Progress) => {
+      segments.push(progress.segments)
+      shares.push(progress.bytesDone / progress.bytesTotal!)
+    },
+  }
+  await combineStatistics(request)
+  expect(segments).toEqual([...new Set(segments)].sort((a, b) => a - b))
+  expect([segments.at(-1), shares.at(-1)]).toEqual([200, 1])
+  // A disk that takes 60 ms for a shard.
+  let written = 0
+  const write = async (): Promise<void> => {
+    written++
+    for (const end = performance.now() + 60; performance.now() < end; );
+  }
+  setImmediate(() => interrupt.abort(new Error("interrupted")))
+  await expect(combineStatistics({ ...request, write })).rejects.toThrow("interrupted")
+  expect(written).toBeLessThan(4)
 })

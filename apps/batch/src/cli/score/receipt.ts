@@ -51,7 +51,7 @@ export async function openReceipt(
             shardBytes: SHARD_BYTES,
             rows: true,
           })
-        : receiptOfStatistics(statistics, { metrics, systems: texts.systems.map(({ name }) => name), signal })
+        : await receiptOfStatistics(statistics, { metrics, systems: texts.systems.map(({ name }) => name), signal })
     return {
       async write(report) {
         const scores = (systems: readonly { readonly metrics: readonly object[] }[]): string =>

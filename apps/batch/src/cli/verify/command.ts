@@ -27,7 +27,7 @@ export async function runVerify(path: string, raw: Raw, context: Context): Promi
   await reportRun({ options, texts, context, work }, async ({ destination, callbacks: { onProgress } }) => {
     const found = { path, receipt }
     if (from === undefined) await verifyTexts(found, { ...engine, signal, ...(onProgress && { onProgress }) })
-    else verifyStatistics(found, openCorpusStatistics(from), signal)
+    else await verifyStatistics(found, openCorpusStatistics(from), signal)
     const { segments, systems } = receipt.result
     const counts = [
       [receipt.shards.length, "shard"],

@@ -1,7 +1,8 @@
 // Makes receipts, from texts or from statistics.
 import { readRecord } from "../../count/statistics/file.js"
+import { yieldToEvents } from "../../engines/yield-to-events.js"
 import type { CountRequest, MetricSpec } from "../../types.js"
-import { type CorpusStatistics, textsOf } from "../corpus-texts.js"
+import type { CorpusStatistics } from "../corpus-texts.js"
 import { countPart } from "../count-part.js"
 import { corpusHeader } from "../headers.js"
 import { makePlan, type PlanRequest } from "../make-plan.js"
@@ -52,20 +53,20 @@ export interface ScoredStatistics extends Pick<CountRequest, "signal"> {
  * @returns the receipt, without the ranges of the shards' lines
  * @throws LecternError `unreadable`; `bad-data` for a damaged shard
  */
-export function receiptOfStatistics(
+export async function receiptOfStatistics(
   statistics: CorpusStatistics,
   { metrics, systems, signal }: ScoredStatistics,
-): Receipt {
+): Promise<Receipt> {
   const { path, header, corpus } = statistics
   const settings = { metrics, references: corpus.references, systems }
   const { add, result } = derivation(path, header, settings)
-  const shards = textsOf(statistics).flatMap(({ records }) =>
-    records.map((place): ReceiptShard => {
-      signal?.throwIfAborted()
-      const { key, checksum } = add(readRecord(path, place).bytes)
-      return { key, firstSegment: place.firstSegment, segments: place.segments, statistics: checksum }
-    }),
-  )
+  const pause = yieldToEvents(signal)
+  const shards: ReceiptShard[] = []
+  for (const place of statistics.records) {
+    await pause()
+    const { key, checksum } = add(readRecord(path, place).bytes)
+    shards.push({ key, firstSegment: place.firstSegment, segments: place.segments, statistics: checksum })
+  }
   return withHashes({ inputs: corpus.inputs, settings, shards, result: result() })
 }
 

@@ -56,11 +56,11 @@ export async function verifyTexts(
  * @param signal - stops the reading
  * @throws LecternError `unreadable`; `bad-data` naming the shards or scores that differ
  */
-export function verifyStatistics(
+export async function verifyStatistics(
   found: FoundReceipt,
   { path: name, header, records, corpus }: CorpusStatistics,
   signal: CountRequest["signal"],
-): void {
+): Promise<void> {
   const { path, receipt } = found
   const missing = receipt.settings.metrics.find((metric) =>
     header.metrics.every(({ spec }) => spec.name !== metric.name),
@@ -70,8 +70,9 @@ export function verifyStatistics(
     throw bad(name, `has ${corpus.systems.length} systems, expected ${receipt.settings.systems.length} as in ${path}`)
   }
   const { add, result } = derivation(name, header, receipt.settings)
+  const pause = yieldToEvents(signal)
   for (const [shard, place] of records.entries()) {
-    signal?.throwIfAborted()
+    await pause()
     checkRecord(found, { name, shard }, add(readRecord(name, place).bytes))
   }
   if (records.length < receipt.shards.length) {
