@@ -31,7 +31,7 @@ const RETURN = 13
  *
  * @param style - of the table
  * @param label - the input's name in messages
- * @returns a function that reads the row at a position; undefined when the text ends before the row may end. It throws
+ * @returns a function that reads the row at a position of whole lines; undefined when the row goes on behind them. It throws
  * LecternError `bad-data` for text behind a closing quote, or a quote that is not closed
  */
 export function rowReader(
@@ -53,7 +53,7 @@ export function rowReader(
         starts[fields] = ++at
         end = text.indexOf(quote, at)
         for (; end >= 0 && text[end + 1] === quote; end = text.indexOf(quote, end + 2)) twice = true
-        if (end < 0 || (end + 1 === length && !last)) {
+        if (end < 0) {
           if (!last) return undefined
           const why = `field ${fields + 1} has an opening quote, but the text ends without a closing one`
           throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
@@ -77,7 +77,6 @@ export function rowReader(
         at++
         continue
       }
-      if (at === length && !last) return undefined
       const next = Math.min(length, at + 1)
       const blank = fields === 1 && starts[0] === from && ends[0] === from
       return { fields, starts, ends, doubled, end: next, blank }

@@ -33,6 +33,14 @@ describe("records in other orders", () => {
     expect(other.stdout).not.toBe(plain.stdout)
   })
 
+  test("are found in files that are larger than what is read at a time", async () => {
+    const padded = (id: number): string => `{"id":${id},"x":"${id}${" and more of the same".repeat(35)}"}\n`
+    const order = ids.slice(0, 3500)
+    const cwd = folder({ "a.jsonl": order.map(padded).join(""), "b.jsonl": order.toReversed().map(padded).join("") })
+    const fields = ["--field", "x", "--ref-field", "x", "--id", "id"]
+    expect((await lectern(["score", "a.jsonl", "-i", "b.jsonl", ...fields, "-b"], { cwd })).stdout).toBe("100.0\n")
+  })
+
   test("keep the segments of the first file", async () => {
     const cwd = folder({
       "a.jsonl": '{"i":"y","r":"b"}\n{"i":"x","r":"a a a a"}\n',

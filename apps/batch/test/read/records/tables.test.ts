@@ -14,6 +14,14 @@ test.each([1, 2, 3, 7, 1000])("CSV in chunks of %i bytes has these fields", asyn
   expect(await converted(csv, TABLE, ["ref", "id"], { size })).toEqual(REFS.map((ref, i) => [ref, String(i + 1)]))
 })
 
+test("a large table, with records over many lines, in chunks that end anywhere", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, i) => [`${i}${", and on".repeat(i % 20)}`, "line\n".repeat(i % 30)])
+  const text = `a,b\n${rows.map((row) => `${row.map((cell) => `"${cell}"`).join(",")}\n`).join("")}`
+  expect(text.length).toBeGreaterThan(2e6)
+  for (const size of [100_003, 3e6])
+    expect((await converted(csv, text, ["a", "b"], { size })).flat()).toEqual(rows.flat())
+})
+
 test("a byte order mark is dropped; a carriage return in quotes stays", async () => {
   expect(await converted(csv, '\ufeffa,b\r\n"1\r\n2",x\r\n', ["a", "b"])).toEqual([["1\r\n2", "x"]])
   expect(await converted(csv, "a\r\nx\r\ny", ["a"])).toEqual([["x"], ["y"]])

@@ -88,6 +88,25 @@ describe("what fails for a moment is asked for again", () => {
     expect(await read(origin)).toBe(TEXT)
   })
 
+  test("a response without a length that is too short", async () => {
+    const fault: Fault = (n, _, response) =>
+      n === 2 &&
+      answered(response, 206, { etag: '"one"', "content-range": "bytes 100-199/790" }, BYTES.subarray(100, 150))
+    expect(await read((await served({ content, fault })).origin)).toBe(TEXT)
+  })
+
+  test("a long whole response that breaks off", async () => {
+    const long = Buffer.from(TEXT.repeat(3000))
+    const fault: Fault = (n, _, response) => {
+      if (n > 1) return false
+      response.writeHead(200, { etag: '"one"', "content-length": long.length })
+      response.write(long.subarray(0, 2_000_003), () => response.destroy())
+      return true
+    }
+    const { origin } = await served({ content: () => long, ranges: false, fault })
+    expect((await read(origin)) === long.toString()).toBe(true)
+  })
+
   test("a whole response that breaks off", async () => {
     const fault: Fault = (n, _, response) => {
       if (n > 2) return false

@@ -19,6 +19,8 @@ files = {
     + zstandard.ZstdCompressor().compress(b"world\n")
     + zstandard.ZstdCompressor(write_checksum=True).compress(b"")
     + b"\x50\x2a\x4d\x18\x00\x00\x00\x00",
+    # Blocks of one repeated byte.
+    "repeated.zst": zstandard.ZstdCompressor(write_checksum=True).compress(b"a" * 300_000),
     "zeros.zst": zstandard.ZstdCompressor(write_checksum=True).compress(b"a\n" * 2**26),
 }
 for name, content in files.items():

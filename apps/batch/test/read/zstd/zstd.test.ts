@@ -26,6 +26,7 @@ describe.each(Object.entries(ENGINES))("decompressed by %s", (_, engines) => {
     expect(await unpacked(own("frames.zst"), size, engines)).toBe("hello\nworld\n")
     expect(await unpacked(own("stream.zst"), size, engines)).toBe("hello\nworld\n")
     expect((await unpacked(own("one.zst"), size, engines)) === TEXT).toBe(true)
+    expect((await unpacked(own("repeated.zst"), size, engines)) === "a".repeat(300_000)).toBe(true)
   })
 
   test("data that is cut off anywhere is refused", async () => {
