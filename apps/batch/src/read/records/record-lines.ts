@@ -57,9 +57,8 @@ export function recordLines({ splitLines }: Pick<RecordReading, "splitLines">): 
 
   function breakLines(from: number): void {
     if (splitLines) return
-    for (let at = buffer.indexOf(NEWLINE, from); at >= 0 && at < length; at = buffer.indexOf(NEWLINE, at)) {
-      buffer[at] = LINE_BREAK
-    }
+    const written = buffer.subarray(from, length)
+    for (let at = written.indexOf(NEWLINE); at >= 0; at = written.indexOf(NEWLINE, at)) written[at] = LINE_BREAK
   }
 
   return {
