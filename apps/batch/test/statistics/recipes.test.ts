@@ -57,6 +57,10 @@ describe.skipIf(!has("make") || !ALL_TESTS)("make", () => {
   })
 })
 
+test.runIf(ALL_TESTS).each(["ray_parts.py", "spark_parts.py"])("%s is Python", (name) => {
+  shell(`python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' '${join(SCALE, name)}'`)
+})
+
 test.runIf(ALL_TESTS)("a task of a Slurm array", { timeout: 60_000 }, async () => {
   await planned()
   copyFileSync(join(SCALE, "slurm.sh"), join(cwd, "slurm.sh"))
