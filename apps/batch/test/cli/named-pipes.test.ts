@@ -108,6 +108,42 @@ describe.skipIf(process.platform === "win32")("a named pipe", () => {
     expect(run.code).toBe(0)
   })
 
+  test("may hold any format of lines, and gives the score of the file", async () => {
+    const json = '{"hyp": "a b", "ref": "a b"}\n{"hyp": "a c", "ref": "a b"}\n'
+    const csv = "ref,hyp\na b,a b\na b,a c\n"
+    const texts: Readonly<Record<string, readonly [string, string]>> = {
+      pipe: [json, "--input-format jsonl"],
+      "pipe.jsonl": [json, ""],
+      "pipe.csv": [csv, ""],
+    }
+    const runs = Object.entries(texts).map(async ([pipe, [text, more]]) => {
+      const cwd = withPipe(pipe)
+      writeLater(join(cwd, pipe), text)
+      const line = `score ${pipe} -i ${pipe} --ref-field ref --field hyp -m wer -b ${more}`.trim()
+      return lectern(line.split(" "), { cwd })
+    })
+    // One of four words differs.
+    for (const run of await Promise.all(runs)) expect(run).toEqual({ code: 0, stdout: "25.0\n", stderr: "" })
+  })
+
+  test("may hold the references while another holds the hypotheses, far longer than the pipes' buffers", async () => {
+    const cwd = withPipe("refs")
+    execFileSync("mkfifo", [join(cwd, "hyps")])
+    const writer = spawn("sh", ["-c", "seq 1 20000 | sed 's/$/ a b c/' | tee refs | sed 's/c$/d/' > hyps"], { cwd })
+    onTestFinished(() => void writer.kill())
+    const run = await lectern(["score", "refs", "-i", "hyps", "-m", "wer", "-b"], { cwd })
+    expect(run).toEqual({ code: 0, stdout: "25.0\n", stderr: "" })
+  })
+
+  test("cannot be the plan that merge reads", async () => {
+    const cwd = withPipe()
+    expect(await lectern(["merge", "pipe", "part.stats", "-o", "all.stats"], { cwd })).toEqual({
+      code: 74,
+      stdout: "",
+      stderr: "lectern: cannot read pipe: it is not a regular file; save it to one first\n",
+    })
+  })
+
   test("cannot be a tokenizer, which every thread reads", async () => {
     const cwd = withPipe("pipe.json")
     expect(await lectern(["tokenizer", "encode", "pipe.json", "ref.txt"], { cwd })).toEqual({

@@ -1,8 +1,9 @@
 // Files of statistics: a header, then the counts of shards, each with its key and a checksum.
 // docs/statistics-files.md describes them for other programs.
 import { createHash } from "node:crypto"
-import { closeSync, openSync, readSync, statSync } from "node:fs"
+import { closeSync, readSync, statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
+import { openRegular } from "../../read/open.js"
 import { withReadErrors } from "../../system-errors.js"
 import type { InputFacts, MetricSpec } from "../../types.js"
 import { numberReader } from "./varint.js"
@@ -261,7 +262,7 @@ function readAt(path: string, descriptor: number, at: number, length: number): U
 }
 
 function withDescriptor<Result>(path: string, use: (descriptor: number) => Result): Result {
-  const descriptor = withReadErrors(path, () => openSync(path, "r"))
+  const descriptor = withReadErrors(path, () => openRegular(path))
   try {
     return use(descriptor)
   } finally {
