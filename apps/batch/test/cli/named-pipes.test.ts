@@ -129,7 +129,9 @@ describe.skipIf(process.platform === "win32")("a named pipe", () => {
   test("may hold the references while another holds the hypotheses, far longer than the pipes' buffers", async () => {
     const cwd = withPipe("refs")
     execFileSync("mkfifo", [join(cwd, "hyps")])
-    const writer = spawn("sh", ["-c", "seq 1 20000 | sed 's/$/ a b c/' | tee refs | sed 's/c$/dddddddd/' > hyps"], { cwd })
+    const writer = spawn("sh", ["-c", "seq 1 20000 | sed 's/$/ a b c/' | tee refs | sed 's/c$/dddddddd/' > hyps"], {
+      cwd,
+    })
     onTestFinished(() => void writer.kill())
     const run = await lectern(["score", "refs", "-i", "hyps", "-m", "wer", "-b"], { cwd })
     expect(run).toEqual({ code: 0, stdout: "25.0\n", stderr: "" })
