@@ -14,6 +14,8 @@ export interface SmallFileOptions {
   readonly expected: string
   /** The maximum size in bytes. */
   readonly maxBytes: number
+  /** Whether `-` is standard input; by default it is a file of that name. */
+  readonly stdin?: boolean
   /** Stops reading, which may wait for the writer of a named pipe. */
   readonly signal: AbortSignal | undefined
 }
@@ -27,7 +29,8 @@ export interface SmallFileOptions {
  * @throws LecternError `unreadable`, or `bad-data` when it is too large or not UTF-8; the signal's reason
  */
 export async function smallFile(path: string, options: SmallFileOptions): Promise<string> {
-  const input = fileInput(path, text)
+  const stdin = options.stdin === true && path === "-"
+  const input: Input = stdin ? { path, format: text, kind: "stdin", label: "standard input" } : fileInput(path, text)
   const bytes = await untilAborted(bytesOf(input, options), options.signal)
   const mark = sniff(bytes.subarray(0, HEAD_BYTES), path)
   try {

@@ -1,5 +1,6 @@
 // The descriptions of `lectern embed` and its subcommands for the command line.
 import type { CommandSpec } from "../shared/command.js"
+import { withFilesFrom } from "../shared/files-from.js"
 import { analogyGroups } from "./analogy-options.js"
 import { convertGroups } from "./convert-options.js"
 import { evaluateGroups } from "./evaluate-options.js"
@@ -10,7 +11,7 @@ import { trainGroups, trainVectorsOptions } from "./train-options.js"
 const VECTORS = ["<VECTORS>", "a file of word vectors, also .gz; - is standard input"] as const
 const EXIT_CODES = "\nExit codes: see lectern score --help."
 
-const train: CommandSpec = {
+const train: CommandSpec = withFilesFrom({
   name: "train",
   summary: "train word vectors on texts",
   usage: "[FILE...] -o VECTORS [options]",
@@ -30,7 +31,7 @@ ${EXIT_CODES}`,
     const { runTrainVectors } = await import("./train-command.js")
     await runTrainVectors(trainVectorsOptions(files, raw), context)
   },
-}
+})
 
 const neighbors: CommandSpec = {
   name: "neighbors",

@@ -1,10 +1,11 @@
 // The descriptions of `lectern lm` and its subcommands for the command line.
 import type { CommandSpec } from "../shared/command.js"
+import { withFilesFrom } from "../shared/files-from.js"
 import { generateGroups, generateLmOptions } from "./generate-options.js"
 import { scoreLmGroups } from "./score-options.js"
 import { trainGroups, trainLmOptions } from "./train-options.js"
 
-const train: CommandSpec = {
+const train: CommandSpec = withFilesFrom({
   name: "train",
   summary: "train an n-gram model on text",
   usage: "FILE... --order N -o model.arpa [options]",
@@ -18,7 +19,7 @@ const train: CommandSpec = {
     const { runTrainLm } = await import("./train-command.js")
     await runTrainLm(trainLmOptions(files, raw), context)
   },
-}
+})
 
 const generate: CommandSpec = {
   name: "generate",

@@ -2,6 +2,7 @@
 import { checkedWithTables, readTables } from "../metrics/metrics.js"
 import type { CommandSpec } from "../shared/command.js"
 import type { Raw } from "../shared/option.js"
+import { expandPatterns } from "../shared/patterns.js"
 import { type ScoreOptions, type StoredCounts, scoreGroups, scoreOptions } from "./options.js"
 
 /** `lectern score`. */
@@ -38,8 +39,10 @@ Exit codes:
   74   a file that cannot be read or written
   129, 130, 131, 143
        ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
-  async run(references, raw, context) {
+  async run(operands, typed, context) {
     const { runScore } = await import("./command.js")
+    const references = expandPatterns(operands)
+    const raw = { ...typed, ...(Array.isArray(typed.input) && { input: expandPatterns(typed.input) }) }
     const stored = await storedCounts(raw)
     const signal = context.interrupts.signal
     const options =

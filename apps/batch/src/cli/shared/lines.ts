@@ -15,6 +15,7 @@ import {
 } from "./groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "./option.js"
 import { refuseDuplicates } from "./overwriting.js"
+import { expandPatterns } from "./patterns.js"
 import { type RecordOptions, recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
 import type { ReportRun } from "./report-run.js"
 import { usage } from "./values.js"
@@ -46,17 +47,18 @@ export const clusterLineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, 
 /**
  * Checks the shared options.
  *
- * @param files - text files; `-` is standard input
+ * @param typed - text files, or patterns of them; `-` is standard input
  * @param raw - the options as typed
  * @param engineOf - reads the options of the engine
  * @returns checked options
  * @throws LecternError `usage` or `out-of-range` for a wrong option
  */
 export function lineOptions(
-  files: readonly string[],
+  typed: readonly string[],
   raw: Raw,
-  engineOf: (raw: Raw) => EngineOptions = (typed) => readGroup(engineGroup, typed),
+  engineOf: (raw: Raw) => EngineOptions = (values) => readGroup(engineGroup, values),
 ): LineOptions {
+  const files = expandPatterns(typed)
   refuseDuplicates(files)
   const { field: fields, inputFormat: format, ...reading } = readGroup(inputGroup, raw)
   if (fields !== undefined && fields.length > 1) throw usage(`--field takes one name here, got ${fields.join(",")}`)

@@ -1,10 +1,11 @@
 // The descriptions of `lectern tokenizer` and its subcommands for the command line.
 import type { CommandSpec } from "../shared/command.js"
+import { withFilesFrom } from "../shared/files-from.js"
 import { decodeGroups, encodeGroups } from "./encode-options.js"
 import { inspectGroups } from "./inspect-options.js"
 import { trainGroups, trainOptions } from "./train-options.js"
 
-const train: CommandSpec = {
+const train: CommandSpec = withFilesFrom({
   name: "train",
   summary: "train a tokenizer on text",
   usage: "FILE... --model NAME -o tokenizer.json [options]",
@@ -18,7 +19,7 @@ const train: CommandSpec = {
     const { runTrain } = await import("./train-command.js")
     await runTrain(trainOptions(files, raw), context)
   },
-}
+})
 
 const encode: CommandSpec = {
   name: "encode",
