@@ -43,7 +43,7 @@ export function gatherText(request: LinesRequest): Promise<GatheredText> {
   }
   return withLines(request, "#embed-worker", async ({ engine, fold }) => {
     const inputs = await fold(
-      async (shard) => ({ ...(await engine.run(readWords, shard)), label: shard.input.label }),
+      async (shard) => ({ ...(await engine.run(readWords, shard)), label: (shard.files?.at(-1) ?? shard.input).label }),
       (read) => add(read, read.label),
     )
     return { words: [...ids.keys()], counts, parts, tokens: total, inputs }

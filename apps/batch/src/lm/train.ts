@@ -181,7 +181,7 @@ function sizesOf(counts: NgramCounts): Omit<CountedCorpus, "resumedShards"> {
 function planOf(request: TrainLmRequest): Plan {
   const { order, specialWords, vocabulary, encodingErrors, byteOrderMark, shardBytes } = request
   return {
-    schema: "lectern.ngrams/1",
+    schema: "lectern.ngrams/2",
     order,
     specialWords,
     vocabulary: vocabulary === undefined ? "all" : createHash("sha256").update(vocabulary.join("\n")).digest("hex"),

@@ -76,7 +76,7 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
   const selections: Selection[][] = []
-  const sources: { readonly number: number; readonly records: TextSource["records"] }[] = []
+  const ids: (string | undefined)[] = []
   const texts = [...references, ...systems].map((source): InputText => {
     const { path, column, records } = source
     const format = formatFor(source)
@@ -93,7 +93,7 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
             : { ...input, records: { format: recordFormat, selections: taken, identified: false } },
         ) - 1
       numbers.set(key, number)
-      sources.push({ number, records })
+      ids.push(records?.id)
       selections.push(taken)
     }
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
@@ -104,7 +104,7 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
   })
   const identified = inputs.map((input, i) => {
     if (references.length === 0 || inputs.length === 1) return input
-    const { id = input.records?.format.idField } = sources.find(({ number }) => number === i)?.records ?? {}
+    const id = ids[i] ?? input.records?.format.idField
     if (id !== undefined) selections[i]!.push({ field: id, isId: true })
     return input.records === undefined
       ? input

@@ -14,6 +14,7 @@ import { byteOrderMarkBytes, indexFiles } from "./index-files.js"
 import { type Packer, packer } from "./pack.js"
 import { bytesOf, planShards, type Shard } from "./plan.js"
 import type { ShardInput } from "./shard-lines.js"
+import { groupSmallFiles, type PackedFile, readSmallFiles } from "./small-files.js"
 
 /** A shard of one input. */
 export interface LineShard {
@@ -25,6 +26,8 @@ export interface LineShard {
   readonly data?: Uint8Array
   /** With `data`: the bytes of the input that were read by then. */
   readonly bytesRead?: number
+  /** The files that the lines come from, when small files are packed; `input` is the first. */
+  readonly files?: readonly PackedFile[]
 }
 
 /** How inputs are read. */
@@ -93,14 +96,30 @@ export async function foldLines<Result>(
 }
 
 async function* shardsOf(run: LineRun, bytes: number[], packing: Packer): AsyncGenerator<LineShard, void, undefined> {
-  for (const [i, input] of run.inputs.entries()) {
+  let i = 0
+  for (const group of groupSmallFiles(run.inputs, run.shardBytes)) {
     run.signal?.throwIfAborted()
-    if (isSeekable(input)) {
-      yield* fileShards(run, input)
-      bytes[i] = input.file.size
-    } else {
-      bytes[i] = yield* streamShards(run, input, packing)
+    const input = group[0]!
+    if (!isSeekable(input)) {
+      bytes[i++] = yield* streamShards(run, input, packing)
+      continue
     }
+    if (group.length === 1) yield* fileShards(run, input)
+    else yield* packedShards(run, group as readonly SeekableInput[], packing)
+    for (const { file } of group) bytes[i++] = file!.size
+  }
+}
+
+/** One shard with the lines of several small files. */
+async function* packedShards(
+  run: LineRun,
+  inputs: readonly SeekableInput[],
+  packing: Packer,
+): AsyncGenerator<LineShard, void, undefined> {
+  const { block, files } = await readSmallFiles(inputs, run)
+  const bytesRead = inputs.reduce((sum, { file }) => sum + file.size, 0)
+  for await (const { shard, data } of packing.pack([block])) {
+    yield { input: { label: inputs[0]!.label, markBytes: 0 }, shard, data, bytesRead, files }
   }
 }
 

@@ -114,8 +114,10 @@ export async function withLines<Result>(
       const bytes = await foldLines(
         { ...run, inputs: texts },
         (shard) => start({ ...shard, encodingErrors, limits }),
-        async (result, { input }) => {
-          for (const sentence of textWarnings(input.label, result.findings, request.nulsAre)) warn(sentence)
+        async (result, { input: { label }, files = [{ label, findings: result.findings }] }) => {
+          for (const { label, findings } of files) {
+            for (const sentence of textWarnings(label, findings, request.nulsAre)) warn(sentence)
+          }
           await finish(result)
         },
       )

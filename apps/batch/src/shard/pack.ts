@@ -13,7 +13,7 @@ export interface PackedBlock {
 /** Packs blocks into memory that is reused. */
 export interface Packer {
   /** Packs each block into a shard, one text after another. */
-  pack(blocks: AsyncIterable<StreamBlock>): AsyncGenerator<PackedBlock, void, undefined>
+  pack(blocks: AsyncIterable<StreamBlock> | Iterable<StreamBlock>): AsyncGenerator<PackedBlock, void, undefined>
   /** Allows the memory of a block to be reused. */
   release(block: Pick<PackedBlock, "data">): void
 }

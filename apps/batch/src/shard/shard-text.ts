@@ -22,10 +22,12 @@ const SLACK = 8
  * @returns the lines, followed by at least 8 more bytes in the same memory; valid until the next call in this thread
  * @throws LecternError `unreadable` or `bad-data`, naming input and line
  */
-export function shardText({ input, shard, data, encodingErrors, limits }: TextShard): CleanText {
+export function shardText({ input, shard, data, files, encodingErrors, limits }: TextShard): CleanText {
   const range = shard.ranges[0]!
   const buffer = threadScanner().buffer(range.end - range.start + SLACK)
   const lines = readShardLines(input, shard, range, buffer.subarray(0, range.end - range.start), data)
+  // Small files were checked when they were read.
+  if (files !== undefined) return { bytes: withSlack(lines), carriageReturns: false, nuls: false }
   const { label, markBytes } = input
   const clean = cleanText(lines, { label, markBytes, firstLine: shard.firstSegment, encodingErrors, limits })
   return { ...clean, bytes: withSlack(clean.bytes) }

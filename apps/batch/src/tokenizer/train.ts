@@ -91,7 +91,7 @@ async function countCorpusWords(
 /** All values that the counts depend on, apart from the inputs. */
 function planOf({ pipeline, encodingErrors, byteOrderMark, shardBytes }: TrainRequest): Plan {
   return {
-    schema: "lectern.words/3",
+    schema: "lectern.words/4",
     pipeline,
     encodingErrors: encodingErrors ?? "refuse",
     byteOrderMark: byteOrderMark ?? "drop",

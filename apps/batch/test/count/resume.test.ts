@@ -132,7 +132,7 @@ test("an interrupted run keeps the shard that is being counted, and unlocks the 
 
 test("a folder of something else, or in use, is refused", async () => {
   const folder = temporaryFolder()
-  writeFileSync(join(folder, "plan.json"), '{"schema":"lectern.words/3"}\n')
+  writeFileSync(join(folder, "plan.json"), '{"schema":"lectern.words/4"}\n')
   const sources = written({ "ref.txt": LINES, "hyp.txt": LINES })
   expect(await complaint(resumed(sources, folder))).toContain("holds parts of another run")
 })

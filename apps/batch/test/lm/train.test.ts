@@ -78,7 +78,8 @@ test.runIf(ALL_TESTS)("the size of shards changes nothing", async () => {
 
 describe("--resume", () => {
   const args = ["a.txt", "b.txt", "c.txt", "-o", "m.arpa", "--resume", "counts"]
-  const files = { "a.txt": SENTENCES, "b.txt": CORPUS, "c.txt": "one more\n" }
+  // Small files next to each other would be counted together.
+  const files = { "a.txt": SENTENCES, "b.txt": CORPUS.repeat(8000), "c.txt": "one more\n" }
 
   test("continues an interrupted run, and gives the same model", async () => {
     const cwd = folder(files)

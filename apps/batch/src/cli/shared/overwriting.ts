@@ -40,13 +40,14 @@ export function refuseOverwritingFiles(output: string | undefined, files: readon
  */
 export function refuseDuplicates(files: readonly string[]): void {
   const first = firstPaths(files)
-  const twice = files.find((path, i) => path !== first[i] || files.indexOf(path) < i)
+  const seen = new Set<string>()
+  const twice = files.find((path, i) => path !== first[i] || seen.size === seen.add(path).size)
   if (twice !== undefined) throw usage(`${twice === "-" ? "standard input" : twice} is named twice`)
 }
 
 function realPath(path: string): string | undefined {
   try {
-    return realpathSync(path)
+    return realpathSync.native(path)
   } catch {
     return undefined
   }

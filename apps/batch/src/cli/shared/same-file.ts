@@ -8,8 +8,12 @@ import { statSync } from "node:fs"
  * @returns for each path the first one that names the same file: itself, unless its file was named before
  */
 export function firstPaths(paths: readonly string[]): string[] {
-  const files = paths.map(identityOf)
-  return files.map((file) => paths[files.indexOf(file)]!)
+  const first = new Map<string, string>()
+  return paths.map((path) => {
+    const file = identityOf(path)
+    if (!first.has(file)) first.set(file, path)
+    return first.get(file)!
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { type NgramCounter, type NgramCounts, ngramCounter, type SpecialWords } 
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
+import { placeInShard } from "../../shard/line-place.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { openShard, sealShard } from "../../shard/sealed-lines.js"
 import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
@@ -39,14 +40,13 @@ const COUNTED_BYTES_PER_BYTE = 2
 export const countShard: Task<CountsPayload, CountedNgrams> = {
   name: "ngrams",
   perform(payload) {
-    const { input, shard } = payload
     const counter = cachedForRun(payload.run, "counter", () => counterOf(payload.counting))
     const { bytes, carriageReturns, nuls } = shardText(payload)
     const state = counter.zero()
     try {
       eachLine(bytes, (start, end) => counter.addBytes(state, bytes, start, end))
     } catch (error) {
-      throw placed(error, input.label, shard.firstSegment)
+      throw placed(error, payload)
     }
     return { counts: counter.finalize(state), findings: { carriageReturns, nuls } }
   },
@@ -65,8 +65,8 @@ function counterOf({ vocabulary, ...options }: Counting): NgramCounter {
 }
 
 /** The counter knows neither the file nor the lines before the shard. */
-function placed(error: unknown, path: string, linesBefore: number): unknown {
+function placed(error: unknown, payload: CountsPayload): unknown {
   if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") return error
   const { line = 1, why } = error.problem
-  return new LecternError({ kind: "bad-data", path, line: linesBefore + line, why }, { cause: error })
+  return new LecternError({ kind: "bad-data", ...placeInShard(payload, line - 1), why }, { cause: error })
 }

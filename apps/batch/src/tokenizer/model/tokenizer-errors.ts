@@ -1,13 +1,6 @@
 // Turns errors of a tokenizer into errors that name its file.
 import { LecternError } from "@lectern/core"
-
-/** A line of a text. */
-export interface TextLine {
-  /** The file. */
-  readonly path: string
-  /** The line, from 1. */
-  readonly line: number
-}
+import type { LinePlace } from "../../shard/line-place.js"
 
 /**
  * Runs work with a tokenizer.
@@ -19,14 +12,14 @@ export interface TextLine {
  * @throws LecternError `bad-data` naming the tokenizer's file, or the line if the tokenizer refuses its text, for any LecternError of
  * `work`
  */
-export function withTokenizerErrors<T>(path: string, work: () => T, line?: TextLine): T {
+export function withTokenizerErrors<T>(path: string, work: () => T, place?: () => LinePlace): T {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
     const { problem } = error
-    if (line !== undefined && problem.kind === "bad-data" && problem.path === "text") {
-      throw new LecternError({ kind: "bad-data", ...line, why: inWordsOfTheCommand(problem.why) })
+    if (place !== undefined && problem.kind === "bad-data" && problem.path === "text") {
+      throw new LecternError({ kind: "bad-data", ...place(), why: inWordsOfTheCommand(problem.why) })
     }
     throw new LecternError({ kind: "bad-data", path, why: error.message })
   }

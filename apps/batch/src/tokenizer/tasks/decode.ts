@@ -6,6 +6,7 @@ import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { jsonText } from "../../report/json-text.js"
 import { printableLines } from "../../report/printable.js"
+import { type LinePlace, placeInShard } from "../../shard/line-place.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
@@ -41,16 +42,16 @@ const NEWLINE = 10
 export const decodeLines: Task<DecodePayload, DecodedShard> = {
   name: "decode",
   perform(payload) {
-    const { run, tokenizer: file, skipSpecialTokens, json, terminal, input, shard } = payload
+    const { run, tokenizer: file, skipSpecialTokens, json, terminal } = payload
     const tokenizer = cachedForRun(run, file.path, (): Tokenizer => loadTokenizer(file))
     const { bytes, carriageReturns, nuls } = shardText(payload)
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
     const out = byteText(4 * bytes.length)
     let hasNewlines = false
-    let line = shard.firstSegment
+    let line = 0
     eachLine(bytes, (start, end) => {
+      const ids = idsOf(decoder.decode(bytes.subarray(start, end)), tokenizer, () => placeInShard(payload, line))
       line++
-      const ids = idsOf(decoder.decode(bytes.subarray(start, end)), tokenizer, input.label, line)
       const text = tokenizer.decode(ids, { skipSpecialTokens })
       hasNewlines ||= text.includes("\n")
       out.string(json ? jsonText(text) : terminal ? printableLines(text) : text)
@@ -63,7 +64,7 @@ export const decodeLines: Task<DecodePayload, DecodedShard> = {
   transfer: ({ text }) => buffersOf([text]),
 }
 
-function idsOf(text: string, tokenizer: Tokenizer, path: string, line: number): number[] {
+function idsOf(text: string, tokenizer: Tokenizer, place: () => LinePlace): number[] {
   const words = text.split(/[ \t]+/).filter((word) => word !== "")
   return words.map((word) => {
     const id = /^\d+$/.test(word) ? Number(word) : Number.NaN
@@ -72,6 +73,6 @@ function idsOf(text: string, tokenizer: Tokenizer, path: string, line: number): 
     const why = Number.isNaN(id)
       ? `${shown} is not a token id, expected whole numbers`
       : `the tokenizer has no id ${word}`
-    throw new LecternError({ kind: "bad-data", path, line, why })
+    throw new LecternError({ kind: "bad-data", ...place(), why })
   })
 }

@@ -3,6 +3,7 @@ import type { Tokenizer } from "@lectern/tokenizers"
 import { cachedForRun } from "../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
+import { type LinePlace, placeInShard } from "../../shard/line-place.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
 import { eachLine, shardText, type TextShard } from "../../shard/shard-text.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
@@ -39,17 +40,17 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 export const encodeLines: Task<EncodePayload, EncodedShard> = {
   name: "encode",
   perform(payload) {
-    const { run, tokenizer: file, input, shard } = payload
+    const { run, tokenizer: file } = payload
     const tokenizer = cachedForRun(run, file.path, (): Tokenizer => loadTokenizer(file))
     const { bytes, carriageReturns, nuls } = shardText(payload)
     const out = byteText(2 * bytes.length)
     let tokens = 0
-    let line = shard.firstSegment
+    let line = 0
     eachLine(bytes, (start, end) => {
-      line++
       const text = DECODER.decode(bytes.subarray(start, end))
-      const where = { path: input.label, line }
-      tokens += withTokenizerErrors(file.path, () => writeEncoding(out, tokenizer, text, payload), where)
+      const place = (): LinePlace => placeInShard(payload, line)
+      tokens += withTokenizerErrors(file.path, () => writeEncoding(out, tokenizer, text, payload), place)
+      line++
     })
     return { text: out.take(), tokens, findings: { carriageReturns, nuls } }
   },

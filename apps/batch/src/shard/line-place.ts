@@ -1,0 +1,25 @@
+// Where a line of a shard comes from.
+import type { LineShard } from "./fold-lines.js"
+
+/** A line of a file, for messages. */
+export interface LinePlace {
+  readonly path: string
+  /** From 1. */
+  readonly line: number
+}
+
+/**
+ * The file and line of a line of a shard.
+ *
+ * @param lines - the shard
+ * @param line - the line within the shard, from 0
+ * @returns where it comes from
+ */
+export function placeInShard({ input, shard, files = [] }: LineShard, line: number): LinePlace {
+  let rest = line
+  for (const { label, lines } of files) {
+    if (rest < lines) return { path: label, line: rest + 1 }
+    rest -= lines
+  }
+  return { path: input.label, line: shard.firstSegment + line + 1 }
+}
