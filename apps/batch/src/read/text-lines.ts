@@ -4,7 +4,7 @@ import { LecternError } from "@lectern/core"
 import { LINE_BREAK } from "@lectern/metrics/engine"
 import type { CountRequest, InputFacts } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
-import { takeColumn } from "./formats/tsv.js"
+import { splitColumns } from "./formats/tsv.js"
 import { bytesOfFiles, bytesOfText, type Input, type InputText, listInputs, pairUp } from "./inputs.js"
 import { limitsOf } from "./limits.js"
 import type { LineReader } from "./line-reader.js"
@@ -100,9 +100,12 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
 
   function blockOf(firstSegment: number, segments: number, bytes: readonly Uint8Array[]): TextBlock {
     const texts = bytes.map((each, i) => cleaned(each, i, firstSegment))
+    const columns: (readonly Uint8Array[])[] = []
     const linesOf = ({ input, column }: InputText): string[] => {
       const text = texts[input]!
-      return split(column === undefined ? text : takeColumn(text, column, inputs[input]!.label, firstSegment))
+      if (column === undefined) return split(text)
+      columns[input] ??= splitColumns(text, column, inputs[input]!.label, firstSegment)
+      return split(columns[input][column.index]!)
     }
     return { firstSegment, segments, references: references.map(linesOf), systems: systems.map(linesOf) }
   }

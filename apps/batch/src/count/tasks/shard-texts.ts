@@ -1,6 +1,6 @@
 // Reads and checks the lines of a shard, and splits them into columns.
 import { LecternError } from "@lectern/core"
-import { takeColumn } from "../../read/formats/tsv.js"
+import { splitColumns } from "../../read/formats/tsv.js"
 import type { InputText } from "../../read/inputs.js"
 import type { Limits } from "../../read/limits.js"
 import { threadScanner } from "../../read/scanner.js"
@@ -50,10 +50,12 @@ const MAX_SHARD_BYTES = 2 ** 31
  */
 export function readTexts({ job, shard, data }: ShardPayload): ShardTexts {
   const inputs = readInputs(job, shard, data)
+  const columns: (readonly Uint8Array[])[] = []
   const textOf = ({ input, column }: InputText): Uint8Array => {
     const { bytes } = inputs[input]!
     if (column === undefined) return bytes
-    return takeColumn(bytes, column, job.inputs[input]!.label, shard.firstSegment)
+    columns[input] ??= splitColumns(bytes, column, job.inputs[input]!.label, shard.firstSegment)
+    return columns[input][column.index]!
   }
   return {
     references: job.references.map(textOf),

@@ -1,4 +1,4 @@
-// Extracts one column of a text, usually of tab-separated values.
+// Splits a text into its columns, usually tab-separated values.
 import { LecternError } from "@lectern/core"
 
 /** A column of a text. */
@@ -15,42 +15,46 @@ const TAB = 9
 const NEWLINE = 10
 
 /**
- * Extracts one column of every line.
+ * Splits a text into its columns.
  *
  * @param bytes - the text
- * @param column - the column
+ * @param column - any column of it
  * @param label - the input's name in messages
  * @param firstLine - number of the text's first line in the input, from 0
- * @returns the column's text, in a new array
+ * @returns the text of each column, in new arrays
  * @throws LecternError `bad-data` for a line with a different number of columns
  */
-export function takeColumn(bytes: Uint8Array, column: Column, label: string, firstLine: number): Uint8Array {
-  const taken = new Uint8Array(bytes.length)
-  let to = 0
+export function splitColumns(
+  bytes: Uint8Array,
+  { of, separator = TAB }: Omit<Column, "index">,
+  label: string,
+  firstLine: number,
+): Uint8Array[] {
+  const columns = Array.from({ length: of }, () => new Uint8Array(bytes.length))
+  const lengths = new Int32Array(of)
+  const { length } = bytes
   let line = firstLine
   let field = 0
-  const { separator = TAB } = column
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i]!
-    if (byte === separator) field++
-    else if (byte === NEWLINE) {
-      check(field)
-      taken[to++] = NEWLINE
-      field = 0
-      line++
-    } else if (field === column.index) taken[to++] = byte
+  for (let at = 0; at < length; at++) {
+    const start = at
+    while (at < length && bytes[at] !== separator && bytes[at] !== NEWLINE) at++
+    if (field < of) {
+      columns[field]!.set(bytes.subarray(start, at), lengths[field])
+      lengths[field]! += at - start
+    }
+    field++
+    if (bytes[at] === separator && at + 1 < length) continue
+    if (bytes[at] === separator) field++ // an empty field at the end of the text
+    if (field !== of) throw unequal(field)
+    if (at < length && bytes[at] === NEWLINE) for (let c = 0; c < of; c++) columns[c]![lengths[c]!++] = NEWLINE
+    field = 0
+    line++
   }
-  if (bytes.length > 0 && bytes.at(-1) !== NEWLINE) check(field)
-  return taken.subarray(0, to)
+  return columns.map((column, c) => column.subarray(0, lengths[c]))
 
-  function check(last: number): void {
-    if (last + 1 === column.of) return
-    const found = last === 0 ? "1 column" : `${last + 1} tab-separated columns`
-    throw new LecternError({
-      kind: "bad-data",
-      path: label,
-      line: line + 1,
-      why: `found ${found}, expected ${column.of}`,
-    })
+  function unequal(fields: number): LecternError {
+    const found = fields === 1 ? "1 column" : `${fields} tab-separated columns`
+    const why = `found ${found}, expected ${of}`
+    return new LecternError({ kind: "bad-data", path: label, line: line + 1, why })
   }
 }
