@@ -131,6 +131,25 @@ describe("texts of one line", () => {
     expect(systems[1].metrics[0].score).toBe(100)
   })
 
+  test.each([
+    ["score", ["-m", "bleu", "ter", "-sl"]],
+    ["align", ["-f", "jsonl"]],
+  ])("%s takes several fields of several inputs", async (command, options) => {
+    const shifted = (by: number): string => lines.map((_, i) => `${lines[(i + by) % lines.length]![0]}\n`).join("")
+    const two = (a: string, b: string): string =>
+      a
+        .split("\n")
+        .slice(0, -1)
+        .map((r1, i) => `${JSON.stringify({ r1, r2: b.split("\n")[i] })}\n`)
+        .join("")
+    const plain = { r1: text(0), r2: shifted(1), r3: shifted(2), r4: shifted(3), hyp: text(1) }
+    const cwd = folder({ ...plain, "a.jsonl": two(plain.r1, plain.r2), "b.jsonl": two(plain.r3, plain.r4) })
+    const lineByLine = await lectern([command, "r1", "r2", "r3", "r4", "-i", "hyp", ...options], { cwd })
+    const run = await lectern([command, "a.jsonl", "b.jsonl", "--ref-field", "r1,r2", "-i", "hyp", ...options], { cwd })
+    expect(run).toMatchObject({ code: 0, stderr: "" })
+    expect(run).toEqual(lineByLine)
+  })
+
   test("align shows newlines within texts", async () => {
     const cwd = folder({ "a.jsonl": '{"h":"a\\nb c","r":"a\\nb d"}\n' })
     const args = ["a.jsonl", "-i", "a.jsonl", "--field", "h", "--ref-field", "r"]

@@ -56,6 +56,14 @@ describe("records that need no JSON.parse", () => {
     expect(scanned(shifted, A_B, 2)).toEqual({ texts, end: shifted.length })
   })
 
+  test("every length of UTF-8, and long texts", () => {
+    const points = [1, 0x7f, 0x80, 0x400, 0x7ff, 0x800, 0xd7ff, 0xe000, 0xffff, 0x10000, 0x10ffff]
+    const text = String.fromCodePoint(...points)
+    const units = text.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    const long = "long ".repeat(3000)
+    expect(scanned(bytesOf(`{"a":"${units.join("")}","b":"${long}\\n"}`), A_B)!.texts).toEqual([text, `${long}\n`])
+  })
+
   test("strings, and ids that are numbers", () => {
     expect(scanned(bytesOf('"a\\tb"\n"c"'), [{}])).toEqual({ texts: ["a\tb"], end: 6 })
     const byId = [{ field: "a" }, { field: "id", isId: true }]
@@ -75,11 +83,15 @@ describe("records that are left to JSON.parse", () => {
     '{"a":"x"}', // a field is missing
     '{"a":"x","b":"y","a":"z"}', // the last one counts
     '{"a":"x","\\u0062":"y"}', // names with escapes
+    '{"a":"x","b":"y","\\u0062":"z"}',
     '{"a":"x","b":1}',
     '{"a":"x","b":null}',
     '{"a":"x","b":["y"]}',
     '{"a":"x","b":"\\ud834"}', // half a character
     '{"a":"x","b":"\\udd1e\\ud834"}',
+    '{"a":"x","b":"\\udfff"}',
+    '{"a":"x","b":"\\ud800"}',
+    '{"a":"x","b":"\\ud800\\ue000"}',
     '{"a":"x","b":"\\ud834\\u0041"}',
     `{"a":"x","b":"y","c":${"[".repeat(100)}${"]".repeat(100)}}`,
     // Not JSON:
