@@ -142,7 +142,7 @@ describe("texts of one line", () => {
         .slice(0, -1)
         .map((r1, i) => `${JSON.stringify({ r1, r2: b.split("\n")[i] })}\n`)
         .join("")
-    const plain = { r1: text(0), r2: shifted(1), r3: shifted(2), r4: shifted(3), hyp: text(1) }
+    const plain = { r1: shifted(1), r2: shifted(2), r3: text(0), r4: shifted(3), hyp: text(1) }
     const cwd = folder({ ...plain, "a.jsonl": two(plain.r1, plain.r2), "b.jsonl": two(plain.r3, plain.r4) })
     const lineByLine = await lectern([command, "r1", "r2", "r3", "r4", "-i", "hyp", ...options], { cwd })
     const run = await lectern([command, "a.jsonl", "b.jsonl", "--ref-field", "r1,r2", "-i", "hyp", ...options], { cwd })
