@@ -1,5 +1,6 @@
 // BLEU's counter: from text, as bytes or as strings, to counts.
 import { encodeLines, type Lines, type NameOf } from "../block/encode-lines.js"
+import { hasBreak } from "../block/has-break.js"
 import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { blockEncoder, type SegmentCounter } from "../block/line-counter.js"
 import type { TokenRule } from "../ngrams/kernel.js"
@@ -44,7 +45,7 @@ function counterByName({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer:
 /** The block with newlines within its texts replaced as the tokenizer does it. */
 function withoutBreaks(block: LineBlock, unbroken: (text: string) => string): LineBlock {
   const joined = (text: Uint8Array): Uint8Array => {
-    if (!text.includes(LINE_BREAK)) return text
+    if (!hasBreak(text)) return text
     const lines: Uint8Array[] = []
     for (let start = 0; start < text.length; ) {
       const newline = text.indexOf(0x0a, start)
