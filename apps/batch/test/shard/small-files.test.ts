@@ -2,6 +2,7 @@
 import { appendFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { inlineEngine } from "../../src/engines/inline.js"
@@ -136,7 +137,7 @@ test("any files give the lines that they give alone", async () => {
         expect(bytes).toEqual(alone.flatMap((each) => each.bytes))
       },
     ),
-    { numRuns: 60 },
+    examples(60, 1),
   )
 })
 
