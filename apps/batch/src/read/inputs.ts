@@ -25,6 +25,8 @@ export interface Input {
   readonly address?: string
   /** The format of its bytes. */
   readonly format: Format
+  /** Device and inode of a named pipe. */
+  readonly pipe?: string
   /** Its identity, when it is a regular file. */
   readonly file?: FileIdentity
   /** What is taken of its records; undefined for lines of text. */
@@ -70,7 +72,8 @@ const STDIN = "-"
  * @param references - texts of the references
  * @param systems - texts of the systems
  * @returns each input once, in the order of first use, references first
- * @throws LecternError `unreadable` when one is missing or a folder; `out-of-range` for an unknown format
+ * @throws LecternError `unreadable` when one is missing or a folder; `out-of-range` for an unknown format; `usage` for a pipe
+ * with two names
  */
 export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
   const inputs: Input[] = []
@@ -102,6 +105,7 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
       column: { index: selectionIn(selections[number]!, records), of: 0, separator: TEXT_SEPARATOR },
     }
   })
+  refuseSharedPipes(inputs)
   const identified = inputs.map((input, i) => {
     if (references.length === 0 || inputs.length === 1) return input
     const id = ids[i] ?? input.records?.format.idField
@@ -119,6 +123,20 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
     inputs: identified,
     references: complete.slice(0, references.length),
     systems: complete.slice(references.length),
+  }
+}
+
+/** A pipe gives each byte to one reader only. */
+function refuseSharedPipes(inputs: readonly Input[]): void {
+  const paths = new Map<string, string>()
+  for (const { path, pipe } of inputs) {
+    if (pipe === undefined) continue
+    const other = paths.get(pipe)
+    if (other !== undefined) {
+      const why = `${other} and ${path} are one pipe, which can be read once; give it one name`
+      throw new LecternError({ kind: "usage", why })
+    }
+    paths.set(pipe, path)
   }
 }
 
@@ -154,7 +172,8 @@ export function fileInput(path: string, format: Format): Input {
   const stat = withReadErrors(path, () => statSync(path, { bigint: true }))
   if (stat.isDirectory()) throw new LecternError({ kind: "unreadable", path, why: "it is a folder" })
   const common = { path, format, label: path }
-  if (!stat.isFile()) return { ...common, kind: stat.isFIFO() || isTerminal(path) ? "pipe" : "device" }
+  if (stat.isFIFO()) return { ...common, kind: "pipe", pipe: `${stat.dev}:${stat.ino}` }
+  if (!stat.isFile()) return { ...common, kind: isTerminal(path) ? "pipe" : "device" }
   return { ...common, kind: "file", file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
 }
 

@@ -137,6 +137,20 @@ describe.skipIf(process.platform === "win32")("a named pipe", () => {
     expect(run).toEqual({ code: 0, stdout: "25.0\n", stderr: "" })
   })
 
+  test("has one name: what one reader gets is lost for another", async () => {
+    const cwd = withPipe()
+    execFileSync("ln", ["-s", "pipe", join(cwd, "link")])
+    for (const other of ["./pipe", "link"]) {
+      expect(await lectern(["score", "ref.txt", "pipe", "-i", other], { cwd })).toEqual({
+        code: 2,
+        stdout: "",
+        stderr: `lectern: pipe and ${other} are one pipe, which can be read once; give it one name\n`,
+      })
+    }
+    writeLater(join(cwd, "pipe"), "a b\n")
+    expect(await lectern(["score", "pipe", "-i", "pipe", "-b"], { cwd })).toMatchObject({ code: 0 })
+  })
+
   test("cannot be the plan that merge reads", async () => {
     const cwd = withPipe()
     expect(await lectern(["merge", "pipe", "part.stats", "-o", "all.stats"], { cwd })).toEqual({
