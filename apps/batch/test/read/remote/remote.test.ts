@@ -1,5 +1,6 @@
 // Inputs on servers: ranges, faults of servers and networks, changes, signatures; texts of the command.
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { networkInterfaces } from "node:os"
 import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import { shownAddress } from "../../../src/read/remote/address.js"
@@ -55,6 +56,25 @@ test.each([1, 7, 789, 790, 791, 4000])("a file of 790 bytes in ranges of %i", as
   const { origin, requests } = await served({ content })
   expect(await read(`${origin}/a.txt`, {}, rangeBytes)).toBe(TEXT)
   expect(requests).toHaveLength(Math.ceil(790 / rangeBytes))
+})
+
+const OUTSIDE = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each?.family === "IPv4" && !each.internal)?.address
+
+test.skipIf(OUTSIDE === undefined)("a server may send readers elsewhere, but not to http://", async () => {
+  const [near, far] = [await served({ content }), await served({ content, host: OUTSIDE! })]
+  const to =
+    (location: string): Fault =>
+    (_, __, response) =>
+      answered(response, 302, { location })
+  const { origin } = await served({ fault: to(`${near.origin}/b`) })
+  expect(await read(`${origin}/a`)).toBe(TEXT)
+  const elsewhere = await served({ fault: to(`${far.origin}/b`) })
+  expect(await complaint(read(`${elsewhere.origin}/a`))).toBe(
+    "cannot read t: the server redirects to http://, which is not encrypted",
+  )
+  expect(elsewhere.requests).toHaveLength(1)
 })
 
 test("an empty file, and a server that knows no ranges", async () => {

@@ -12,10 +12,12 @@ interface Served {
   readonly ranges?: boolean
   readonly tag?: () => string
   readonly fault?: Fault
+  /** The address of this machine to listen at; `127.0.0.1` by default. */
+  readonly host?: string
 }
 
 interface TestServer {
-  /** `http://127.0.0.1:PORT`. */
+  /** `http://HOST:PORT`. */
   readonly origin: string
   /** The ranges that were requested. */
   readonly requests: (string | undefined)[]
@@ -27,6 +29,7 @@ export async function served({
   ranges = true,
   tag = () => '"one"',
   fault = () => false,
+  host = "127.0.0.1",
 }: Served): Promise<TestServer> {
   const requests: (string | undefined)[] = []
   const server = createServer((request, response) => {
@@ -47,12 +50,12 @@ export async function served({
       response.end(bytes.subarray(Number(from), last + 1))
     }
   })
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve))
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+  return { origin: `http://${host}:${(server.address() as AddressInfo).port}`, requests }
 }
 
 /** Whether AWS would accept the signature of a request (Signature Version 4, single chunk, headers). */
