@@ -69,7 +69,7 @@ export function openSource(input: Input, options: SourceOptions): Source {
 
   function converted({ format, selections }: InputRecords): Chunks {
     const tooLong = (line: number): LecternError => lineTooLong(label, line, limits)
-    const reading = { label, selections, maxBytes: limits.maxLineBytes, tooLong, splitLines }
+    const reading = { label, selections, maxBytes: limits.maxLineBytes, tooLong, encodingErrors, splitLines }
     if (format.convert !== undefined) return format.convert(pieces(text, { label, encodingErrors, limits }), reading)
     if (input.file !== undefined && unpacked === undefined) return fileRecords(input.file, format.convertFile!, reading)
     const why = `${format.name} can only be read from a regular file that is not compressed`

@@ -59,9 +59,11 @@ export const countShard: Task<CountsPayload, CountedNgrams> = {
   transfer: ({ counts }) => buffersOf(arraysIn(counts)),
 }
 
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
+
 function counterOf({ vocabulary, ...options }: Counting): NgramCounter {
   if (vocabulary === undefined) return ngramCounter(options)
-  return ngramCounter({ ...options, vocabulary: new TextDecoder().decode(new Uint8Array(vocabulary)).split("\n") })
+  return ngramCounter({ ...options, vocabulary: DECODER.decode(new Uint8Array(vocabulary)).split("\n") })
 }
 
 /** The counter knows neither the file nor the lines before the shard. */

@@ -1,5 +1,7 @@
 // Parquet: tables in columns.
+import { isUtf8 } from "node:buffer"
 import { LecternError } from "@lectern/core"
+import type { EncodingErrors } from "../../types.js"
 import type { RecordFile, RecordFormat, RecordReading } from "./record-format.js"
 import { recordLines } from "./record-lines.js"
 import { addRecord } from "./values.js"
@@ -7,11 +9,15 @@ import { addRecord } from "./values.js"
 /** Columns of texts or lists of texts, also within structs. */
 export const parquet: RecordFormat = { name: "parquet", endings: [".parquet"], convertFile }
 
+// A mark at the start of a text belongs to it.
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
+
 async function* convertFile(file: RecordFile, reading: RecordReading): AsyncGenerator<Uint8Array, void, undefined> {
   const { parquetMetadataAsync, parquetReadObjects, parquetSchema } = await import("hyparquet")
   const { compressors } = await import("hyparquet-compressors")
   const lines = recordLines(reading)
-  const { label } = reading
+  const { label, encodingErrors } = reading
+  const parsers = { stringFromBytes: (bytes: Uint8Array | undefined) => bytes && textOf(bytes, encodingErrors) }
   const asData = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work
@@ -27,7 +33,7 @@ async function* convertFile(file: RecordFile, reading: RecordReading): AsyncGene
   let row = 0
   for (const { num_rows: count } of metadata.row_groups) {
     const next = row + Number(count)
-    const options = { file, metadata, columns, rowStart: row, rowEnd: next, compressors }
+    const options = { file, metadata, columns, rowStart: row, rowEnd: next, compressors, parsers }
     for (const record of await asData(parquetReadObjects(options))) {
       addRecord(record, ++row, reading, lines)
       if (lines.full()) yield lines.take()
@@ -36,6 +42,11 @@ async function* convertFile(file: RecordFile, reading: RecordReading): AsyncGene
       throw new LecternError({ kind: "bad-data", path: label, why: `has ${row} rows, expected ${next}` })
   }
   yield lines.take()
+}
+
+/** The text of bytes; the bytes themselves where they are not UTF-8, which is refused when they are taken. */
+function textOf(bytes: Uint8Array, encodingErrors: EncodingErrors): string | Uint8Array {
+  return isUtf8(bytes) || encodingErrors === "replace" ? DECODER.decode(bytes) : bytes
 }
 
 /** The columns to read: those of the fields, or of the structs that contain them. */

@@ -1,5 +1,6 @@
 // The interface of formats of records: files whose texts are fields of records instead of lines.
 import type { LecternError } from "@lectern/core"
+import type { EncodingErrors } from "../../types.js"
 import type { Piece } from "./piece.js"
 
 /** The part of a record that is a text. */
@@ -26,6 +27,8 @@ export interface RecordReading {
    * @param line - its first line, from 1
    */
   tooLong(line: number): LecternError
+  /** The treatment of texts that are not UTF-8, in files that are not text; text is checked before. */
+  readonly encodingErrors: EncodingErrors
   /** Whether each line of a text is a line of its own, as in a text to train on; else a text is one line. */
   readonly splitLines: boolean
 }

@@ -67,6 +67,8 @@ function checkedText(
     if (value.isWellFormed()) return value
     throw refuse(`${what} has half a character (a lone surrogate), expected well-formed text`)
   }
+  if (value instanceof Uint8Array)
+    throw refuse(`${what} is not UTF-8, expected UTF-8 text (or --encoding-errors replace)`)
   if (mayBeRecord && isRecord(value) && !Array.isArray(value))
     throw refuse(`has fields, so --field or --ref-field must name the one with the text; it has ${fieldsOf(value)}`)
   throw refuse(`${what} is ${shown(value)}, expected a text`)

@@ -9,9 +9,9 @@ import pyarrow
 import pyarrow.parquet
 import sacrebleu
 
-REFERENCES = ["the cat sat on the mat", 'a dog, "big" one', "line one\nline two", "", "z é 日本", "-\nnothing at all-\nhere"]
-SECOND = ["a cat sat on the mat", None, "line 1\nline two", "w", None, None]
-HYPOTHESES = ["the cat sat on mat", 'a dog "big" one', "line one\nline 2", "x", "z é 日本 ", "nothing\nat all here"]
+REFERENCES = ["the cat sat on the mat", 'a dog, "big" one', "line one\nline two", "", "z é 日本", "-\nnothing at all-\nhere", "\ufeffa mark first"]
+SECOND = ["a cat sat on the mat", None, "line 1\nline two", "w", None, None, None]
+HYPOTHESES = ["the cat sat on mat", 'a dog "big" one', "line one\nline 2", "x", "z é 日本 ", "nothing\nat all here", "\ufeffa mark at first"]
 LISTS = [[one] if two is None else [one, two] for one, two in zip(REFERENCES, SECOND)]
 
 records = [
@@ -25,6 +25,7 @@ columns = {name: [record[name] for record in records] for name in records[0]}
 for compression in ["snappy", "zstd"]:
     name = f"records.{compression}.parquet"
     pyarrow.parquet.write_table(pyarrow.table(columns), name, compression=compression, row_group_size=2)
+pyarrow.parquet.write_table(pyarrow.table({"text": pyarrow.array([b"caf\xc3\xa9", b"caf\xe9"])}), "bytes.parquet")
 
 
 def scores(references):

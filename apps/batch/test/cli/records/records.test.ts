@@ -213,6 +213,17 @@ describe("options and inputs that do not fit are refused", () => {
   })
 })
 
+test("texts of Parquet that are not UTF-8 are refused, or replaced where that is asked for", async () => {
+  const cwd = folder({ "a.parquet": own("bytes.parquet"), "ref.txt": "café\ncaf\ufffd\n" })
+  const args = ["score", "ref.txt", "-i", "a.parquet", "--field", "text", "-m", "chrf", "-b"]
+  expect(await lectern(args, { cwd })).toMatchObject({
+    code: 65,
+    stderr: 'lectern: a.parquet:2: the field "text" is not UTF-8, expected UTF-8 text (or --encoding-errors replace)\n',
+  })
+  const replaced = await lectern([...args, "--encoding-errors", "replace"], { cwd })
+  expect(replaced).toMatchObject({ code: 0, stdout: "100.0\n" })
+})
+
 test("trainings read a field, each line of a text as one", async () => {
   const cwd = folder({ "a.jsonl": '{"t":"a b\\nb c"}\n{"t":"c a"}\n', "a.txt": "a b\nb c\nc a\n" })
   const train = ["--order", "2", "--smoothing", "maximum-likelihood"]

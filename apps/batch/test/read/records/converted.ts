@@ -32,6 +32,7 @@ export async function converted(
     selections: fields.map((each) => (typeof each === "object" ? each : each === undefined ? {} : { field: each })),
     maxBytes,
     tooLong: (line): LecternError => lineTooLong("t", line, limits),
+    encodingErrors,
     splitLines,
   }
   const all: Buffer[] = []
