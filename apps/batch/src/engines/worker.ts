@@ -25,18 +25,21 @@ export type Tasks = readonly Task<unknown, unknown>[]
 /** The function that a thread calls for each message. */
 export type WorkerEntry = (message: TaskMessage) => Promise<unknown>
 
+// Copying less takes microseconds; transferring needs the library of threads, which takes a thread 20 ms to load.
+const MIN_TRANSFER = 2 ** 16
+
 /**
  * Makes the function that a thread calls for each message.
  *
  * @param tasks - the tasks it knows
- * @returns a function that does a task; the buffers of its reply are transferred
+ * @returns a function that does a task; large buffers of its reply are transferred
  */
 export function worker(tasks: Tasks): WorkerEntry {
   return async (message) => {
     const task = findTask(message.name, tasks)
     const reply = await performTask(task, message)
     const buffers = reply.ok === true ? task.transfer(reply.value) : []
-    if (buffers.length === 0) return reply
+    if (buffers.reduce((sum, { byteLength }) => sum + byteLength, 0) < MIN_TRANSFER) return reply
     const { move, transferableSymbol, valueSymbol } = await import("piscina")
     const transferable = { [transferableSymbol]: buffers, [valueSymbol]: reply }
     return move(transferable as unknown as Parameters<typeof move>[0])
