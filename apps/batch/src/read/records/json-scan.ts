@@ -145,20 +145,31 @@ export function jsonScanner(selections: readonly Selection[]): JsonScanner | und
     if (first !== RECORD && first !== LIST) {
       return first === MINUS || (first! >= ZERO && first! <= NINE) ? numberEnd(from) : wordEnd(from)
     }
-    if (depth === MAX_DEPTH) return -1
-    const close = first === RECORD ? RECORD_END : LIST_END
+    return depth === MAX_DEPTH ? -1 : membersEnd(from, depth)
+  }
+
+  /** The position after a record or list; -1 for none. The texts of the record of the line are kept. */
+  function membersEnd(from: number, depth: number): number {
+    const isRecord = bytes[from] === RECORD
+    const close = isRecord ? RECORD_END : LIST_END
     let at = skipSpace(from + 1)
     if (bytes[at] === close) return at + 1
     for (;;) {
-      if (first === RECORD) {
+      let field = -1
+      if (isRecord) {
         if (bytes[at] !== QUOTE) return -1
-        const end = stringEnd(at + 1)
-        if (end < 0) return -1
-        at = skipSpace(end + 1)
+        const name = at + 1
+        const nameEnd = stringEnd(name)
+        if (nameEnd < 0) return -1
+        if (depth === 0) {
+          if (escaped) return -1
+          field = fieldAt(name, nameEnd)
+        }
+        at = skipSpace(nameEnd + 1)
         if (bytes[at] !== COLON) return -1
         at = skipSpace(at + 1)
       }
-      at = valueEnd(at, depth + 1)
+      at = field < 0 ? valueEnd(at, depth + 1) : keep(at, field)
       if (at < 0) return -1
       at = skipSpace(at)
       if (bytes[at] === close) return at + 1
@@ -190,24 +201,7 @@ export function jsonScanner(selections: readonly Selection[]): JsonScanner | und
   }
 
   function recordEnd(from: number): number {
-    if (bytes[from] !== RECORD) return -1
-    let at = skipSpace(from + 1)
-    for (;;) {
-      if (bytes[at] !== QUOTE) return -1
-      const name = at + 1
-      const nameEnd = stringEnd(name)
-      if (nameEnd < 0 || escaped) return -1
-      at = skipSpace(nameEnd + 1)
-      if (bytes[at] !== COLON) return -1
-      at = skipSpace(at + 1)
-      const field = fieldAt(name, nameEnd)
-      at = field < 0 ? valueEnd(at, 1) : keep(at, field)
-      if (at < 0) return -1
-      at = skipSpace(at)
-      if (bytes[at] === RECORD_END) return at + 1
-      if (bytes[at] !== COMMA) return -1
-      at = skipSpace(at + 1)
-    }
+    return bytes[from] === RECORD ? membersEnd(from, 0) : -1
   }
 
   function unescaped(from: number, end: number): Uint8Array {
