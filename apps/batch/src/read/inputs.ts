@@ -154,10 +154,19 @@ function formatFor({ path, format }: TextSource): Format {
 }
 
 function inputAt(path: string, format: Format): Input {
-  if (path === STDIN) return { path, format, kind: "stdin", label: "standard input" }
+  if (path === STDIN) return stdinInput(format)
   if (!isRemote(path)) return fileInput(path, format)
   const label = shownAddress(path)
   return { path: label, format, kind: "remote", label, address: path }
+}
+
+/**
+ * Standard input.
+ *
+ * @param format - the format of its bytes
+ */
+export function stdinInput(format: Format): Input {
+  return { path: STDIN, format, kind: "stdin", label: "standard input" }
 }
 
 /**

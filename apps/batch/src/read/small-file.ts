@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "./byte-stream.js"
 import { text } from "./formats/text.js"
-import { fileInput, type Input } from "./inputs.js"
+import { fileInput, type Input, stdinInput } from "./inputs.js"
 import { NO_LIMITS } from "./limits.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 import { openSource } from "./source.js"
@@ -29,8 +29,7 @@ export interface SmallFileOptions {
  * @throws LecternError `unreadable`, or `bad-data` when it is too large or not UTF-8; the signal's reason
  */
 export async function smallFile(path: string, options: SmallFileOptions): Promise<string> {
-  const stdin = options.stdin === true && path === "-"
-  const input: Input = stdin ? { path, format: text, kind: "stdin", label: "standard input" } : fileInput(path, text)
+  const input = options.stdin === true && path === "-" ? stdinInput(text) : fileInput(path, text)
   const bytes = await untilAborted(bytesOf(input, options), options.signal)
   const mark = sniff(bytes.subarray(0, HEAD_BYTES), path)
   try {

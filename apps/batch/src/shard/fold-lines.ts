@@ -99,14 +99,10 @@ async function* shardsOf(run: LineRun, bytes: number[], packing: Packer): AsyncG
   let i = 0
   for (const group of groupSmallFiles(run.inputs, run.shardBytes)) {
     run.signal?.throwIfAborted()
-    const input = group[0]!
-    if (!isSeekable(input)) {
-      bytes[i++] = yield* streamShards(run, input, packing)
-      continue
-    }
-    if (group.length === 1) yield* fileShards(run, input)
-    else yield* packedShards(run, group as readonly SeekableInput[], packing)
-    for (const { file } of group) bytes[i++] = file!.size
+    if (group.every(isSeekable)) {
+      yield* group.length === 1 ? fileShards(run, group[0]!) : packedShards(run, group, packing)
+      for (const { file } of group) bytes[i++] = file.size
+    } else bytes[i++] = yield* streamShards(run, group[0]!, packing)
   }
 }
 

@@ -44,9 +44,23 @@ export function byteOrderMarkBytes(file: LabelledFile, byteOrderMark: ByteOrderM
   if (file.encoded) return 0
   const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
   withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
-  const mark = sniff(head, file.label)
+  return markBytesIn(head, file.label, byteOrderMark, warn)
+}
+
+/**
+ * The number of bytes to drop at the start of a text.
+ *
+ * @param text - the text, or its first {@link HEAD_BYTES} bytes
+ * @param label - its name in messages
+ * @param byteOrderMark - the treatment of a byte order mark
+ * @param warn - receives the warning about a dropped one
+ * @returns 3 or 0
+ * @throws LecternError `bad-data` when the text is UTF-16 or compressed
+ */
+export function markBytesIn(text: Uint8Array, label: string, byteOrderMark: ByteOrderMark, warn: Warn): number {
+  const mark = sniff(text.subarray(0, HEAD_BYTES), label)
   if (mark === 0 || byteOrderMark === "keep") return 0
-  warn(markDropped(file.label))
+  warn(markDropped(label))
   return mark
 }
 

@@ -5,10 +5,10 @@ import { emptyInput, type Input, isSeekable, type SeekableInput } from "../read/
 import type { Limits } from "../read/limits.js"
 import type { StreamBlock } from "../read/lockstep.js"
 import { threadScanner } from "../read/scanner.js"
-import { HEAD_BYTES, sniff } from "../read/sniff.js"
 import { cleanText, type TextFindings } from "../read/text.js"
-import { markDropped, type Warn } from "../read/warnings.js"
+import type { Warn } from "../read/warnings.js"
 import type { ByteOrderMark, EncodingErrors } from "../types.js"
+import { markBytesIn } from "./index-files.js"
 
 /** A file in a shard of several files. */
 export interface PackedFile {
@@ -47,7 +47,7 @@ const LINE_END = Uint8Array.of(NEWLINE)
 export function* groupSmallFiles(
   inputs: readonly Input[],
   shardBytes: number,
-): Generator<readonly [Input, ...Input[]] | readonly SeekableInput[], void, undefined> {
+): Generator<readonly Input[], void, undefined> {
   let group: SeekableInput[] = []
   let bytes = 0
   for (const input of inputs) {
@@ -101,9 +101,7 @@ function readSmallFile(
 ): TextFindings & { readonly bytes: Uint8Array } {
   const read = new Uint8Array(file.size)
   withFile(file, (descriptor) => readFully(file, descriptor, read, 0))
-  const found = sniff(read.subarray(0, HEAD_BYTES), label)
-  const markBytes = byteOrderMark === "drop" ? found : 0
-  if (markBytes > 0) warn(markDropped(label))
+  const markBytes = markBytesIn(read, label, byteOrderMark, warn)
   const text = read.subarray(markBytes)
   if (text.length === 0) throw emptyInput(label)
   return cleanText(text, { label, markBytes, firstLine: 0, encodingErrors, limits })

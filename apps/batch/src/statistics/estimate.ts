@@ -1,7 +1,7 @@
 // Estimates of what it takes to count a plan, from measured constants. docs/scale.md says how they were measured.
 import type { MetricName } from "@lectern/metrics"
 import type { MetricSpec } from "../types.js"
-import type { StatisticsPlan } from "./plan.js"
+import { type StatisticsPlan, shardBytes } from "./plan.js"
 
 /** What it takes to count the shards of a plan: right within a factor of about three. */
 export interface PlanEstimate {
@@ -42,7 +42,7 @@ const PART_SECONDS = 10
  * @returns time and memory
  */
 export function estimateOf({ shards, metrics }: Pick<StatisticsPlan, "shards" | "metrics">): PlanEstimate {
-  const sizes = shards.map(({ ranges }) => ranges.reduce((sum, [start, end]) => sum + end - start, 0))
+  const sizes = shards.map(shardBytes)
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   const seconds = metrics.reduce((sum, { spec }) => sum + (bytes * costOf(spec)) / 1e9, 0)
   const threadMemory = THREAD_BYTES + sizes.reduce((most, size) => Math.max(most, size), 0)

@@ -108,6 +108,15 @@ export function readStatisticsPlan(path: string): StatisticsPlan {
 }
 
 /**
+ * The number of bytes of a shard, over all its texts.
+ *
+ * @param shard - the shard
+ */
+export function shardBytes({ ranges }: Pick<PlannedShard, "ranges">): number {
+  return ranges.reduce((sum, [start, end]) => sum + end - start, 0)
+}
+
+/**
  * Checks a plan, as {@link readStatisticsPlan} does.
  *
  * @param path - its file, for messages

@@ -35,7 +35,7 @@ test.each([
   expect(expanded(pattern)).toEqual(files)
 })
 
-test("what is no pattern stays in its place", () => {
+test("a path without a pattern stays in its place", () => {
   expect(expandPatterns(["-", "https://example.org/*.txt", "s3://bucket/?"])).toEqual([
     "-",
     "https://example.org/*.txt",

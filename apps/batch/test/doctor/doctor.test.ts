@@ -96,7 +96,7 @@ test("without SIMD there is a warning", () => {
   expect(wasmFinding(true)).toMatchObject({ state: "ok", found: "with SIMD" })
 })
 
-test("parts that only some runs need are named, and are no warning", () => {
+test("optional parts are listed without a warning", () => {
   const nothing = clusterFinding(() => false)
   expect(nothing).toMatchObject({
     state: "ok",

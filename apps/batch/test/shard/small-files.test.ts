@@ -206,21 +206,14 @@ test("progress counts the bytes of the files", async () => {
 })
 
 describe("commands over several small files", () => {
+  const trainingOn = (...texts: string[]): string[] => [
+    ..."tokenizer train --model bpe --vocab-size 20 -o t.json".split(" "),
+    ...texts,
+  ]
+
   test("warnings about a text name its file", async () => {
     const cwd = folder({ "a.txt": "a b\n", "b.txt": "a\r\nb\r\n", "c.txt": "a\0b\n" })
-    const args = [
-      "tokenizer",
-      "train",
-      "a.txt",
-      "b.txt",
-      "c.txt",
-      "--model",
-      "bpe",
-      "--vocab-size",
-      "20",
-      "-o",
-      "t.json",
-    ]
+    const args = trainingOn("a.txt", "b.txt", "c.txt")
     const { stderr, code } = await lectern(args, { cwd })
     expect({ code, warnings: stderr.split("\n").filter((line) => line.includes(".txt")) }).toEqual({
       code: 0,
@@ -277,20 +270,7 @@ describe("commands over several small files", () => {
   test("an interrupted run reuses what several files were counted to", async () => {
     const files = { "a.txt": "a b c\n", "b.txt": "a b\n", "c.txt": "c a b\n" }
     const cwd = folder(files)
-    const names = Object.keys(files)
-    const args = [
-      "tokenizer",
-      "train",
-      ...names,
-      "--model",
-      "bpe",
-      "--vocab-size",
-      "20",
-      "-o",
-      "t.json",
-      "--resume",
-      "run",
-    ]
+    const args = [...trainingOn(...Object.keys(files)), "--resume", "run"]
     expect(await lectern(args, { cwd })).toMatchObject({ code: 0 })
     expect((await lectern(args, { cwd })).stderr).toContain("(1 shard counted before)")
     appendFileSync(join(cwd, "b.txt"), "d\n")

@@ -6,18 +6,7 @@ import { headerBytes, openStatistics, readRecord, recordBytes } from "../../src/
 import { combineStatistics } from "../../src/statistics/combine.js"
 import type { Progress } from "../../src/types.js"
 import { exampleFolder, lectern } from "../cli/run.js"
-
-async function ok(cwd: string, line: string): Promise<string> {
-  const { code, stdout, stderr } = await lectern(line.split(" "), { cwd })
-  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" })
-  return stdout
-}
-
-async function refusal(cwd: string, line: string): Promise<string> {
-  const { code, stdout, stderr } = await lectern(line.split(" "), { cwd })
-  expect(stdout).toBe("")
-  return `${code}: ${stderr.trim()}`
-}
+import { ok, refusal } from "./commands.js"
 
 const bytes = (cwd: string, name: string): Buffer => readFileSync(join(cwd, name))
 const lines = (cwd: string, name: string): string[] => readFileSync(join(cwd, name), "utf8").split("\n").slice(0, -1)

@@ -6,22 +6,11 @@ import { expect, test } from "vitest"
 import { openStatistics, readRecord } from "../../src/count/statistics/file.js"
 import { receiptOfTexts } from "../../src/statistics/receipt/make.js"
 import { type Receipt, receiptJson, withHashes } from "../../src/statistics/receipt/receipt.js"
-import { exampleFolder, folder, lectern } from "../cli/run.js"
+import { exampleFolder, folder } from "../cli/run.js"
+import { ok, refusal } from "./commands.js"
 
 const TEXTS = "reference.A.txt -i system.north.txt system.south.txt"
 const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex")
-
-async function ok(cwd: string, line: string): Promise<string> {
-  const { code, stdout, stderr } = await lectern(line.split(" "), { cwd })
-  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" })
-  return stdout
-}
-
-async function refusal(cwd: string, line: string): Promise<string> {
-  const { code, stdout, stderr } = await lectern(line.split(" "), { cwd })
-  expect(stdout).toBe("")
-  return `${code}: ${stderr.trim()}`
-}
 
 /** Merged statistics of the example texts, in small shards or one. */
 async function stored(cwd: string, options = "", name = "all"): Promise<void> {

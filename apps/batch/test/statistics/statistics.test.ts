@@ -3,15 +3,9 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { exampleFolder, folder, lectern } from "../cli/run.js"
+import { ok, refusal } from "./commands.js"
 
 const TEXTS = ["reference.A.txt", "reference.B.txt", "-i", "system.north.txt", "system.south.txt"]
-
-/** Runs a command line that must succeed, and returns standard output. */
-async function ok(cwd: string, line: string | readonly string[]): Promise<string> {
-  const { code, stdout, stderr } = await lectern(typeof line === "string" ? line.split(" ") : line, { cwd })
-  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" })
-  return stdout
-}
 
 /** Plans with small shards, counts this many parts, merges them in reverse order. */
 async function stored(cwd: string, texts: readonly string[], options: string, parts = 3): Promise<void> {
@@ -22,12 +16,6 @@ async function stored(cwd: string, texts: readonly string[], options: string, pa
     await ok(cwd, `shard plan.json ${part}/${parts} -o ${part}.stats -q`)
   }
   await ok(cwd, ["merge", "plan.json", ...files, "-o", "all.stats", "-q"])
-}
-
-async function refusal(cwd: string, line: string): Promise<string> {
-  const { code, stdout, stderr } = await lectern(line.split(" "), { cwd })
-  expect(stdout).toBe("")
-  return `${code}: ${stderr.trim()}`
 }
 
 const bytes = (cwd: string, name: string): Buffer => readFileSync(join(cwd, name))

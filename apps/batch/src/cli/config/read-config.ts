@@ -71,9 +71,7 @@ export function typedOptions(path: string, command: string, section: object, gro
     Object.entries(section).map(([key, value]) => {
       const found = known.get(key)
       if (found === undefined) {
-        const near = nearest(key, [...known.keys()])
-        const hint = near === undefined ? "" : ` (did you mean ${JSON.stringify(near)}?)`
-        throw bad(path, `lectern ${command} has no option ${JSON.stringify(key)}${hint}`)
+        throw bad(path, `lectern ${command} has no option ${JSON.stringify(key)}${meant(key, known)}`)
       }
       const typed = typedValue(found.option, value)
       const place = `${JSON.stringify(key)} of ${JSON.stringify(command)}`
@@ -82,6 +80,18 @@ export function typedOptions(path: string, command: string, section: object, gro
       return [found.name, typed]
     }),
   )
+}
+
+/**
+ * The end of a message about an unknown key.
+ *
+ * @param key - the key
+ * @param known - has the keys that there are
+ * @returns ` (did you mean "jobs"?)`, or nothing when no key is like it
+ */
+export function meant(key: string, known: ReadonlyMap<string, unknown>): string {
+  const near = nearest(key, [...known.keys()])
+  return near === undefined ? "" : ` (did you mean ${JSON.stringify(near)}?)`
 }
 
 /**

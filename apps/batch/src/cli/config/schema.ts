@@ -2,6 +2,7 @@
 import type { CommandSpec } from "../shared/command.js"
 import type { Option } from "../shared/option.js"
 import { keyOf, SCHEMA_KEY, valuesOf } from "./read-config.js"
+import { sectionsOf } from "./sections.js"
 
 /**
  * The schema.
@@ -17,17 +18,15 @@ export function configSchema(commands: readonly CommandSpec[]): object {
     type: "object",
     properties: {
       [SCHEMA_KEY]: { type: "string" },
-      ...Object.fromEntries(commands.flatMap((spec) => sections(spec, []))),
+      ...Object.fromEntries(sectionsOf(commands).map(([words, spec]) => [words, sectionSchema(spec)])),
     },
     additionalProperties: false,
   }
 }
 
-function sections(spec: CommandSpec, above: readonly string[]): (readonly [string, object])[] {
-  const { name, summary, groups = [], commands = [] } = spec
-  const path = [...above, name]
+function sectionSchema({ summary, groups = [] }: CommandSpec): object {
   const options = groups.flatMap((group) => Object.values(group.options)).filter((option) => keyOf(option) !== "config")
-  const own = {
+  return {
     description: summary,
     type: "object",
     properties: Object.fromEntries(
@@ -35,8 +34,6 @@ function sections(spec: CommandSpec, above: readonly string[]): (readonly [strin
     ),
     additionalProperties: false,
   }
-  const below = commands.flatMap((each) => sections(each, path))
-  return options.length === 0 ? below : [[path.join(" "), own], ...below]
 }
 
 function valueSchema(option: Option<unknown>): object {

@@ -26,7 +26,7 @@ import {
   type Typed,
   withoutEffect,
 } from "../shared/option.js"
-import { refuseOverwritingFiles } from "../shared/overwriting.js"
+import { overwritten, refuseOverwritingFiles } from "../shared/overwriting.js"
 import { type RecordOptions, recordOptions, textsOfRecords } from "../shared/records.js"
 import { firstPaths, samePathWarnings } from "../shared/same-file.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../shared/values.js"
@@ -249,11 +249,7 @@ function refuseReceipt(
   if (sentenceLevel) throw usage("--receipt and -sl cannot be combined: a receipt is of corpus scores")
   if (input === undefined) throw usage("--receipt needs hypotheses in files: name them with -i")
   if (receipt === output) throw usage(`--receipt and -o are both ${output}; name two files`)
-  try {
-    refuseOverwritingFiles(receipt, files)
-  } catch {
-    throw usage(`--receipt ${receipt} would overwrite an input`)
-  }
+  if (overwritten(receipt, files) !== undefined) throw usage(`--receipt ${receipt} would overwrite an input`)
 }
 
 /** `--from` takes the place of all texts. */

@@ -26,10 +26,21 @@ export function refuseOverwriting(output: string | undefined, { references, syst
  * @throws LecternError `usage` naming both paths
  */
 export function refuseOverwritingFiles(output: string | undefined, files: readonly (string | undefined)[]): void {
-  const target = output === undefined ? undefined : realPath(output)
-  if (target === undefined) return
-  const input = files.find((path) => path !== undefined && realPath(path) === target)
+  const input = overwritten(output, files)
   if (input !== undefined) throw usage(`-o ${output} would overwrite the input ${input}`)
+}
+
+/**
+ * The file that an output would overwrite, even under another path.
+ *
+ * @param output - the output; undefined for none
+ * @param files - inputs; undefined for an option that was not given
+ * @returns the first of the files that the output is; undefined when it is none of them
+ */
+export function overwritten(output: string | undefined, files: readonly (string | undefined)[]): string | undefined {
+  const target = output === undefined ? undefined : realPath(output)
+  if (target === undefined) return undefined
+  return files.find((path) => path !== undefined && realPath(path) === target)
 }
 
 /**

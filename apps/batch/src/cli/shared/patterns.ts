@@ -8,7 +8,7 @@ const SPECIAL = /[*?[]/
 /**
  * Replaces patterns by the files that they match, in the order of their names.
  *
- * @param paths - paths as typed; one that exists is no pattern
+ * @param paths - paths as typed; a path that exists is not a pattern
  * @returns paths; `*` and `?` match within a name, `[a-c]` one of some characters, `**` any folders; none of them hidden files
  * @throws LecternError `unreadable` when nothing matches
  */

@@ -1,4 +1,5 @@
 // `lectern verify`: derives the scores of a receipt again.
+import { counted } from "../../report/counted.js"
 import { openCorpusStatistics } from "../../statistics/corpus-texts.js"
 import { readReceipt } from "../../statistics/receipt/receipt.js"
 import { verifyStatistics, verifyTexts } from "../../statistics/receipt/verify.js"
@@ -29,12 +30,11 @@ export async function runVerify(path: string, raw: Raw, context: Context): Promi
     if (from === undefined) await verifyTexts(found, { ...engine, signal, ...(onProgress && { onProgress }) })
     else await verifyStatistics(found, openCorpusStatistics(from), signal)
     const { segments, systems } = receipt.result
-    const counts = [
-      [receipt.shards.length, "shard"],
-      [segments, "segment"],
-      [systems.flatMap(({ metrics }) => metrics).length, "score"],
-    ] as const
-    const words = counts.map(([count, what]) => `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`)
+    const words = [
+      counted(receipt.shards.length, "shard"),
+      counted(segments, "segment"),
+      counted(systems.flatMap(({ metrics }) => metrics).length, "score"),
+    ]
     await destination.write(`${path}: verified from ${from ?? "the texts"}: ${words.join(", ")}\n`)
   })
 }

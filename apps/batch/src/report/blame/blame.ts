@@ -2,8 +2,8 @@
 import type { CountedShare, OutputSummary } from "@lectern/decoding"
 import type { BlameSpec } from "../../lm/blame/request.js"
 import type { Blamed, BlamedSearch } from "../../lm/blame.js"
+import { counted } from "../counted.js"
 import { jsonText } from "../json-text.js"
-import { counted } from "../lm/counted.js"
 import { alignedRows } from "../tables/aligned.js"
 
 /** The schema of the JSON. */

@@ -1,7 +1,7 @@
 // Formats the result of `lectern embed convert` as text and as JSON.
 import type { Conversion } from "../../embed/convert.js"
+import { counted } from "../counted.js"
 import { jsonText } from "../json-text.js"
-import { counted } from "../lm/counted.js"
 
 /** What was converted. */
 export interface ConversionReport extends Conversion {

@@ -1,7 +1,7 @@
 // Formats the result of `lectern embed evaluate` as text and as JSON.
 import type { AnalogyCounts, AnalogyEvaluation, AnalogyMethod, SimilarityEvaluation } from "@lectern/embeddings"
+import { counted, grouped } from "../counted.js"
 import { jsonText } from "../json-text.js"
-import { counted, grouped } from "../lm/counted.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
 

@@ -1,8 +1,8 @@
 // Formats the result of `lectern embed project`: the page, the tables, the JSON, and a line about it.
 import type { WordVectors } from "@lectern/embeddings"
 import type { Projection, ProjectionMethod } from "../../embed/project.js"
+import { counted } from "../counted.js"
 import { jsonText } from "../json-text.js"
-import { counted } from "../lm/counted.js"
 import { scatterPage } from "../scatter/html.js"
 import { projectorMetadata, projectorVectors } from "../scatter/projector.js"
 

@@ -1,8 +1,8 @@
 // Formats the result of `lectern embed train` as text and as JSON.
 import type { TextFacts, TrainedVectors } from "../../embed/train.js"
 import type { WordChoice } from "../../embed/training/encode.js"
+import { counted, grouped } from "../counted.js"
 import { jsonText } from "../json-text.js"
-import { counted, grouped } from "../lm/counted.js"
 import { alignedRows } from "../tables/aligned.js"
 
 /** What vectors were trained on, and how. */

@@ -1,10 +1,10 @@
 // Formats the result of `lectern lm score` as text and as JSON.
 import type { Entropy, Perplexity, SentenceOptions } from "@lectern/decoding/ngram"
 import type { LmScores } from "../../lm/score.js"
+import { counted, grouped } from "../counted.js"
 import { jsonText } from "../json-text.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
-import { counted, grouped } from "./counted.js"
 import { perplexityJson } from "./perplexity.js"
 
 /** The result, and what was asked for. */

@@ -2,10 +2,10 @@
 import type { Perplexity } from "@lectern/decoding/ngram"
 import { PARAMETERS, type SmoothingSpec } from "../../lm/model/names.js"
 import type { TrainedLm } from "../../lm/train.js"
+import { counted, grouped } from "../counted.js"
 import { jsonText } from "../json-text.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
-import { counted, grouped } from "./counted.js"
 import { perplexityJson } from "./perplexity.js"
 
 /** What a model was trained on, and how. */

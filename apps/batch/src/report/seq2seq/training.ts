@@ -2,8 +2,8 @@
 
 import type { TrainedSeq2seq } from "../../seq2seq/train.js"
 import type { Milestone, TrainingSpec } from "../../seq2seq/training/spec.js"
+import { counted } from "../counted.js"
 import { jsonText } from "../json-text.js"
-import { counted } from "../lm/counted.js"
 import { alignedRows } from "../tables/aligned.js"
 
 /** What a model was trained on, and how. */

@@ -1,6 +1,6 @@
 // A plan as a file, and in words.
 import { estimateOf } from "../../statistics/estimate.js"
-import type { StatisticsPlan } from "../../statistics/plan.js"
+import { type StatisticsPlan, shardBytes } from "../../statistics/plan.js"
 
 /**
  * A plan as JSON, with one shard a line.
@@ -23,7 +23,7 @@ export function planSummary(plan: StatisticsPlan): string {
   const { inputs, systems, references, metrics, segments, shards, rows } = plan
   const { seconds, memory, threadMemory, parts } = estimateOf(plan)
   const megabytes = (count: number): string => `${Math.round(count / 1e6).toLocaleString("en")} MB`
-  const sizes = shards.map(({ ranges }) => ranges.reduce((sum, [start, end]) => sum + end - start, 0))
+  const sizes = shards.map(shardBytes)
   const bytes = (count: number): string => `${count.toLocaleString("en")} bytes`
   const numbers = segments * systems.length * metrics.reduce((sum, { width }) => sum + width, 0)
   const lines = [

@@ -1,7 +1,7 @@
 // Formats the result of `lectern status` as text and as JSON.
 import type { Done, RunStatus } from "../../status/status.js"
+import { counted, grouped } from "../counted.js"
 import { jsonText } from "../json-text.js"
-import { counted, grouped } from "../lm/counted.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
 

@@ -3,6 +3,7 @@
 import type { Measured, TokenizerFacts } from "../../tokenizer/measure.js"
 import type { ShownText, ShownToken } from "../../tokenizer/shown-text.js"
 import type { TokenizerSummary } from "../../tokenizer/summary.js"
+import { counted, grouped } from "../counted.js"
 import { jsonText } from "../json-text.js"
 import { printable } from "../printable.js"
 import { alignedRows } from "../tables/aligned.js"
@@ -119,14 +120,6 @@ function measures({ text, tokenizers }: Measured): string {
     `${counted(lines, "line")}, ${counted(words, "word")}, ${counted(characters, "character")}, ${counted(bytes, "byte")}`,
     ...alignedRows(cells),
   ].join("\n")
-}
-
-function counted(count: number, what: string): string {
-  return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString("en")
 }
 
 function percent(share: number): string {

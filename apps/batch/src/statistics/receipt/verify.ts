@@ -9,7 +9,7 @@ import type { CountRequest } from "../../types.js"
 import type { CorpusStatistics } from "../corpus-texts.js"
 import { countPart } from "../count-part.js"
 import { corpusHeader } from "../headers.js"
-import { type PlannedShard, type StatisticsPlan, segmentsOf } from "../plan.js"
+import { type PlannedShard, type StatisticsPlan, segmentsOf, shardBytes } from "../plan.js"
 import { type Derivation, derivation } from "./derive.js"
 import { afterHeader } from "./make.js"
 import { planOf, type Receipt, type ReceiptResult } from "./receipt.js"
@@ -126,7 +126,7 @@ async function checkLines(
         if (hashOf(input.path, files[i]!, start, end) === sha256) continue
         throw bad(input.path, `${linesOf(shard)} (shard ${number + 1} of ${shards.length}) are not those of ${path}`)
       }
-      bytesDone += shard.ranges.reduce((sum, [start, end]) => sum + end - start, 0)
+      bytesDone += shardBytes(shard)
       onProgress?.({ stage: "index", bytesDone, bytesTotal, segments: shard.firstSegment + shard.segments })
     }
     for (const [i, input] of inputs.entries()) {
