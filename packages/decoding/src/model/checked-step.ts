@@ -2,8 +2,8 @@
 import { checkObject, checkTypedArray, notTheNumber, outOfRange } from "@lectern/core/checks"
 import type { Model, Step } from "./model.js"
 
-/** Sums of float32 may normalize to a little more than 1; logits are usually far above. */
-const ROUNDING = 1e-3
+/** How far above 0 a log-probability may be: sums of float32 may normalize to a little more than 1; logits are usually far above. */
+export const ROUNDING = 1e-3
 
 /**
  * Takes a step of a model and checks the outcome. Log-probabilities above 0 by rounding become 0, in place.

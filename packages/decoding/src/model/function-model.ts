@@ -1,7 +1,18 @@
 // A plain function of the tokens so far as a model.
-import type { LogProbs } from "@lectern/core"
-import { checkFunction, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { Logits, LogProbs } from "@lectern/core"
+import {
+  checkFunction,
+  checkInteger,
+  checkList,
+  checkOptions,
+  notTheNumber,
+  type OptionNames,
+  outOfRange,
+} from "@lectern/core/checks"
+import { exp } from "@lectern/core/elementary"
 import { appendToken } from "./append-token.js"
+import { isPromise, ROUNDING } from "./checked-step.js"
+import { logSoftmax } from "./log-softmax.js"
 import type { Model, Step } from "./model.js"
 
 /** A model of a function: its states are the tokens that each row has read. */
@@ -13,12 +24,15 @@ export interface FunctionModel extends Model<readonly Int32Array[]> {
    */
   start(rows: number): readonly Int32Array[]
   /**
-   * Reads one token in each row; never a promise.
+   * Reads one token in each row; a promise only if the function gives one.
    *
    * @param states - the tokens that each row has read
    * @param tokens - one token id per row
    */
-  step(states: readonly Int32Array[], tokens: Int32Array): Step<readonly Int32Array[]>
+  step(
+    states: readonly Int32Array[],
+    tokens: Int32Array,
+  ): Step<readonly Int32Array[]> | Promise<Step<readonly Int32Array[]>>
   /**
    * States for other rows; never a promise.
    *
@@ -33,20 +47,39 @@ export interface FunctionModelOptions {
   /** How many tokens there are, an integer of at least 1. */
   readonly vocabularySize: number
   /**
-   * Natural log-probabilities of the next token, one per token id.
+   * Natural log-probabilities of the next token, one per token id, or a promise of them: at most 0, `-Infinity` for a token that
+   * cannot come next. Their probabilities sum to at most 1; less is allowed, and 0 where nothing can follow.
    *
    * @param tokens - all tokens of the row so far, the prompt among them
    */
-  readonly logProbs: (tokens: Int32Array) => LogProbs
+  readonly logProbs?: (tokens: Int32Array) => LogProbs | PromiseLike<LogProbs>
+  /**
+   * Instead of `logProbs`: logits of the next token, normalized by {@link logSoftmax}, or a promise of them. Rules see the
+   * normalized scores.
+   *
+   * @param tokens - as of `logProbs`
+   */
+  readonly logits?: (tokens: Int32Array) => Logits | PromiseLike<Logits>
 }
 
-const OPTIONS: OptionNames<FunctionModelOptions> = { vocabularySize: true, logProbs: true }
+/** How far above 1 the probabilities of a row may sum: half-precision log-probabilities are that coarse. */
+const MAX_EXCESS = 0.01
+
+// Exponentials of 0 down to -32, 256 a unit: to 0.2%, in a third of the time of exp().
+const LOWEST = 32
+const STEPS = 256
+const ROUGH_EXP = Float64Array.from({ length: LOWEST * STEPS }, (_, i) => exp(-(i + 0.5) / STEPS))
+
+const OPTIONS: OptionNames<FunctionModelOptions> = { vocabularySize: true, logProbs: true, logits: true }
 
 /**
  * Makes a model of a function that maps the tokens so far to the distribution of the next one.
  *
- * @param options - `vocabularySize` and `logProbs`
- * @returns a synchronous model with `start`
+ * Each row that the function gives is checked when a search asks for it: an error names `logProbs` or `logits`, what was got and what
+ * was wanted. The function is called for all rows of a step before the first promise is awaited.
+ *
+ * @param options - `vocabularySize`, and `logProbs` or `logits`
+ * @returns a model with `start`, synchronous if the function is
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
  * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
  * @example
@@ -56,9 +89,15 @@ const OPTIONS: OptionNames<FunctionModelOptions> = { vocabularySize: true, logPr
  */
 export function functionModel(options: FunctionModelOptions): FunctionModel {
   checkOptions("functionModel()", options, OPTIONS)
-  const { vocabularySize, logProbs } = options
+  const { vocabularySize, logProbs, logits } = options
   checkInteger("vocabularySize", vocabularySize, 1, 2 ** 31 - 1)
-  checkFunction("logProbs", logProbs)
+  if (logits === undefined) checkFunction("logProbs", logProbs)
+  else {
+    checkFunction("logits", logits)
+    if (logProbs !== undefined) throw outOfRange("logits", logits, "left out where there is logProbs")
+  }
+  const rowOf: (tokens: Int32Array) => Row | PromiseLike<Row> = (logits ?? logProbs)!
+  const checked = logits === undefined ? checkedLogProbs : normalized
   return {
     vocabularySize,
     start: (rows) => Array.from({ length: rows }, () => new Int32Array(0)),
@@ -66,10 +105,47 @@ export function functionModel(options: FunctionModelOptions): FunctionModel {
     step(states, tokens) {
       const read = states.map((before, row) => appendToken(before, tokens[row]!))
       const all = new Float32Array(read.length * vocabularySize)
+      const step = { logProbs: all, states: read }
+      const pending: PromiseLike<void>[] = []
       read.forEach((each, row) => {
-        all.set(logProbs(each), row * vocabularySize)
+        // A function may fill the same array again, so what is there is copied at once.
+        const fill = (scores: Row): void => all.set(checked(scores, vocabularySize), row * vocabularySize)
+        const scores = rowOf(each)
+        if (isPromise(scores)) pending.push(scores.then(fill))
+        else fill(scores)
       })
-      return { logProbs: all, states: read }
+      return pending.length === 0 ? step : Promise.all(pending).then(() => step)
     },
   }
+}
+
+type Row = Readonly<ArrayLike<number>>
+
+function normalized(logits: Row, vocabularySize: number): Row {
+  checkRow("logits", logits, vocabularySize)
+  return logSoftmax(logits, vocabularySize)
+}
+
+function checkedLogProbs(logProbs: Row, vocabularySize: number): Row {
+  checkRow("logProbs", logProbs, vocabularySize)
+  let sum = 0
+  for (let i = 0; i < vocabularySize; i++) {
+    const each = logProbs[i]!
+    if (!(typeof each === "number" && each <= ROUNDING))
+      throw notTheNumber(`logProbs(tokens)[${i}]`, each, "a log-probability, at most 0")
+    if (each > -LOWEST) sum += ROUGH_EXP[(-each * STEPS) | 0]!
+  }
+  if (sum > 1 + MAX_EXCESS)
+    throw outOfRange(
+      "the sum of the probabilities of logProbs(tokens)",
+      Number(sum.toPrecision(3)),
+      "at most 1; scores that are not normalized are passed as logits",
+    )
+  return logProbs
+}
+
+function checkRow(name: string, row: Row, vocabularySize: number): void {
+  checkList(`${name}(tokens)`, row)
+  if (row.length !== vocabularySize)
+    throw outOfRange(`the length of ${name}(tokens)`, row.length, `vocabularySize = ${vocabularySize}`)
 }

@@ -41,7 +41,7 @@ test("a model that waits, and fills the same array again, gives the same", async
     ...model,
     reorder: (async (states: readonly Int32Array[], rows: Int32Array) => model.reorder(states, rows)) as never,
     step: (async (states: readonly Int32Array[], tokens: Int32Array) => {
-      const step = model.step(states, tokens)
+      const step = await model.step(states, tokens)
       shared.set(step.logProbs)
       return { ...step, logProbs: shared.subarray(0, step.logProbs.length) }
     }) as never,

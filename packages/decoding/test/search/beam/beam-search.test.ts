@@ -13,6 +13,7 @@ import {
   type Rule,
   repetitionPenalty,
   type Scoring,
+  type Step,
   type StopRule,
 } from "../../../src/index.js"
 import { enumerate } from "../enumerate.js"
@@ -207,7 +208,9 @@ test("a beam of one hypothesis that stops at the first output is greedy search",
         const tokens: number[] = []
         for (let length = 0; length < maxLength && !endTokens.includes(tokens.at(-1)!); length++) {
           const before = Int32Array.of(...prompt, ...tokens)
-          const scores = Float64Array.from(model.step([before.slice(0, -1)], before.slice(-1)).logProbs)
+          const scores = Float64Array.from(
+            (model.step([before.slice(0, -1)], before.slice(-1)) as Step<unknown>).logProbs,
+          )
           for (const rule of rules) rule.apply(scores, { tokens: before, promptLength: prompt.length, source: i })
           const best = scores.reduce((a, b) => Math.max(a, b))
           if (best === -Infinity) {
@@ -224,7 +227,7 @@ test("a beam of one hypothesis that stops at the first output is greedy search",
 })
 
 test("step 2 of a beam of 3 over 10,000 words scores 30,000 continuations", async () => {
-  const spread = Array.from({ length: 10_000 }, (_, token) => -1 - token / 10_000)
+  const spread = Array.from({ length: 10_000 }, (_, token) => -9 - token / 10_000)
   const model = functionModel({ vocabularySize: 10_000, logProbs: () => spread })
   const options = { beamWidth: 3, endTokens: 0, stop: { kind: "count", patience: 9 } } as const
   const [one] = await beamSearch(model, { prompts: [[1]] }, { ...options, maxLength: 1 })

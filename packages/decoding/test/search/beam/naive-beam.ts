@@ -1,5 +1,5 @@
 // Beam search as one would say it aloud: all continuations in a list, sorted. One source at a time.
-import type { BeamGroups, FunctionModel, Rule, Scoring, StopRule } from "../../../src/index.js"
+import type { BeamGroups, FunctionModel, Rule, Scoring, Step, StopRule } from "../../../src/index.js"
 import { scorer } from "../../../src/index.js"
 
 /** Options, as of beam search. */
@@ -89,7 +89,7 @@ function continuations(
   written: readonly number[],
 ): Sequence[] {
   const tokens = Int32Array.of(...prompt, ...sequence.tokens)
-  const step = model.step([tokens.slice(0, -1)], tokens.slice(-1))
+  const step = model.step([tokens.slice(0, -1)], tokens.slice(-1)) as Step<unknown>
   const scores = Float64Array.from(step.logProbs)
   for (const rule of rules) rule.apply(scores, { tokens, promptLength: prompt.length, source })
   return Array.from(scores, (score, token) => {

@@ -18,8 +18,10 @@ export function randomModel(seed: number, vocabularySize: number, impossible = 0
       let row = tables.get(key)
       if (row === undefined) {
         const generator = xoshiro128(seed * 101 + key)
+        // So low that the probabilities of no row sum to more than 1.
+        const highest = Math.ceil(4 * Math.log(vocabularySize)) / 4
         row = Array.from({ length: vocabularySize }, () =>
-          generator.uniform() < impossible ? -Infinity : -Math.ceil(8 * generator.uniform()) / 4,
+          generator.uniform() < impossible ? -Infinity : -highest - Math.floor(8 * generator.uniform()) / 4,
         )
         tables.set(key, row)
       }
