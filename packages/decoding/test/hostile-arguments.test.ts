@@ -38,6 +38,7 @@ const OTHERS: readonly unknown[] = [
   new Array(2),
   { length: 2 },
   { length: -1 },
+  { length: 2 ** 32 },
   { length: "2" },
   new Float32Array(2),
   new Float64Array(3).fill(Number.NaN),

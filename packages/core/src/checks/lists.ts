@@ -3,13 +3,16 @@ import { withArticle } from "./described.js"
 import { notTheNumber, outOfRange, wrongType } from "./errors.js"
 import { checkText } from "./values.js"
 
+/** The length of the longest array; `Array.from` throws an error of its own for a longer array-like value. */
+const MAX_LENGTH = 2 ** 32 - 1
+
 /**
- * Throws unless the value is array-like; its elements are not checked.
+ * Throws unless the value is array-like, and not longer than arrays can be; its elements are not checked.
  *
  * @param name - the argument
  * @param value - as passed
  * @param want - what is wanted, after "must be"
- * @throws LecternError `wrong-type`
+ * @throws LecternError `wrong-type`; `out-of-range` for the length
  */
 export function checkList(
   name: string,
@@ -17,8 +20,9 @@ export function checkList(
   want = "a list of numbers",
 ): asserts value is Readonly<ArrayLike<unknown>> {
   const list = value as Partial<ArrayLike<unknown>> | null | undefined
-  if (typeof list === "object" && Number.isSafeInteger(list?.length) && list!.length! >= 0) return
-  throw wrongType(name, value, want)
+  if (!(typeof list === "object" && Number.isSafeInteger(list?.length) && list!.length! >= 0))
+    throw wrongType(name, value, want)
+  if (list!.length! > MAX_LENGTH) throw outOfRange(`the length of ${name}`, list!.length, `at most ${MAX_LENGTH}`)
 }
 
 /**
