@@ -27,7 +27,8 @@ export interface Scoring {
   readonly alpha?: number
   /**
    * What `len` counts: `"tokens"`, the tokens written, the end token among them (the default); `"without-end"`, without the end token;
-   * `"with-start"`, one more, for the start token.
+   * `"with-start"`, one more, for the start token. With `"without-end"` and a positive `alpha` an empty output, of length 0, scores
+   * `-Infinity`, or 0 if its sum is 0: every search may still return it, after all others.
    */
   readonly counted?: "tokens" | "without-end" | "with-start"
   /** Subtracted once per counted token before the division, 0 by default; a negative one is a reward. */

@@ -32,7 +32,7 @@ export function bestHypotheses(count: number, floor: number): BestHypotheses {
   const hypotheses: Hypothesis[] = []
 
   function welcomes(score: number, prefix: Prefix | undefined, token: number): boolean {
-    if (!(score >= floor) || score === -Infinity) return false
+    if (!(score >= floor)) return false
     if (hypotheses.length < count) return true
     const last = hypotheses[count - 1]!
     if (score !== last.score) return score > last.score

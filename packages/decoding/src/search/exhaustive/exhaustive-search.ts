@@ -24,7 +24,7 @@ export interface ExhaustiveResult {
   readonly proven: boolean
   /**
    * No hypothesis of the model has a higher score: that of the first one if it is proven. `-Infinity` when nothing can be written,
-   * or nothing reaches `floor`.
+   * nothing reaches `floor`, or all that can be written scores `-Infinity`.
    */
   readonly upperBound: number
   /** How many sequences the model has read, each with one more token than another; the prompt is the first. */

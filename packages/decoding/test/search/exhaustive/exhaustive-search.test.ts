@@ -23,6 +23,8 @@ const formulas: readonly Scoring[] = [
   // A reward for every token: the best end is the last one.
   { wordPenalty: -1 },
   { wordPenalty: -1, alpha: 1, counted: "with-start" },
+  // The empty output scores -Infinity, and is an output.
+  { alpha: 1, counted: "without-end" },
 ]
 
 /** All hypotheses of a model, the best first. */
@@ -98,6 +100,25 @@ describe.each(["depth-first", "breadth-first"] as const)("exhaustiveSearch() %s"
       }
     }
   })
+})
+
+test("a limit of nodes that is not a multiple of the batch stops the search there", async () => {
+  const model = tableModel(pcg64(1), 4, [1])
+  const options = { endTokens: [], maxLength: 4, order: "breadth-first", batchSize: 4, maxNodes: 7 } as const
+  const [result] = await exhaustiveSearch(model, { prompts: [[0]] }, options)
+  expect(result).toMatchObject({ nodes: 7, reason: "node-limit", proven: false })
+})
+
+test("an empty output that scores -Infinity is an output, also alone, as of a beam", async () => {
+  const ending = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.5), -Infinity] })
+  const options = { endTokens: 0, maxLength: 3, scoring: { alpha: 1, counted: "without-end" } } as const
+  const [proven] = await exhaustiveSearch(ending, { prompts: [[1]] }, options)
+  const [beam] = await beamSearch(ending, { prompts: [[1]] }, { ...options, beamWidth: 2 })
+  expect(proven!.hypotheses).toEqual(beam!.hypotheses)
+  expect(proven).toMatchObject({ proven: true, provenCount: 1, upperBound: -Infinity })
+  expect(proven!.hypotheses[0]).toMatchObject({ tokens: Int32Array.of(0), score: -Infinity, finished: true })
+  const [above] = await exhaustiveSearch(ending, { prompts: [[1]] }, { ...options, floor: -1e300 })
+  expect(above!.hypotheses).toEqual([])
 })
 
 test("breadth-first search reads every sequence, depth-first search only what can win", async () => {
@@ -285,7 +306,7 @@ test("exhaustiveSearchSteps() shows an interval that closes, and then returns wh
   }
 })
 
-test.each([{}, { alpha: 1 }, { alpha: 0.6, wordPenalty: -0.5 }])(
+test.each<Scoring>([{}, { alpha: 1 }, { alpha: 0.6, wordPenalty: -0.5 }, { alpha: 1, counted: "without-end" }])(
   "a beam of infinite width finds the same, scoring %j",
   async (scoring) => {
     const generator = pcg64(11)
@@ -294,7 +315,7 @@ test.each([{}, { alpha: 1 }, { alpha: 0.6, wordPenalty: -0.5 }])(
       3,
       Array.from({ length: 100 }, () => generator.uniform()),
     )
-    const options = { endTokens: 2, maxLength: 5, nBest: 7, scoring }
+    const options = { endTokens: 2, maxLength: 5, nBest: 99, scoring }
     const sources = { prompts: [[0], [1, 2]] }
     const beams = await beamSearch(model, sources, { ...options, beamWidth: Infinity })
     const proven = await exhaustiveSearch(model, sources, options)
