@@ -1,6 +1,7 @@
 import { obeysMergeLaws, refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { ngramScorer, type Perplexity, perplexity, type WordScores } from "../../../src/ngram/index.js"
+import { EOS, UNK } from "../../../src/ngram/model.js"
 import { arpaText, readText, SPECIAL } from "../../helpers/arpa-text.js"
 import { kenlm } from "../../helpers/kenlm.js"
 
@@ -51,6 +52,41 @@ describe("perplexity", () => {
     const impossible = perplexityOf(scorer.score("a b"))
     expect(impossible.knownWords.perplexity).toBe(Infinity)
     expect(impossible.impossible).toBe(1)
+  })
+
+  test("words and ends of probability 0 are counted in every part, and all of them", () => {
+    const scoresOf = (ids: readonly number[], logProbs: readonly number[]): WordScores => ({
+      sentences: 1,
+      ids: Uint32Array.from(ids),
+      logProbs: Float64Array.from(logProbs),
+      lengths: new Uint8Array(ids.length),
+      sentenceEnds: Uint32Array.of(ids.length),
+      marks: 0,
+    })
+    const [known, unknown, end] = [7, UNK, EOS]
+    const fine = scoresOf([known, end], [-1, -1])
+    // Two known words and one end; the unknown word counts elsewhere.
+    const impossible = [
+      scoresOf([known, known, end], [-Infinity, -Infinity, -1]),
+      scoresOf([known, end], [-1, -Infinity]),
+      scoresOf([unknown, end], [-Infinity, -1]),
+    ]
+    const stateOf = (item: WordScores) => statistic.add(statistic.zero(), item)
+    for (const order of [
+      [fine, ...impossible],
+      [...impossible, fine],
+    ]) {
+      const result = statistic.finalize(order.map(stateOf).reduce((into, from) => statistic.merge(into, from)))
+      expect(result.impossible).toBe(3)
+      expect(result.unknown).toBe(1)
+      for (const { perplexity: value, logProb, bitsPerToken } of [result.all, result.known, result.knownWords])
+        expect([value, logProb, bitsPerToken]).toEqual([Infinity, -Infinity, Infinity])
+    }
+    const inEnds = statistic.finalize(statistic.merge(stateOf(fine), stateOf(impossible[1]!)))
+    expect(inEnds.impossible).toBe(1)
+    expect(inEnds.known.perplexity).toBe(Infinity)
+    expect(inEnds.words.perplexity).toBeCloseTo(10, 12)
+    obeysMergeLaws(statistic, [fine, ...impossible], [1, 2])
   })
 
   test("obeys the merge laws, sentence by sentence and in blocks", () => {

@@ -1,7 +1,12 @@
 import { refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
+import type { Step } from "../../../src/model/model.js"
+import { decoderOf } from "../../../src/seq2seq/infer/decoder.js"
+import { encodeSources } from "../../../src/seq2seq/infer/encode-sources.js"
 import { plainMemory } from "../../../src/seq2seq/kernel/plain/memory.js"
 import { kernelOf } from "../../../src/seq2seq/kernel/start/kernel-of.js"
+import type { Seq2seqStates } from "../../../src/seq2seq/model.js"
+import { configOf, drawnNetwork, VARIANTS } from "../helpers.js"
 
 const NAMES = ["double", "plain", "wasm"] as const
 
@@ -81,4 +86,16 @@ test("a memory that cannot be had is an error that says so", () => {
   expect(refusal(() => memory.allocate(2 ** 28)).sentence).toBe(
     "the memory of the model: 1.0 GiB are needed, and that much is not available",
   )
+})
+
+test.each(VARIANTS)("a step of the decoder of $name gives its memory back", ({ variant }) => {
+  const sizes = { embedding: 3, hidden: 4, sourceSize: 5, targetSize: 6 }
+  const made = drawnNetwork(configOf(variant, sizes), "plain", 1)
+  const decoder = decoderOf(made)
+  let states = encodeSources(made, [Int32Array.of(2, 1), Int32Array.of(3, 2, 1)])
+  const before = made.kernel.mark()
+  for (let i = 0; i < 3; i++) {
+    ;({ states } = decoder.step(states, Int32Array.of(3, 4)) as Step<Seq2seqStates>)
+    expect(made.kernel.mark()).toBe(before)
+  }
 })
