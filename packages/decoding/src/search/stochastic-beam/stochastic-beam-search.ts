@@ -49,8 +49,11 @@ const YIELD_EVERY = 64
  *
  * One random number is added to the log-probability of every sequence, and those with the largest sums are drawn; a beam finds
  * them, since the largest sum of all sequences with a common beginning can be drawn before the sequences themselves. The first
- * sequence is an ordinary sample. A sequence of `maxLength` tokens without end token counts as a sequence. Where no token can
- * follow, a sequence may be drawn that cannot be written: it is left out, and fewer than `beamWidth` are returned.
+ * sequence is an ordinary sample. A sequence of `maxLength` tokens without end token counts as a sequence.
+ *
+ * A beginning after which no token can follow (a dead end, by the model or by the rules) is drawn by its probability like a sequence,
+ * then left out. So fewer than `beamWidth` may be returned although more can be written: the model shows that nothing follows when
+ * other sequences have been dropped already. Draw more than needed, or sample without dead ends.
  *
  * Each source has a stream of random numbers of its own.
  *

@@ -203,6 +203,47 @@ test("what cannot be written is left out, and does not make room for what was no
   expect(Math.abs(empty - 90) / 3).toBeLessThan(TOLERANCE)
 })
 
+test("dead ends take places as if they were outputs: 3 of 4 outputs are drawn as often as without replacement from all 6", async () => {
+  // After 0 and after "3 0" nothing can follow.
+  const rows = new Map([
+    ["", [0.25, 0.15, 0.25, 0.35]],
+    ["1", [0, 0, 0.6, 0.4]],
+    ["3", [0.5, 0, 0.5, 0]],
+  ])
+  const model = functionModel({
+    vocabularySize: 4,
+    logProbs: (tokens) => (rows.get(tokens.slice(1).join(" ")) ?? [0, 0, 0, 0]).map(Math.log),
+  })
+  const outputs = new Map([
+    ["2", 0.25],
+    ["1 2", 0.15 * 0.6],
+    ["1 3 2", 0.15 * 0.4],
+    ["3 2", 0.35 * 0.5],
+  ])
+  rows.set("1 3", [0, 0, 1, 0])
+  const leaves = [...outputs, ["0", 0.25] as const, ["3 0", 0.35 * 0.5] as const]
+  const expected = new Map<string, number>()
+  for (const [a, p] of leaves)
+    for (const [b, q] of leaves)
+      for (const [c, r] of leaves) {
+        if (a === b || a === c || b === c) continue
+        const drawn = [a, b, c].filter((each) => outputs.has(each)).sort()
+        expected.set(`${drawn}`, (expected.get(`${drawn}`) ?? 0) + (((p * q) / (1 - p)) * r) / (1 - p - q))
+      }
+  const counts = new Map<string, number>()
+  const generator = pcg64(8)
+  for (let i = 0; i < DRAWS; i++) {
+    const { hypotheses } = await draw(model, { endTokens: 2, maxLength: 3, beamWidth: 3, generator })
+    const drawn = `${hypotheses.map(name).sort()}`
+    counts.set(drawn, (counts.get(drawn) ?? 0) + 1)
+  }
+  expect([...counts.keys()].filter((drawn) => !expected.has(drawn))).toEqual([])
+  for (const [drawn, share] of expected) {
+    const error = Math.sqrt(DRAWS * share * (1 - share))
+    expect(Math.abs((counts.get(drawn) ?? 0) - DRAWS * share) / error, drawn).toBeLessThan(TOLERANCE)
+  }
+})
+
 test("the model reads no token behind the longest sequence", async () => {
   const read: number[] = []
   const model = functionModel({
