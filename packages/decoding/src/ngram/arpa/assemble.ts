@@ -87,7 +87,10 @@ function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: 
   const listed = new Uint8Array(length)
   for (let i = 0; i < section.length; i++) {
     const word = section.words[i]!
-    if (listed[word] === 1) refuse("expected each 1-gram once, found one for the second time", section.firstLine + i)
+    if (listed[word] === 1) {
+      const found = JSON.stringify(wordOf(words, word))
+      refuse(`expected each 1-gram once, found ${found} for the second time`, section.firstLine + i)
+    }
     listed[word] = 1
     unigrams.logProbs[newIds[word]!] = section.logProbs[i]!
     unigrams.backoffs[newIds[word]!] = section.backoffs[i]!
@@ -97,7 +100,10 @@ function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: 
   for (let word = 0; word < length; word++) {
     if (listed[word] === 1) continue
     if (word >= SPECIAL_WORDS.length)
-      refuse("expected words that are among the 1-grams, found another", firstLines[word]!)
+      refuse(
+        `expected words that are among the 1-grams, found ${JSON.stringify(wordOf(words, word))}`,
+        firstLines[word]!,
+      )
     missing.push(word)
     unigrams.logProbs[word] = word === UNK ? MISSING_UNK : -Infinity
   }

@@ -9,7 +9,7 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import { lineSplitter, parseNumber } from "@lectern/core/lines"
-import type { NgramModel } from "../model.js"
+import { type NgramModel, UNK } from "../model.js"
 import { SPECIAL_WORDS } from "../words/order.js"
 import { HASH_FACTOR, HASH_START, WordTable } from "../words/word-table.js"
 import { type ArpaFindings, assembled } from "./assemble.js"
@@ -76,7 +76,7 @@ const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }
  * Memory is bounded by the n-grams that are there, whatever the header declares. Fields may be separated by tabs or spaces; text
  * before `\data\` is skipped; sections may come in any order, n-grams in any order within them. A missing backoff weight is 1; weights at the
  * highest order are not used.
- * `<UNK>` is `<unk>`. A file that is not complete, an n-gram listed twice, a word that is not among the 1-grams, a probability above 1 and
+ * `<UNK>` is `<unk>`, but a word of its own where `<unk>` was listed before it. A file that is not complete, an n-gram listed twice, a word that is not among the 1-grams, a probability above 1 and
  * anything else that is not a model are refused with the line. What SRILM's pruning leaves out is put back, and reported: an n-gram whose context
  * is not listed gets that context, with the probability that backing off gives it. `<unk>` left out gets log10 probability -100, as in
  * KenLM; `<s>` and `</s>` get probability 0.
@@ -96,6 +96,9 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
   for (const word of SPECIAL_WORDS) words.internText(word)
   // The line that has a word first, to name it if the word turns out not to be a 1-gram.
   const firstLines: number[] = SPECIAL_WORDS.map(() => 0)
+  // Of a corpus with the word <UNK>, lmplz lists both.
+  let isUnkListed = false
+  let isUnkInCapitals: boolean | undefined
   const counts: number[] = []
   const sections: Section[] = []
   let part: "preamble" | "counts" | "between" | "ngrams" | "end" = "preamble"
@@ -198,13 +201,16 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
   }
 
   function idOf(bytes: Uint8Array, from: number, to: number, hash: number): number {
-    if (to - from === UNK_IN_CAPITALS.length && UNK_IN_CAPITALS.every((byte, i) => byte === bytes[from + i])) return 0
+    if (to - from === UNK_IN_CAPITALS.length && UNK_IN_CAPITALS.every((byte, i) => byte === bytes[from + i])) {
+      isUnkInCapitals ??= !isUnkListed || section!.order > 1
+      if (isUnkInCapitals) return UNK
+    }
     const known = words.length
     const id = words.intern(bytes, from, to, hash)
     if (id === known) {
       if (!isUtf8(bytes.subarray(from, to))) refuse(`expected UTF-8, found the bytes ${hexOf(bytes, from, to)}`)
       firstLines.push(line)
-    }
+    } else if (id === UNK) isUnkListed = true
     return id
   }
 

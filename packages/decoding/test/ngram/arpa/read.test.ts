@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { arpaReader, BOS, EOS, readArpa, UNK } from "../../../src/ngram/index.js"
+import { arpaReader, BOS, EOS, ngramScorer, readArpa, UNK } from "../../../src/ngram/index.js"
 import { arpaText, readText, SPECIAL } from "../../helpers/arpa-text.js"
 import { listedNgrams } from "../../helpers/naive-ngrams.js"
 
@@ -52,6 +52,20 @@ describe("reading ARPA files", () => {
       chunk.fill(0x7a)
     }
     expect(reader.finish().model.words).toEqual(["<unk>", "<s>", "</s>", "word"])
+  })
+
+  test("<UNK> is a word of its own in a file that lists <unk> before it, as lmplz does", () => {
+    const text = arpaText(
+      ["-1\t<unk>", "-99\t<s>\t-0.5", "-0.7\t</s>", "-2\t<UNK>\t-0.1", "-3\ta"],
+      ["-0.2\t<s> <UNK>"],
+    )
+    const { model } = readText(text)
+    expect(model.words).toEqual(["<unk>", "<s>", "</s>", "<UNK>", "a"])
+    const { ids, logProbs } = ngramScorer(model).score("<UNK> zzz <UNK>")
+    expect([...ids]).toEqual([3, 0, 3, 2])
+    expect([...logProbs]).toEqual([-0.2, -0.1 - 1, -2, -0.1 - 0.7])
+    const mixed = readText(arpaText([...SPECIAL, "-1\ta"], ["-0.2\ta <UNK>"])).model
+    expect([mixed.words.length, ...mixed.levels[1]!.words]).toEqual([4, UNK])
   })
 
   test("fields are separated by tabs or spaces; numbers may have any form; <UNK> is <unk>", () => {

@@ -84,17 +84,22 @@ describe("files that are not models are refused with the line", () => {
     [
       "a word that is not a 1-gram",
       MODEL.replace("a a", "a b"),
-      "m.arpa:12: expected words that are among the 1-grams, found another",
+      'm.arpa:12: expected words that are among the 1-grams, found "b"',
     ],
     [
       "a 1-gram twice",
       MODEL.replace("-99\t<s>\t-0.5", "-1\t</s>"),
-      "m.arpa:8: expected each 1-gram once, found one for the second time",
+      'm.arpa:8: expected each 1-gram once, found "</s>" for the second time',
     ],
     [
       "<unk> twice",
-      MODEL.replace("-1\ta", "-1\t<UNK>"),
-      "m.arpa:9: expected each 1-gram once, found one for the second time",
+      MODEL.replace("-1\ta", "-1\t<unk>"),
+      'm.arpa:9: expected each 1-gram once, found "<unk>" for the second time',
+    ],
+    [
+      "<UNK> before <unk>",
+      MODEL.replace("-1\t<unk>", "-1\t<UNK>").replace("-1\ta", "-1\t<unk>"),
+      'm.arpa:9: expected each 1-gram once, found "<unk>" for the second time',
     ],
     [
       "an n-gram twice",

@@ -1,7 +1,15 @@
 import { ALL_TESTS, examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type NgramModel, ngramScorer, perplexity, readArpa, writeArpa } from "../../../src/ngram/index.js"
+import {
+  countNgrams,
+  type NgramModel,
+  ngramScorer,
+  perplexity,
+  readArpa,
+  wittenBell,
+  writeArpa,
+} from "../../../src/ngram/index.js"
 import { arpaText, readText, SPECIAL } from "../../helpers/arpa-text.js"
 import { kenlm } from "../../helpers/kenlm.js"
 import { randomModel } from "../../helpers/random-model.js"
@@ -35,6 +43,13 @@ describe("writing ARPA files", () => {
   test.each(kenlm.cases)("lmplz's model is the same after it was written: $name", ({ arpa }) => {
     const { model } = readText(arpa)
     expect(readText(written(model)).model).toEqual(model)
+  })
+
+  test("a model of a text with the word <UNK> can be read again", () => {
+    const { model } = wittenBell(countNgrams(["the <UNK> sat", "the cat <UNK> ran"], { order: 2 }))
+    const again = readText(written(model)).model
+    expect(again.words).toEqual(["<unk>", "<s>", "</s>", "<UNK>", "cat", "ran", "sat", "the"])
+    expect(perplexityOf(again, "the <UNK> zzz")).toBeCloseTo(perplexityOf(model, "the <UNK> zzz"), 8)
   })
 
   test("a perplexity changes by less than 1e-9 of itself", () => {
