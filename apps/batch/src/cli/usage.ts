@@ -39,7 +39,12 @@ export function commandLineProblem(
     case "commander.help":
       return usage(missingCommand(groupOf(program, args)))
     case "commander.optionMissingArgument":
-      return usage(`${quoted.replace(/ *[<[].*/s, "").replace(", ", " or ")} needs a value`)
+      return usage(
+        `${quoted
+          .replace(/[<[].*/s, "")
+          .trimEnd()
+          .replace(", ", " or ")} needs a value`,
+      )
     default:
       return usage(error.message.replace(/^error: /, "").replaceAll("\n", " "))
   }

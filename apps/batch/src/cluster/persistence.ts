@@ -17,7 +17,7 @@ export interface RedisClient {
  */
 export async function checkPersistence({ url }: Address, client: RedisClient): Promise<void> {
   const info = await client.info()
-  const field = (name: string): string | undefined => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(info)?.[1]
+  const field = (name: string): string | undefined => new RegExp(`^${name}:(.*)`, "m").exec(info)?.[1]
   const policy = field("maxmemory_policy")
   if (policy !== undefined && policy !== "noeviction") {
     const why = `it may throw jobs away when its memory is full (maxmemory-policy ${policy}); redis-cli CONFIG SET maxmemory-policy noeviction`

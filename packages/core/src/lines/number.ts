@@ -3,7 +3,7 @@
 const POWERS: Float64Array = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`)) // exact, all of them
 const MAX_DIGITS = 15 // any such whole number is a double
 const DECODER = new TextDecoder("latin1")
-const SYNTAX = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const SYNTAX = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 const INFINITE = /^([+-]?)inf(?:inity)?$/i
 
 /**

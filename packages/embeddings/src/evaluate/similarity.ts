@@ -95,7 +95,10 @@ export function evaluateSimilarity(
 }
 
 function fieldsOf(line: string): readonly [string | undefined, string | undefined, number | undefined] {
-  const separator = line.includes("\t") ? /\s*\t\s*/ : line.includes(",") ? /\s*,\s*/ : /\s+/
-  const [one, other, judgement] = line.split(separator)
+  const [one, other, judgement] = line.includes("\t")
+    ? line.replace(/\s+/g, (gap) => (gap.includes("\t") ? "\t" : gap)).split("\t")
+    : line.includes(",")
+      ? line.split(",").map((field) => field.trim())
+      : line.split(/\s+/)
   return [one, other, judgement === undefined || judgement === "" ? undefined : Number(judgement)]
 }

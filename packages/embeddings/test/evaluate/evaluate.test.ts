@@ -53,6 +53,8 @@ test("similarity files may have commas, blanks, a header and more columns", () =
   const expected = evaluateSimilarity(royal, "man\tking\t3\nqueen\twoman\t2\nman\tqueen\t1\n")
   for (const text of [
     "word1,word2,score\nman,king,3,x\nqueen,woman,2,y\nman,queen,1,z\n",
+    "man \t\t king \t 3\nqueen\t \twoman\t2\nman\tqueen\t1\tof a pair\n",
+    "man \f, king\u3000,3\nqueen,woman , 2\nman,queen,1,,\n",
     "# a comment\r\nMan king 3\r\nQueen woman 2\r\nman queen 1",
   ])
     expect(evaluateSimilarity(royal, text)).toEqual(expected)

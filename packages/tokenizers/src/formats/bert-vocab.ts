@@ -13,7 +13,8 @@ import type { Tokenizer } from "../pipeline/tokenizer.js"
 import { bertProcessing } from "../postprocess/bert-processing.js"
 import { bertPreTokenizer } from "../pretokenize/stages/bert-pre-tokenizer.js"
 import { checkPart } from "../text/checks.js"
-import { linesOf, withoutEnd } from "./file-lines.js"
+import { withoutEnd } from "../text/without-end.js"
+import { linesOf } from "./file-lines.js"
 
 /** Options that a vocab.txt does not contain. */
 export interface BertVocabOptions extends BertNormalizerOptions {

@@ -21,16 +21,3 @@ export function linesOf(text: string | Uint8Array, name: string, maxLines: numbe
     throw new LecternError({ kind: "bad-data", path: name, why: `more than ${maxLines} lines` })
   return lines
 }
-
-/**
- * A text without some characters at its end. A regular expression would try every run of them, in quadratic time.
- *
- * @param text - any text
- * @param dropped - whether to drop a character, of one UTF-16 unit
- * @returns the text up to the last other character
- */
-export function withoutEnd(text: string, dropped: (character: string) => boolean): string {
-  let end = text.length
-  while (end > 0 && dropped(text[end - 1]!)) end--
-  return text.slice(0, end)
-}

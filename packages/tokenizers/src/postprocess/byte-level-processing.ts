@@ -2,6 +2,7 @@
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOfCodePoint } from "@lectern/core/utf8"
 import { checkBooleans } from "../text/checks.js"
+import { withoutEnd } from "../text/without-end.js"
 import type { Encoding } from "./encoding.js"
 import { textOf, withColumns } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
@@ -30,7 +31,7 @@ export interface ByteLevelProcessingOptions {
 
 // `Ġ` is how GPT-2's alphabet writes a blank.
 const BLANKS_BEFORE = /^[Ġ\p{White_Space}]+/u
-const BLANKS_AFTER = /[Ġ\p{White_Space}]+$/u
+const BLANK = /[Ġ\p{White_Space}]/u
 
 const OPTIONS: OptionNames<ByteLevelProcessingOptions> = { trimOffsets: true, addPrefixSpace: true, useRegex: true }
 
@@ -85,8 +86,9 @@ function trim(encoding: Encoding, addPrefixSpace: boolean): TrimmedOffsets {
   const byteOffsets = encoding.byteOffsets.slice()
   const text = textOf(encoding) ?? ""
   for (let i = 0; i < tokens.length; i++) {
-    let before = countBlanks(tokens[i]!.match(BLANKS_BEFORE))
-    let after = countBlanks(tokens[i]!.match(BLANKS_AFTER))
+    const token = tokens[i]!
+    let before = token.match(BLANKS_BEFORE)?.[0].length ?? 0
+    let after = token.length - withoutEnd(token, (character) => BLANK.test(character)).length
     if (before + after === 0) continue
     const start = 2 * i
     const end = start + 1
@@ -105,9 +107,4 @@ function trim(encoding: Encoding, addPrefixSpace: boolean): TrimmedOffsets {
     }
   }
   return { offsets, byteOffsets }
-}
-
-/** The number of blanks at one end of a token, each a character. */
-function countBlanks(match: RegExpMatchArray | null): number {
-  return match === null ? 0 : match[0].length
 }

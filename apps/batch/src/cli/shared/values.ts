@@ -167,7 +167,7 @@ function decimalIn(allows: (number: number) => boolean, want: string): Read<numb
   return (typed, flag) => {
     if (typed === undefined) return undefined
     const written = String(typed)
-    const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(written) ? Number(written) : Number.NaN
+    const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(written) ? Number(written) : Number.NaN
     if (allows(number)) return number
     throw outOfRange(flag, typed, want)
   }

@@ -19,7 +19,7 @@ async function* convert(
     let line = lineAt(0)
     for (const each of DECODER.decode(bytes).split("\n")) {
       if (3 * each.length > reading.maxBytes && Buffer.byteLength(each) > reading.maxBytes) throw reading.tooLong(line)
-      const [, id, text] = /^[ \t]*([^ \t\r]+)[ \t]*(.*?)[ \t]*\r?$/s.exec(each) ?? []
+      const [, id, text] = /^[ \t]*([^ \t\r]+)[ \t]*(.*)/s.exec(withoutBlankEnd(each)) ?? []
       if (id !== undefined) addRecord({ id, text }, line, { ...reading, selections }, lines)
       line++
     }
@@ -27,4 +27,11 @@ async function* convert(
     if (lines.full()) yield lines.take()
   }
   yield lines.take()
+}
+
+// A regular expression would try every run of blanks, in quadratic time.
+function withoutBlankEnd(line: string): string {
+  let end = line.endsWith("\r") ? line.length - 1 : line.length
+  while (line[end - 1] === " " || line[end - 1] === "\t") end--
+  return line.slice(0, end)
 }

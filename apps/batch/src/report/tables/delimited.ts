@@ -8,7 +8,7 @@ export type RowFormat = "csv" | "tsv"
 
 // A spreadsheet would calculate with such a cell.
 const FORMULA = /^[=+\-@\t\r]/
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" }
 
 /**

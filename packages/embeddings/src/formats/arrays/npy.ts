@@ -107,12 +107,12 @@ function readHeader(bytes: Uint8Array, path: string): NpyHeader {
   )
   const type = /'descr':\s*'([^']*)'/.exec(header)?.[1]
   const order = /'fortran_order':\s*(True|False)/.exec(header)?.[1]
-  const shape = /'shape':\s*\(([^)]*)\)/.exec(header)?.[1]
+  const shape = /'shape':\s*\(([^()]*)\)/.exec(header)?.[1]
   if (type === undefined || order === undefined || shape === undefined)
     throw badFile(path, "its header lacks descr, fortran_order or shape")
   if (!Object.hasOwn(TYPES, type))
     throw badFile(path, `its numbers have the type ${JSON.stringify(type)}, expected <f2, <f4 or <f8`)
-  const [, rows, columns] = /^\s*(\d{1,15})\s*,\s*(\d{1,15})\s*,?\s*$/.exec(shape) ?? []
+  const [, rows, columns] = /^\s*(\d{1,15})\s*,\s*(\d{1,15})\s*(?:,\s*)?$/.exec(shape) ?? []
   if (rows === undefined || columns === undefined || Number(columns) < 1)
     throw badFile(path, `its shape is (${shape}), expected rows and at least one column`)
   return { type, fortran: order === "True", rows: Number(rows), columns: Number(columns), start }

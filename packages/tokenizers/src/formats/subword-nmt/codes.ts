@@ -14,7 +14,8 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import type { Merge } from "../../encode/bpe/model.js"
-import { linesOf, withoutEnd } from "../file-lines.js"
+import { withoutEnd } from "../../text/without-end.js"
+import { linesOf } from "../file-lines.js"
 
 /** The content of a codes file. */
 export interface SubwordNmtCodes {
@@ -64,8 +65,8 @@ export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes
   const lines = withoutEmptyEnd(linesOf(file, name, MAX_LINES))
   const bad = (line: number, why: string) => new LecternError({ kind: "bad-data", path: name, line, why })
   const header = /^#version:\s*(\S+)\s*$/.exec(lines[0]!)
-  const said = header?.[1]?.replace(/(\.0+)*$/, "")
-  if (lines[0]!.startsWith("#version:") && said !== "0.1" && said !== "0.2") {
+  const said = /^(0\.[12])(?:\.0+)*$/.exec(header?.[1] ?? "")?.[1]
+  if (lines[0]!.startsWith("#version:") && said === undefined) {
     throw bad(1, `version 0.1 or 0.2 was expected, got ${JSON.stringify(lines[0]!.slice(0, 40))}`)
   }
   const merges: Merge[] = []

@@ -4,6 +4,7 @@
 import { checkFunction, checkList, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { pairRanks } from "../../encode/bpe/pairs.js"
 import { NEVER } from "../../encode/bpe/word.js"
+import { withoutEnd } from "../../text/without-end.js"
 import { checkCodes, type SubwordNmtCodes } from "./codes.js"
 
 /** Options of `subwordSegmenter`. */
@@ -184,7 +185,7 @@ function wordSplitter(
 }
 
 function trimmed(text: string): string {
-  return text.replace(/^[\r\n ]+|[\r\n ]+$/g, "")
+  return withoutEnd(text, (character) => "\r\n ".includes(character)).replace(/^[\r\n ]+/, "")
 }
 
 function escaped(text: string): string {

@@ -1,0 +1,118 @@
+// Regular expressions take linear time for any text: each is proven to, or is listed with the reason why it need not.
+import { expect, test } from "vitest"
+import { unitOf, units } from "../project.js"
+import { slowWord } from "./backtracking.js"
+import { type Pattern, patternsOf } from "./patterns.js"
+
+// Expressions that take more than linear time for some text, which they never get.
+const SLOW: Readonly<Record<string, string>> = {
+  "packages/metrics/src/unicode/lower-case.ts /(\\w+)([+-])(\\w+)x([0-9a-z]+)(\\/2)?/g": "a fixed table",
+  "packages/metrics/src/unicode/runs.ts /([0-9a-z]+)([A-Z])([0-9a-z]+)/g": "a fixed table",
+  "packages/tokenizers/src/unicode/lower-case.ts /([0-9a-z]*)([+-])([0-9a-z]+)([XY])([0-9a-z]+)/g": "a fixed table",
+  "apps/batch/src/cli/shared/patterns.ts /\\[!?[^\\]]+\\]|[*?]|[\\\\^$+.()|{}[\\]]/g": "a path that the user types",
+  "apps/batch/src/cluster/address.ts /:[^/@]*@/": "an address that the user types",
+  "apps/batch/src/read/remote/address.ts /[?#].*$/s": "never fails after its first character",
+  "apps/batch/src/read/remote/address.ts /\\/+$/": "an address that the user sets",
+}
+
+// Expressions that are put together: what they may become, or why they may be slow.
+const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
+  "packages/metrics/src/tokenize/one-line.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
+  'packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")': [/[\s\x1c]{2,}/g],
+  "packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  'packages/tokenizers/src/formats/subword-nmt/segmenter.ts new RegExp(`^(?:${source})\\n?$`, "u")':
+    "the user's own expression",
+  'packages/tokenizers/src/formats/subword-nmt/segmenter.ts new RegExp(`(${source})`, "u")':
+    "the user's own expression",
+  'apps/batch/src/cluster/persistence.ts new RegExp(`^${name}:(.*)`, "m")': [/^maxmemory_policy:(.*)/m],
+  'apps/batch/src/cli/shared/patterns.ts new RegExp(`^${source}$`, "su")':
+    "the user's own pattern, for names of at most 255 bytes",
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source text
+}
+
+const patterns = units()
+  .filter(({ folder }) => folder.startsWith("packages/") || folder === "apps/batch")
+  .flatMap(patternsOf)
+
+const nameOf = ({ file, text }: Pattern) => `${file} ${text}`
+
+function slowOf(found: readonly Pattern[]): string[] {
+  return found.flatMap((pattern) => {
+    const { expression } = pattern
+    const composed = COMPOSED[nameOf(pattern)]
+    if (typeof composed === "string") return []
+    const expressions = expression === undefined ? composed : [expression]
+    if (expressions === undefined) return [`${nameOf(pattern)} is not listed`]
+    return expressions.flatMap(({ source, flags }) => {
+      const word = slowWord(source, flags)
+      return word === undefined ? [] : [`${nameOf(pattern)} is slow for repetitions of ${JSON.stringify(word)}`]
+    })
+  })
+}
+
+test("every regular expression is proven to take linear time, or has a reason", () => {
+  const slow = slowOf(patterns)
+  expect(slow.filter((each) => !Object.keys(SLOW).some((name) => each.startsWith(`${name} is slow`)))).toEqual([])
+})
+
+test("the lists of regular expressions name none that is gone or fast", () => {
+  const slow = slowOf(patterns)
+  const names = patterns.map(nameOf)
+  expect(Object.keys(SLOW).filter((name) => !slow.some((each) => each.startsWith(`${name} is slow`)))).toEqual([])
+  expect(Object.keys(COMPOSED).filter((name) => !names.includes(name))).toEqual([])
+})
+
+test("a new expression without a proof or a reason fails", () => {
+  const text = 'const a = /^a+$/\nconst b = /\\s+$/g\nconst c = new RegExp(a.source)\nconst d = RegExp("x")\n'
+  const made = patternsOf(unitOf("packages/new", { name: "@lectern/new" }, [{ path: "src/a.ts", text }]))
+  expect(slowOf(made)).toEqual([
+    'packages/new/src/a.ts /\\s+$/g is slow for repetitions of "\\t"',
+    "packages/new/src/a.ts new RegExp(a.source) is not listed",
+    'packages/new/src/a.ts RegExp("x") is not listed',
+  ])
+})
+
+test.each([
+  /^[ \t]*([^ \t\r]+)[ \t]*(.*?)[ \t]*\r?$/s,
+  /\s*\t\s*/,
+  /\s*,\s*/,
+  /\s+$/,
+  /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/,
+  /(\.0+)*$/,
+  /a(?:.*b)?/g,
+  /a*b|a/g,
+  /x[^y]*y/,
+  /^\s*\d\s*,?\s*$/,
+  /a{40}a*$/,
+  /(?:a*)*b/,
+  /^(?:a|a)*$/,
+  /^(?:ab|a|b)*$/,
+  /^(?:\w|\d)+$/,
+  /^(?:ab?)*(?:ba?)*$/,
+])("%s is slow", ({ source, flags }) => {
+  expect(slowWord(source, flags)).toBeDefined()
+})
+
+test.each([
+  /^[ \t]*([^ \t\r]+)[ \t]*(.*)/s,
+  /\s+/g,
+  /^\s+$/,
+  /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/,
+  /"[^"]*"|./g,
+  /^(?:a|b)*c/,
+  /\r?\n/,
+  /[0-9]*/y,
+  /\d{1,3}x/,
+  /^a*b*c*$/,
+  /\ba\b|[\]\\]{2}|\u{1f600}?/u,
+])("%s is linear", ({ source, flags }) => {
+  expect(slowWord(source, flags)).toBeUndefined()
+})
+
+test("syntax that the proof does not know is refused", () => {
+  for (const { source } of [/(?=a)b/, /(?<!a)b/, /(a)\1/, /(?<name>a)\k<name>/]) {
+    expect(() => slowWord(source, "")).toThrow(/^unknown (group|reference) in /)
+  }
+})
