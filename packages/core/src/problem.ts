@@ -81,6 +81,14 @@ export type Problem =
       /** Why, in words. */
       readonly why: string
     }
+  | {
+      /** A server that cannot be used now, but perhaps later. */
+      readonly kind: "unavailable"
+      /** The server's address. */
+      readonly what: string
+      /** Why, in words. */
+      readonly why: string
+    }
 
 /**
  * The sentence a person reads for a problem.
@@ -107,6 +115,7 @@ export function sentence(problem: Problem): string {
     case "usage":
       return problem.why
     case "failed":
+    case "unavailable":
       return `${problem.what}: ${problem.why}`
   }
 }

@@ -53,6 +53,7 @@ const worded: readonly (readonly [Problem, string])[] = [
   [{ kind: "bad-data", path: "hyp.txt", why: "it is empty" }, "hyp.txt: it is empty"],
   [{ kind: "usage", why: "unknown option --foo" }, "unknown option --foo"],
   [{ kind: "failed", what: "shard 3", why: "its worker died twice" }, "shard 3: its worker died twice"],
+  [{ kind: "unavailable", what: "redis://queue", why: "it is starting" }, "redis://queue: it is starting"],
 ]
 
 describe("sentence", () => {

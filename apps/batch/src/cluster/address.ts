@@ -7,6 +7,8 @@ export interface Address {
   readonly kind: "redis" | "postgres"
   /** The address as the user gave it, for messages and connections. */
   readonly url: string
+  /** The schema of PostgreSQL for the tables of the queue, if the address names one: `?schema=NAME`. */
+  readonly schema?: string
 }
 
 const KINDS: Readonly<Record<string, Address["kind"]>> = {
@@ -46,7 +48,13 @@ export function addressOf(text: string): Address {
       `${withoutPassword(text)} has a password, which ps shows to all users of this machine; set ${safe} instead`,
     )
   }
-  return { kind, url: text }
+  const schema = url.searchParams.get("schema")
+  if (kind !== "postgres" || schema === null) return { kind, url: text }
+  if (!/^[A-Za-z_][A-Za-z0-9_$]{0,62}$/.test(schema)) {
+    const want = "expected at most 63 letters, digits and _, and no digit at the start"
+    throw usage(`${withoutPassword(text)}: ${JSON.stringify(schema)} is not a name for a schema; ${want}`)
+  }
+  return { kind, url: text, schema }
 }
 
 function withoutPassword(text: string): string {

@@ -1,11 +1,15 @@
 // Waits for the answers of workers. Answers arrive as events. Jobs without one are looked up from time to time, because events
 // are lost while the queue is down, and over PostgreSQL also when two of them are made at the same time.
+import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { LecternError } from "@lectern/core"
 import type { Queue, QueueEvents } from "bullmq"
 import type { Warn } from "../read/warnings.js"
 import type { Connection } from "./connect.js"
-import { type Answer, type Job, QUEUE } from "./job.js"
+import type { Answer, Job, NoncedAnswer } from "./job.js"
+import { removalsFrom } from "./removals.js"
+import { inWords, isTemporary } from "./server-errors.js"
+import { type Opened, withinMs } from "./start.js"
 
 /** The end of a job. */
 export type JobEnd =
@@ -21,14 +25,14 @@ export type JobEnd =
 /** The run's side of a queue. Must be closed. */
 export interface Answers {
   /**
-   * Adds a job, unless it is there, and waits for its end.
+   * Adds a job, unless it is there, and waits for its end. While the server is away, it is tried again.
    *
    * @param key - the job's key
-   * @param job - the job
+   * @param job - the job; it gets a nonce
    * @param again - whether to do it again if it is done already, because its result is not there
    * @returns its end
    */
-  ask(key: string, job: Job, again: boolean): Promise<JobEnd>
+  ask(key: string, job: Omit<Job, "nonce">, again: boolean): Promise<JobEnd>
   /** Removes a job that has ended. */
   remove(key: string): void
   /** The names of the workers that are connected; undefined when the server does not tell. */
@@ -41,64 +45,107 @@ const LOOK_UP_MS = 250
 const LOOKS_PER_LOST = 8
 const MAX_ENDED = 1000
 const CLOSE_MS = 500
-const LAST_WORD_MS = 50
+const RETRY_MS = 1000
+const SILENCE_MS = 60_000
 const ATTEMPTS = 5
 const BACKOFF_MS = 1000
 const KEEP_SECONDS = 7 * 24 * 3600
 // A job that is just being moved is in no list for a moment.
 const MAX_MISSES = 3
 
+/** The end of a job, and the nonce that it was added with. */
+interface Ended {
+  readonly end: Answer | { readonly kind: "failed"; readonly why: string }
+  readonly nonce: string | undefined
+}
+
+/** What {@link openAnswers} needs of a connection. */
+export type AnswersConnection = Pick<Connection, "bullmq" | "options" | "backend" | "about">
+
+/** Settings that tests replace, in milliseconds. */
+export interface AnswersTimes {
+  /** The time between two looks at jobs. */
+  readonly lookUpMs?: number
+  /** The time after which a look that has no answer is reported. */
+  readonly silenceMs?: number
+  /** The time between two attempts to add a job while the server is away. */
+  readonly retryMs?: number
+}
+
 interface Waiting {
   readonly settle: (end: JobEnd) => void
   readonly since: number
   misses: number
+  isSettled: boolean
 }
 
 /**
  * Opens the run's side of a queue.
  *
- * @param connection - the queue
+ * @param connection - the server
+ * @param name - the name of the queue
+ * @param opened - receives what is opened
  * @param warn - receives connection problems
- * @param lookUpMs - the time between two looks at jobs
+ * @param times - for tests
  * @returns the answers
+ * @throws any error of the client
  */
-export async function openAnswers(connection: Connection, warn: Warn, lookUpMs: number = LOOK_UP_MS): Promise<Answers> {
-  const { bullmq, options, backend, address } = connection
-  const queue: Queue = new bullmq.Queue(QUEUE, options, backend)
-  const events: QueueEvents = new bullmq.QueueEvents(QUEUE, options, backend)
+export async function openAnswers(
+  { bullmq, options, backend, about: { url } }: AnswersConnection,
+  name: string,
+  opened: Opened,
+  warn: Warn,
+  { lookUpMs = LOOK_UP_MS, silenceMs = SILENCE_MS, retryMs = RETRY_MS }: AnswersTimes = {},
+): Promise<Answers> {
+  const queue: Queue = new bullmq.Queue(name, options, backend)
+  opened.add(() => queue.close())
+  const events: QueueEvents = new bullmq.QueueEvents(name, options, backend)
+  opened.add(() => events.close())
   const waiting = new Map<string, Waiting>()
-  const removals = new Set<Promise<void>>()
-  const left = new Set<string>()
-  const onError = (error: Error): void => warn(`${address.url}: ${error.message}; trying again`)
+  const removals = removalsFrom(queue)
+  // Jobs that had ended before this run asked: their answers may still come as events, and in looks that are under way.
+  const removed = new Set<string | undefined>()
+  const run = randomUUID()
+  let asked = 0
+  let isReady = false
+  let isClosed = false
+  // At the start, the caller reports what fails.
+  const onError = (error: Error): void => {
+    if (isReady) warn(`${url}: ${inWords(error)}; trying again`)
+  }
   queue.on("error", onError)
   events.on("error", onError)
   await Promise.all([queue.waitUntilReady(), events.waitUntilReady()])
+  isReady = true
 
-  function settle(key: string, end: JobEnd): void {
-    const found = waiting.get(key)
-    waiting.delete(key)
-    found?.settle(end)
+  function settle(key: string, { end, nonce }: Ended): void {
+    if (!removed.has(nonce)) waiting.get(key)?.settle(end)
   }
 
-  events.on("completed", ({ jobId, returnvalue }) => settle(jobId, returnvalue as unknown as Answer))
-  events.on("failed", ({ jobId, failedReason }) => settle(jobId, { kind: "failed", why: failedReason }))
+  events.on("completed", ({ jobId, returnvalue }) => settle(jobId, fromAnswer(returnvalue as unknown as NoncedAnswer)))
+  events.on("failed", ({ jobId }) => {
+    if (waiting.has(jobId)) lookUpWaiting(jobId).catch(onError) // the event has no nonce
+  })
 
   /** The end of a job that is in the queue; undefined while it has none. */
-  async function lookUp(key: string): Promise<JobEnd | undefined> {
+  async function lookUp(key: string): Promise<Ended | undefined> {
     const state = await queue.getJobState(key)
     if (state !== "completed" && state !== "failed") return undefined
     const job = await queue.getJob(key)
     if (job === undefined) return undefined
-    return state === "completed" ? (job.returnvalue as Answer) : { kind: "failed", why: job.failedReason }
+    if (state === "failed") return { end: { kind: "failed", why: job.failedReason }, nonce: job.data?.nonce }
+    return { ...fromAnswer(job.returnvalue), nonce: job.data?.nonce }
+  }
+
+  async function lookUpWaiting(key: string): Promise<void> {
+    const ended = await lookUp(key)
+    if (ended !== undefined) settle(key, ended)
   }
 
   /** Jobs that have ended without an event. */
   async function lookForEnded(): Promise<void> {
     const ended = await queue.getRanges(["completed", "failed"], 0, MAX_ENDED, false)
-    for (const key of ended.filter((each) => waiting.has(each))) {
-      const end = await lookUp(key)
-      if (end !== undefined) settle(key, end)
-    }
+    for (const key of ended.filter((each) => waiting.has(each))) await lookUpWaiting(key)
   }
 
   /** Jobs that are gone. */
@@ -107,31 +154,46 @@ export async function openAnswers(connection: Connection, warn: Warn, lookUpMs: 
     for (const [key, entry] of old) {
       const isLost = (await queue.getJobState(key)) === "unknown"
       entry.misses = isLost ? entry.misses + 1 : 0
-      if (entry.misses >= MAX_MISSES) settle(key, { kind: "lost" })
+      if (entry.misses >= MAX_MISSES) entry.settle({ kind: "lost" })
     }
   }
 
-  let looking = false
+  let lookingSince: number | undefined
+  let isSilent = false
   let looks = 0
   async function look(): Promise<void> {
-    if (looking || waiting.size === 0) return
-    looking = true
+    if (lookingSince !== undefined) return reportSilence(performance.now() - lookingSince)
+    if (waiting.size === 0) return
+    lookingSince = performance.now()
     try {
       await lookForEnded()
       if (++looks % LOOKS_PER_LOST === 0) await lookForLost()
     } catch (error) {
       onError(error as Error)
     } finally {
-      looking = false
+      lookingSince = undefined
+      isSilent = false
     }
   }
   const timer = setInterval(look, lookUpMs)
 
-  async function add(key: string, job: Job, again: boolean): Promise<void> {
+  function reportSilence(ms: number): void {
+    if (ms < silenceMs || isSilent) return
+    isSilent = true
+    warn(`${url}: has not answered for ${silenceMs / 1000} s; still waiting`)
+  }
+
+  async function add(key: string, job: Job, again: boolean, entry: Waiting): Promise<void> {
     const before = await lookUp(key)
-    if (before?.kind === "stored" && !again) return settle(key, { ...before, kind: "stored-before" })
-    // The problem of an earlier run may be solved.
-    if (before !== undefined) await queue.remove(key)
+    // The reply to an earlier attempt may have been lost.
+    if (before !== undefined && before.nonce === job.nonce) return entry.settle(before.end)
+    if (before?.end.kind === "stored" && !again) return entry.settle({ ...before.end, kind: "stored-before" })
+    if (before !== undefined) {
+      // The problem of an earlier run may be solved.
+      removed.add(before.nonce)
+      await queue.remove(key)
+    }
+    waiting.set(key, entry)
     await queue.add(job.task, job, {
       jobId: key,
       attempts: ATTEMPTS,
@@ -141,36 +203,35 @@ export async function openAnswers(connection: Connection, warn: Warn, lookUpMs: 
     })
   }
 
-  /** Removes a job, unless its worker has stored the result but not said so yet. */
-  async function remove(key: string): Promise<void> {
-    left.add(key)
-    if ((await queue.remove(key)) === 1 || (await queue.getJobState(key)) === "unknown") left.delete(key)
-  }
-
-  async function removeLeft(): Promise<void> {
-    await Promise.all(removals)
-    for (let tried = 0; left.size > 0 && tried < MAX_MISSES; tried++) {
-      await sleep(LAST_WORD_MS)
-      await Promise.all([...left].map(remove))
+  async function addInTheEnd(key: string, job: Job, again: boolean, entry: Waiting): Promise<void> {
+    for (;;) {
+      try {
+        return await add(key, job, again, entry)
+      } catch (error) {
+        if (isClosed || !isTemporary(error)) throw error
+        onError(error as Error)
+        await sleep(retryMs)
+        if (entry.isSettled) return
+      }
     }
   }
 
   return {
     ask(key, job, again) {
       return new Promise((resolve, reject) => {
-        waiting.set(key, { settle: resolve, since: performance.now(), misses: 0 })
-        add(key, job, again).catch((error: unknown) => {
+        const settle = (end: JobEnd): void => {
+          entry.isSettled = true
           waiting.delete(key)
-          const why = error instanceof Error ? error.message : String(error)
-          reject(new LecternError({ kind: "failed", what: address.url, why }, { cause: error }))
+          resolve(end)
+        }
+        const entry: Waiting = { settle, since: performance.now(), misses: 0, isSettled: false }
+        addInTheEnd(key, { ...job, nonce: `${run}/${asked++}` }, again, entry).catch((error: unknown) => {
+          waiting.delete(key)
+          reject(new LecternError({ kind: "failed", what: url, why: inWords(error) }, { cause: error }))
         })
       })
     },
-    remove(key) {
-      const removal = remove(key).catch(() => {}) // it stays until it is too old
-      removals.add(removal)
-      removal.then(() => removals.delete(removal))
-    },
+    remove: (key) => removals.remove(key),
     async workers() {
       try {
         return (await queue.getWorkers()).map(({ name }) => name ?? "")
@@ -179,17 +240,19 @@ export async function openAnswers(connection: Connection, warn: Warn, lookUpMs: 
       }
     },
     async close() {
+      isClosed = true
       clearInterval(timer)
-      await inTime(removeLeft())
+      await inTime(removals.finish())
       await inTime(Promise.all([queue.close(), events.close()]))
       await inTime(Promise.all([queue.disconnect(), events.disconnect()]))
     },
   }
 }
 
-/** Waits for work that needs the server, but not for long. */
+function fromAnswer({ nonce, ...end }: NoncedAnswer): Ended {
+  return { end: end as Answer, nonce }
+}
+
 async function inTime(work: Promise<unknown>): Promise<void> {
-  const end = new AbortController()
-  await Promise.race([work.catch(() => {}), sleep(CLOSE_MS, undefined, { signal: end.signal }).catch(() => {})])
-  end.abort()
+  await withinMs(work, CLOSE_MS).catch(() => {})
 }

@@ -1,5 +1,6 @@
 // Does tasks on other machines: the payload goes to a file in the store, a job with its hash to the queue, the result comes
 // back in a file. A task that cannot be sent away is done in threads of this machine.
+import { resolve } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { LecternError } from "@lectern/core"
 import type { Engine } from "../engines/engine.js"
@@ -11,10 +12,11 @@ import type { Warn } from "../read/warnings.js"
 import { nameOf, openContentStore, sha256 } from "../store/content-store.js"
 import { enterFolder } from "../store/lease.js"
 import type { ClusterEngine } from "../types.js"
-import { openAnswers } from "./answers.js"
-import { connect } from "./connect.js"
-import { type Job, keyOf } from "./job.js"
+import { type AnswersTimes, openAnswers } from "./answers.js"
+import { clientsFor } from "./connect.js"
+import { type Job, keyOf, queueName } from "./job.js"
 import { decodePlain, encodePlain } from "./plain-bytes.js"
+import { type StartTimes, start } from "./start.js"
 import { threadsOf } from "./worker-name.js"
 
 const MIN_WINDOW = 32
@@ -25,11 +27,17 @@ const PATIENCE_MS = 30_000
 const SHORT_PATIENCE_MS = 1000
 const LOOK_MS = 100
 
-/** Parts that tests replace. */
-export interface ClusterSeams {
-  /** The time between two looks for jobs that have ended without an event, in milliseconds. */
-  readonly lookUpMs?: number
+/** Settings that tests replace. */
+export interface ClusterTimes extends AnswersTimes {
+  /** How long the start is tried. */
+  readonly start?: StartTimes
+  /** The length of a minute in reminders. */
+  readonly minuteMs?: number
 }
+
+// Minutes without a worker after which the run says so again.
+const REMINDERS = [1, 10, 60]
+const MINUTE_MS = 60_000
 
 /**
  * The engine with workers on other machines.
@@ -37,24 +45,36 @@ export interface ClusterSeams {
  * @param cluster - the queue and the store
  * @param threads - options of the threads of this machine
  * @param warn - receives warnings
- * @param seams - for tests
+ * @param times - for tests
  * @returns an engine
- * @throws LecternError `usage` or `failed` for the queue; `bad-data`, `unreadable` or `unwritable` for the store
+ * @throws LecternError `usage`, `failed` or `unavailable` for the queue; `bad-data`, `unreadable` or `unwritable` for the store
  */
 export async function clusterEngine(
   { url, password, store: folder }: ClusterEngine,
   threads: ThreadsOptions,
   warn: Warn,
-  { lookUpMs }: ClusterSeams = {},
+  times: ClusterTimes = {},
 ): Promise<Engine> {
-  const connection = await connect(url, password)
+  const connection = await clientsFor(url, password)
   const store = openContentStore(folder)
-  const lease = enterFolder(folder)
-  const answers = await openAnswers(connection, warn, lookUpMs)
-  const workers = await answers.workers()
-  if (workers?.length === 0) warn(`no worker is connected to ${url}; start some: lectern worker --engine ${url}`)
-  const here = await threadsEngine(threads)
   const ours = version()
+  const name = queueName(ours, store.id)
+  const answers = await start(
+    async (opened) => {
+      await connection.check(opened, warn)
+      return openAnswers(connection, name, opened, warn, times)
+    },
+    { ...connection.about, warn },
+    times.start,
+  )
+  const lease = enterFolder(folder)
+  const workers = await answers.workers()
+  const none = `no worker of lectern ${ours} for the store ${resolve(folder)} is connected to ${url}`
+  if (workers?.length === 0) warn(`${none}; start some: lectern worker --engine ${url} --store ${resolve(folder)}`)
+  const reminders = REMINDERS.map((minutes) =>
+    setTimeout(() => remind(minutes).catch(() => {}), minutes * (times.minuteMs ?? MINUTE_MS)).unref(),
+  )
+  const here = await threadsEngine(threads)
   // What this run has put into the store.
   const files = new Set<string>()
   let unfinished = 0
@@ -79,7 +99,13 @@ export async function clusterEngine(
     idOf: (value) => sha256(encodePlain(value, hashOf)),
   }
 
-  async function resultOf(key: string, job: Job, bytes: Uint8Array): Promise<Uint8Array> {
+  async function remind(minutes: number): Promise<void> {
+    if (unfinished === 0 || (await answers.workers())?.length !== 0) return
+    const after = minutes === 1 ? "a minute" : `${minutes} minutes`
+    warn(`after ${after}, ${none}; Ctrl-C ends the run, and the next one keeps what has been counted`)
+  }
+
+  async function resultOf(key: string, job: Omit<Job, "nonce">, bytes: Uint8Array): Promise<Uint8Array> {
     const { label } = job
     let why = ""
     for (let tried = 0; tried < MAX_TRIES; tried++) {
@@ -127,7 +153,7 @@ export async function clusterEngine(
   async function runRemotely<Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result> {
     const bytes = encodePlain(await task.remote!.seal(payload, local), hashOf)
     const hash = put(bytes)
-    const job: Job = {
+    const job = {
       version: ours,
       store: store.id,
       task: task.name,
@@ -158,6 +184,7 @@ export async function clusterEngine(
       return shared
     },
     async close() {
+      for (const reminder of reminders) clearTimeout(reminder)
       await Promise.all([here.close(), answers.close()])
       // After an interruption, results stay for the next run.
       lease.leave(unfinished === 0 ? [...files] : undefined)

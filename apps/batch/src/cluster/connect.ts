@@ -1,10 +1,13 @@
-// Connects to a queue: loads the optional packages, checks that the server can be reached and will not lose jobs.
+// The clients of a queue: the optional packages, their options, and the checks of the server.
 import { createRequire } from "node:module"
 import { LecternError } from "@lectern/core"
 import type { ConnectionOptions } from "bullmq"
+import type { Warn } from "../read/warnings.js"
 import { codeOf } from "../system-errors.js"
 import { type Address, addressOf } from "./address.js"
 import { checkPersistence } from "./persistence.js"
+import { type Listening, listening, type PgClient } from "./pg-client.js"
+import type { Opened, StartOptions } from "./start.js"
 
 type BullMQ = typeof import("bullmq")
 
@@ -16,28 +19,66 @@ export interface Connection {
   readonly options: { readonly connection: ConnectionOptions; readonly skipVersionCheck: boolean }
   /** Their last argument. Its type is that of the default, which is Redis. */
   readonly backend: undefined
+  /** The start of this connection: its address for messages. */
+  readonly about: Pick<StartOptions, "url" | "hasPassword">
+  /**
+   * Checks that the server can be reached and will not lose jobs.
+   *
+   * @param opened - receives the connection of the check
+   * @param warn - told that tables will be made
+   * @throws any error of the client; LecternError `failed` when the server could lose jobs
+   */
+  check(opened: Opened, warn: Warn): Promise<void>
+}
+
+/** The connections of a Redis. */
+export interface RedisConnection extends Connection {
+  readonly address: Address & { readonly kind: "redis" }
+  /** Connects a client that tries once. */
+  open(opened: Opened): Promise<import("ioredis").Redis>
+}
+
+/** The connections of a PostgreSQL. */
+export interface PostgresConnection extends Connection {
+  readonly address: Address & { readonly kind: "postgres" }
+  /** The schema of the tables. */
+  readonly schema: string
+  /** Connects a client. */
+  open(opened: Opened): Promise<PgClient>
 }
 
 const CONNECT_TIMEOUT_MS = 5000
 const MAX_RETRY_MS = 2000
-const FIRST_ATTEMPTS = 5
+/** The schema that BullMQ uses by itself. */
+const SCHEMA = "bullmq"
 
 /**
- * Connects to a queue.
+ * Loads the clients of a queue. Nothing is connected yet.
  *
  * @param url - its address
  * @param password - its password
  * @returns what is needed to use it
- * @throws LecternError `usage` for a wrong address or when a package is missing; `failed` when the server cannot be reached
- * or could lose jobs
+ * @throws LecternError `usage` for a wrong address or when a package is missing
  */
-export async function connect(url: string, password: string | undefined): Promise<Connection> {
+export async function clientsFor(
+  url: string,
+  password: string | undefined,
+): Promise<RedisConnection | PostgresConnection> {
   const address = addressOf(url)
   const bullmq = await loaded(address, () => import("bullmq"))
-  return address.kind === "redis" ? redis(address, password, bullmq) : postgres(address, password, bullmq)
+  const common = { bullmq, about: { url, hasPassword: password !== undefined } }
+  return address.kind === "redis"
+    ? redis({ ...address, kind: "redis" }, password, common)
+    : postgres({ ...address, kind: "postgres" }, password, common)
 }
 
-async function redis(address: Address, password: string | undefined, bullmq: BullMQ): Promise<Connection> {
+type Common = Pick<Connection, "bullmq" | "about">
+
+async function redis(
+  address: RedisConnection["address"],
+  password: string | undefined,
+  common: Common,
+): Promise<RedisConnection> {
   const { Redis } = await loaded(address, () => import("ioredis"))
   const options = {
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -45,45 +86,69 @@ async function redis(address: Address, password: string | undefined, bullmq: Bul
     retryStrategy: (times: number) => Math.min(100 * times, MAX_RETRY_MS),
   }
   const url = withPassword(address, password)
-  const retryStrategy = (times: number): number | null => (times < FIRST_ATTEMPTS ? 100 * times : null)
-  const probe = new Redis(url, { ...options, retryStrategy, lazyConnect: true })
-  let last: unknown
-  probe.on("error", (error) => {
-    last = error
-  })
-  try {
-    await probe.connect().catch((error: unknown) => {
-      throw unreachable(address, password, last ?? error)
+  async function open(opened: Opened): Promise<import("ioredis").Redis> {
+    const client = new Redis(url, { ...options, retryStrategy: () => null, lazyConnect: true })
+    opened.add(() => client.disconnect())
+    let first: unknown
+    client.on("error", (error) => {
+      first ??= error
     })
-    await checkPersistence(address, probe)
-  } finally {
-    probe.disconnect()
-  }
-  const connection = { url, ...options } as ConnectionOptions
-  return { address, bullmq, options: { connection, skipVersionCheck: false }, backend: undefined }
-}
-
-async function postgres(address: Address, password: string | undefined, bullmq: BullMQ): Promise<Connection> {
-  await loaded(address, async () => createRequire(import.meta.url).resolve("pg"))
-  const connection = {
-    connectionString: withPassword(address, password),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    migrate: true, // creates the tables
-  }
-  const probe = new bullmq.PostgresConnection(connection)
-  probe.on("error", () => {})
-  try {
-    await probe.waitUntilReady()
-  } catch (error) {
-    throw unreachable(address, password, error)
-  } finally {
-    await probe.close().catch(() => {})
+    await client.connect().catch((error: unknown) => {
+      throw first ?? error
+    })
+    return client
   }
   return {
+    ...common,
     address,
+    options: { connection: { url, ...options } as ConnectionOptions, skipVersionCheck: false },
+    backend: undefined,
+    open,
+    async check(opened) {
+      const client = await open(opened)
+      await checkPersistence(address, client)
+      client.disconnect()
+    },
+  }
+}
+
+async function postgres(
+  address: PostgresConnection["address"],
+  password: string | undefined,
+  { bullmq, about }: Common,
+): Promise<PostgresConnection> {
+  const pg = await loaded(address, async (): Promise<Listening> => listening(createRequire(import.meta.url)("pg")))
+  const { schema = SCHEMA } = address
+  const client = {
+    connectionString: withPassword(address, password),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  }
+  async function open(opened: Opened): Promise<PgClient> {
+    const made = new pg.Client(client)
+    opened.add(() => made.end())
+    await made.connect()
+    return made
+  }
+  const connection = { ...client, schema, Client: pg.Client, migrate: true } // creates the tables
+  const backend = (...args: Parameters<BullMQ["createPostgresBackend"]>): unknown =>
+    pg.listeningBackend(bullmq.createPostgresBackend(...args))
+  return {
     bullmq,
+    about,
+    address,
+    schema,
     options: { connection: connection as ConnectionOptions, skipVersionCheck: false },
-    backend: bullmq.createPostgresBackend as unknown as undefined,
+    backend: backend as unknown as undefined,
+    open,
+    async check(opened, warn) {
+      const made = await open(opened)
+      const { rows } = await made.query("SELECT to_regclass($1) IS NOT NULL AS there", [`"${schema}".migration`])
+      await made.end()
+      if (rows[0]?.there === true) return
+      warn(
+        `${address.url}: the tables of the queue are made in the schema ${schema} and stay there; lectern doctor --engine ${address.url} --clean removes them`,
+      )
+    },
   }
 }
 
@@ -99,18 +164,9 @@ async function loaded<Module>({ kind, url }: Address, load: () => Promise<Module
 }
 
 /** The URL for the client, in memory only. */
-function withPassword({ url }: Address, password: string | undefined): string {
-  if (password === undefined) return url
+function withPassword({ url, schema }: Address, password: string | undefined): string {
   const whole = new URL(url)
-  whole.password = encodeURIComponent(password)
+  if (schema !== undefined) whole.searchParams.delete("schema")
+  if (password !== undefined) whole.password = encodeURIComponent(password)
   return whole.href
-}
-
-function unreachable({ url }: Address, password: string | undefined, cause: unknown): LecternError {
-  const { errors, message, code } = cause as { errors?: readonly Error[]; message?: string; code?: string }
-  // One error per address of the host.
-  const words = errors?.[0]?.message ?? message ?? code ?? String(cause)
-  const missing = password === undefined && /password|auth/i.test(words)
-  const hint = missing ? "; set LECTERN_ENGINE_PASSWORD or LECTERN_ENGINE_PASSWORD_FILE" : ""
-  return new LecternError({ kind: "failed", what: url, why: `cannot be used as a queue: ${words}${hint}` }, { cause })
 }

@@ -2,8 +2,19 @@
 import { LecternError, type Problem } from "@lectern/core"
 import { sha256 } from "../store/content-store.js"
 
-/** The name of the queue. */
-export const QUEUE = "lectern"
+/** The names of all queues begin with it. */
+export const QUEUE_PREFIX = "lectern-"
+
+/**
+ * The name of the queue for the runs and workers of one version and one store, so that no others meet there.
+ *
+ * @param version - the version of Lectern
+ * @param store - the id of the store
+ * @returns `lectern-VERSION-STORE`, with the first digits of the id: PostgreSQL cuts a longer name of a worker in this queue
+ */
+export function queueName(version: string, store: string): string {
+  return `${QUEUE_PREFIX}${version}-${store.replace(/\W/g, "").slice(0, 8)}`
+}
 
 /** A job. */
 export interface Job {
@@ -19,6 +30,8 @@ export interface Job {
   readonly bytes: number
   /** The work in words. */
   readonly label: string
+  /** Tells answers to this question from answers to an earlier one about the same work. */
+  readonly nonce: string
 }
 
 /** What a worker answers: the hash of a result that it has stored, or why there is none. */
@@ -28,6 +41,9 @@ export type Answer =
   | { readonly kind: "bug"; readonly message: string }
   /** The payload is not in the store. */
   | { readonly kind: "no-payload" }
+
+/** An answer, with the nonce of the job. */
+export type NoncedAnswer = Answer & { readonly nonce?: string }
 
 /**
  * The key of a job's work: equal for equal work.
@@ -53,13 +69,13 @@ export function checkedJob(
   data: unknown,
   worker: { readonly version: string; readonly store: string; readonly folder: string; readonly name: string },
 ): Job {
-  const { version, store, task, payload, bytes, label } = data as Partial<Job>
+  const { version, store, task, payload, bytes, label, nonce } = data as Partial<Job>
   const what = `worker ${worker.name}`
   if (version !== worker.version) {
     const why = `has lectern ${worker.version}, expected ${version}, which this run has; start workers of that version, and stop the others`
     throw new LecternError({ kind: "failed", what, why })
   }
-  const isJob = [task, payload, label].every((each) => typeof each === "string") && Number.isFinite(bytes)
+  const isJob = [task, payload, label, nonce].every((each) => typeof each === "string") && Number.isFinite(bytes)
   if (
     !isJob ||
     !/^[0-9a-f]{64}$/.test(payload!) ||
@@ -71,5 +87,8 @@ export function checkedJob(
     const why = `uses another store (${worker.folder}); name the same folder with --store on all machines`
     throw new LecternError({ kind: "failed", what, why })
   }
-  return { version: version!, store: store!, task: task!, payload: payload!, bytes: bytes!, label: label! }
+  return {
+    ...{ version: version!, store: store!, task: task!, payload: payload! },
+    ...{ bytes: bytes!, label: label!, nonce: nonce! },
+  }
 }

@@ -8,8 +8,10 @@ import { version } from "../engines/version.js"
 import type { Warn } from "../read/warnings.js"
 import { openContentStore } from "../store/content-store.js"
 import type { ClusterEngine } from "../types.js"
-import { connect } from "./connect.js"
-import { type Answer, checkedJob, QUEUE } from "./job.js"
+import { clientsFor } from "./connect.js"
+import { type Answer, checkedJob, type NoncedAnswer, queueName } from "./job.js"
+import { inWords } from "./server-errors.js"
+import { start } from "./start.js"
 import { type StoredPayload, storedTask } from "./stored-task.js"
 import { workerName } from "./worker-name.js"
 
@@ -47,18 +49,19 @@ const FINISH_MS = 1000
  *
  * @param request - the queue, the store, the files
  * @param times - for tests
- * @throws LecternError `usage` or `failed` for the queue; `bad-data`, `unreadable` or `unwritable` for the store; the
+ * @throws LecternError `usage`, `failed` or `unavailable` for the queue; `bad-data`, `unreadable` or `unwritable` for the store; the
  * signal's reason at the end
  */
 export async function serve(request: ServeRequest, times: ServeTimes = TIMES): Promise<void> {
   const { url, password, store: folder, jobs, signal, onWarning } = request
-  const { bullmq, options, backend } = await connect(url, password)
+  const connection = await clientsFor(url, password)
+  const { bullmq, options, backend } = connection
   const name = workerName(jobs)
   const self = { version: version(), store: openContentStore(folder).id, folder, name }
   const threads = await threadsEngine({ jobs, worker: import.meta.resolve("#cluster-worker") })
   const active = new Map<string, () => void>()
 
-  async function perform(job: QueuedJob, token: string | undefined): Promise<Answer> {
+  async function perform(job: QueuedJob, token: string | undefined): Promise<NoncedAnswer> {
     const id = job.id!
     const returned = new Promise<never>((_, reject) => {
       active.set(id, () => {
@@ -67,32 +70,51 @@ export async function serve(request: ServeRequest, times: ServeTimes = TIMES): P
       })
     })
     try {
-      return await Promise.race([answerTo(job, request, self, threads), returned])
+      const answer = await Promise.race([answerTo(job, request, self, threads), returned])
+      return { ...answer, nonce: job.data?.nonce }
     } finally {
       active.delete(id)
     }
   }
 
-  const worker: Worker = new bullmq.Worker(
-    QUEUE,
-    perform,
-    {
-      ...options,
-      name,
-      concurrency: jobs,
-      lockDuration: times.lockMs,
-      stalledInterval: times.stalledMs,
-      maxStalledCount: MAX_STALLED,
-      runRetryDelay: RETRY_MS,
-    },
-    backend,
-  )
-  worker.on("error", (error) => onWarning(`${url}: ${error.message}`))
-  worker.on("failed", (job, error) => onWarning(`${job?.data?.label ?? "a job"}: ${error.message}`))
+  /** A worker that does not take jobs yet: BullMQ's loop would never yield after a connection that failed at the start. */
+  function newWorker(): Worker {
+    return new bullmq.Worker(
+      queueName(self.version, self.store),
+      perform,
+      {
+        ...options,
+        name,
+        autorun: false,
+        concurrency: jobs,
+        lockDuration: times.lockMs,
+        stalledInterval: times.stalledMs,
+        maxStalledCount: MAX_STALLED,
+        runRetryDelay: RETRY_MS,
+      },
+      backend,
+    )
+  }
+
   try {
-    await worker.waitUntilReady()
+    const worker = await start(
+      async (opened) => {
+        await connection.check(opened, onWarning)
+        const made = newWorker()
+        opened.add(() => made.close(true))
+        made.on("error", () => {})
+        await made.waitUntilReady()
+        return made
+      },
+      { ...connection.about, warn: onWarning, signal },
+    )
+    worker.on("error", (error) => onWarning(`${url}: ${inWords(error)}`))
+    worker.on("failed", (job, error) => onWarning(`${job?.data?.label ?? "a job"}: ${error.message}`))
+    const running = worker.run()
     request.onReady(name)
-    await untilAborted(new Promise<never>(() => {}), signal).catch(() => {})
+    await untilAborted(running, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
     const closed = worker.close()
     const timer = setTimeout(() => {
       for (const giveBack of active.values()) giveBack()

@@ -99,15 +99,32 @@ function payloadIfThere(store: ContentStore, hash: string): { readonly value: un
 
 class Absent extends Error {}
 
-/** The real path of a file, which must be in a folder. */
-function pathUnder(root: string, path: string): string {
+/**
+ * The real path of a file, which must be in a folder.
+ *
+ * @param root - the folder, without symbolic links
+ * @param path - the file
+ * @returns its path without symbolic links
+ * @throws LecternError `unreadable` when it is not there or leads out of the folder
+ */
+export function pathUnder(root: string, path: string): string {
   const real = withReadErrors(path, () => realpathSync(path))
   if (real.startsWith(root.endsWith(sep) ? root : root + sep)) return real
   throw new LecternError({ kind: "unreadable", path, why: `it is not in ${root}, the --root` })
 }
 
+/** Names the worker where its machine, or its copy of a file, may be the cause; a fault in a line is the same everywhere. */
 function located(problem: Problem, worker: string): Problem {
-  if (problem.kind !== "unreadable" && problem.kind !== "unwritable") return problem
+  switch (problem.kind) {
+    case "bad-data":
+      if (problem.line !== undefined) return problem
+      break
+    case "unreadable":
+    case "unwritable":
+      break
+    default:
+      return problem
+  }
   return { ...problem, why: `${problem.why} (worker ${worker})` }
 }
 

@@ -8,7 +8,7 @@ import { hostname } from "node:os"
  * @returns `HOST/PROCESS/THREADS`
  */
 export function workerName(threads: number): string {
-  return `${hostname().slice(0, 30)}/${process.pid}/${threads}`
+  return `${hostname().slice(0, 22)}/${process.pid}/${threads}`
 }
 
 /**

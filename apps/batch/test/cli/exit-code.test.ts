@@ -12,6 +12,7 @@ test.each<[number, Problem]>([
   [70, { kind: "failed", what: "", why: "" }],
   [74, { kind: "unreadable", path: "", why: "" }],
   [74, { kind: "unwritable", path: "", why: "" }],
+  [75, { kind: "unavailable", what: "", why: "" }],
 ])("the exit code is %d for %j", (code, problem) => {
   expect(exitCodeOf(problem)).toBe(code)
 })

@@ -2,18 +2,25 @@
 import { createHash } from "node:crypto"
 import { describe, expect, test } from "vitest"
 import { addressOf } from "../../src/cluster/address.js"
-import { checkedJob, keyOf } from "../../src/cluster/job.js"
+import { checkedJob, keyOf, queueName } from "../../src/cluster/job.js"
 import { checkPersistence } from "../../src/cluster/persistence.js"
 import { threadsOf, workerName } from "../../src/cluster/worker-name.js"
 import { remoteTasks } from "../../src/worker/remote-tasks.js"
 
-const JOB = { version: "1.2.3", store: "S", task: "count", payload: "0".repeat(64), bytes: 7, label: "shard 1" }
+const JOB = {
+  ...{ version: "1.2.3", store: "S", task: "count", payload: "0".repeat(64), bytes: 7 },
+  ...{ label: "shard 1", nonce: "run/1" },
+}
 const WORKER = { version: "1.2.3", store: "S", folder: "/store", name: "atlas/1/2" }
 
 describe("a job", () => {
   test("has the SHA-256 of version, task and payload as its key", () => {
     const text = `["1.2.3","count","${"0".repeat(64)}"]`
     expect(keyOf(JOB)).toBe(createHash("sha256").update(text).digest("hex"))
+  })
+
+  test("has the same key whoever asks", () => {
+    expect(keyOf({ ...JOB, nonce: "other/7", label: "shard 9" } as typeof JOB)).toBe(keyOf(JOB))
   })
 
   test("is accepted", () => {
@@ -38,13 +45,41 @@ describe("a job", () => {
     ["with another key", ["x", JOB], "worker atlas/1/2: job x is not a job of lectern"],
     ["with a path as payload", other({ payload: "../../etc" }), "is not a job of lectern"],
     ["without a task", other({ task: undefined }), "is not a job of lectern"],
+    ["without a nonce", other({ nonce: 1 }), "is not a job of lectern"],
     ["without its amount", other({ bytes: "7" }), "is not a job of lectern"],
   ])("%s is refused", (_, [key, job], message) => {
     expect(() => checkedJob(key, job, WORKER)).toThrow(message)
   })
 })
 
+describe("the name of a queue", () => {
+  const ID = "1f2e3d4c-0000-4000-8000-000000000000"
+
+  test("differs with the version and the store, so that others never meet there", () => {
+    expect(queueName("1.2.3", ID)).toBe("lectern-1.2.3-1f2e3d4c")
+    expect(queueName("1.2.4", ID)).toBe("lectern-1.2.4-1f2e3d4c")
+    expect(queueName("1.2.3", `a${ID}`)).toBe("lectern-1.2.3-a1f2e3d4")
+  })
+
+  test("has no colon, which BullMQ refuses, and leaves a worker the 63 bytes that PostgreSQL keeps", () => {
+    expect(queueName("1.2.3", "a:b")).toBe("lectern-1.2.3-ab")
+    const threads = `/${process.pid}/2`.length
+    expect(workerName(2).length).toBeLessThanOrEqual(22 + threads)
+    expect(`${queueName("10.20.3", ID)}:w:${"h".repeat(22)}/4194304/128`.length).toBeLessThanOrEqual(63)
+  })
+})
+
 describe("an address", () => {
+  test("of PostgreSQL may name a schema", () => {
+    const url = "postgres://me@db/jobs?schema=my_queue&sslmode=require"
+    expect(addressOf(url)).toEqual({ kind: "postgres", url, schema: "my_queue" })
+    for (const wrong of ["", "1a", "a-b", 'a"; DROP', "a".repeat(64)]) {
+      expect(() => addressOf(`postgres://db/jobs?schema=${encodeURIComponent(wrong)}`)).toThrow(
+        `${JSON.stringify(wrong)} is not a name for a schema; expected at most 63 letters, digits and _, and no digit at the start`,
+      )
+    }
+  })
+
   test.each([
     ["redis://queue:6379", "redis"],
     ["redis://user@queue/2", "redis"],

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { keyOf } from "../../src/cluster/job.js"
 import { version } from "../../src/engines/version.js"
 import { temporaryFolder } from "../support.js"
-import { complaint, site, texts } from "./runs.js"
+import { complaint, inline, site, texts } from "./runs.js"
 import { freePort, HAS_REDIS, redis, type Server, startWorker, until } from "./servers.js"
 
 describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
@@ -25,9 +25,12 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
 
   test("a Redis that is not there", async () => {
     const at = site({ url: `redis://127.0.0.1:${await freePort()}` } as Server)
-    expect(await complaint(at.counted(texts(at.root, 3)))).toMatch(
-      /^redis:\S+: cannot be used as a queue: .*ECONNREFUSED/,
+    const start = { limitMs: 300, attemptMs: 5000, waitMs: 100 }
+    const error = await at.counted(texts(at.root, 3), { start }).catch((thrown) => thrown)
+    expect(error.message).toMatch(
+      /^redis:\S+: cannot be used as a queue: nothing accepts connections there \(.*ECONNREFUSED.*\); tried for 0.3 s$/,
     )
+    expect(error.problem.kind).toBe("unavailable")
   })
 
   test("a Redis with a password, without it or with another", async () => {
@@ -37,10 +40,10 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
     const { password: _, ...without } = server
     const { root } = site(server)
     expect(await complaint(site(without).counted(texts(root, 3)))).toMatch(
-      /^redis:\S+: cannot be used as a queue: NOAUTH .*; set LECTERN_ENGINE_PASSWORD or LECTERN_ENGINE_PASSWORD_FILE$/,
+      /^redis:\S+: cannot be used as a queue: it wants a password \(NOAUTH .*\); set LECTERN_ENGINE_PASSWORD or LECTERN_ENGINE_PASSWORD_FILE$/,
     )
     expect(await complaint(site({ ...server, password: "other" }).counted(texts(root, 3)))).toMatch(
-      /^redis:\S+: cannot be used as a queue: WRONGPASS /,
+      /^redis:\S+: cannot be used as a queue: the user or the password is wrong \(WRONGPASS /,
     )
   })
 
@@ -52,7 +55,7 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
     writeFileSync(path, readFileSync(path, "utf8").replaceAll("w1 ", "w2 "))
     await at.worker()
     expect(await running).toMatch(
-      /^\S+hyp: lines \d+..\d+ are not those that were planned: the file has changed, or is another one here$/,
+      /^\S+hyp: lines \d+..\d+ are not those that were planned: the file has changed, or is another one here \(worker .*\/\d+\/1\)$/,
     )
   })
 
@@ -62,7 +65,9 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
     await until(async () => (await at.jobs()).wait! >= 2)
     writeFileSync(join(at.root, "ref"), "short\n")
     await at.worker()
-    expect(await running).toMatch(/^\S+ref: has 6 bytes, expected \d+; every machine must see the same files$/)
+    expect(await running).toMatch(
+      /^\S+ref: has 6 bytes, expected \d+; every machine must see the same files \(worker .*\/\d+\/1\)$/,
+    )
   })
 
   test("texts outside of the folder of the worker, also behind a link", async () => {
@@ -77,24 +82,46 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
     expect(await complaint(at.counted(linked))).toMatch(/^cannot read \S+link: it is not in .*, the --root/)
   })
 
-  test("a worker with another store", async () => {
+  test("jobs of another store and of another version are not met", async () => {
     const at = site(await redis())
-    await startWorker({ url: at.server.url, store: join(at.root, "other"), root: at.root })
-    expect(await complaint(at.counted(texts(at.root, 3)))).toMatch(
-      /^worker .*: uses another store \(\S+other\); name the same folder with --store on all machines$/,
-    )
+    const other = await startWorker({ url: at.server.url, store: join(at.root, "other"), root: at.root })
+    const request = texts(at.root, 3)
+    const running = at.counted(request)
+    await until(async () => (await at.jobs()).wait === 1)
+    await at.worker()
+    expect(await running).toEqual(await inline(request))
+    expect(other.output()).toMatch(/^ready \S+\n$/)
   })
 
-  test("a worker of another version", async () => {
+  test("a run without workers says so again, and how to end it", async () => {
+    const at = site(await redis())
+    const warnings: string[] = []
+    const warn = (sentence: string): void => void warnings.push(sentence)
+    const request = texts(at.root, 3)
+    const running = at.counted(request, { warn, minuteMs: 300 })
+    await until(() => warnings.length === 3)
+    await at.worker()
+    expect(await running).toEqual(await inline(request))
+    const none = `no worker of lectern ${version()} for the store ${at.store} is connected to ${at.server.url}`
+    const end = "Ctrl-C ends the run, and the next one keeps what has been counted"
+    expect(warnings).toEqual([
+      `${none}; start some: lectern worker --engine ${at.server.url} --store ${at.store}`,
+      `after a minute, ${none}; ${end}`,
+      `after 10 minutes, ${none}; ${end}`,
+    ])
+  })
+
+  test("a job of another version in the queue of this one", async () => {
     const at = site(await redis())
     await at.worker()
     const { Queue } = await import("bullmq")
-    const queue = new Queue("lectern", { connection: { url: at.server.url } })
+    const queue = new Queue(at.queue(), { connection: { url: at.server.url } })
     const job = { version: "0.0.1", store: "s", task: "count", payload: "0".repeat(64), bytes: 1, label: "x" }
-    await queue.add("count", job, { jobId: keyOf(job) })
+    await queue.add("count", { ...job, nonce: "r/1" }, { jobId: keyOf(job) })
     await until(async () => (await queue.getJobState(keyOf(job))) === "completed")
     const { returnvalue } = (await queue.getJob(keyOf(job)))!
     await queue.close()
+    expect(returnvalue.nonce).toBe("r/1")
     expect(returnvalue.problem.what).toMatch(/^worker /)
     expect(returnvalue.problem.why).toBe(
       `has lectern ${version()}, expected 0.0.1, which this run has; start workers of that version, and stop the others`,
@@ -104,7 +131,7 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
   test("a queue that loses jobs again and again", async () => {
     const at = site(await redis())
     const { Queue } = await import("bullmq")
-    const queue = new Queue("lectern", { connection: { url: at.server.url } })
+    const queue = new Queue(at.queue(), { connection: { url: at.server.url } })
     const timer = setInterval(() => void queue.drain().catch(() => {}), 50)
     try {
       expect(await complaint(at.counted(texts(at.root, 3)))).toBe(
@@ -121,7 +148,7 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
     const { Worker } = await import("bullmq")
     const at = site(await redis())
     const options = { connection: { url: at.server.url, maxRetriesPerRequest: null } }
-    const worker = new Worker("lectern", async (job) => answer(job.attemptsMade), options)
+    const worker = new Worker(at.queue(), async (job) => answer(job.attemptsMade), options)
     try {
       return await complaint(at.counted(texts(at.root, 3)))
     } finally {

@@ -1,10 +1,13 @@
 // Runs over workers, for tests.
 import { readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { clusterEngine } from "../../src/cluster/cluster.js"
-import { connect } from "../../src/cluster/connect.js"
+import { type ClusterTimes, clusterEngine } from "../../src/cluster/cluster.js"
+import { clientsFor } from "../../src/cluster/connect.js"
+import { queueName } from "../../src/cluster/job.js"
 import { countCorpus } from "../../src/count/corpus.js"
+import { version } from "../../src/engines/version.js"
 import type { Warn } from "../../src/read/warnings.js"
+import { openContentStore } from "../../src/store/content-store.js"
 import type { CorpusCounts, CountRequest } from "../../src/types.js"
 import { temporaryFolder } from "../support.js"
 import { type Server, startWorker, type TestWorker } from "./servers.js"
@@ -16,10 +19,12 @@ export interface Site {
   /** The folder of jobs and results. */
   readonly store: string
   readonly server: Server
+  /** The name of its queue. */
+  queue(): string
   /** Starts a worker. */
   worker(options?: Pick<Parameters<typeof startWorker>[0], "jobs" | "times">): Promise<TestWorker>
   /** Counts over workers. */
-  counted(request: CountRequest, options?: { readonly warn?: Warn; readonly lookUpMs?: number }): Promise<CorpusCounts>
+  counted(request: CountRequest, options?: ClusterTimes & { readonly warn?: Warn }): Promise<CorpusCounts>
   /** The files of jobs and results. */
   stored(): string[]
   /** The number of results. */
@@ -36,20 +41,22 @@ export function site(server: Server): Site {
   const cluster = { url, store, ...(password !== undefined && { password }) }
   const stored = (): string[] =>
     (readdirSync(store, { recursive: true }) as string[]).filter((name) => /payload|result/.test(name))
+  const name = (): string => queueName(version(), openContentStore(store).id)
   return {
     root,
     store,
     server,
+    queue: name,
     worker: (options) => startWorker({ ...cluster, root, ...options }),
-    async counted(request, { warn = () => {}, lookUpMs = 100 } = {}) {
+    async counted(request, { warn = () => {}, lookUpMs = 100, ...times } = {}) {
       const threads = { jobs: 1, worker: import.meta.resolve("#metric-worker") }
-      return countCorpus(request, { engine: await clusterEngine(cluster, threads, warn, { lookUpMs }) })
+      return countCorpus(request, { engine: await clusterEngine(cluster, threads, warn, { lookUpMs, ...times }) })
     },
     stored,
     finished: () => stored().filter((name) => name.endsWith("result")).length,
     async jobs() {
-      const { bullmq, options, backend } = await connect(url, password)
-      const queue = new bullmq.Queue("lectern", options, backend)
+      const { bullmq, options, backend } = await clientsFor(url, password)
+      const queue = new bullmq.Queue(name(), options, backend)
       const counts = await queue.getJobCounts("wait", "active", "delayed", "completed", "failed")
       await queue.close()
       return counts

@@ -129,7 +129,10 @@ export function redisCli(port: number | string, ...command: readonly string[]): 
 /** How often each job was given to a worker; of a PostgreSQL none are known. */
 export function executions({ url }: Pick<Server, "url">): Map<string, number> {
   if (!url.startsWith("redis:")) return new Map()
-  const lines = redisCli(new URL(url).port, "XRANGE", "bull:lectern:events", "-", "+").split("\n")
+  const { port } = new URL(url)
+  const lines = redisCli(port, "KEYS", "bull:lectern-*:events")
+    .split("\n")
+    .flatMap((key) => redisCli(port, "XRANGE", key, "-", "+").split("\n"))
   const counts = new Map<string, number>()
   for (const [i, line] of lines.entries()) {
     if (line !== "event" || lines[i + 1] !== "active") continue

@@ -37,6 +37,7 @@ Exit codes:
   65   bad data: unequal line counts, invalid UTF-8, an empty file, ...
   70   a bug in lectern, or a worker thread that failed
   74   a file that cannot be read or written
+  75   a queue that cannot be reached for now
   129, 130, 131, 143
        ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
   async run(operands, typed, context) {

@@ -13,6 +13,8 @@ export const EXIT = {
   software: 70,
   /** A file that cannot be read or written. */
   inputOutput: 74,
+  /** A server that cannot be reached for now. */
+  temporary: 75,
   /** Its terminal was closed: SIGHUP. */
   hungUp: 129,
   /** Interrupted from the keyboard: SIGINT. */
@@ -44,5 +46,7 @@ export function exitCodeOf(problem: Problem): number {
       return EXIT.inputOutput
     case "failed":
       return EXIT.software
+    case "unavailable":
+      return EXIT.temporary
   }
 }

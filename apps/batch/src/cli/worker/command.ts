@@ -1,5 +1,7 @@
 // `lectern worker`: does the jobs of a queue until it is interrupted.
+import { resolve } from "node:path"
 import { serve } from "../../cluster/serve.js"
+import { version } from "../../engines/version.js"
 import { warnOnce } from "../../read/warnings.js"
 import { printable } from "../../report/printable.js"
 import type { Context } from "../shared/command.js"
@@ -24,7 +26,10 @@ export async function runWorker(
     root,
     jobs,
     signal: interrupts.signal,
-    onReady: (name) => say(`worker ${name} waits for jobs from ${cluster.url}, for files in ${root}`),
+    onReady: (name) =>
+      say(
+        `worker ${name} waits for jobs of lectern ${version()} for the store ${resolve(cluster.store)} from ${cluster.url}, for files in ${root}`,
+      ),
     onWarning: warnOnce((sentence) => say(`warning: ${sentence}`)),
   })
 }
