@@ -1,4 +1,4 @@
-// Checkpoints of a training run: the state of training, and the milestones so far.
+// Checkpoints of a training run: the state of training, the milestones so far, and the best model.
 import type { Codec } from "../store/store.js"
 import type { Milestone } from "./training/spec.js"
 
@@ -8,31 +8,44 @@ export interface Checkpoint {
   readonly milestones: readonly Milestone[]
   /** The state of training after the last of them, as a file. */
   readonly state: Uint8Array
+  /** The best model of the milestones that every longer run has too, as a file; left out if it is that of the state. */
+  readonly best?: Uint8Array
 }
 
 /** The name of the checkpoint, the only part of a run's folder. */
 export const MILESTONES = "last"
 
-// Layout: magic (8 bytes), bytes of the milestones (float64, little-endian), the milestones as JSON, the state.
-const MAGIC = "LECSEQ01"
-const HEAD = 16
+// Layout: magic (8 bytes), bytes of the milestones and of the best model (float64, little-endian), the milestones as JSON, the best model,
+// the state.
+const MAGIC = "LECSEQ02"
+const HEAD = 24
+const NO_MODEL = new Uint8Array(0)
 
 /** Converts checkpoints to bytes and back. */
 export const checkpointCodec: Codec<Checkpoint> = {
   ending: "checkpoint",
-  encode({ milestones, state }) {
+  encode({ milestones, state, best = NO_MODEL }) {
     const json = new TextEncoder().encode(JSON.stringify(milestones))
-    const bytes = new Uint8Array(HEAD + json.length + state.length)
+    const bytes = new Uint8Array(HEAD + json.length + best.length + state.length)
     bytes.set(new TextEncoder().encode(MAGIC))
-    new DataView(bytes.buffer).setFloat64(MAGIC.length, json.length, true)
+    const lengths = new DataView(bytes.buffer)
+    lengths.setFloat64(8, json.length, true)
+    lengths.setFloat64(16, best.length, true)
     bytes.set(json, HEAD)
-    bytes.set(state, HEAD + json.length)
+    bytes.set(best, HEAD + json.length)
+    bytes.set(state, HEAD + json.length + best.length)
     return bytes
   },
   decode(bytes) {
     if (bytes.length < HEAD || new TextDecoder().decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) return undefined
-    const length = new DataView(bytes.buffer, bytes.byteOffset).getFloat64(MAGIC.length, true)
-    const json = new TextDecoder().decode(bytes.subarray(HEAD, HEAD + length))
-    return { milestones: JSON.parse(json) as Milestone[], state: bytes.slice(HEAD + length) }
+    const lengths = new DataView(bytes.buffer, bytes.byteOffset)
+    const model = HEAD + lengths.getFloat64(8, true)
+    const state = model + lengths.getFloat64(16, true)
+    const json = new TextDecoder().decode(bytes.subarray(HEAD, model))
+    return {
+      milestones: JSON.parse(json) as Milestone[],
+      state: bytes.slice(state),
+      ...(state > model && { best: bytes.slice(model, state) }),
+    }
   },
 }

@@ -1,7 +1,7 @@
 // Trains a sequence-to-sequence model on files of pairs, in one thread: every step needs the model of the step before.
 import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
-import { readTrainerState, writeSeq2seq } from "@lectern/decoding/seq2seq"
+import { readTrainerState } from "@lectern/decoding/seq2seq"
 import { newRun } from "../engines/run-cache.js"
 import { threadsEngine } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
@@ -10,6 +10,7 @@ import type { InputFacts } from "../types.js"
 import { type Checkpoint, checkpointCodec, MILESTONES } from "./checkpoint.js"
 import { trainSteps } from "./tasks/train-steps.js"
 import { type PackedPairs, type PairsRequest, readPairs } from "./training/pairs.js"
+import { checkpointAfter, savedModel } from "./training/saved.js"
 import type { Milestone, TrainingSpec } from "./training/spec.js"
 
 /** The pairs to train on, and the model to train. */
@@ -38,8 +39,10 @@ export interface TrainSeq2seqRequest extends PairsRequest {
 
 /** A trained model. */
 export interface TrainedSeq2seq {
-  /** The model's file. */
+  /** The model's file: the best one by validation, without it the last one. */
   readonly file: Uint8Array
+  /** The step after which that model was. */
+  readonly savedStep: number
   readonly pairs: number
   /** Pairs to validate with. */
   readonly validationPairs?: number
@@ -71,16 +74,18 @@ export async function trainSeq2seq(request: TrainSeq2seqRequest): Promise<Traine
   const plan = planOf(request, steps.every, pairs, unseen)
   const store = resume === undefined ? undefined : openStore(resume, plan, checkpointCodec)
   try {
-    const { milestones, state } = await trained(request, pairs, unseen, steps, store)
-    const { config, tensors } = readTrainerState(state)
+    const checkpoint = await trained(request, pairs, unseen, steps, store)
+    const { config, tensors } = readTrainerState(checkpoint.state)
+    const saved = savedModel(checkpoint, steps.every)
     return {
-      file: writeSeq2seq({ config, tensors }),
+      file: saved.file,
+      savedStep: saved.step,
       pairs: pairs.count,
       ...(unseen !== undefined && { validationPairs: unseen.count }),
       sourceSymbols: config.source.length,
       targetSymbols: config.target.length,
       parameters: Object.values(tensors).reduce((sum, { data }) => sum + data.length, 0),
-      milestones,
+      milestones: checkpoint.milestones,
       inputs: [...pairs.inputs, ...(unseen?.inputs ?? [])],
     }
   } finally {
@@ -140,7 +145,7 @@ async function trained(
         })
       })
       const { milestone, state } = await untilAborted(done, signal)
-      last = { milestones: [...(last?.milestones ?? []), milestone], state }
+      last = checkpointAfter(last, milestone, state, every)
       store?.write(MILESTONES, last)
       onMilestone?.(milestone, speed(to))
       from = to
@@ -160,7 +165,7 @@ function planOf(
 ): Record<string, unknown> {
   const hash = ({ bytes }: PackedPairs): string => createHash("sha256").update(bytes).digest("hex")
   return {
-    schema: "lectern.seq2seq-run/1",
+    schema: "lectern.seq2seq-run/2",
     pairs: hash(pairs),
     validation: unseen === undefined ? "none" : hash(unseen),
     ...spec,

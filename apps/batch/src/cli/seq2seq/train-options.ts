@@ -114,7 +114,7 @@ const trainingGroup: OptionGroup<TrainingValues> = {
     },
     validation: {
       flags: "--validation <FILE>",
-      help: "also report the loss and the exact matches on the pairs of FILE",
+      help: "report loss and exact matches on the pairs of FILE, and save the best model instead of the last",
       read: text,
     },
     every: {

@@ -34,8 +34,8 @@ export function milestoneText({ step, epoch, loss, validation }: Milestone): str
  * @returns one object, unrounded
  */
 export function trainingJson(report: TrainingReport): string {
-  const { spec, pairs, validationPairs, validationPath, sourceSymbols, targetSymbols, parameters, milestones, inputs } =
-    report
+  const { spec, pairs, validationPairs, validationPath, sourceSymbols, targetSymbols, parameters } = report
+  const { milestones, savedStep, inputs } = report
   const { cell, attention, bidirectional, embedding, hidden, units, minCount, batchSize, learningRate, clip, seed } =
     spec
   const json = {
@@ -67,6 +67,7 @@ export function trainingJson(report: TrainingReport): string {
         validation: { loss: validation.loss, exact_match: validation.exactMatch },
       }),
     })),
+    saved_step: savedStep,
     inputs,
   }
   return `${jsonText(json, 1)}\n`
@@ -79,7 +80,7 @@ export function trainingJson(report: TrainingReport): string {
  * @returns lines and a table
  */
 export function trainingText(report: TrainingReport): string {
-  const { spec, pairs, sourceSymbols, targetSymbols, parameters, milestones, validationPairs } = report
+  const { spec, pairs, sourceSymbols, targetSymbols, parameters, milestones, savedStep, validationPairs } = report
   const { cell, attention, bidirectional, embedding, hidden, units } = spec
   const looks = attention === "none" ? "no attention" : `${attention} attention`
   const heading = ["step", "epoch", "loss", ...(validationPairs === undefined ? [] : ["validation", "exact match"])]
@@ -93,6 +94,7 @@ export function trainingText(report: TrainingReport): string {
     `${cell}${bidirectional ? ", bidirectional" : ""}, ${looks}, embedding ${embedding}, hidden ${hidden}: ${counted(parameters, "parameter")}`,
     `${counted(pairs, "pair")} of ${units}, ${counted(sourceSymbols, "symbol")} in sources, ${counted(targetSymbols, "symbol")} in targets`,
     ...alignedRows([heading, ...rows], { right: () => true }),
+    ...(validationPairs === undefined ? [] : [`saved: the model after step ${savedStep.toLocaleString("en")}`]),
   ]
   return `${lines.join("\n")}\n`
 }
