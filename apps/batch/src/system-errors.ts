@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENOTREG: "it is not a regular file; save it to one first",
   EPERM: "permission denied",
   EROFS: "the file system is read-only",
+  ERR_FS_FILE_TOO_LARGE: "it is larger than 2 GiB",
 }
 
 const READ_WORDS: Readonly<Record<string, string>> = {
@@ -61,7 +62,7 @@ export function systemProblem(error: unknown): Problem | undefined {
  */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { readonly code: string } {
   const code = codeOf(error)
-  return code !== undefined && /^E[A-Z0-9]+$/.test(code)
+  return code !== undefined && (/^E[A-Z0-9]+$/.test(code) || Object.hasOwn(WORDS, code))
 }
 
 function inWords(

@@ -1,4 +1,5 @@
 // Checkpoints of a training run: the state of training, the milestones so far, and the best model.
+import { count, fields, jsonOf, listOf } from "../store/json-shape.js"
 import type { Codec } from "../store/store.js"
 import type { Milestone } from "./training/spec.js"
 
@@ -21,6 +22,8 @@ const MAGIC = "LECSEQ02"
 const HEAD = 24
 const NO_MODEL = new Uint8Array(0)
 
+const milestonesShape = listOf(fields({ step: count(), epoch: count() }))
+
 /** Converts checkpoints to bytes and back. */
 export const checkpointCodec: Codec<Checkpoint> = {
   ending: "checkpoint",
@@ -39,11 +42,13 @@ export const checkpointCodec: Codec<Checkpoint> = {
   decode(bytes) {
     if (bytes.length < HEAD || new TextDecoder().decode(bytes.subarray(0, MAGIC.length)) !== MAGIC) return undefined
     const lengths = new DataView(bytes.buffer, bytes.byteOffset)
-    const model = HEAD + lengths.getFloat64(8, true)
-    const state = model + lengths.getFloat64(16, true)
-    const json = new TextDecoder().decode(bytes.subarray(HEAD, model))
+    const sizes = [lengths.getFloat64(8, true), lengths.getFloat64(16, true)] as const
+    const [model, state] = [HEAD + sizes[0], HEAD + sizes[0] + sizes[1]]
+    if (!(sizes.every((size) => Number.isSafeInteger(size) && size >= 0) && state <= bytes.length)) return undefined
+    const milestones = jsonOf(bytes.subarray(HEAD, model))
+    if (milestonesShape(milestones, "") !== undefined) return undefined
     return {
-      milestones: JSON.parse(json) as Milestone[],
+      milestones: milestones as Milestone[],
       state: bytes.slice(state),
       ...(state > model && { best: bytes.slice(model, state) }),
     }

@@ -1,49 +1,56 @@
-// Checks that the JSON of a plan has the fields of a plan, since anyone may have written it.
-
-type Check = (value: unknown) => boolean
-
-const isText: Check = (value) => typeof value === "string"
-const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
-const isFlag: Check = (value) => typeof value === "boolean"
-const isHash: Check = (value) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value)
-
-function fields(checks: Readonly<Record<string, Check>>): Check {
-  return (value) =>
-    typeof value === "object" &&
-    value !== null &&
-    Object.entries(checks).every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]))
-}
-
-function listOf(check: Check, length?: number): Check {
-  return (value) =>
-    Array.isArray(value) && (length === undefined ? value.length > 0 : value.length === length) && value.every(check)
-}
-
-/** The JSON of a plan whose fields are not checked yet. */
-type Unchecked = Readonly<Record<string, unknown>>
+// The shapes of files that describe statistics, which anyone may have written: plans and receipts.
+import { countedMetricShape, inputShape, specShape, textsShape } from "../count/statistics/header.js"
+import { count, fields, flag, hash, listOf, oneOf, optional, type Shape, text, value } from "../store/json-shape.js"
 
 /**
- * The first field of a plan that is missing or wrong.
+ * The shape of a plan: that of `StatisticsPlan`.
  *
- * @param plan - the JSON
- * @returns its name; undefined when all have the types of `StatisticsPlan`
+ * @param inputs - the number of its inputs, which others of its fields name by number
  */
-export function wrongField(plan: Unchecked): string | undefined {
-  const inputs = Array.isArray(plan.inputs) ? plan.inputs.length : 0
-  const isInput: Check = (value) => isCount(value) && (value as number) < inputs
-  const isColumn: Check = (value) => value === undefined || fields({ index: isCount, of: isCount })(value)
-  const isRange: Check = (value) =>
-    Array.isArray(value) && isCount(value[0]) && isCount(value[1]) && value[0] < value[1] && isHash(value[2])
-  const checks: Readonly<Record<string, Check>> = {
-    inputs: listOf(fields({ path: isText, bytes: isCount, sha256: isHash, markBytes: isCount })),
-    references: listOf(fields({ input: isInput, column: isColumn })),
-    systems: listOf(fields({ input: isInput, column: isColumn, name: isText })),
-    metrics: listOf(fields({ spec: fields({ name: isText, options: fields({}) }), signature: isText, width: isCount })),
-    encodingErrors: (value) => value === "refuse" || value === "replace",
-    maxLineBytes: isCount,
-    rows: isFlag,
-    segments: isCount,
-    shards: listOf(fields({ key: isHash, firstSegment: isCount, segments: isCount, ranges: listOf(isRange, inputs) })),
-  }
-  return Object.keys(checks).find((name) => !checks[name]!(plan[name]))
+export function planShape(inputs: number): Shape {
+  const input = count(0, Math.max(0, inputs - 1))
+  return fields({
+    inputs: listOf(fields({ ...inputShape, sha256: hash })),
+    references: listOf(fields({ input, column })),
+    systems: listOf(fields({ input, column, name: text })),
+    metrics: listOf(countedMetricShape),
+    encodingErrors: oneOf("refuse", "replace"),
+    maxLineBytes: count(),
+    rows: flag,
+    segments: count(),
+    shards: listOf(fields({ key: hash, firstSegment: count(), segments: count(), ranges: listOf(rangeShape, inputs) })),
+  })
 }
+
+const MAX_COLUMNS = 2 ** 16
+
+const column = optional((found, place) => {
+  const wrong = fields({ index: count(), of: count(1, MAX_COLUMNS) })(found, place)
+  const { index, of } = found as { readonly index: number; readonly of: number }
+  return wrong ?? count(0, of - 1)(index, `${place}.index`)
+})
+
+const offset = count()
+
+const rangeShape = value("two offsets, the first below the second, and a SHA-256", (range) => {
+  if (!Array.isArray(range) || range.length !== 3) return false
+  const [start, end, sum] = range as [number, number, unknown]
+  return (offset(start, "") ?? offset(end, "") ?? hash(sum, "")) === undefined && start < end
+})
+
+/** The shape of a receipt: that of `Receipt`. Its plan is checked by itself. */
+export const receiptShape: Shape = fields({
+  hashes: fields({}),
+  inputs: listOf(fields(inputShape)),
+  settings: fields({
+    metrics: listOf(specShape),
+    references: textsShape,
+    systems: listOf(text),
+    plan: optional(fields({})),
+  }),
+  shards: listOf(fields({ key: hash, firstSegment: count(), segments: count(), statistics: hash })),
+  result: fields({
+    segments: count(),
+    systems: listOf(fields({ system: text, metrics: listOf(fields({})) })),
+  }),
+})

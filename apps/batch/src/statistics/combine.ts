@@ -6,10 +6,9 @@ import {
   type RecordPlace,
   readRecord,
   type StatisticsFile,
-  type StatisticsHeader,
 } from "../count/statistics/file.js"
+import { type StatisticsHeader, shapeOf } from "../count/statistics/header.js"
 import { type CorpusStatistics, openCorpusStatistics, type StoredText, segmentsIn, textsOf } from "./corpus-texts.js"
-import { shapeOf } from "./headers.js"
 import { segmentsOf } from "./plan.js"
 import { type FoundRecord, type RecordOutput, writeRecords } from "./write-records.js"
 

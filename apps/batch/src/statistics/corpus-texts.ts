@@ -1,14 +1,8 @@
 // The texts of a corpus in a file of statistics: usually one, several after `lectern merge` of merged files.
 
 import { LecternError } from "@lectern/core"
-import {
-  type CorpusText,
-  damaged,
-  openStatistics,
-  type RecordPlace,
-  type StatisticsCorpus,
-  type StatisticsFile,
-} from "../count/statistics/file.js"
+import { damaged, openStatistics, type RecordPlace, type StatisticsFile } from "../count/statistics/file.js"
+import type { CorpusText, StatisticsCorpus } from "../count/statistics/header.js"
 
 /** The statistics of a whole corpus. */
 export interface CorpusStatistics extends StatisticsFile {
@@ -40,7 +34,10 @@ export function openCorpusStatistics(path: string): CorpusStatistics {
   if (found !== corpus.segments) {
     throw damaged(path, `its shards have ${found} segments, its header says ${corpus.segments}`)
   }
-  return { ...file, corpus }
+  const statistics = { ...file, corpus }
+  const other = textsOf(statistics).findIndex(({ records, segments }) => segmentsIn(records) !== segments)
+  if (other >= 0) throw damaged(path, `the shards of text ${other + 1} do not have the segments that its header says`)
+  return statistics
 }
 
 /**

@@ -5,6 +5,7 @@ import { runReport } from "../count/report.js"
 import { resampleJobs } from "../count/resample-jobs.js"
 import { scriptWarnings } from "../count/script-warnings.js"
 import type { RecordPlace } from "../count/statistics/file.js"
+import { shapeOf } from "../count/statistics/header.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import { readCounts } from "../count/tasks/read-counts.js"
 import type { Engine } from "../engines/engine.js"
@@ -15,7 +16,6 @@ import type { TextFindings } from "../read/text.js"
 import { markDropped } from "../read/warnings.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { type CorpusStatistics, type StoredText, textsOf } from "./corpus-texts.js"
-import { shapeOf } from "./headers.js"
 
 /**
  * Counts as `countCorpus` would count the texts.

@@ -1,6 +1,7 @@
 // Which options of a metric its counts depend on.
+import { LecternError } from "@lectern/core"
 import type { MetricName } from "@lectern/metrics"
-import type { CountedMetric } from "../count/statistics/file.js"
+import type { CountedMetric } from "../count/statistics/header.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { MetricSpec } from "../types.js"
 
@@ -51,4 +52,32 @@ export function splitOptions({ name, options }: MetricSpec, references: number):
 export function countedMetric(spec: MetricSpec, references: number): CountedMetric {
   const metric = metricOf(spec)
   return { spec, signature: metric.signature(references), width: metric.width }
+}
+
+/**
+ * A metric of a file, as this version counts it.
+ *
+ * @param path - the file
+ * @param stored - the metric in the file
+ * @param references - the number of references
+ * @returns the metric; its signature is another one when another version counted it
+ * @throws LecternError `bad-data` when its options are not allowed, or its state has another length
+ */
+export function storedMetric(
+  path: string,
+  { spec, signature, width }: CountedMetric,
+  references: number,
+): CountedMetric {
+  const bad = (why: string): LecternError => new LecternError({ kind: "bad-data", path, why })
+  let ours: CountedMetric
+  try {
+    ours = countedMetric(spec, references)
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    throw bad(`has wrong options of ${spec.name}: ${error.message}`)
+  }
+  if (ours.signature === signature && ours.width !== width) {
+    throw bad(`has states of ${spec.name} with ${width} numbers, expected ${ours.width}`)
+  }
+  return ours
 }

@@ -1,6 +1,5 @@
 // The headers of files of statistics, from a plan.
-import { STATISTICS_SCHEMA, type StatisticsHeader } from "../count/statistics/file.js"
-import type { RecordShape } from "../count/statistics/record.js"
+import { STATISTICS_SCHEMA, type StatisticsHeader } from "../count/statistics/header.js"
 import type { StatisticsPlan } from "./plan.js"
 
 /**
@@ -26,13 +25,4 @@ export function corpusHeader(plan: StatisticsPlan): StatisticsHeader {
     ...partHeader(plan, shards.length),
     corpus: { segments, references: references.length, systems: systems.map(({ name }) => name), inputs },
   }
-}
-
-/**
- * The shape of a file's records.
- *
- * @param header - the file's header
- */
-export function shapeOf({ systems, inputs, metrics, rows }: StatisticsHeader): RecordShape {
-  return { systems, inputs, widths: metrics.map(({ width }) => width), rows }
 }

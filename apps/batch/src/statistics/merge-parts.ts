@@ -1,7 +1,8 @@
 // Merges the parts of a plan into one file.
 import { LecternError } from "@lectern/core"
 import { headerBytes, openStatistics, type StatisticsFile } from "../count/statistics/file.js"
-import { corpusHeader, partHeader, shapeOf } from "./headers.js"
+import { shapeOf } from "../count/statistics/header.js"
+import { corpusHeader, partHeader } from "./headers.js"
 import { type PlannedShard, type StatisticsPlan, segmentsOf } from "./plan.js"
 import { type FoundRecord, type RecordOutput, writeRecords } from "./write-records.js"
 

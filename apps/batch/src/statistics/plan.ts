@@ -1,13 +1,14 @@
 // A plan: the shards of a corpus, and everything that their counts depend on.
 import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
-import type { CountedMetric } from "../count/statistics/file.js"
+import type { CountedMetric } from "../count/statistics/header.js"
 import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { InputText } from "../read/inputs.js"
+import { shaped } from "../store/json-shape.js"
 import { readPlan as readObject } from "../store/plan.js"
 import type { EncodingErrors } from "../types.js"
-import { wrongField } from "./check-plan.js"
-import { countedMetric } from "./counted-metric.js"
+import { planShape } from "./check-plan.js"
+import { storedMetric } from "./counted-metric.js"
 
 /** The name and version of the format. */
 export const PLAN_SCHEMA = "lectern.plan/1"
@@ -128,13 +129,12 @@ export function checkedPlan(path: string, found: Readonly<Record<string, unknown
   if (found.schema !== PLAN_SCHEMA) {
     throw new LecternError({ kind: "bad-data", path, why: `is not a plan of lectern plan (${PLAN_SCHEMA})` })
   }
-  const wrong = wrongField(found)
-  if (wrong !== undefined) {
-    throw new LecternError({ kind: "bad-data", path, why: `has a wrong field "${wrong}"; plan again` })
-  }
-  const plan = found as unknown as StatisticsPlan
-  for (const { spec, signature } of plan.metrics) {
-    const ours = countedMetric(spec, plan.references.length).signature
+  const wrong = (why: string): LecternError =>
+    new LecternError({ kind: "bad-data", path, why: `has a wrong field: ${why}; plan again` })
+  const plan = shaped<StatisticsPlan>(found, planShape(Array.isArray(found.inputs) ? found.inputs.length : 0), wrong)
+  for (const metric of plan.metrics) {
+    const { spec, signature } = metric
+    const ours = storedMetric(path, metric, plan.references.length).signature
     if (ours === signature) continue
     const why = `was made by another version of lectern, which counts ${metricOf(spec).name} as ${signature}; this version counts ${ours}; plan again`
     throw new LecternError({ kind: "bad-data", path, why })

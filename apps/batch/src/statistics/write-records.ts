@@ -1,5 +1,5 @@
 // Copies shards from files of statistics into a new one.
-import { damaged, type RecordPlace, readRecord } from "../count/statistics/file.js"
+import { damaged, otherShape, type RecordPlace, readRecord } from "../count/statistics/file.js"
 import { decodeRecord, type RecordShape } from "../count/statistics/record.js"
 import { yieldToEvents } from "../engines/yield-to-events.js"
 import type { Progress } from "../types.js"
@@ -43,7 +43,8 @@ export async function writeRecords(
     await pause()
     const { bytes, content } = readRecord(path, place)
     const record = decodeRecord(content, shape, { metrics: [], rows: false })
-    if (record?.firstSegment !== place.firstSegment || record.segments !== place.segments) {
+    if (record === undefined) throw otherShape(path, place.at)
+    if (record.firstSegment !== place.firstSegment || record.segments !== place.segments) {
       throw damaged(path, `the shard at byte ${place.at} is not of ${segmentsOf([place])}`)
     }
     await write(bytes)

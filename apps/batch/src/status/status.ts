@@ -3,6 +3,7 @@ import { statSync } from "node:fs"
 import { epochsIn } from "../embed/training/checkpoint.js"
 import { stampOf } from "../read/identity.js"
 import { checkpointCodec, MILESTONES } from "../seq2seq/checkpoint.js"
+import { fields, path, text } from "../store/json-shape.js"
 import type { Holder } from "../store/lock.js"
 import { type FolderContents, lookInto, type PartFile } from "../store/look.js"
 import { readPart } from "../store/store.js"
@@ -81,10 +82,12 @@ function steps(folder: string): Done | undefined {
   return last && { count: last.step, what: "step", of: undefined }
 }
 
+const textShape = fields({ path, stamp: text })
+
 function changedTexts(texts: unknown): readonly string[] {
   if (!Array.isArray(texts)) return []
-  return texts.flatMap(({ path, stamp }: { readonly path?: unknown; readonly stamp?: unknown }) => {
-    if (typeof path !== "string" || typeof stamp !== "string") return []
+  const known = texts.filter((each) => textShape(each, "") === undefined)
+  return known.flatMap(({ path, stamp }: { readonly path: string; readonly stamp: string }) => {
     const stat = statSync(path, { bigint: true, throwIfNoEntry: false })
     return stat !== undefined && stampOf(stat) === stamp ? [] : [path]
   })

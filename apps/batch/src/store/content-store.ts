@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
+import { fields, jsonOf, oneOf, text } from "./json-shape.js"
 import { readIfThere, withChecksum, withoutChecksum } from "./whole-file.js"
 import { writeOnce } from "./write-once.js"
 
@@ -127,11 +128,13 @@ export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex")
 }
 
+const idShape = fields({ schema: oneOf(SCHEMA), id: text })
+
 /** Gives a new folder an id, unless another machine does so at the same time. */
 function idOf(folder: string): string {
   const path = join(folder, ID_FILE)
-  let text = readIfThere(path)
-  if (text === undefined) {
+  let bytes = readIfThere(path)
+  if (bytes === undefined) {
     if (readdirSync(folder).some((name) => !name.startsWith(ID_FILE))) throw notOurs(folder)
     const writer = writeOnce(path)
     try {
@@ -142,17 +145,10 @@ function idOf(folder: string): string {
     } finally {
       writer.discard()
     }
-    text = readIfThere(path)
+    bytes = readIfThere(path)
   }
-  try {
-    const { schema, id } = JSON.parse(new TextDecoder().decode(text)) as {
-      readonly schema: unknown
-      readonly id: unknown
-    }
-    if (schema === SCHEMA && typeof id === "string") return id
-  } catch {
-    // Falls through to the error below.
-  }
+  const found = bytes && jsonOf(bytes)
+  if (idShape(found, "") === undefined) return (found as { readonly id: string }).id
   throw notOurs(folder)
 }
 

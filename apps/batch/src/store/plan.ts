@@ -2,6 +2,7 @@
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { withWriteErrors } from "../system-errors.js"
+import { fields, jsonOf } from "./json-shape.js"
 import { readIfThere, writeAtomically } from "./whole-file.js"
 
 /** All values that the parts depend on, as JSON. */
@@ -46,11 +47,7 @@ export function checkPlan(folder: string, plan: Plan): void {
 export function readPlan(path: string): Plan | undefined {
   const bytes = readIfThere(path)
   if (bytes === undefined) return undefined
-  try {
-    const plan: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (typeof plan === "object" && plan !== null) return plan as Plan
-  } catch {
-    // Falls through to the error below.
-  }
+  const plan = jsonOf(bytes)
+  if (fields({})(plan, "") === undefined) return plan as Plan
   throw new LecternError({ kind: "bad-data", path, why: "is not the plan of a run, expected a JSON object" })
 }

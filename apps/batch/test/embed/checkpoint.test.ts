@@ -53,3 +53,23 @@ test("a checkpoint that is cut off leaves the one before, in the same run and in
   expect(second.stored.read()).toEqual(changed(5))
   second.store.close()
 })
+
+test.each<readonly [name: string, change: (record: Record<string, unknown>) => unknown]>([
+  ["vectors of 2^42 numbers", (record) => ({ ...record, input: 2 ** 42 })],
+  ["more vectors and words than there are", (record) => ({ ...record, input: 3000, words: 1000 })],
+  ["more output vectors", (record) => ({ ...record, output: 2 ** 42 })],
+  ["other groups", (record) => ({ ...record, groups: [2 ** 40] })],
+  ["groups that are not a list", (record) => ({ ...record, groups: 1 })],
+  ["no settings", (record) => ({ ...record, settings: null })],
+  ["another side", (record) => ({ ...record, side: "../a" })],
+  ["null", () => null],
+])("a record with %s is of no use, and takes no memory", async (_, change) => {
+  const { store, stored } = opened(folder())
+  await stored.write(state)
+  const record = JSON.parse(new TextDecoder().decode(store.read("last"))) as Record<string, unknown>
+  store.write("last", new TextEncoder().encode(JSON.stringify(record)))
+  expect(stored.read()).toEqual(state)
+  store.write("last", new TextEncoder().encode(JSON.stringify(change(record))))
+  expect(stored.read()).toBeUndefined()
+  store.close()
+})

@@ -1,8 +1,8 @@
 // The metrics of `lectern score --from`: those that were counted, with options that only scores depend on.
-import type { CountedMetric } from "../../count/statistics/file.js"
+import type { CountedMetric } from "../../count/statistics/header.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import type { CorpusStatistics } from "../../statistics/corpus-texts.js"
-import { countedMetric, splitOptions } from "../../statistics/counted-metric.js"
+import { countedMetric, splitOptions, storedMetric } from "../../statistics/counted-metric.js"
 import type { MetricSpec } from "../../types.js"
 import { usage } from "../shared/values.js"
 
@@ -12,7 +12,7 @@ import { usage } from "../shared/values.js"
  * @param asked - the metrics with the options that were given
  * @param statistics - the stored counts
  * @returns the metrics; options that counts depend on are those of the stored counts
- * @throws LecternError `usage` for a metric that was not counted, or was counted with other options
+ * @throws LecternError `usage` for a metric that was not counted, or was counted with other options; `bad-data`
  */
 export function countedSpecs(asked: readonly MetricSpec[], { path, header, corpus }: CorpusStatistics): MetricSpec[] {
   const names = header.metrics.map(({ spec }) => spec.name)
@@ -28,7 +28,7 @@ export function countedSpecs(asked: readonly MetricSpec[], { path, header, corpu
 /** Refuses options that counts depend on, unless none is given or all are as they were. */
 function refuseOtherCounts(path: string, counted: CountedMetric, asked: MetricSpec, references: number): void {
   const { name } = counted.spec
-  const ours = countedMetric(counted.spec, references).signature
+  const ours = storedMetric(path, counted, references).signature
   if (ours !== counted.signature) {
     throw usage(`${path} was counted by another version: ${name} as ${counted.signature}, here ${ours}; count it again`)
   }

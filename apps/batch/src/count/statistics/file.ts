@@ -4,63 +4,11 @@ import { createHash } from "node:crypto"
 import { closeSync, readSync, statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import { openRegular } from "../../read/open.js"
+import { parsedJson } from "../../store/json-shape.js"
 import { withReadErrors } from "../../system-errors.js"
-import type { InputFacts, MetricSpec } from "../../types.js"
+import { checkedHeader, STATISTICS_SCHEMA, type StatisticsHeader, shapeOf } from "./header.js"
+import { fitsShape } from "./record.js"
 import { numberReader } from "./varint.js"
-
-/** The name and version of the format. */
-export const STATISTICS_SCHEMA = "lectern.statistics/1"
-
-/** A metric as it was counted. */
-export interface CountedMetric {
-  /** Its name and the options that the counts depend on. */
-  readonly spec: MetricSpec
-  /** The signature with these options. */
-  readonly signature: string
-  /** The length of its state. */
-  readonly width: number
-}
-
-/** One of several texts of a corpus: what `lectern plan` divided into shards. */
-export interface CorpusText {
-  /** The number of its shards in the file. */
-  readonly shards: number
-  /** The number of segments in these. */
-  readonly segments: number
-  /** The number of segments of the whole text; more than `segments` if shards were taken away. */
-  readonly of: number
-}
-
-/** The corpus that a file has all shards of. */
-export interface StatisticsCorpus {
-  /** The number of segments. */
-  readonly segments: number
-  /** The number of references. */
-  readonly references: number
-  /** The names of the systems. */
-  readonly systems: readonly string[]
-  /** Facts about the inputs, text by text, and the length of the byte order mark that was dropped from each. */
-  readonly inputs: readonly (InputFacts & { readonly markBytes: number })[]
-  /** The texts in order; absent when the corpus is one whole text. */
-  readonly texts?: readonly CorpusText[]
-}
-
-/** The first line of a file. */
-export interface StatisticsHeader {
-  readonly schema: typeof STATISTICS_SCHEMA
-  /** The metrics, in the order of their states. */
-  readonly metrics: readonly CountedMetric[]
-  /** The number of systems. */
-  readonly systems: number
-  /** The number of inputs of each shard. */
-  readonly inputs: number
-  /** Whether there are rows. */
-  readonly rows: boolean
-  /** The number of shards in the file. */
-  readonly shards: number
-  /** The corpus; absent in a part of one. */
-  readonly corpus?: StatisticsCorpus
-}
 
 /** Where the record of a shard is. */
 export interface RecordPlace {
@@ -169,6 +117,7 @@ export function openStatistics(path: string): StatisticsFile {
   return withDescriptor(path, (descriptor) => {
     const { header, end } = readHeader(path, descriptor)
     const size = withReadErrors(path, () => statSync(path).size)
+    const shape = shapeOf(header)
     const records: RecordPlace[] = []
     let at = end
     for (let shard = 0; shard < header.shards; shard++) {
@@ -178,7 +127,10 @@ export function openStatistics(path: string): StatisticsFile {
       const length = view.getUint32(KEY_BYTES, true) + HIGH * view.getUint32(KEY_BYTES + 4, true)
       const key = Buffer.from(prefix.subarray(0, KEY_BYTES)).toString("hex")
       const numbers = numberReader(prefix.subarray(PREFIX_BYTES))
-      records.push({ key, at, length, firstSegment: numbers.next(), segments: numbers.next() })
+      const [firstSegment, segments] = [numbers.next(), numbers.next()]
+      // Nothing is allocated for numbers that the file is too short for.
+      if (!fitsShape(length, shape, segments)) throw otherShape(path, at)
+      records.push({ key, at, length, firstSegment, segments })
       at += PREFIX_BYTES + length + SUM_BYTES
       if (at > size) throw damaged(path, `it ends inside shard ${shard + 1} of ${header.shards}`)
     }
@@ -209,6 +161,17 @@ export function readRecord(
 }
 
 /**
+ * The error for a shard with more or fewer numbers than its header says.
+ *
+ * @param path - the file
+ * @param at - the offset of its record
+ * @returns the error, to be thrown
+ */
+export function otherShape(path: string, at: number): LecternError {
+  return damaged(path, `the shard at byte ${at} does not have the header's shape`)
+}
+
+/**
  * The error for a file that is not as it was written.
  *
  * @param path - the file
@@ -231,14 +194,26 @@ function readHeader(path: string, descriptor: number): { readonly header: Statis
       if (lines.length === 1 && !lines[0]!.startsWith(START)) throw other(path)
       continue
     }
-    const chunk = new Uint8Array(CHUNK_BYTES)
+    const chunk = new Uint8Array(Math.max(CHUNK_BYTES, bytes.length)) // doubles: reading stays linear
     const got = withReadErrors(path, () => readSync(descriptor, chunk, 0, chunk.length, bytes.length))
     if (got === 0 || bytes.length > MAX_HEADER_BYTES) throw lines.length === 0 ? other(path) : damagedHeader(path)
     bytes = Buffer.concat([bytes, chunk.subarray(0, got)])
   }
   const [line, sum] = lines as [string, string]
   if (sum !== `${sha256(line).toString("hex")}\n`) throw damagedHeader(path)
-  return { header: JSON.parse(line) as StatisticsHeader, end: start }
+  return { header: checkedHeader(headerJson(path, line), (why) => wrongHeader(path, why)), end: start }
+}
+
+function headerJson(path: string, line: string): unknown {
+  try {
+    return parsedJson(line)
+  } catch (error) {
+    throw wrongHeader(path, `it is not JSON (${(error as Error).message})`)
+  }
+}
+
+function wrongHeader(path: string, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path, why: `has a wrong header: ${why}` })
 }
 
 function damagedHeader(path: string): LecternError {

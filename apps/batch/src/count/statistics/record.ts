@@ -71,11 +71,13 @@ export function encodeRecord({ firstSegment, segments, counts }: ShardRecord): U
  */
 export function decodeRecord(
   bytes: Uint8Array,
-  { systems, inputs, widths, rows: hasRows }: RecordShape,
+  shape: RecordShape,
   wanted: { readonly metrics: readonly number[]; readonly rows: boolean },
 ): ShardRecord | undefined {
+  const { systems, inputs, widths, rows: hasRows } = shape
   const numbers = numberReader(bytes)
   const [firstSegment, segments] = [numbers.next(), numbers.next()]
+  if (!fitsShape(bytes.length, shape, segments)) return undefined
   const scripts = scriptCounts().zero()
   numbers.fill(scripts)
   const findings = Array.from({ length: inputs }, () => {
@@ -94,8 +96,6 @@ export function decodeRecord(
       return wanted.metrics.map((m) => all[m]!)
     })
   const totals = states(1, true)
-  // No row is shorter than its numbers, so that damaged bytes cannot ask for much memory.
-  if (segments > bytes.length && hasRows) return undefined
   const rows = hasRows ? states(segments, wanted.rows) : undefined
   if (!numbers.finished()) return undefined
   return {
@@ -103,4 +103,16 @@ export function decodeRecord(
     segments,
     counts: { totals, scripts, findings, ...(wanted.rows && rows !== undefined && { rows }) },
   }
+}
+
+/**
+ * Whether bytes are enough for a record: every number takes at least one. Checked before memory is taken for the numbers.
+ *
+ * @param bytes - the length of the record's content
+ * @param shape - the shape of the record
+ * @param segments - the number of its segments
+ */
+export function fitsShape(bytes: number, { systems, inputs, widths, rows }: RecordShape, segments: number): boolean {
+  const states = systems * widths.reduce((sum, width) => sum + width, 0)
+  return 2 + inputs + states * (rows ? 1 + segments : 1) <= bytes
 }

@@ -19,7 +19,7 @@ export interface NumberReader {
   fill(into: Float64Array): void
   /** Skips this many numbers. */
   skip(numbers: number): void
-  /** Whether exactly all bytes were read. */
+  /** Whether exactly all bytes were read, and all numbers are at most 2^53 - 1. */
   finished(): boolean
 }
 
@@ -68,13 +68,16 @@ export function numberWriter(): NumberWriter {
  */
 export function numberReader(bytes: Uint8Array): NumberReader {
   let at = 0
+  let exact = true
 
   function next(): number {
     let value = 0
     for (let scale = 1; ; scale *= 0x80) {
       const byte = bytes[at++] ?? 0
       value += (byte & 0x7f) * scale
-      if (byte < 0x80) return value
+      if (byte >= 0x80) continue
+      if (!(value <= Number.MAX_SAFE_INTEGER)) exact = false
+      return value
     }
   }
 
@@ -86,6 +89,6 @@ export function numberReader(bytes: Uint8Array): NumberReader {
     skip(numbers) {
       for (let i = 0; i < numbers; i++) next()
     },
-    finished: () => at === bytes.length,
+    finished: () => exact && at === bytes.length,
   }
 }

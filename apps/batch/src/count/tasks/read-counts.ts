@@ -1,6 +1,6 @@
 // The task that reads the counts of a shard from a file of statistics, in place of counting its texts.
 import { buffersOf, type Task } from "../../engines/task.js"
-import { damaged, type RecordPlace, readRecord } from "../statistics/file.js"
+import { otherShape, type RecordPlace, readRecord } from "../statistics/file.js"
 import { decodeRecord, type RecordShape } from "../statistics/record.js"
 import type { CountedShard } from "./count-shard.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
@@ -44,7 +44,7 @@ export const readCounts: Task<ReadCountsPayload, ReadShard> = {
     const { run, path, shape, metrics, wantRows, resample } = job
     const { content } = readRecord(path, place)
     const record = decodeRecord(content, shape, { metrics, rows: wantRows || resample.length > 0 })
-    if (record === undefined) throw damaged(path, `the shard at byte ${place.at} does not have the header's shape`)
+    if (record === undefined) throw otherShape(path, place.at)
     const { segments, counts } = record
     const { rows = [], ...others } = counts
     const widths = metrics.map((m) => shape.widths[m]!)

@@ -1,6 +1,7 @@
 // Checkpoints of training in a folder: a record, and the vectors in parts of bounded size. The parts of a checkpoint are written beside
 // those of the one before; the record, which is written last, says which of them count.
 import { LecternError } from "@lectern/core"
+import { count, fields, jsonOf, oneOf, optional, value } from "../../store/json-shape.js"
 import { type Codec, readPart, type Store } from "../../store/store.js"
 import type { PackedState, PackedVocabulary } from "./state.js"
 
@@ -142,6 +143,7 @@ function stateIn(read: ReadPart): PackedState | undefined {
   const buckets = subwords === undefined ? undefined : read(BUCKETS)
   if (subwords !== undefined && (rows === undefined || buckets === undefined)) return undefined
   if (words === undefined || counts === undefined || inputs === undefined || outputs === undefined) return undefined
+  if (counts.length !== 8 * sizes.reduce((sum, length) => sum + length, size)) return undefined
   const numbers = new Float64Array(new Uint8Array(counts).buffer)
   let at = size
   const groups = sizes.map((length) => {
@@ -161,11 +163,27 @@ function stateIn(read: ReadPart): PackedState | undefined {
   }
 }
 
+/** Undefined for a record of another version, and for one that nobody's training wrote: its run begins again. */
 function recordOf(bytes: Uint8Array | undefined): Record | undefined {
   if (bytes === undefined) return undefined
-  const record = JSON.parse(new TextDecoder().decode(bytes)) as Record
-  return record.schema === SCHEMA ? record : undefined
+  const record = jsonOf(bytes)
+  if (recordShape(record, "") !== undefined) return undefined
+  const { words, input, settings } = record as Record
+  return input === words * settings.dimensions ? (record as Record) : undefined
 }
+
+const recordShape = fields({
+  schema: oneOf(SCHEMA),
+  side: oneOf("a", "b"),
+  settings: fields({ epochs: count(1), dimensions: count(1) }),
+  words: count(1),
+  groups: value("counts", (found) => Array.isArray(found) && found.every((each) => Number.isSafeInteger(each))),
+  input: count(1),
+  output: count(),
+  subwords: optional(count()),
+  epoch: count(),
+  round: count(),
+})
 
 /** In the checksums of parts, so that those of another checkpoint are not taken for this one's. */
 function placeOf({ epoch, round }: Pick<PackedState, "epoch" | "round">): Uint8Array {
@@ -188,13 +206,14 @@ function joinedParts(
   bytes: number,
   place: Uint8Array,
 ): SharedArrayBuffer | undefined {
-  const joined = new Uint8Array(new SharedArrayBuffer(bytes))
+  let joined: Uint8Array<SharedArrayBuffer> | undefined
   for (const [key, from, to] of partsOf(side, name, bytes)) {
     const part = read(key, place)
     if (part?.length !== to - from) return undefined
+    joined ??= new Uint8Array(new SharedArrayBuffer(bytes)) // only once its first part is there
     joined.set(part, from)
   }
-  return joined.buffer
+  return joined?.buffer ?? new SharedArrayBuffer(0)
 }
 
 function concatenated(parts: readonly Float64Array[]): Float64Array {

@@ -1,10 +1,12 @@
 // Derives scores from the records of shards.
 
+import { LecternError } from "@lectern/core"
 import { merger } from "../../count/merge.js"
-import { damaged, recordParts, type StatisticsHeader } from "../../count/statistics/file.js"
+import { damaged, recordParts } from "../../count/statistics/file.js"
+import { type StatisticsHeader, shapeOf } from "../../count/statistics/header.js"
 import { decodeRecord } from "../../count/statistics/record.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
-import { shapeOf } from "../headers.js"
+import { splitOptions, storedMetric } from "../counted-metric.js"
 import type { ReceiptResult, ReceiptSettings } from "./receipt.js"
 
 /** Adds up records. */
@@ -27,6 +29,7 @@ export interface Derivation {
  * @param header - the header of the records' file
  * @param settings - the metrics and systems
  * @returns the derivation
+ * @throws LecternError `bad-data` when the records do not have the counts of these metrics and systems
  */
 export function derivation(
   path: string,
@@ -34,6 +37,7 @@ export function derivation(
   { metrics: specs, references, systems }: ReceiptSettings,
 ): Derivation {
   const shape = shapeOf(header)
+  refuseOther(path, header, { metrics: specs, references, systems })
   const metrics = specs.map(metricOf)
   const wanted = {
     metrics: specs.map(({ name }) => header.metrics.findIndex(({ spec }) => spec.name === name)),
@@ -60,5 +64,21 @@ export function derivation(
         }),
       })),
     }),
+  }
+}
+
+/** Settings of a receipt say what was counted a second time, and may contradict the records. */
+function refuseOther(path: string, header: StatisticsHeader, { metrics, references, systems }: ReceiptSettings): void {
+  const refuse = (why: string): void => {
+    throw new LecternError({ kind: "bad-data", path, why })
+  }
+  if (systems.length !== header.systems) refuse(`has ${header.systems} systems, the receipt ${systems.length}`)
+  for (const spec of metrics) {
+    const counted = header.metrics.find((each) => each.spec.name === spec.name)
+    if (counted === undefined) refuse(`has no counts of ${spec.name}, which the receipt has`)
+    const { counted: asked } = splitOptions(spec, references)
+    const ours = storedMetric(path, { ...counted!, spec: asked }, references)
+    if (ours.signature === counted!.signature) continue
+    refuse(`has counts of ${spec.name} as ${counted!.signature}, the receipt ${ours.signature}`)
   }
 }

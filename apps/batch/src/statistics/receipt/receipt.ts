@@ -1,9 +1,11 @@
 // A receipt: what a score was made of, as a tree of hashes. docs/statistics-files.md describes it for other programs.
 import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
-import type { StatisticsCorpus } from "../../count/statistics/file.js"
+import type { StatisticsCorpus } from "../../count/statistics/header.js"
+import { shaped } from "../../store/json-shape.js"
 import { readPlan as readObject } from "../../store/plan.js"
 import type { MetricSpec } from "../../types.js"
+import { receiptShape } from "../check-plan.js"
 import { checkedPlan, type PlannedShard, type StatisticsPlan } from "../plan.js"
 
 /** The name and version of the format. */
@@ -92,12 +94,16 @@ export function readReceipt(path: string): Receipt {
   if (found.schema !== RECEIPT_SCHEMA) {
     throw new LecternError({ kind: "bad-data", path, why: `is not a receipt of lectern score (${RECEIPT_SCHEMA})` })
   }
-  const receipt = found as unknown as Receipt
-  const { hashes } = withHashes(receipt)
+  const claimed = found.hashes as Partial<Receipt["hashes"]> | null | undefined
+  const { hashes } = withHashes(found as unknown as Receipt)
   const changed = ["inputs", "settings", "shards", "result", "root"] as const
-  const first = changed.find((part) => receipt.hashes?.[part] !== hashes[part])
-  if (first === undefined) return receipt
-  throw new LecternError({ kind: "bad-data", path, why: `was changed: the hash of "${first}" does not match` })
+  const first = changed.find((part) => claimed?.[part] !== hashes[part])
+  if (first !== undefined) {
+    throw new LecternError({ kind: "bad-data", path, why: `was changed: the hash of "${first}" does not match` })
+  }
+  const wrong = (why: string): LecternError =>
+    new LecternError({ kind: "bad-data", path, why: `has a wrong field: ${why}` })
+  return shaped<Receipt>(found, receiptShape, wrong)
 }
 
 /**
