@@ -4,27 +4,27 @@ import { availableParallelism } from "node:os"
 import { dirname, join, relative, resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { Checkout, type Outcome, type Workspace } from "./checkout.js"
+import { Checkout, type Outcome } from "./checkout.js"
 import { described, type Mutant, sample } from "./mutant.js"
 import { mutations } from "./mutations.js"
+import type { Reach } from "./reach.js"
 import { table } from "./report.js"
 
-const USAGE = `Usage: npm run test:mutants -- [--sample N] [--seed N] [--jobs N] [--list] FILE|FOLDER...
-  --sample N   only so many mutants, chosen at random
-  --seed N     of that choice (default: 1)
+const USAGE = `Usage: npm run test:mutants -- [--sample N] [--seed N]... [--jobs N] [--list] FILE|FOLDER...
+  --sample N   only so many mutants, chosen at random, for each seed
+  --seed N     of that choice; can be given more than once (default: 1)
   --jobs N     copies of the checkout that are tested at the same time (default: the number of cores)
   --list       only lists the mutants
-Each mutant is a copy of the checkout with one operator, number, condition or statement changed. It is built, then the
-tests of its workspace run. A mutant that no test finds "survives": write a test for it, or see that it changes nothing.`
-
-// A mutant may make tests slower without being wrong.
-const PATIENCE = 4
-const MIN_TIME_LIMIT = 60_000
-const MAX_TIME_LIMIT = 3_600_000
+Each mutant is a copy of the checkout with one operator, number, condition or statement changed. The tests of its
+workspace first run once without a mutation, to see which test files reach which functions. Then each mutant is compiled,
+types included, and the test files that reach its function run until one fails: first those of the folder of the same
+name, then the fastest; those that use the built command last, after it was bundled again. A mutant that no test finds
+"survives": write a test for it, or see that it changes nothing.`
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..")
 const options = readOptions()
-const chosen = sample(options.paths.flatMap(filesBelow).flatMap(mutantsOf), options.sample, options.seed)
+const all = options.paths.flatMap(filesBelow).flatMap(mutantsOf)
+const chosen = [...new Set(options.seeds.flatMap((seed) => sample(all, options.sample, seed)))]
 if (chosen.length === 0) stop("there is nothing to mutate in these files")
 if (options.list) for (const mutant of chosen) console.log(described(mutant))
 else await testAll()
@@ -32,36 +32,42 @@ else await testAll()
 async function testAll(): Promise<void> {
   const checkouts = Array.from({ length: Math.min(options.jobs, chosen.length) }, () => new Checkout(ROOT))
   try {
-    const workspaces = await baseline(checkouts[0]!)
+    const reaches = new Map<string, Reach>()
+    await inEach(checkouts, [...new Set(chosen.map(workspaceOf))], async (checkout, folder) => {
+      console.error(`running the tests of ${folder} without a mutation`)
+      const reach = await checkout.reach(folder)
+      if (reach === undefined) throw new Error(`the tests of ${folder} fail without any mutation`)
+      reaches.set(folder, reach)
+    })
     const outcomes = new Map<Mutant, Outcome>()
-    const waiting = [...chosen]
-    await Promise.all(
-      checkouts.map(async (checkout) => {
-        for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-          const outcome = await checkout.outcome(mutant, workspaces.get(workspaceOf(mutant))!)
-          outcomes.set(mutant, outcome)
-          console.error(`${outcomes.size}/${chosen.length} ${outcome.padEnd(14)} ${described(mutant)}`)
-        }
-      }),
-    )
+    await inEach(checkouts, chosen, async (checkout, mutant) => {
+      const start = performance.now()
+      const folder = workspaceOf(mutant)
+      const outcome = await checkout.outcome(mutant, folder, reaches.get(folder)!)
+      outcomes.set(mutant, outcome)
+      const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`
+      console.error(
+        `${outcomes.size}/${chosen.length} ${outcome.padEnd(14)} ${seconds.padStart(5)} ${described(mutant)}`,
+      )
+    })
     console.log(table(chosen.map((mutant) => ({ mutant, outcome: outcomes.get(mutant)! }))))
   } finally {
     for (const checkout of checkouts) checkout.remove()
   }
 }
 
-/** The workspaces of the mutants, each with a time limit from a run without a mutation, which must succeed. */
-async function baseline(checkout: Checkout): Promise<ReadonlyMap<string, Workspace>> {
-  const found = new Map<string, Workspace>()
-  for (const folder of new Set(chosen.map(workspaceOf))) {
-    console.error(`running the tests of ${folder} without a mutation`)
-    const start = performance.now()
-    const ended = await checkout.test({ folder, timeLimit: MAX_TIME_LIMIT })
-    if (ended !== "succeeded") stop(`the tests of ${folder} fail without any mutation`)
-    const timeLimit = Math.max(MIN_TIME_LIMIT, PATIENCE * (performance.now() - start))
-    found.set(folder, { folder, timeLimit })
-  }
-  return found
+/** Does something with every item, in as many checkouts at the same time as there are. */
+async function inEach<Item>(
+  checkouts: readonly Checkout[],
+  items: readonly Item[],
+  act: (checkout: Checkout, item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  await Promise.all(
+    checkouts.map(async (checkout) => {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(checkout, item)
+    }),
+  )
 }
 
 function workspaceOf({ path }: Mutant): string {
@@ -90,7 +96,7 @@ function readOptions() {
       allowPositionals: true,
       options: {
         sample: { type: "string" },
-        seed: { type: "string", default: "1" },
+        seed: { type: "string", multiple: true, default: ["1"] },
         jobs: { type: "string", default: String(availableParallelism()) },
         list: { type: "boolean", default: false },
       },
@@ -99,7 +105,7 @@ function readOptions() {
     return {
       paths: positionals.map((path) => resolve(ROOT, path)),
       sample: values.sample === undefined ? Number.POSITIVE_INFINITY : whole("--sample", values.sample),
-      seed: whole("--seed", values.seed),
+      seeds: values.seed.map((seed) => whole("--seed", seed)),
       jobs: whole("--jobs", values.jobs),
       list: values.list,
     }

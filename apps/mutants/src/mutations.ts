@@ -1,7 +1,7 @@
 // The small faults that can be put into a TypeScript or AssemblyScript file: each changes one operator, number, condition
 // or statement. The kinds are those of Just et al. (2014), "Are mutants a valid substitute for real faults in software
 // testing?", section 2.2: operators replaced, constants replaced, branches forced, statements left out.
-import { parseSync } from "oxc-parser"
+import { children, type Node, parsed } from "./syntax.js"
 
 /** One fault: in a source text, `start` to `end` is replaced by `text`. */
 export interface Mutation {
@@ -10,13 +10,6 @@ export interface Mutation {
   /** Index behind the last one. */
   readonly end: number
   readonly text: string
-}
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [key: string]: unknown
 }
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -69,22 +62,15 @@ const MAX_NUMBER = 2 ** 24
  * @throws Error when the file is not valid TypeScript
  */
 export function mutations(path: string, source: string): readonly Mutation[] {
-  const { program, errors } = parseSync(path, path.endsWith(".as.ts") ? withoutDecorators(source) : source)
-  if (errors.length > 0) throw new Error(`${path} is not valid TypeScript: ${errors[0]!.message}`)
   const found: Mutation[] = []
-  visit(program as unknown as Node, source, found)
+  visit(parsed(path, source), source, found)
   return found
-}
-
-/** AssemblyScript decorates functions too, which TypeScript does not know. */
-function withoutDecorators(source: string): string {
-  return source.replaceAll(/@\w+/g, (decorator) => " ".repeat(decorator.length))
 }
 
 function visit(node: Node, source: string, found: Mutation[]): void {
   if (hasOnlyTypes(node)) return
   found.push(...mutationsOf(node, source))
-  for (const child of children(node)) visit(child, source, found)
+  for (const child of mutable(node)) visit(child, source, found)
 }
 
 /** Types, and imports and exports of names, do nothing when the program runs. */
@@ -93,16 +79,9 @@ function hasOnlyTypes({ type }: Node): boolean {
   return (type.startsWith("TS") && !wraps.includes(type)) || type === "ImportDeclaration"
 }
 
-function children(node: Node): readonly Node[] {
+function mutable(node: Node): readonly Node[] {
   const isTable = node.type === "ArrayExpression" && (node.elements as readonly unknown[]).length > MAX_LISTED
-  return Object.values(node)
-    .flat()
-    .filter(isNode)
-    .filter((child) => !(isTable && isNumber(child)))
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && typeof (value as Node).type === "string"
+  return children(node).filter((child) => !(isTable && isNumber(child)))
 }
 
 function mutationsOf(node: Node, source: string): readonly Mutation[] {

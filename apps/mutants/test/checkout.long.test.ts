@@ -4,12 +4,14 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { Checkout } from "../src/checkout.js"
 import type { Mutant } from "../src/mutant.js"
+import type { Reach } from "../src/reach.js"
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url))
 const PATH = "packages/core/src/top-k.ts"
-const CORE = { folder: "packages/core", timeLimit: 300_000 }
+const CORE = "packages/core"
 
 let checkout: Checkout
+let reach: Reach
 
 beforeAll(() => {
   checkout = new Checkout(ROOT)
@@ -24,22 +26,19 @@ function mutant(before: string, text: string): Mutant {
   return { path: PATH, source, start, end: start + before.length, text }
 }
 
-test("the tests succeed without a mutation", async () => {
-  expect(await checkout.test(CORE)).toBe("succeeded")
+test("the tests succeed without a mutation, and reach functions from the tests that mirror them", async () => {
+  reach = (await checkout.reach(CORE))!
+  const { fromSources, fromBuild } = reach.of(mutant("export function topK", ""))
+  expect(fromSources.files[0]).toBe("test/top-k.test.ts")
+  expect(fromSources.time).toBeGreaterThan(0)
+  expect(fromBuild.files).toEqual([])
 }, 400_000)
 
 test("a fault is killed, a comment survives, a wrong type does not build, an endless loop is ended", async () => {
-  expect(
-    await checkout.outcome(mutant("export function topK", "for (;;) {}\nexport function topK"), {
-      ...CORE,
-      timeLimit: 20_000,
-    }),
-  ).toBe("timed out")
-  expect(
-    await checkout.outcome(mutant("export function topK", 'throw new Error("x")\nexport function topK'), CORE),
-  ).toBe("killed")
-  expect(await checkout.outcome(mutant("export function topK", "export function top"), CORE)).toBe("does not build")
-  expect(await checkout.outcome(mutant("export function topK", "// nothing\nexport function topK"), CORE)).toBe(
-    "survived",
-  )
+  const become = (text: string): Promise<string> =>
+    checkout.outcome(mutant("export function topK", `${text}export function topK`), CORE, reach)
+  expect(await become("for (;;) {}\n")).toBe("timed out")
+  expect(await become('throw new Error("x")\n')).toBe("killed")
+  expect(await become("const x: string = 1\n")).toBe("does not build")
+  expect(await become("// nothing\n")).toBe("survived")
 }, 600_000)
