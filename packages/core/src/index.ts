@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export { logSumExp } from "./log-sum-exp.js"
+export { isStarter, type NormalForm, normalForm } from "./normal-form.js"
 export { LecternError, type Problem, sentence } from "./problem.js"
 export type { Statistic } from "./statistic.js"
 export { type TopK, topK } from "./top-k.js"

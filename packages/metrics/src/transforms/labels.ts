@@ -1,13 +1,14 @@
 // The names of transforms in signatures.
+import { normalForm } from "@lectern/core"
 import { lowerCase } from "../unicode/lower-case.js"
 import { removePunctuation } from "./remove-punctuation.js"
 import { removeMultipleSpaces, strip } from "./spaces.js"
 import type { Transform, TransformName } from "./transform.js"
 
-const NFC: Transform = (text) => text.normalize("NFC")
-const NFD: Transform = (text) => text.normalize("NFD")
-const NFKC: Transform = (text) => text.normalize("NFKC")
-const NFKD: Transform = (text) => text.normalize("NFKD")
+const NFC: Transform = (text) => normalForm(text, "NFC")
+const NFD: Transform = (text) => normalForm(text, "NFD")
+const NFKC: Transform = (text) => normalForm(text, "NFKC")
+const NFKD: Transform = (text) => normalForm(text, "NFKD")
 
 // The engine is faster, and all Unicode versions agree on ASCII.
 const LOWERCASE: Transform = (text) => (/^[\0-\x7f]*$/.test(text) ? text.toLowerCase() : lowerCase(text))

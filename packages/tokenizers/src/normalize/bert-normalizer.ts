@@ -1,5 +1,6 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as in Hugging Face's library.
+import { isStarter } from "@lectern/core"
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkBooleans } from "../text/checks.js"
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
@@ -9,7 +10,6 @@ import { isWhiteSpace } from "../unicode/white-space.js"
 import { characterRewriter } from "./character-rewriter.js"
 import { lowerCaseMap } from "./lowercase.js"
 import type { Normalizer } from "./normalizer.js"
-import { isStarter } from "./recompose.js"
 import { nfd } from "./unicode-forms.js"
 
 /** Options of `bertNormalizer`. */

@@ -1,10 +1,8 @@
 // Normalizes one stretch of text, and finds the origins of its characters. Origins are those of Hugging Face's
 // library: a composed character comes from its first part, and reordered characters take the places in order.
 // Source: Unicode Standard Annex 15; tokenizers 0.23, `NormalizedString`.
+import { isStarter, type NormalForm, normalForm } from "@lectern/core"
 import { widthOfCodePoint, writeCodePoint } from "@lectern/core/utf8"
-
-/** A normalization form. */
-export type Form = "NFC" | "NFD" | "NFKC" | "NFKD"
 
 /** A stretch of text in its normalization form. */
 export interface Recomposed {
@@ -29,8 +27,8 @@ interface Part {
  * @param stretch - text that cannot join the text before or after it
  * @param form - the form
  */
-export function recompose(stretch: string, form: Form): Recomposed {
-  const wanted = stretch.normalize(form)
+export function recompose(stretch: string, form: NormalForm): Recomposed {
+  const wanted = normalForm(stretch, form)
   const compatible = form === "NFKC" || form === "NFKD"
   const decomposed = inOrder(stretch, compatible ? "NFKD" : "NFD")
   const parts = form === "NFD" || form === "NFKD" ? decomposed : composed(decomposed)
@@ -50,7 +48,7 @@ function inOrder(stretch: string, form: "NFD" | "NFKD"): readonly Part[] {
     }
   }
   const parts: Part[] = []
-  for (const text of stretch.normalize(form)) {
+  for (const text of normalForm(stretch, form)) {
     const queue = waiting.get(text)
     parts.push({ text, uses: queue?.uses[queue.next++] ?? 0 })
   }
@@ -83,17 +81,6 @@ function composed(parts: readonly Part[]): readonly Part[] {
 function inOrderOnly(first: string, second: string): boolean {
   const turned = second + first
   return turned.normalize("NFD") !== turned
-}
-
-/**
- * Whether a character has combining class 0: marks of the lowest and of the highest class are not reordered around it.
- *
- * @param character - one code point
- */
-export function isStarter(character: string): boolean {
-  const low = `${character}\u0334`
-  const high = `\u0345${character}`
-  return low.normalize("NFD") === low && high.normalize("NFD") === high
 }
 
 function composition(first: string, second: string): string | undefined {

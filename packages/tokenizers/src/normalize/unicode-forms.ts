@@ -1,11 +1,12 @@
 // Unicode's normalization forms with origins. A table says which stretches of text can change; the engine normalizes these, and this
 // code finds the origin of each new character in them.
+import type { NormalForm } from "@lectern/core"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { appendSource, finish, makeRoom, textBuilder } from "../text/text-builder.js"
 import { BEFORE, JOINING, normalizationKinds } from "../unicode/normalization.js"
 import type { Normalizer } from "./normalizer.js"
-import { type Form, type Recomposed, recompose } from "./recompose.js"
+import { type Recomposed, recompose } from "./recompose.js"
 
 // What a form does to a character; 0 is not computed yet.
 /** Nothing, whatever comes after it. */
@@ -68,7 +69,7 @@ export function nfkd(): Normalizer {
   return unicodeForm("NFKD")
 }
 
-function unicodeForm(form: Form): Normalizer {
+function unicodeForm(form: NormalForm): Normalizer {
   const kinds = new Uint8Array(0x110000)
   const cache = new Map<string | number, Recomposed>()
 
@@ -136,7 +137,7 @@ function unicodeForm(form: Form): Normalizer {
   return { normalize, toJson: () => ({ type: form }) }
 }
 
-function formKind(codePoint: number, form: Form): number {
+function formKind(codePoint: number, form: NormalForm): number {
   const kind = normalizationKinds()[codePoint]!
   if (kind === 0) return OUTSIDE
   if (kind === JOINING) return JOINS

@@ -1,4 +1,5 @@
 // Laws of every normalizer over any text.
+import { isStarter } from "@lectern/core"
 import { examples, runs } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
@@ -19,7 +20,7 @@ import {
   strip,
   stripAccents,
 } from "../../src/index.js"
-import { isStarter } from "../../src/normalize/recompose.js"
+
 import { encodeText } from "../../src/text/encode-text.js"
 import { normalizationKinds } from "../../src/unicode/normalization.js"
 import { anyCharacter } from "../any-character.js"
