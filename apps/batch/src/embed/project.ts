@@ -16,6 +16,7 @@ export interface ProjectionSettings {
   readonly metric: "cosine" | "euclidean"
   readonly perplexity: number | undefined
   readonly iterations: number | undefined
+  /** Of UMAP: how many words a word looks at, itself counted. Of principal components: how many nearest words to find. */
   readonly neighbors: number | undefined
   readonly minDist: number | undefined
   readonly epochs: number | undefined
@@ -38,7 +39,7 @@ export interface Projection {
 export interface ProjectionRequest extends Pick<CountRequest, "onProgress"> {
   /** The name of the vectors in messages. */
   readonly label: string
-  /** Whether the nearest words are asked for. */
+  /** True if t-SNE and UMAP, which compare all words anyway, shall give the nearest ones. */
   readonly withNeighbours: boolean
   readonly signal: AbortSignal
 }
@@ -85,7 +86,9 @@ export async function project(
         const why = `has ${rows} words of ${dimensions} dimensions, too few for ${axes} components`
         throw new LecternError({ kind: "bad-data", path: label, why })
       }
-      const neighbours = withNeighbours ? shownOf(await find(shown)) : undefined
+      const { neighbors } = settings
+      checkSize("--neighbors", neighbors ?? 0, rows - 1, "the number of other words")
+      const neighbours = neighbors === undefined ? undefined : (await find(neighbors)).indices
       const { positions, explainedVarianceRatio } = asData(label, () => pca(matrix, { dimensions: axes }))
       return { positions, axes, facts: { explained_variance_ratio: [...explainedVarianceRatio] }, neighbours }
     }
@@ -157,7 +160,7 @@ async function nearestWords(
       }
     }
     const bytesDone = Math.min(rows, from + slice)
-    onProgress?.({ stage: "count", bytesDone, bytesTotal: rows, segments: bytesDone })
+    onProgress?.({ stage: "compare", bytesDone, bytesTotal: rows, segments: 0 })
   }
   return { rows, count, indices, distances }
 }

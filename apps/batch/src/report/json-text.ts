@@ -1,7 +1,7 @@
 // Formats values as JSON that a terminal shows as it is: controls and characters that reorder text are escapes.
 
 // Characters that JSON leaves as they are: DEL, C1 controls, separators of lines and paragraphs, directions.
-const UNSAFE = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const UNSAFE = /[\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /**
  * Formats a value as JSON.

@@ -1,7 +1,11 @@
 // Makes untrusted text (file names, bad arguments) safe to show on a terminal, and measures its width there.
 
-// C0 and C1 controls, DEL, line and paragraph separators, and all characters that reorder the following text.
-const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu
+/**
+ * C0 and C1 controls, DEL, separators of lines and paragraphs, unpaired surrogates, and all characters that reorder the following
+ * text or cannot be seen; joiners only where no Arabic letter, mark or emoji before them can join.
+ */
+export const UNSAFE: RegExp =
+  /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\p{Script=Arabic}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200c\u200d]/gu
 
 /**
  * Escapes terminal controls, bidirectional overrides and unpaired surrogates.

@@ -120,6 +120,18 @@ test("a page has the words, their classes and their nearest words; equal runs gi
   })
 })
 
+test("a page by principal components compares no words unless it is asked to", async () => {
+  const cwd = folder({ "v.txt": VECTORS })
+  const args = ["v.txt", "--method", "pca", "-o", "p.html", "--progress", "json"]
+  const stages = (stderr: string) => [...stderr.matchAll(/"stage":"(\w+)".*"done":(\d+),"total":(\d+),"unit":"(\w+)"/g)]
+  expect(stages((await project(args, cwd)).stderr).map(([, stage]) => stage)).not.toContain("compare")
+  expect(pageOf(join(cwd, "p.html")).neighbours).toBeUndefined()
+  const { stderr } = await project([...args, "--neighbors", "3"], cwd)
+  expect(stages(stderr).map(([, ...facts]) => facts)).toContainEqual(["compare", "36", "36", "words"])
+  const expected = neighbourIndex(LOADED).nearestOfEach(LOADED.words, { count: 3 }).flat()
+  expect([...pageOf(join(cwd, "p.html")).neighbours!]).toEqual(expected.map(({ id }) => id + 1))
+})
+
 test("tables for projectors: positions or the vectors themselves, and the words", async () => {
   const cwd = folder({ "v.txt": TEXT, "c.tsv": "king\troyal\nqueen\troyal\n" })
   const files = () => ["p.tsv", "m.tsv"].map((name) => readFileSync(join(cwd, name), "utf8"))
@@ -200,6 +212,18 @@ test("refusals say why, and leave no file behind", async () => {
     "--perplexity",
     "2",
   )
+  await refused(
+    2,
+    "--neighbors must be a number up to 4, the number of other words",
+    ...page,
+    "--method",
+    "pca",
+    "--neighbors",
+    "5",
+  )
+  await refused(2, "--neighbors is for --method umap and pca; the method is tsne", ...page, "--neighbors", "3")
+  const json = ["v.txt", "-f", "json", "--method", "pca"]
+  await refused(2, "--neighbors of --method pca is for html; json has no neighbors", ...json, "--neighbors", "3")
   await refused(2, "--neighbors must be a number up to 5", ...page, "--method", "umap", "--neighbors", "6")
   await refused(65, "has 3 words to draw; t-SNE needs at least 4", ...page, "--max-words", "3")
   await refused(65, "rows that are all equal", "same.txt", "-o", "p.html")

@@ -49,7 +49,7 @@ export async function runProject(path: string, raw: Raw, context: Context): Prom
   refuseOverwritingFiles(metadata, inputs)
   const { signal } = context.interrupts
   const texts = { references: [], systems: path === "-" ? [{ name: "stdin", path }] : [] }
-  const plan = { options, texts, context, work: { doing: "comparing words", unit: "lines" } } as const
+  const plan = { options, texts, context, work: { doing: "placing words", unit: "lines" } } as const
   let picture: Picture | undefined
   await reportRun(plan, async (run) => {
     const only = onlyFile === undefined ? undefined : await wordsFile(onlyFile, signal)

@@ -74,7 +74,7 @@ export const pictureGroup: OptionGroup<PictureValues> = {
     },
     neighbors: {
       flags: "--neighbors <N>",
-      help: "UMAP: how many words a word looks at, itself counted (default: 15)",
+      help: "UMAP: how many words a word looks at, itself counted (default: 15); pca: how many nearest words of each word to find for the page (default: none)",
       read: integer(2, MAX_WORDS),
     },
     minDist: {
@@ -138,12 +138,12 @@ export const projectGroups: readonly AnyGroup[] = [
 ]
 
 const OWN_OPTIONS = {
-  perplexity: ["--perplexity", "tsne"],
-  iterations: ["--iterations", "tsne"],
-  neighbors: ["--neighbors", "umap"],
-  minDist: ["--min-dist", "umap"],
-  epochs: ["--epochs", "umap"],
-} as const
+  perplexity: ["--perplexity", ["tsne"]],
+  iterations: ["--iterations", ["tsne"]],
+  neighbors: ["--neighbors", ["umap", "pca"]],
+  minDist: ["--min-dist", ["umap"]],
+  epochs: ["--epochs", ["umap"]],
+} as const satisfies Partial<Record<keyof PictureValues, readonly [flag: string, methods: readonly ProjectionMethod[]]>>
 
 /**
  * The settings of a projection.
@@ -153,9 +153,10 @@ const OWN_OPTIONS = {
  * @throws LecternError `usage` for an option of another method
  */
 export function projectionSettings(values: PictureValues): ProjectionSettings {
-  for (const [key, [flag, method]] of Object.entries(OWN_OPTIONS)) {
-    if (values[key as keyof typeof OWN_OPTIONS] === undefined || values.method === method) continue
-    throw usage(`${flag} is for --method ${method}; the method is ${values.method}`)
+  for (const [key, [flag, methods]] of Object.entries(OWN_OPTIONS)) {
+    if (values[key as keyof typeof OWN_OPTIONS] === undefined || methods.some((each) => each === values.method))
+      continue
+    throw usage(`${flag} is for --method ${methods.join(" and ")}; the method is ${values.method}`)
   }
   return { ...values, axes: values.dimensions }
 }
@@ -172,7 +173,7 @@ export function projectionSettings(values: PictureValues): ProjectionSettings {
 export function pictureFormat(
   { format: typed, metadata, title }: ResultValues,
   output: string | undefined,
-  { method, axes }: Pick<ProjectionSettings, "method" | "axes">,
+  { method, axes, neighbors }: Pick<ProjectionSettings, "method" | "axes" | "neighbors">,
 ): PictureFormat {
   const ending = /\.([a-z]+)$/i.exec(output ?? "")?.[1]?.toLowerCase()
   const format = typed ?? (ending === "htm" ? "html" : FORMATS.find((each) => each === ending))
@@ -180,6 +181,9 @@ export function pictureFormat(
     const what =
       output === undefined ? "standard output has no ending" : `the ending of ${output} does not tell the format`
     throw usage(`${what} (.html, .tsv, .json do); name the format: --format ${FORMATS.join("|")}`)
+  }
+  if (format !== "html" && method === "pca" && neighbors !== undefined) {
+    throw usage(`--neighbors of --method pca is for html; ${format} has no neighbors`)
   }
   if (format === "html" && method === "none") throw usage("a page needs positions; choose --method tsne, umap or pca")
   if (format === "html" && axes === 3) throw usage("pages have two dimensions; --dimensions 3 is for tsv and json")

@@ -1,6 +1,7 @@
 // Data inside an HTML file: JSON that cannot end its script element, and whole numbers as base64. Both in pieces, so that a large
 // table is never in memory a second time.
 import { jsonText } from "../json-text.js"
+import { printableLines } from "../printable.js"
 
 // A multiple of 3: pieces of base64 then join without padding.
 const VALUES_PER_PIECE = 12_288
@@ -54,7 +55,13 @@ export function* packed(length: number, width: number, at: (index: number) => nu
   }
 }
 
-/** Text for HTML, in elements and in quoted attributes. @param text - any @returns HTML that shows it */
+/**
+ * Text for HTML, in elements and in quoted attributes.
+ *
+ * @param text - any
+ * @returns HTML that shows it, with controls and characters that reorder text as escapes
+ */
 export function htmlText(text: string): string {
-  return text.toWellFormed().replaceAll(/[&<>"'\0]/g, (each) => (each === "\0" ? "\ufffd" : `&#${each.charCodeAt(0)};`))
+  const shown = printableLines(text.toWellFormed().replaceAll("\0", "\ufffd"))
+  return shown.replaceAll(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`)
 }

@@ -1,6 +1,7 @@
 // One HTML file with a scatter plot of words: its data, its style and its script inside, nothing loaded from elsewhere.
 import { scatterScript, scatterStyle } from "../../generated/scatter-page.js"
 import { htmlText, packed, scriptJson, scriptJsonList, widthOf } from "./embed.js"
+import { naturalOrder } from "./natural-order.js"
 import type { About } from "./page/data.js"
 import { checkPoints, type ScatterPoints } from "./points.js"
 import { quantized } from "./quantize.js"
@@ -24,7 +25,7 @@ export function scatterPage(points: ScatterPoints): Iterable<string> {
 }
 
 function* pieces({ words, positions, classes, counts, neighbours, title, notes }: ScatterPoints): Generator<string> {
-  const classNames = [...new Set(classes)].sort()
+  const classNames = [...new Set(classes)].sort(naturalOrder)
   const classIndex = new Map(classNames.map((name, i) => [name, i]))
   const about: About = {
     classNames,

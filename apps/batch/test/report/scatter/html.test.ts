@@ -57,6 +57,18 @@ describe("scatterPage()", () => {
     expect(readBack(points(["w"], { classes: [hostile] })).classNames).toEqual([hostile])
   })
 
+  test("classes are listed in natural order", () => {
+    const classes = ["class 10", "class 2", "class 1"]
+    expect(readBack(points(["a", "b", "c"], { classes })).classNames).toEqual(["class 1", "class 2", "class 10"])
+  })
+
+  test("characters that reorder text are escapes in titles and notes", () => {
+    const text = html(points(["w"], { title: "\u202egnp.exe\x85", notes: ["a\u2067b"] }))
+    expect(text).toContain("<h1>\\u202egnp.exe\\x85</h1>")
+    expect(text).toContain("<p>a\\u2067b</p>")
+    expect(text).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
+  })
+
   test("classes, counts and neighbours come back, past one byte and past one piece", () => {
     const many = clouds(20_000, 300)
     const data = readBack(many)

@@ -2,9 +2,10 @@
 import { philox } from "@lectern/sampling"
 import { describe, expect, test } from "vitest"
 import { between, fitted, moved, toPlane, toView, zoomed } from "../../../src/report/scatter/page/camera.js"
-import { colourOf } from "../../../src/report/scatter/page/colours.js"
+import { type Colour, colourOf } from "../../../src/report/scatter/page/colours.js"
+import { classLabel, visible } from "../../../src/report/scatter/page/elements.js"
 import { gridOf, nearest } from "../../../src/report/scatter/page/grid.js"
-import { placed } from "../../../src/report/scatter/page/labels.js"
+import { labelStart, placed, shortened } from "../../../src/report/scatter/page/labels.js"
 import { inside } from "../../../src/report/scatter/page/lasso.js"
 import { suggestions } from "../../../src/report/scatter/page/suggest.js"
 import { tsv } from "../../../src/report/scatter/page/tsv.js"
@@ -92,6 +93,23 @@ test("placed(): labels do not overlap, and the first in order win", () => {
   expect(placed([1, 5], 9, label, [label(2)!]).map(({ point }) => point)).toEqual([2, 5])
 })
 
+test("labelStart(): right of the point, left of it at the right edge, never outside", () => {
+  expect(labelStart(100, 50, 390)).toBe(109)
+  expect(labelStart(331, 50, 390)).toBe(340)
+  expect(labelStart(332, 50, 390)).toBe(273)
+  // Too wide for both sides.
+  expect(labelStart(200, 300, 390)).toBe(0)
+  expect(labelStart(80, 305, 390)).toBe(0)
+  expect(labelStart(200, 400, 390)).toBe(0)
+})
+
+test("shortened(): at most so many characters, and no half of a pair", () => {
+  expect(shortened("abcd", 4)).toBe("abcd")
+  expect(shortened("abcde", 4)).toBe("abc…")
+  expect(shortened("😀😀😀😀", 4)).toBe("😀😀😀😀")
+  expect(shortened("😀".repeat(300), 4)).toBe("😀😀😀…")
+})
+
 test("suggestions(): the word, then words that start so, then words that contain it", () => {
   const lowered = ["restart", "star", "start", "stars", "sun"]
   expect(suggestions(lowered, [3, 0, 1, 2, 4], "Star", 8).map((i) => lowered[i])).toEqual([
@@ -109,10 +127,80 @@ test("tsv(): tabs and line ends in words are escaped", () => {
   expect(tsv(data, [0])).toBe("word\na\\tb\\\\n\\n\n")
 })
 
-test("colours of classes are in range and differ", () => {
-  for (const isDark of [true, false]) {
-    const colours = Array.from({ length: 40 }, (_, i) => colourOf(i, isDark))
-    expect(new Set(colours.map(String)).size).toBe(40)
-    for (const channel of colours.flat()) expect(channel >= 0 && channel <= 255 && Number.isInteger(channel)).toBe(true)
+describe("colours of classes", () => {
+  // CIE 1976 L*a*b* under D65, which the page does not use: a distance of 2.3 is just seen.
+  const lab = (colour: Colour): number[] => {
+    const [r, g, b] = colour.map((channel) => {
+      const c = channel / 255
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+    }) as [number, number, number]
+    const f = (t: number) => (t > (6 / 29) ** 3 ? Math.cbrt(t) : t / (3 * (6 / 29) ** 2) + 4 / 29)
+    const x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
+    const y = f(0.2126729 * r + 0.7151522 * g + 0.072175 * b)
+    const z = f((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883)
+    return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
   }
+  const distance = (a: Colour, b: Colour): number => Math.hypot(...lab(a).map((each, i) => each - lab(b)[i]!))
+  const least = (colours: readonly Colour[]): number =>
+    Math.min(...colours.flatMap((a, i) => colours.slice(0, i).map((b) => distance(a, b))))
+
+  test("lab() gives the known values of red and white", () => {
+    expect(lab([255, 0, 0]).map(Math.round)).toEqual([53, 80, 67])
+    expect(lab([255, 255, 255]).map(Math.round)).toEqual([100, -0, 0])
+  })
+
+  test.each([
+    ["light", false, [255, 255, 255]],
+    ["dark", true, [20, 22, 26]],
+  ] as const)("of 30 classes differ from each other and from the background, %s", (_, isDark, background) => {
+    const colours = Array.from({ length: 30 }, (_, i) => colourOf(i, isDark))
+    expect(least(colours)).toBeGreaterThan(15)
+    // The first ten, chosen by hand, stay what they are.
+    expect(colours[0]).toEqual(isDark ? [108, 178, 238] : [31, 111, 180])
+    const luminance = ([r, g, b]: Colour) => ((lab([r, g, b])[0]! + 16) / 116) ** 3
+    for (const colour of colours) {
+      const [a, b] = [luminance(colour) + 0.05, luminance(background) + 0.05]
+      expect(Math.max(a, b) / Math.min(a, b)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test.each([false, true])("of 120 classes are in range and differ (dark: %s)", (isDark) => {
+    // Asked for from the last one back: the order of questions changes nothing.
+    const last = colourOf(119, isDark)
+    const colours = Array.from({ length: 120 }, (_, i) => colourOf(i, isDark))
+    expect(colours[119]).toEqual(last)
+    expect(new Set(colours.map(String)).size).toBe(120)
+    for (const channel of colours.flat()) expect(channel >= 0 && channel <= 255 && Number.isInteger(channel)).toBe(true)
+  })
+})
+
+describe("visible()", () => {
+  test("escapes controls and all characters that change the direction of text or cannot be seen", () => {
+    expect(visible("\u202egnp.exe")).toBe("\\u202egnp.exe")
+    const first = [0x200b, 0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069]
+    for (const code of [...first, 0x2028, 0x2029, 0x61c, 0xfeff, 0x85, 0xd800]) {
+      expect(visible(`a${String.fromCharCode(code)}b`)).toBe(`a\\u${code.toString(16).padStart(4, "0")}b`)
+    }
+    expect(visible("a\u200cb\u200d")).toBe("a\\u200cb\\u200d")
+    expect(visible("\tx\n")).toBe("\\tx\\n")
+  })
+
+  test("names empty words and blanks at the ends", () => {
+    expect(visible("")).toBe("(empty)")
+    expect(visible(" a b ")).toBe("␣a b␣")
+    expect(visible("\u00a0a")).toBe("\\u00a0a")
+  })
+
+  test("keeps joiners where scripts need them", () => {
+    for (const word of ["क्\u200dष", "می\u200cخواهم", "👩\u200d🚀", "👩🏽\u200d🚀", "❤️\u200d🔥"])
+      expect(visible(word)).toBe(word)
+  })
+})
+
+test("classLabel() says “class” once", () => {
+  expect(classLabel("18")).toBe("class 18")
+  expect(classLabel("class 18")).toBe("class 18")
+  expect(classLabel("Class")).toBe("Class")
+  expect(classLabel("classical")).toBe("class classical")
+  expect(classLabel("a class")).toBe("class a class")
 })

@@ -338,6 +338,83 @@ describe.skipIf(!existsSync(executablePath)).each([
     await close()
   })
 
+  test("a word of 300 letters fits a narrow page: its label, its heading, the status, the list", async () => {
+    const long = "W".repeat(300)
+    const points = { ...SQUARE, words: [long, ...SQUARE.words.slice(1)], title: long }
+    const { page, at, failures, close } = await opened(points, { viewport: { width: 390, height: 844 } })
+    await page.evaluate(() => {
+      const drawn: [text: string, left: number, right: number][] = []
+      Object.assign(globalThis, { drawn })
+      const draw = CanvasRenderingContext2D.prototype.fillText
+      CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+        drawn.push([text, x, x + this.measureText(text).width])
+        draw.call(this, text, x, y)
+      }
+    })
+    await page.mouse.click(...at(long))
+    await page.mouse.move(...at("south-west"))
+    await page.mouse.move(...at(long))
+    const boxes = await page.evaluate(() => {
+      const ids = ["hover", "word-heading", "word-about", "status", "near", "plot"]
+      return [...ids.map((id) => document.getElementById(id)!), document.querySelector("h1")!].map((each) => {
+        const { left, right } = each.getBoundingClientRect()
+        return { id: each.id, left, right, hidden: each.scrollWidth - each.clientWidth }
+      })
+    })
+    for (const { left, right, hidden } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(390)
+      expect(hidden).toBeLessThanOrEqual(0)
+    }
+    const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: [string, number, number][] }).drawn)
+    const labels = drawn.filter(([text]) => text.startsWith("WW"))
+    expect(labels.length).toBeGreaterThan(0)
+    for (const [text, left, right] of labels) {
+      expect(text).toMatch(/^W{20,}…$/)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(390)
+    }
+    // The heading leaves room for the list below it.
+    expect((await page.locator("#word-heading").boundingBox())!.height).toBeLessThan(120)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(failures).toEqual([])
+    await close()
+  })
+
+  test("everything that can be pressed is at least 24 pixels wide and high", async () => {
+    const words = SQUARE.words.map((_, i) => "iljtfr"[i]!)
+    const { page, close } = await opened({ ...SQUARE, words }, { viewport: { width: 390, height: 844 } })
+    await page.getByRole("button", { name: "Select view" }).click()
+    await page.locator("#plot").scrollIntoViewIfNeeded()
+    await page.locator("#selected button").first().click()
+    await page.getByRole("combobox").fill("i")
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("button, input, summary, label, [role=option]")]
+        .map((each) => [each.outerHTML, each.getBoundingClientRect()] as const)
+        .filter(([, { width }]) => width > 0)
+        .flatMap(([html, { width, height }]) => (width < 24 || height < 24 ? [`${html}: ${width} x ${height}`] : [])),
+    )
+    expect(small).toEqual([])
+    expect(await page.locator("#near button").count()).toBeGreaterThan(0)
+    await close()
+  })
+
+  test("characters that reorder text are shown as escapes", async () => {
+    const word = "\u202egnp.exe"
+    const points = { ...SQUARE, words: [word, ...SQUARE.words.slice(1)], classes: Array(6).fill("class \u2067c") }
+    const { page, at, close } = await opened({ ...points, title: "a\u202eb" })
+    await page.mouse.click(...at(word))
+    await page.getByRole("button", { name: "Select view" }).click()
+    await page.mouse.move(...at("south-west"))
+    await page.mouse.move(...at(word))
+    expect(await page.locator("#hover").textContent()).toBe("\\u202egnp.exe · class \\u2067c, 50 times")
+    await page.getByRole("combobox").fill("gnp")
+    const shown = await page.locator("body").innerText()
+    expect(shown).toContain("\\u202egnp.exe")
+    expect(shown).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
+    await close()
+  })
+
   test("no words, one word, and words with unpaired surrogates and line ends are shown", async () => {
     const bare = { title: "", notes: [], words: [], positions: new Float64Array(0) }
     const none = await opened(bare)
@@ -348,7 +425,7 @@ describe.skipIf(!existsSync(executablePath)).each([
     const words = ["\ud800\u2028\n'\"&"]
     const one = await opened({ ...bare, words, positions: Float64Array.of(7, -7) })
     await one.page.mouse.move(...one.at(words[0]!))
-    expect(await one.page.locator("#hover").textContent()).toBe("\ud800\\u2028\\n'\"&")
+    expect(await one.page.locator("#hover").textContent()).toBe("\\ud800\\u2028\\n'\"&")
     expect(one.failures).toEqual([])
     await one.close()
   })

@@ -36,6 +36,7 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
   load: "loading the model",
   smooth: "smoothing",
   steps: "training",
+  compare: "comparing words",
   place: "placing words",
   answer: "answering",
   write: "writing the model",
@@ -45,6 +46,7 @@ const UNITS: { readonly [Stage in Progress["stage"]]?: string } = {
   train: "tokens",
   smooth: "stages",
   steps: "steps",
+  compare: "words",
   place: "steps",
   answer: "lines",
 }

@@ -7,12 +7,69 @@ export type Colour = readonly [red: number, green: number, blue: number]
 const LIGHT = "1f6fb4 d1590a 1f8a3b c02a2b 7b52ab 8a5a44 c2489c 5f6b76 8a8b12 0f93a6"
 const DARK = "6cb2ee ff9b52 63cf7d ff7b78 b79be6 c99a84 f08fd0 aab4bf d2d453 4fd6e6"
 
-/** The colour of a class: ten chosen ones, then hues by the golden angle. @param isDark - whether the background is dark */
+// Between these contrasts with the background, by WCAG 2: seen as dots, and not taken for text.
+const [LEAST_CONTRAST, MOST_CONTRAST] = [3, 12]
+// The colours to choose from: each channel in steps of 17.
+const STEPS = 16
+
+/**
+ * The colour of a class: ten chosen by hand, then each time the one of a grid that is farthest from all before it.
+ *
+ * @param isDark - whether the background is dark
+ */
 export function colourOf(index: number, isDark: boolean): Colour {
-  const hex = (isDark ? DARK : LIGHT).split(" ")[index]
-  if (hex === undefined) return fromHue((index * 137.508) % 360, isDark ? 0.7 : 0.42)
-  const bits = Number.parseInt(hex, 16)
-  return [bits >> 16, (bits >> 8) & 255, bits & 255]
+  PALETTES[Number(isDark)] ??= startPalette(isDark)
+  const palette = PALETTES[Number(isDark)]!
+  while (palette.colours.length <= index && palette.colours.length < palette.choices.length) {
+    const farthest = palette.choices.reduce((best, each) => (each.distance > best.distance ? each : best))
+    add(palette, farthest.colour)
+  }
+  return palette.colours[index % palette.colours.length]!
+}
+
+interface Palette {
+  readonly colours: Colour[]
+  readonly choices: readonly Choice[]
+}
+
+interface Choice {
+  readonly colour: Colour
+  readonly lab: readonly number[]
+  /** From the nearest colour that is taken; squared. */
+  distance: number
+}
+
+const PALETTES: Palette[] = []
+
+function startPalette(isDark: boolean): Palette {
+  const back: Colour = isDark ? [20, 22, 26] : [255, 255, 255]
+  const choices: Choice[] = []
+  for (let i = 0; i < STEPS ** 3; i++) {
+    const colour: Colour = [17 * (i >> 8), 17 * ((i >> 4) & 15), 17 * (i & 15)]
+    const contrast = contrastOf(colour, back)
+    if (contrast < LEAST_CONTRAST || contrast > MOST_CONTRAST) continue
+    choices.push({ colour, lab: oklab(colour), distance: Infinity })
+  }
+  const palette: Palette = { colours: [], choices }
+  keepAway(palette, faint(isDark))
+  for (const hex of (isDark ? DARK : LIGHT).split(" ")) {
+    const bits = Number.parseInt(hex, 16)
+    add(palette, [bits >> 16, (bits >> 8) & 255, bits & 255])
+  }
+  return palette
+}
+
+function add(palette: Palette, colour: Colour): void {
+  palette.colours.push(colour)
+  keepAway(palette, colour)
+}
+
+function keepAway({ choices }: Palette, taken: Colour): void {
+  const lab = oklab(taken)
+  for (const choice of choices) {
+    const distance = choice.lab.reduce((sum, each, i) => sum + (each - lab[i]!) ** 2, 0)
+    choice.distance = Math.min(choice.distance, distance)
+  }
 }
 
 /** Of points that are not of interest now. */
@@ -25,11 +82,28 @@ export function css([red, green, blue]: Colour): string {
   return `rgb(${red} ${green} ${blue})`
 }
 
-function fromHue(hue: number, lightness: number): Colour {
-  const strength = 0.65 * Math.min(lightness, 1 - lightness)
-  const channel = (n: number) => {
-    const k = (n + hue / 30) % 12
-    return Math.round(255 * (lightness - strength * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
-  }
-  return [channel(0), channel(8), channel(4)]
+function contrastOf(one: Colour, other: Colour): number {
+  const [a, b] = [one, other].map((colour) => {
+    const [red, green, blue] = colour.map(linear) as [number, number, number]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+  }) as [number, number]
+  return Math.max(a, b) / Math.min(a, b)
+}
+
+/** Where distances are about those that are seen: Björn Ottosson's Oklab, 2020. */
+function oklab(colour: Colour): readonly number[] {
+  const [red, green, blue] = colour.map(linear) as [number, number, number]
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+function linear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

@@ -1,4 +1,5 @@
 // Parts of the page.
+import { UNSAFE } from "../../printable.js"
 
 /** @param id - an element that the page has */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
@@ -30,12 +31,21 @@ export function wordList(points: readonly number[], words: readonly string[], ch
   })
 }
 
-/** A word as it can be seen: an empty one, blanks at its ends, and controls are named. */
+/** A word as it can be seen: an empty one, blanks at its ends, controls and characters that change directions are named. */
 export function visible(word: string): string {
   if (word === "") return "(empty)"
-  return word.replaceAll(/[\p{Cc}\u2028\u2029]|^\s|\s$/gu, (each) => {
-    if (each === " ") return "␣"
-    const named = JSON.stringify(each).slice(1, -1)
-    return named === each ? `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}` : named
-  })
+  return word
+    .replaceAll(/^ | $/g, "␣")
+    .replaceAll(UNSAFE, named)
+    .replaceAll(/^\s|\s$/g, named)
+}
+
+/** The class of a word in a sentence. */
+export function classLabel(name: string): string {
+  return /^class\b/i.test(name) ? visible(name) : `class ${visible(name)}`
+}
+
+function named(unit: string): string {
+  const name = JSON.stringify(unit).slice(1, -1)
+  return name === unit ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}` : name
 }

@@ -11,6 +11,8 @@ export interface Label {
 /** The height of a label, in pixels. */
 export const LABEL_HEIGHT = 15
 const GAP = 4
+// From a point to its label: past its ring.
+const BESIDE = 9
 
 /**
  * Chooses labels.
@@ -36,6 +38,19 @@ export function placed(
     if (!labels.some((each) => overlap(each, label))) labels.push(label)
   }
   return labels
+}
+
+/** The left edge of a label: right of its point, else left of it, in any case within the view if it fits there. */
+export function labelStart(point: number, width: number, view: number): number {
+  const right = point + BESIDE
+  const start = right + width > view ? point - BESIDE - width : right
+  return Math.max(0, Math.min(start, view - width))
+}
+
+/** A text of at most so many characters, the last one "…" if there are more. */
+export function shortened(text: string, most: number): string {
+  const characters = Array.from(text.slice(0, 2 * most + 2))
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`
 }
 
 function overlap(a: Label, b: Label): boolean {

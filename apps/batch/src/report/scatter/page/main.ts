@@ -2,7 +2,7 @@
 import { between, type Camera, fitted, moved, toPlane, toView, zoomed } from "./camera.js"
 import { startSearch } from "./combobox.js"
 import { type PageData, readData } from "./data.js"
-import { byId, onClick, visible, wordList } from "./elements.js"
+import { byId, classLabel, onClick, visible, wordList } from "./elements.js"
 import { listen } from "./gestures.js"
 import { gridOf, nearest } from "./grid.js"
 import { inside } from "./lasso.js"
@@ -47,7 +47,7 @@ function start(data: PageData): void {
   }
   const about = (point: number): string =>
     [
-      ...(classes === undefined ? [] : [`class ${visible(classNames[classes[point]!]!)}`]),
+      ...(classes === undefined ? [] : [classLabel(classNames[classes[point]!]!)]),
       ...(counts === undefined ? [] : [`${counts[point]!.toLocaleString("en")} times`]),
     ].join(", ")
   const pointAt = (x: number, y: number, reach: number): number =>
@@ -85,7 +85,8 @@ function start(data: PageData): void {
     if (point >= 0) {
       label.textContent = [visible(words[point]!), about(point)].filter((part) => part !== "").join(" · ")
       const { width } = plot.size()
-      label.style.top = `${y < 44 ? y + 18 : y - 38}px`
+      const above = y - 10 - label.offsetHeight
+      label.style.top = `${above < 0 ? y + 18 : above}px`
       label.style.left = `${Math.max(0, Math.min(x + 12, width - label.offsetWidth - 4))}px`
     }
     if (hovered === point) return

@@ -2,7 +2,7 @@
 import { type Camera, type Size, toView } from "./camera.js"
 import type { PageData } from "./data.js"
 import { visible } from "./elements.js"
-import { LABEL_HEIGHT, type Label, placed } from "./labels.js"
+import { LABEL_HEIGHT, type Label, labelStart, placed, shortened } from "./labels.js"
 
 /** What to draw. */
 export interface Overlay {
@@ -21,32 +21,34 @@ export interface Overlay {
   readonly colours: { readonly text: string; readonly soft: string; readonly back: string; readonly accent: string }
 }
 
-// From a point to its label: past its ring.
-const BESIDE = 9
 const FONT = "12px system-ui, sans-serif"
+// Letters of a label: past so many, and past so many pixels of the view's width for each, it is shortened.
+const MAX_LETTERS = 40
+const PIXELS_PER_LETTER = 16
 // One label per so many square pixels.
 const AREA_PER_LABEL = 14_000
 
 /** @returns a function that draws on a canvas */
 export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageData): (overlay: Overlay) => void {
   const context = canvas.getContext("2d")!
-  const widths = new Map<number, number>()
-  const shorten = (point: number) => visible(words[point]!).slice(0, 40)
-  const widthOf = (point: number): number => {
-    const width = widths.get(point) ?? context.measureText(shorten(point)).width
-    widths.set(point, width)
+  const widths = new Map<string, number>()
+  const widthOf = (text: string): number => {
+    const width = widths.get(text) ?? context.measureText(text).width
+    widths.set(text, width)
     return width
   }
 
   return ({ camera, size, ratio, order, isShown, hovered, chosen, near, lasso, colours }) => {
+    const letters = Math.min(MAX_LETTERS, Math.floor(size.width / PIXELS_PER_LETTER))
+    const textOf = (point: number) => shortened(visible(words[point]!), letters)
     const at = (point: number) => toView(camera, size, positions[2 * point]!, positions[2 * point + 1]!)
     const labelOf = (point: number): Label | undefined => {
       const [x, y] = at(point)
       if (x < 0 || y < 0 || x > size.width || y > size.height) return undefined
-      const width = widthOf(point)
+      const width = widthOf(textOf(point))
       return {
         point,
-        x: x + BESIDE + width > size.width ? x - BESIDE - width : x + BESIDE,
+        x: labelStart(x, width, size.width),
         y: y - LABEL_HEIGHT / 2,
         width,
       }
@@ -87,8 +89,8 @@ export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageD
     context.lineJoin = "round"
     for (const { point, x, y } of labels) {
       context.fillStyle = first.length > 0 && !taken.has(point) ? colours.soft : colours.text
-      context.strokeText(shorten(point), x, y + LABEL_HEIGHT / 2)
-      context.fillText(shorten(point), x, y + LABEL_HEIGHT / 2)
+      context.strokeText(textOf(point), x, y + LABEL_HEIGHT / 2)
+      context.fillText(textOf(point), x, y + LABEL_HEIGHT / 2)
     }
 
     if (lasso.length > 0) {
