@@ -48,6 +48,10 @@ export function addressOf(text: string): Address {
       `${withoutPassword(text)} has a password, which ps shows to all users of this machine; set ${safe} instead`,
     )
   }
+  if (kind === "redis" && !/^\/?\d*$/.test(url.pathname)) {
+    const want = "expected the number of a database of Redis, or nothing"
+    throw usage(`${withoutPassword(text)}: ${JSON.stringify(url.pathname.slice(1))} after the port; ${want}`)
+  }
   const schema = url.searchParams.get("schema")
   if (kind !== "postgres" || schema === null) return { kind, url: text }
   if (!/^[A-Za-z_][A-Za-z0-9_$]{0,62}$/.test(schema)) {

@@ -43,8 +43,8 @@ export function isTemporary(error: unknown): boolean {
  */
 export function inWords(error: unknown): string {
   const first = firstOf(error)
-  // Redis adds the place in a script.
-  const text = textOf(first).replace(/\.? script: .*/s, "")
+  // Redis adds the place in a script, its client a request.
+  const text = textOf(first).replace(/\.? (script: .*|Please report this\.)$/s, "")
   const known = `${codeOf(first) ?? ""} ${text}`.trim()
   const meaning = MEANINGS.find(([pattern]) => pattern.test(text) || pattern.test(known))?.[1]
   return meaning === undefined ? text : `${meaning} (${text})`

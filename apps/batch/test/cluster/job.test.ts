@@ -83,6 +83,7 @@ describe("an address", () => {
   test.each([
     ["redis://queue:6379", "redis"],
     ["redis://user@queue/2", "redis"],
+    ["redis://queue/", "redis"],
     ["rediss://queue", "redis"],
     ["postgres://me@db/jobs", "postgres"],
     ["postgresql://db/jobs?sslmode=require", "postgres"],
@@ -107,6 +108,10 @@ describe("an address", () => {
     [
       "http://queue",
       "--engine must be redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE, got http://queue",
+    ],
+    [
+      "redis://queue:6379/jobs",
+      'redis://queue:6379/jobs: "jobs" after the port; expected the number of a database of Redis, or nothing',
     ],
     ["redis://", "--engine must be redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE, got redis://"],
   ])("%s is refused", (url, message) => {

@@ -60,8 +60,8 @@ const LASTING: readonly (readonly [Error, string])[] = [
     "its memory is full (OOM command not allowed when used memory > 'maxmemory')",
   ],
   [
-    new Error("Unknown RESP type 72"),
-    "the server there does not speak the protocol of this queue (Unknown RESP type 72)",
+    new Error('Unknown RESP type 72 "H". Please report this.'),
+    'the server there does not speak the protocol of this queue (Unknown RESP type 72 "H")',
   ],
   [new Error("something else"), "something else"],
 ]

@@ -1,23 +1,25 @@
-// `lectern doctor`: what this machine has.
+// `lectern doctor`: what this machine and a queue have.
 import { LecternError } from "@lectern/core"
 import { examine } from "../../doctor/examine.js"
+import type { Finding } from "../../doctor/finding.js"
+import { cleaned, queueFinding } from "../../doctor/queues.js"
 import { findingsJson, findingsText } from "../../report/doctor/findings.js"
+import { printable } from "../../report/printable.js"
 import type { Context } from "../shared/command.js"
-import { type Raw, readGroup } from "../shared/option.js"
 import { toStream } from "../shared/stream.js"
-import { doctorGroup } from "./options.js"
+import type { DoctorOptions } from "./options.js"
 
 /**
  * Runs `lectern doctor`.
  *
- * @param raw - the options as typed
+ * @param options - checked options
  * @param context - streams and signals
- * @throws LecternError `failed` when something makes runs fail
+ * @throws LecternError `failed` when something makes runs fail; any problem of the server with `--clean`
  */
-export async function runDoctor(raw: Raw, { streams }: Context): Promise<void> {
-  const { format } = readGroup(doctorGroup, raw)
-  const findings = await examine()
-  await toStream(streams.stdout).write(format === "json" ? findingsJson(findings) : findingsText(findings))
+export async function runDoctor(options: DoctorOptions, { streams }: Context): Promise<void> {
+  const warn = (sentence: string): void => void streams.stderr.write(`lectern: warning: ${printable(sentence)}\n`)
+  const findings = await found(options, warn)
+  await toStream(streams.stdout).write(options.format === "json" ? findingsJson(findings) : findingsText(findings))
   const problems = findings.filter(({ state }) => state === "problem").map(({ name }) => name)
   if (problems.length > 0) {
     throw new LecternError({
@@ -26,4 +28,10 @@ export async function runDoctor(raw: Raw, { streams }: Context): Promise<void> {
       why: `runs will fail because of: ${problems.join(", ")}`,
     })
   }
+}
+
+async function found({ server, clean }: DoctorOptions, warn: (sentence: string) => void): Promise<readonly Finding[]> {
+  if (server === undefined) return examine()
+  if (clean !== undefined) return cleaned(server, clean, warn)
+  return [...(await examine()), await queueFinding(server, warn)]
 }

@@ -1,9 +1,59 @@
 // The options of `lectern doctor`.
+import { addressOf } from "../../cluster/address.js"
+import type { ClusterEngine } from "../../types.js"
+import { clusterAt, type Environment, queueUrl } from "../shared/cluster.js"
 import { textOrJson } from "../shared/groups.js"
-import type { OptionGroup } from "../shared/option.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
+import { flag, usage } from "../shared/values.js"
 
-/** How findings are printed. */
-export const doctorGroup: OptionGroup<{ readonly format: "text" | "json" }> = {
+/** The options of `lectern doctor`, checked. */
+export interface DoctorOptions {
+  readonly format: "text" | "json"
+  /** The queue to look at. */
+  readonly server: Pick<ClusterEngine, "url" | "password"> | undefined
+  /** Whether its queues of Lectern are listed or removed; undefined to examine this machine. */
+  readonly clean: "list" | "remove" | undefined
+}
+
+interface QueueValues {
+  readonly engine: string | undefined
+  readonly clean: boolean
+  readonly yes: boolean
+}
+
+const queueGroup: OptionGroup<QueueValues> = {
+  title: "Queue:",
+  options: {
+    engine: queueUrl,
+    clean: { flags: "--clean", help: "with --engine: list what Lectern has left on the server", read: flag },
+    yes: { flags: "--yes", help: "with --clean: remove it, except for queues in use", read: flag },
+  },
+}
+
+const reportGroup: OptionGroup<Pick<DoctorOptions, "format">> = {
   title: "Report:",
   options: { format: textOrJson },
+}
+
+/** All options, in the order of the help. */
+export const doctorGroups: readonly AnyGroup[] = [queueGroup, reportGroup]
+
+/**
+ * Checks the options of `lectern doctor`.
+ *
+ * @param raw - the options as typed
+ * @param environment - may hold the password of the queue
+ * @returns checked options
+ * @throws LecternError `usage` for a wrong option; `unreadable` for the file of the password
+ */
+export function doctorOptions(raw: Raw, environment: Environment): DoctorOptions {
+  const { engine, clean, yes } = readGroup(queueGroup, raw)
+  const { format } = readGroup(reportGroup, raw)
+  if (clean && engine === undefined) throw usage("--clean needs --engine URL: the server to clean")
+  if (yes && !clean) throw usage("--yes has no effect without --clean")
+  return {
+    format,
+    server: engine === undefined ? undefined : clusterAt(addressOf(engine).url, undefined, environment),
+    clean: clean ? (yes ? "remove" : "list") : undefined,
+  }
 }

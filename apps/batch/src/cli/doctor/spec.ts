@@ -1,6 +1,6 @@
 // The description of `lectern doctor` for the command line.
 import type { CommandSpec } from "../shared/command.js"
-import { doctorGroup } from "./options.js"
+import { doctorGroups, doctorOptions } from "./options.js"
 
 /** `lectern doctor`. */
 export const doctor: CommandSpec = {
@@ -9,8 +9,9 @@ export const doctor: CommandSpec = {
   usage: "[options]",
   description:
     "Checks Node, processors, memory, the folder for temporary files, worker threads and WebAssembly, and says what to do where " +
-    "something is missing. Its output is worth adding to a report of a fault.",
-  groups: [doctorGroup],
+    "something is missing. Its output is worth adding to a report of a fault. With --engine, it checks a queue, too; with --clean, it " +
+    "lists what runs and workers have left there instead, and with --yes removes it.",
+  groups: doctorGroups,
   notes: `
 Exit codes:
   0    nothing that makes runs fail
@@ -19,6 +20,6 @@ Exit codes:
 Others: see lectern score --help.`,
   async run(_, raw, context) {
     const { runDoctor } = await import("./command.js")
-    await runDoctor(raw, context)
+    await runDoctor(doctorOptions(raw, process.env), context)
   },
 }

@@ -4,11 +4,12 @@ import { addressOf, isAddress } from "../../cluster/address.js"
 import { withReadErrors } from "../../system-errors.js"
 import type { ClusterEngine, EngineName } from "../../types.js"
 import { type EngineOptions, engineGroup } from "./groups.js"
-import type { OptionGroup, Options, Raw } from "./option.js"
+import type { Option, OptionGroup, Options, Raw } from "./option.js"
 import { readGroup } from "./option.js"
 import { text, usage, withNames } from "./values.js"
 
-type Environment = Readonly<Record<string, string | undefined>>
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>
 
 interface ClusterValues {
   readonly jobs: number
@@ -25,6 +26,13 @@ const { jobs, engine } = engineGroup.options
 export const store: Options<ClusterValues>["store"] = {
   flags: "--store <DIR>",
   help: `with a URL: the folder for jobs and results, which all machines see (default: ${STORE})`,
+  read: text,
+}
+
+/** The queue itself, for commands that are not runs. */
+export const queueUrl: Option<string | undefined> = {
+  flags: "--engine <URL>",
+  help: "the queue: redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE",
   read: text,
 }
 

@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs"
 import { addressOf } from "../../cluster/address.js"
 import { withReadErrors } from "../../system-errors.js"
 import type { ClusterEngine } from "../../types.js"
-import { clusterAt, store } from "../shared/cluster.js"
+import { clusterAt, queueUrl, store } from "../shared/cluster.js"
 import { engineGroup, reportOptions } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../shared/option.js"
 import { text, usage } from "../shared/values.js"
@@ -31,11 +31,7 @@ interface WorkerValues {
 const workerGroup: OptionGroup<WorkerValues> = {
   title: "Worker:",
   options: {
-    engine: {
-      flags: "--engine <URL>",
-      help: "the queue: redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE",
-      read: text,
-    },
+    engine: queueUrl,
     store,
     root: {
       flags: "--root <DIR>",
