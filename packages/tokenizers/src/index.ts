@@ -60,6 +60,7 @@ export {
   type VocabAndMerges,
   type VocabAndMergesOptions,
 } from "./formats/vocab-merges.js"
+export { whisperSpecialTokens } from "./formats/whisper.js"
 export { type BertNormalizerOptions, bertNormalizer } from "./normalize/bert-normalizer.js"
 export { lowercase } from "./normalize/lowercase.js"
 export { nmt } from "./normalize/nmt.js"

@@ -150,6 +150,20 @@ test("special tokens in the text are tokens, plain text or an error, as asked", 
   expect(await encode("special.json", stdin, "--allowed-special", "none", "[SEP]")).toMatchObject({ code: 2 })
 })
 
+test("Whisper's rank files have its special tokens after their own", async () => {
+  const cwd = folder({ "multilingual.tiktoken": `${RANKS}= 256\n` })
+  const encode = (...options: string[]) =>
+    run(["encode", "multilingual.tiktoken", ...options], { cwd, stdin: "<|en|><|notimestamps|>a<|endoftext|>\n" })
+  const all = ["--allowed-special", "all"]
+  expect(await encode("--encoding", "whisper", ...all)).toMatchObject({ code: 0, stdout: "259 363 97 257\n" })
+  expect((await encode("--encoding", "whisper-v3", ...all)).stdout).toBe("259 364 97 257\n")
+  expect((await encode("--encoding", "whisper")).code).toBe(65)
+  expect(await encode()).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("o200k_harmony, whisper, whisper-v3"),
+  })
+})
+
 test("inspect finds all special tokens, in texts and in files", async () => {
   const cwd = folder({ "bytes.tiktoken": RANKS, "few.txt": "a<|endoftext|>\n" })
   const args = ["inspect", "bytes.tiktoken", "--encoding", "cl100k_base", "-f", "json"]

@@ -69,9 +69,20 @@ export interface TiktokenOptions extends SpecialText {
    * @defaultValue that of the encoding, with `.tiktoken`
    */
   readonly name?: string
+  /**
+   * The special tokens, for files of other models than the encoding's: `"none"`, or tokens with ids that the file does not have.
+   *
+   * @defaultValue those of the encoding
+   */
+  readonly specialTokens?: readonly AddedToken[] | "none"
 }
 
-const OPTIONS: OptionNames<TiktokenOptions> = { name: true, allowedSpecial: true, disallowedSpecial: true }
+const OPTIONS: OptionNames<TiktokenOptions> = {
+  name: true,
+  specialTokens: true,
+  allowedSpecial: true,
+  disallowedSpecial: true,
+}
 
 /**
  * Makes a tokenizer for an encoding of tiktoken. As there, text that spells a special token is refused, unless the call or the
@@ -80,7 +91,7 @@ const OPTIONS: OptionNames<TiktokenOptions> = { name: true, allowedSpecial: true
  *
  * @param ranks - the rank file of the encoding, text or bytes, or what `parseTiktoken` made of it
  * @param encoding - the name of the encoding
- * @param options - the name of the file, and the special tokens to find
+ * @param options - the name of the file, its special tokens, and which of them to find
  * @returns the tokenizer
  * @throws LecternError `out-of-range` for another name of an encoding, `bad-data` naming the file as in `parseTiktoken` and
  * `bpeFromRanks`; `unknown-option`, or `wrong-type` for an argument of the wrong type
@@ -90,25 +101,32 @@ export function tiktokenTokenizer(
   encoding: TiktokenEncoding,
   options: TiktokenOptions = {},
 ): Tokenizer {
+  const isFile = typeof ranks === "string" || ArrayBuffer.isView(ranks)
+  const isName = typeof ranks === "string" && Object.hasOwn(SPECIAL_TOKENS, ranks)
+  if (isName || !(isFile || isTokens(ranks)))
+    throw wrongType("ranks", ranks, "the content of a rank file: a string, bytes or tokens of parseTiktoken")
   checkEncoding(encoding)
   checkOptions("tiktokenTokenizer()", options, OPTIONS)
   const { name = `${encoding}.tiktoken`, allowedSpecial = "none", disallowedSpecial = "all" } = options
+  const { specialTokens = tiktokenSpecialTokens(encoding) } = options
+  const addedTokens = specialTokens === "none" ? [] : specialTokens
   const preTokenizer = tiktokenSplit(encoding)
-  const isFile = typeof ranks === "string" || ArrayBuffer.isView(ranks)
-  if (!isFile && !isTokens(ranks)) throw wrongType("ranks", ranks, "a string, bytes or tokens of parseTiktoken")
   const tokens = isFile ? parseTiktoken(ranks, name) : ranks
   try {
     return createTokenizer({
       preTokenizer,
       model: bpeFromRanks(tokens),
       decoder: byteLevelDecoder(),
-      addedTokens: tiktokenSpecialTokens(encoding),
+      addedTokens,
       allowedSpecial,
       disallowedSpecial,
     })
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
-    throw new LecternError({ kind: "bad-data", path: name, why: error.message })
+    const taken =
+      options.specialTokens === undefined && tiktokenSpecialTokens(encoding).some(({ id }) => tokens.ids.includes(id))
+    const why = taken ? `${error.message}; the file is of another model, with other special tokens` : error.message
+    throw new LecternError({ kind: "bad-data", path: name, why })
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { byteLevelDecoder } from "../../src/decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../../src/encode/bpe/from-ranks.js"
@@ -5,6 +6,7 @@ import { formatTiktoken, parseTiktoken } from "../../src/formats/tiktoken.js"
 import { tiktokenSpecialTokens, tiktokenTokenizer } from "../../src/formats/tiktoken-encodings.js"
 import { formatTokenizerJson } from "../../src/formats/tokenizer-json/format.js"
 import { parseTokenizerJson } from "../../src/formats/tokenizer-json/parse.js"
+import { whisperSpecialTokens } from "../../src/formats/whisper.js"
 import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
 import { tiktokenSplit } from "../../src/pretokenize/stages/tiktoken-split.js"
 import values from "../golden/bpe-tiktoken.json" with { type: "json" }
@@ -72,9 +74,44 @@ test("tiktokenTokenizer() takes a file and what parseTiktoken() made of it", () 
   expect(tiktokenTokenizer(parseTiktoken(values.file), "cl100k_base").encodeIds(text)).toEqual(expected)
   expect(tiktokenTokenizer(new TextEncoder().encode(values.file), "cl100k_base").encodeIds(text)).toEqual(expected)
   expect(() => tiktokenTokenizer({} as never, "gpt2")).toThrow(
-    "ranks must be a string, bytes or tokens of parseTiktoken",
+    "ranks must be the content of a rank file: a string, bytes or tokens of parseTiktoken, got an object",
   )
   expect(() => tiktokenTokenizer(parseTiktoken(values.file), undefined as never)).toThrow("encoding must be")
+})
+
+test("tiktokenTokenizer() says that an encoding's name is no rank file", () => {
+  for (const encoding of [undefined, "cl100k_base"] as never[])
+    expect(() => tiktokenTokenizer("cl100k_base", encoding)).toThrow(
+      'ranks must be the content of a rank file: a string, bytes or tokens of parseTiktoken, got "cl100k_base"',
+    )
+})
+
+test("tiktokenTokenizer() takes other special tokens, or none, for files of other models", () => {
+  const many = Array.from({ length: 50257 - 541 }, (_, i) => `${btoa(`weir ${i}`)} ${i + 541}\n`)
+  const file = `${values.file}${many.join("")}= 540\n`
+  expect(() => tiktokenTokenizer(file, "gpt2")).toThrow(
+    /the id of added token "<\|endoftext\|>", 50256, is that of ".*"; the file is of another model/,
+  )
+  const none = tiktokenTokenizer(file, "gpt2", { specialTokens: "none" })
+  expect(none.decode(none.encodeIds("the<|endoftext|>"))).toBe("the<|endoftext|>")
+  const whisper = tiktokenTokenizer(file, "gpt2", { specialTokens: whisperSpecialTokens(50257) })
+  expect(Array.from(whisper.encodeIds("<|en|><|0.00|> <|endoftext|>", { allowedSpecial: "all" }))).toEqual([
+    50259, 50364, 220, 50257,
+  ])
+  expect(() => whisper.encodeIds("<|en|>")).toThrow("<|en|>")
+})
+
+// openai-whisper 20250625: sha256 of "ID TOKEN\n" for get_encoding(name, num_languages)._special_tokens, by id.
+test.each([
+  ["multilingual", 50257, 99, 1608, "adaa1cd8e8576c47548c54eb471973c0a5230dba77a1ae2258ea2a45bb291027"],
+  ["multilingual", 50257, 100, 1609, "231c219094709c19493616859de396633b6f4be81af5fdd2afcb9835e48eed88"],
+  ["gpt2", 50256, 99, 1608, "c6ca5a309375ae86375927f3980654a6d02ca63a88bb6127787bf96d1b11cec6"],
+])("the special tokens of %s with %i tokens and %i languages are Whisper's", (_, tokens, languages, count, digest) => {
+  const special = whisperSpecialTokens(tokens, languages)
+  expect(special).toHaveLength(count)
+  const text = special.map(({ id, content }) => `${id} ${content}\n`).join("")
+  expect(createHash("sha256").update(text).digest("hex")).toBe(digest)
+  expect(() => whisperSpecialTokens(tokens, 101)).toThrow("languages must be an integer in 99..100, got 101")
 })
 
 test("a repeated token or rank is refused", () => {

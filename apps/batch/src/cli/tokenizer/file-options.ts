@@ -1,6 +1,6 @@
 // Options for formats of tokenizer files that do not describe themselves completely.
 import type { TokenizerFileOptions } from "../../tokenizer/model/load.js"
-import { SENTENCEPIECE_RULES, TIKTOKEN_ENCODINGS } from "../../tokenizer/model/names.js"
+import { RANK_FILE_ENCODINGS, SENTENCEPIECE_RULES } from "../../tokenizer/model/names.js"
 import type { Options } from "../shared/option.js"
 import { choice } from "../shared/values.js"
 
@@ -8,8 +8,8 @@ import { choice } from "../shared/values.js"
 export const fileOptions: Options<TokenizerFileOptions> = {
   encoding: {
     flags: "--encoding <NAME>",
-    help: "encoding of a .tiktoken file: cl100k_base, o200k_base, ...",
-    read: choice(TIKTOKEN_ENCODINGS),
+    help: "encoding of a .tiktoken file: cl100k_base, o200k_base, whisper, ...",
+    read: choice(RANK_FILE_ENCODINGS),
   },
   sentencepieceRules: {
     flags: "--sentencepiece-rules <V>",

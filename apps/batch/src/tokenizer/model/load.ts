@@ -8,16 +8,17 @@ import {
   createTokenizer,
   parseBertVocab,
   parseSentencePiece,
+  parseTiktoken,
   parseTokenizerJson,
   parseVocabAndMerges,
-  type TiktokenEncoding,
   type Tokenizer,
   tiktokenTokenizer,
+  whisperSpecialTokens,
 } from "@lectern/tokenizers"
 import { stampOf } from "../../read/identity.js"
 import { openRegular } from "../../read/open.js"
 import { withReadErrors } from "../../system-errors.js"
-import { type SentencePieceRules, TIKTOKEN_ENCODINGS } from "./names.js"
+import { RANK_FILE_ENCODINGS, type RankFileEncoding, type SentencePieceRules } from "./names.js"
 
 /** A tokenizer's file, as sent to workers. */
 export interface TokenizerFile {
@@ -26,7 +27,7 @@ export interface TokenizerFile {
   /** Identifies the content at the start of the run; a worker refuses a file that has changed. */
   readonly stamp: string
   /** The encoding of a `.tiktoken` file. */
-  readonly encoding?: TiktokenEncoding | undefined
+  readonly encoding?: RankFileEncoding | undefined
   /** The version of SentencePiece whose ids a `.model` file gives. */
   readonly sentencepieceRules?: SentencePieceRules | undefined
 }
@@ -80,7 +81,7 @@ function read(path: string, { encoding, sentencepieceRules = "0.2.3" }: Tokenize
     return parseSentencePiece(bytesOf(path), { name, rules })
   }
   if (path.endsWith(".tiktoken")) {
-    return tiktokenTokenizer(bytesOf(path), encoding ?? encodingOf(path), { name })
+    return tokenizerOfRanks(bytesOf(path), encoding ?? encodingOf(path), name)
   }
   if (path.endsWith("vocab.txt")) return parseBertVocab(bytesOf(path), { name })
   const why = `cannot tell what ${path} is, expected FILE.json, FILE.model, FILE.tiktoken, vocab.txt, or a folder with vocab.json and merges.txt`
@@ -98,11 +99,18 @@ function gpt2Tokenizer(folder: string): Tokenizer {
   return createTokenizer({ preTokenizer: byteLevel({ addPrefixSpace: false }), model, decoder: byteLevelDecoder() })
 }
 
-function encodingOf(path: string): TiktokenEncoding {
+function tokenizerOfRanks(bytes: Uint8Array, encoding: RankFileEncoding, name: string): Tokenizer {
+  if (encoding !== "whisper" && encoding !== "whisper-v3") return tiktokenTokenizer(bytes, encoding, { name })
+  const ranks = parseTiktoken(bytes, name)
+  const specialTokens = whisperSpecialTokens(ranks.ids.length, encoding === "whisper" ? 99 : 100)
+  return tiktokenTokenizer(ranks, "gpt2", { name, specialTokens })
+}
+
+function encodingOf(path: string): RankFileEncoding {
   const name = basename(path, ".tiktoken")
-  const found = TIKTOKEN_ENCODINGS.find((each) => each === name)
+  const found = RANK_FILE_ENCODINGS.find((each) => each === name)
   if (found !== undefined) return found
-  const why = `which encoding is ${path}? give --encoding ${TIKTOKEN_ENCODINGS.join(", ")}`
+  const why = `which encoding is ${path}? give --encoding ${RANK_FILE_ENCODINGS.join(", ")}`
   throw new LecternError({ kind: "usage", why })
 }
 

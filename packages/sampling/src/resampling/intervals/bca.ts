@@ -8,6 +8,7 @@ import type { ResampledScore } from "../rows/scored-rows.js"
 import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
 import { CONFIDENCE, checkScore } from "./intervals.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
+import { tieDistance } from "./ties.js"
 
 /** The interval, with what moved it away from the percentile interval. */
 export interface BcaInterval extends ConfidenceInterval {
@@ -30,7 +31,7 @@ export interface BcaInterval extends ConfidenceInterval {
  * With too few it answers with the outermost scores, as SciPy does, and with a `warning` that says how many it takes.
  * When all resampled scores equal the score, so do both ends.
  *
- * @param resampled - the score and those of resamples, ties with the score counted by halves
+ * @param resampled - the score and those of resamples, ties with the score, but for rounding, counted by halves
  * @param acceleration - how fast the standard error changes with the score; {@link jackknife} gives it; 0 for none
  * @param options - `confidence`, 0.95 by default
  * @returns the interval, and the shares of resampled scores below its ends
@@ -80,7 +81,8 @@ export function bcaInterval(resampled: ResampledScore, acceleration: number, opt
 /** The share of scores below the score, ties by halves. */
 function shareBelow(scores: Float64Array, score: number): number {
   let halves = 0
-  for (const each of scores) halves += each < score ? 2 : each === score ? 1 : 0
+  const slack = tieDistance(scores, score)
+  for (const each of scores) halves += Math.abs(each - score) <= slack ? 1 : each < score ? 2 : 0
   return halves / (2 * scores.length)
 }
 

@@ -79,8 +79,8 @@ const EXCHANGES = 4
  *
  * If the groups came about by chance, every other way to deal out the same rows would be as likely; so the p-value is
  * right without any assumption about the score. It is exact when all ways can be tried; otherwise the observed one counts
- * as one more trial, (c + 1) / (n + 1). Scores within 2.2e-14 of the observed one are ties with it, because sums in
- * another order are rounded differently. Where paired scores are functions of sums, {@link approximateRandomizationSums} is
+ * as one more trial, (c + 1) / (n + 1). Scores within 2.2e-14 of the observed one, as a share of its size or of that of
+ * the largest tenth of scores, are ties with it, because sums in another order are rounded differently. Where paired scores are functions of sums, {@link approximateRandomizationSums} is
  * much faster.
  *
  * @param options - two groups, the score, and what may be exchanged

@@ -12,6 +12,7 @@ import {
   type OptionNames,
 } from "@lectern/core/checks"
 import { meanOf } from "../intervals/score-spread.js"
+import { tieDistance } from "../intervals/ties.js"
 
 /**
  * The two-sided p-value of the paired bootstrap.
@@ -103,15 +104,12 @@ export interface PermutationPValueOptions {
 
 const OPTIONS: OptionNames<PermutationPValueOptions> = { alternative: true, trials: true }
 
-// How much sums in another order may differ, as a share of the sum.
-const TIE = 100 * Number.EPSILON
-
 /**
  * The p-value of a permutation test.
  *
  * Does not assume that the scores are centred at zero, as {@link randomizationPValue} does: two-sided is twice the
- * smaller of the two shares, at most 1. Scores within 2.2e-14 of the size of the observed one are ties with it, and
- * count.
+ * smaller of the two shares, at most 1. Scores within 2.2e-14 of the observed one are ties with it, and
+ * count: 2.2e-14 of its size, or of the size that a tenth of the scores exceed.
  *
  * @param scores - after exchanges, none NaN
  * @param observed - the score as it is, finite
@@ -141,7 +139,7 @@ export function permutationPValue(
   const all = Float64Array.from(scores)
   const more = trials === "random" ? 1 : 0
   if (trials === "all") checkNotEmpty("scores", scores)
-  const slack = TIE * Math.abs(observed)
+  const slack = tieDistance(all, observed)
   const less = (): number => shareOf(all, (score) => score <= observed + slack, more)
   const greater = (): number => shareOf(all, (score) => score >= observed - slack, more)
   switch (alternative) {

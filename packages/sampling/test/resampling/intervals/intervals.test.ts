@@ -122,6 +122,14 @@ describe("intervals worked by hand", () => {
     expect(high).toBeCloseTo(usual.high, 12)
   })
 
+  test("BCa counts scores that differ from the score by rounding as ties", () => {
+    const rounded = scores.with(49, 50 + 2e-14)
+    expect(bcaInterval({ score: 50, scores: rounded }, 0).biasCorrection).toBe(0)
+    expect(bcaInterval({ score: 50, scores: scores.with(49, 50.001) }, 0).biasCorrection).toBeLessThan(0)
+    const around = scores.map((each) => each - 50)
+    expect(bcaInterval({ score: 1e-16, scores: around }, 0).biasCorrection).toBe(0)
+  })
+
   test("BCa moves both ends away from the bias: with 84.13 of 100 scores below, by two standard deviations", () => {
     // Phi(1) = 0.8413447: z0 = 1, so the ends of confidence 0.6826895 (z = 1) go from -1, 1 to 2 - 1, 2 + 1.
     const many = Float64Array.from({ length: 10_001 }, (_, r) => r)

@@ -48,6 +48,37 @@ describe("permutationTest", () => {
     expect(Math.abs(result.pValue - each.pValue)).toBeLessThan(4 * error + 2 / each.ways)
   })
 
+  // The same rows ten times as large are whole numbers, whose sums are exact.
+  test.each<PermutationDesign>(["independent", "paired"])(
+    "scores near 0 tie as those of whole numbers: %s",
+    (design) => {
+      const first = [1, 7, 3, 3, 2, 6]
+      const second = [2, 6, 1, 7, 3, 3]
+      const sums: Score = (one, other) =>
+        one.reduce((sum, row) => sum + row, 0) - other.reduce((sum, row) => sum + row, 0)
+      const of = (scale: number) => {
+        const scaled = (rows: number[]) => Float64Array.from(rows, (row) => row / scale)
+        return permutationTest({
+          first: scaled(first),
+          second: scaled(second),
+          score: sums,
+          design,
+          alternative: "greater",
+        })
+      }
+      expect(of(10).score).not.toBe(0)
+      expect(of(1)).toMatchObject({ score: 0, trials: "all" })
+      expect(of(10).pValue).toBe(of(1).pValue)
+    },
+  )
+
+  test("a huge score makes no ties", () => {
+    expect(permutationPValue([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1e30], 2, { alternative: "less", trials: "all" })).toBe(
+      2 / 11,
+    )
+    expect(permutationPValue([1, 2, Infinity], 2, { alternative: "less", trials: "all" })).toBe(2 / 3)
+  })
+
   test("worked by hand: of the 20 ways to deal 1, 2, 3, 5, 6, 7 out by threes, one gives this difference", () => {
     const options = { first: [5, 6, 7], second: [1, 2, 3], score: (a: number[], b: number[]) => mean(a) - mean(b) }
     expect(permutationTest({ ...options, alternative: "greater" }).pValue).toBe(1 / 20)
