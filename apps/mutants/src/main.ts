@@ -17,8 +17,8 @@ const USAGE = `Usage: npm run test:mutants -- [--sample N] [--seed N]... [--jobs
   --list       only lists the mutants
 Each mutant is a copy of the checkout with one operator, number, condition or statement changed. The tests of its
 workspace first run once without a mutation, to see which test files reach which functions. Then each mutant is compiled,
-types included, and the test files that reach its function run until one fails: first those of the folder of the same
-name, then the fastest; those that use the built command last, after it was bundled again. A mutant that no test finds
+types included, and the test files that reach its function run until one fails: first the nearest by name, then the
+fastest; those that use the built command last, after it was bundled again. A mutant that no test finds
 "survives": write a test for it, or see that it changes nothing.`
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..")

@@ -61,31 +61,38 @@ export class Reach {
     const marks = this.#marks.filter((mark) => mark === own || isCompiledFrom(mark.path, path))
     const ids = marks.map((mark) => this.#marks.indexOf(mark))
     const files = [...this.#reached].filter(([, reached]) => ids.some((id) => reached.has(id))).map(([file]) => file)
-    const near = testsOf(path)
+    const mirror = mirrorOf(path)
     return {
       fromSources: this.#selection(
         files.filter((file) => !this.#running.has(file)),
-        near,
+        mirror,
       ),
       fromBuild: this.#selection(
         files.filter((file) => this.#running.has(file)),
-        near,
+        mirror,
       ),
     }
   }
 
-  #selection(files: readonly string[], near: string): Selection {
+  #selection(files: readonly string[], mirror: string): Selection {
     const time = (file: string): number => this.#times.get(file)!
     return {
-      files: files.toSorted((a, b) => Number(b.startsWith(near)) - Number(a.startsWith(near)) || time(a) - time(b)),
+      files: files.toSorted((a, b) => nearness(b, mirror) - nearness(a, mirror) || time(a) - time(b)),
       time: files.map(time).reduce((sum, each) => sum + each, 0),
     }
   }
 }
 
-/** The start of the tests that mirror a source: `test/a/b` of `packages/core/src/a/b.ts`. */
-function testsOf(path: string): string {
+/** The tests that mirror a source: `test/a/b` of `packages/core/src/a/b.ts`. */
+function mirrorOf(path: string): string {
   return path.replace(/^.*?\/src\//, "test/").replace(/(\.as)?\.ts$/, "")
+}
+
+/** How many folders a test file shares with a path, and whether it mirrors it. */
+function nearness(file: string, mirror: string): number {
+  if (file.startsWith(mirror)) return Infinity
+  const parts = mirror.split("/")
+  return file.split("/").findIndex((part, i) => part !== parts[i])
 }
 
 /** True for generated modules that are made from a source. */

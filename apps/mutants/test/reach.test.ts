@@ -55,6 +55,12 @@ test("selects the files that load the module which a source is compiled into", (
   expect(selected(5, "apps/x/src/page/e.ts")).toEqual([[], ["test/built.test.ts"]])
 })
 
+test("selects the files of the same folder before those of others", () => {
+  const log = LOG.replaceAll("test/slow", "test/a/slow")
+  const { files } = new Reach(MARKS, log, 10_000).of({ path: A, source: "", start: 15, end: 16, text: "" }).fromSources
+  expect(files).toEqual(["test/a/b.test.ts", "test/a/slow.test.ts", "test/fast.test.ts"])
+})
+
 test("adds the times of the files", () => {
   const { fromSources, fromBuild } = new Reach(MARKS, LOG, 10_000).of({
     path: A,
