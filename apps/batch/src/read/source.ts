@@ -69,9 +69,12 @@ export function openSource(input: Input, options: SourceOptions): Source {
 
   function converted({ format, selections }: InputRecords): Chunks {
     const tooLong = (line: number): LecternError => lineTooLong(label, line, limits)
-    const reading = { label, selections, maxBytes: limits.maxLineBytes, tooLong, encodingErrors, splitLines }
+    const { maxLineBytes: maxBytes } = limits
+    const reading = { label, selections, maxBytes, limits, tooLong, encodingErrors, splitLines }
     if (format.convert !== undefined) return format.convert(pieces(text, { label, encodingErrors, limits }), reading)
-    if (input.file !== undefined && unpacked === undefined) return fileRecords(input.file, format.convertFile!, reading)
+    if (input.file !== undefined && unpacked === undefined) {
+      return checked(fileRecords(input.file, format.convertFile!, reading))
+    }
     const why = `${format.name} can only be read from a regular file that is not compressed`
     throw new LecternError({ kind: "bad-data", path: label, why })
   }
@@ -94,6 +97,7 @@ export function openSource(input: Input, options: SourceOptions): Source {
   }
 
   function slice(file: FileIdentity, descriptor: number, start: number, end = file.size): ArrayBuffer {
+    if (!(start >= 0)) throw new RangeError(`offset ${start} is before the start of the file`)
     const bytes = new Uint8Array(Math.max(0, Math.min(end, file.size) - start))
     readFully(file, descriptor, bytes, start)
     checkSame(file, descriptor)

@@ -1,6 +1,7 @@
 // The interface of formats of records: files whose texts are fields of records instead of lines.
 import type { LecternError } from "@lectern/core"
 import type { EncodingErrors } from "../../types.js"
+import type { Limits } from "../limits.js"
 import type { Piece } from "./piece.js"
 
 /** The part of a record that is a text. */
@@ -21,6 +22,8 @@ export interface RecordReading {
   readonly selections: readonly Selection[]
   /** The maximum length of a record in bytes. */
   readonly maxBytes: number
+  /** How much a file that is compressed inside may grow. */
+  readonly limits: Limits
   /**
    * The error for a longer one.
    *

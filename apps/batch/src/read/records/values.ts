@@ -93,7 +93,7 @@ function missing(record: unknown, field: string): string {
 
 /** Lists have fields too: `choices.0.text`. */
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null
+  return typeof value === "object" && value !== null && !(value instanceof Date)
 }
 
 function fieldsOf(record: object): string {
@@ -105,8 +105,10 @@ function fieldsOf(record: object): string {
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? "an invalid date" : `the date ${value.toISOString()}`
   if (isRecord(value)) return "a record"
   if (value === null) return "null"
-  const text = JSON.stringify(value) ?? String(value)
-  return `${typeof value === "number" ? "the number " : ""}${text.slice(0, MAX_SHOWN)}`
+  if (typeof value === "number" || typeof value === "bigint") return `the number ${value}`
+  return (JSON.stringify(value) ?? String(value)).slice(0, MAX_SHOWN)
 }

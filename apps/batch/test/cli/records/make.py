@@ -3,6 +3,7 @@
     pip install sacrebleu==2.6.0 pyarrow==26.0.1
     python make.py
 """
+import datetime
 import json
 
 import pyarrow
@@ -26,6 +27,19 @@ for compression in ["snappy", "zstd"]:
     name = f"records.{compression}.parquet"
     pyarrow.parquet.write_table(pyarrow.table(columns), name, compression=compression, row_group_size=2)
 pyarrow.parquet.write_table(pyarrow.table({"text": pyarrow.array([b"caf\xc3\xa9", b"caf\xe9"])}), "bytes.parquet")
+
+pyarrow.parquet.write_table(
+    pyarrow.table({
+        "text": ["a", "b"],
+        "int64": pyarrow.array([1, 2], pyarrow.int64()),
+        "int32": pyarrow.array([1, 2], pyarrow.int32()),
+        "date": [datetime.date(2020, 1, 2)] * 2,
+        "timestamp": [datetime.datetime(2020, 1, 2, 3)] * 2,
+    }),
+    "types.parquet", write_page_checksum=True,
+)
+# 80 MB in 8 kB.
+pyarrow.parquet.write_table(pyarrow.table({"text": ["abcdefghi " * 10**6] * 8}), "large.parquet", compression="zstd", use_dictionary=False)
 
 
 def scores(references):

@@ -232,3 +232,46 @@ test("trainings read a field, each line of a text as one", async () => {
   expect([plain.code, run.code, run.stderr]).toEqual([0, 0, ""])
   expect(readFileSync(join(cwd, "field.arpa"), "utf8")).toBe(readFileSync(join(cwd, "plain.arpa"), "utf8"))
 })
+
+describe("Parquet", () => {
+  const score = (cwd: string, field: string, ...more: readonly string[]) =>
+    lectern(
+      ["score", "a.parquet", "-i", "a.parquet", "--field", field, "--ref-field", "text", "-m", "chrf", "-b", ...more],
+      { cwd },
+    )
+
+  test.each([
+    ["int64", "the number 1"],
+    ["int32", "the number 1"],
+    ["date", "the date 2020-01-02T00:00:00.000Z"],
+    ["timestamp", "the date 2020-01-02T03:00:00.000Z"],
+  ])("a column of %s is not a text", async (field, what) => {
+    const cwd = folder({ "a.parquet": own("types.parquet") })
+    const why = `lectern: a.parquet:1: the field "${field}" is ${what}, expected a text\n`
+    expect(await score(cwd, field)).toEqual({ code: 65, stdout: "", stderr: why })
+  })
+
+  test("a flipped bit is found by the page's checksum", async () => {
+    const bytes = Buffer.from(own("types.parquet"))
+    const at = bytes.indexOf(Buffer.from([1, 0, 0, 0, 97, 1, 0, 0, 0, 98])) // "a" and "b" of the column of texts
+    expect(at).toBeGreaterThan(0)
+    bytes[at + 4]! ^= 2
+    const { code, stderr } = await score(folder({ "a.parquet": bytes }), "text")
+    expect(stderr).toMatch(/^lectern: a\.parquet: has a damaged page at byte \d+: its checksum does not match\n$/)
+    expect(code).toBe(65)
+  })
+
+  test("80 MB in 8 kB are refused", async () => {
+    const cwd = folder({ "a.parquet": own("large.parquet") })
+    const why = "lectern: a.parquet: unpacks to more than 100 times its size; --max-expand allows more\n"
+    expect(await score(cwd, "text")).toEqual({ code: 65, stdout: "", stderr: why })
+  })
+
+  test.each([
+    [0, "a.parquet: has 0 bytes, too few for a Parquet file"],
+    [11, "a.parquet: has 11 bytes, too few for a Parquet file"],
+  ])("a file of %i bytes is refused", async (bytes, why) => {
+    const cwd = folder({ "a.parquet": new Uint8Array(bytes) })
+    expect(await score(cwd, "text")).toEqual({ code: 65, stdout: "", stderr: `lectern: ${why}\n` })
+  })
+})

@@ -31,6 +31,7 @@ export async function converted(
     label: "t",
     selections: fields.map((each) => (typeof each === "object" ? each : each === undefined ? {} : { field: each })),
     maxBytes,
+    limits,
     tooLong: (line): LecternError => lineTooLong("t", line, limits),
     encodingErrors,
     splitLines,
