@@ -81,6 +81,7 @@ test("an option that several commands have is described once", () => {
     "quiet",
     "color",
     "jobs",
+    "shardBytes",
     "store",
   ]
   for (const name of shared) {

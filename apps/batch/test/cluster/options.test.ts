@@ -1,11 +1,11 @@
 // Options of commands that may use a cluster, and of `lectern worker`.
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { scoreOptions } from "../../src/cli/score/options.js"
 import { clusterOptions } from "../../src/cli/shared/cluster.js"
 import { workerOptions } from "../../src/cli/worker/options.js"
-import { lectern } from "../cli/run.js"
+import { exampleFolder, lectern } from "../cli/run.js"
 import { temporaryFolder } from "../support.js"
 
 const URL = "redis://queue:6379"
@@ -72,6 +72,22 @@ describe("workerOptions()", () => {
 test("commands whose work stays on one machine refuse a URL", async () => {
   const { code, stderr } = await lectern(["compare", "r", "-i", "g", "h", "--engine", URL])
   expect([code, stderr]).toEqual([2, `lectern: unknown --engine value '${URL}'; available: auto, inline, threads\n`])
+})
+
+test("--shard-bytes divides a small corpus among workers, without another score", async () => {
+  const cwd = exampleFolder()
+  const score = ["score", "reference.A.txt", "-i", "system.north.txt"]
+  const plain = await lectern([...score, "--resume", "one"], { cwd })
+  const divided = await lectern([...score, "--resume", "many", "--shard-bytes", "5000"], { cwd })
+  expect([divided.code, divided.stdout]).toEqual([0, plain.stdout])
+  const results = (folder: string): number =>
+    readdirSync(join(cwd, folder)).filter((name) => /result/.test(name)).length
+  const bytes = ["reference.A.txt", "system.north.txt"].reduce((sum, name) => sum + statSync(join(cwd, name)).size, 0)
+  expect(results("one")).toBe(1)
+  expect(results("many")).toBeGreaterThanOrEqual(Math.floor(bytes / 5000))
+  expect(() => scoreOptions([], { from: "x.stats", shardBytes: "5" })).toThrow(
+    "--from and --shard-bytes cannot be combined: --from reads no texts",
+  )
 })
 
 test("counts that are stored need no workers", () => {

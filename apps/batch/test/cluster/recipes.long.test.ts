@@ -59,6 +59,14 @@ test.skipIf(!HAS_SYSTEMD)("lectern-worker.service is a unit without faults", () 
   expect(others).toEqual([])
 })
 
+test("compose.yaml builds its image from the Dockerfile beside it and the folder that npm run pack fills", () => {
+  const context = join(CLUSTER, lineOf("compose.yaml", /context: (.*)/))
+  expect(join(context, lineOf("compose.yaml", /dockerfile: (.*)/))).toBe(join(CLUSTER, "Dockerfile"))
+  const { scripts } = JSON.parse(readFileSync(join(CLUSTER, "../../package.json"), "utf8"))
+  expect(join(CLUSTER, "../..", /--pack-destination (\S+)/.exec(scripts.pack)![1]!)).toBe(context)
+  expect(lineOf("Dockerfile", /npm install (.*)/)).toBe("./packages/*.tgz bullmq@6 ioredis")
+})
+
 test.skipIf(!HAS_COMPOSE)("compose.yaml is a file of Docker Compose without faults", () => {
   const { status, stderr } = spawnSync("docker", ["compose", "-f", join(CLUSTER, "compose.yaml"), "config", "-q"], {
     encoding: "utf8",

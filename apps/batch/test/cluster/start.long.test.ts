@@ -67,6 +67,8 @@ describe.skipIf(!HAS_POSTGRES)("over PostgreSQL", { timeout: 120_000 }, () => {
       await worker.ended()
       expect(worker.process.exitCode).toBe(143)
     }
+    const { stdout } = await lectern(["doctor", "--engine", server.url, "--clean", "--yes"], { cwd })
+    expect(stdout).toMatch(/^lectern-\S+ +ok +\d+ rows?, removed\nschema +ok +bullmq: removed\n$/)
   })
 
   test("a run gives the same bytes although a connection is lost at its start", async () => {

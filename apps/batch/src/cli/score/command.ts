@@ -178,7 +178,7 @@ function requestFor(
   interrupts: Interrupts,
   { callbacks }: ReportRun,
 ): ScoreRequest {
-  const { metrics, significance, jobs, engine, resume, format, sentenceLevel } = options
+  const { metrics, significance, jobs, engine, shardBytes, resume, format, sentenceLevel } = options
   return {
     ...texts,
     ...readingRequest(options),
@@ -186,6 +186,7 @@ function requestFor(
     ...(significance !== undefined && { significance }),
     jobs,
     engine,
+    shardBytes,
     ...(resume !== undefined && { resume }),
     checksums: format === "full" && !sentenceLevel,
     signal: interrupts.signal,

@@ -15,6 +15,7 @@ import {
   type ReportOptions,
   readingOptions,
   reportOptions,
+  shardBytes,
 } from "../shared/groups.js"
 import {
   type AnyGroup,
@@ -49,6 +50,8 @@ export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptio
   readonly names: readonly string[] | undefined
   /** The metrics to compute. */
   readonly metrics: readonly MetricSpec[]
+  /** The approximate size of a shard in bytes. */
+  readonly shardBytes: number
   /** The folder for the counts of shards; undefined for none. */
   readonly resume: string | undefined
   /** Intervals or tests; undefined for scores alone. */
@@ -145,9 +148,10 @@ const reportGroup: OptionGroup<
   },
 }
 
-const pairedJobs: OptionGroup<{ readonly pairedJobs: number | undefined }> = {
+const workGroup: OptionGroup<{ readonly shardBytes: number; readonly pairedJobs: number | undefined }> = {
   title: clusterGroup.title,
   options: {
+    shardBytes,
     pairedJobs: {
       flags: "--paired-jobs <N>",
       help: "sacreBLEU's name for --jobs",
@@ -163,7 +167,7 @@ export const scoreGroups: readonly AnyGroup[] = [
   significanceGroup,
   reportGroup,
   clusterGroup,
-  pairedJobs,
+  workGroup,
 ]
 
 /**
@@ -263,6 +267,7 @@ function refuseTexts(references: readonly string[], raw: Raw): void {
   if (other !== undefined) {
     throw usage(`--from and ${longFlag(other[1].flags)} cannot be combined: --from reads no texts`)
   }
+  if (raw.shardBytes !== undefined) throw usage("--from and --shard-bytes cannot be combined: --from reads no texts")
   if (typeof clusterOptions(raw).engine === "object") {
     throw usage("--from and --engine URL cannot be combined: what is counted already needs no workers")
   }
@@ -292,11 +297,11 @@ function withBaselineOnce(given: readonly string[] | undefined): {
   }
 }
 
-function engineOptions(raw: Raw): EngineOptions {
-  const { pairedJobs: paired } = readGroup(pairedJobs, raw)
-  if (paired === undefined) return clusterOptions(raw)
+function engineOptions(raw: Raw): EngineOptions & Pick<ScoreOptions, "shardBytes"> {
+  const { pairedJobs: paired, shardBytes: size } = readGroup(workGroup, raw)
+  if (paired === undefined) return { ...clusterOptions(raw), shardBytes: size }
   if (raw.jobs !== undefined) {
     throw usage("--paired-jobs and --jobs cannot be combined: --paired-jobs is sacreBLEU's name for --jobs")
   }
-  return clusterOptions({ ...raw, jobs: String(paired) })
+  return { ...clusterOptions({ ...raw, jobs: String(paired) }), shardBytes: size }
 }

@@ -4,9 +4,9 @@ import type { CorpusReport } from "../../report/model.js"
 import { receiptOfStatistics, receiptOfTexts } from "../../statistics/receipt/make.js"
 import { receiptJson } from "../../statistics/receipt/receipt.js"
 import { toFile } from "../shared/destination.js"
+import { SHARD_BYTES } from "../shared/groups.js"
 import type { ReportRun } from "../shared/report-run.js"
 import type { Texts } from "../shared/texts.js"
-import { SHARD_BYTES } from "../statistics/plan-options.js"
 import type { ScoreOptions } from "./options.js"
 
 /** A receipt that is ready to be written. */

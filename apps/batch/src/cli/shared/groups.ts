@@ -84,6 +84,18 @@ export const numRefs: Options<{ readonly numRefs: number }>["numRefs"] = {
   read: orElse(1, integer(1, MAX_COUNT)),
 }
 
+/** The approximate size of a shard by default. */
+export const SHARD_BYTES: number = 2 ** 22
+
+const MAX_SHARD_BYTES = 2 ** 28
+
+/** The size of shards of a corpus. */
+export const shardBytes: Option<number> = {
+  flags: "--shard-bytes <N>",
+  help: `approximate size of a shard, over all texts (default: ${SHARD_BYTES})`,
+  read: orElse(SHARD_BYTES, integer(1, MAX_SHARD_BYTES)),
+}
+
 /** The format of a report that is text or JSON. */
 export const textOrJson: Option<"text" | "json"> = {
   flags: "-f, --format <NAME>",

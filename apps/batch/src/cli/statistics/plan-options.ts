@@ -10,11 +10,12 @@ import {
   type ReportOptions,
   readingOptions,
   reportOptions,
+  shardBytes,
 } from "../shared/groups.js"
 import { type AnyGroup, type OptionGroup, type Raw, readGroup, withoutEffect } from "../shared/option.js"
 import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { samePathWarnings } from "../shared/same-file.js"
-import { flag, integer, orElse, texts, unlessOff, usage } from "../shared/values.js"
+import { flag, texts, unlessOff, usage } from "../shared/values.js"
 
 type PlainReading = Omit<ReadingOptions, "maxExpand">
 type PlainReport = Pick<ReportOptions, "output" | "quiet" | "progress">
@@ -39,12 +40,8 @@ export interface PlanOptions extends PlainReading, PlainReport, EngineOptions {
   readonly warnings: readonly string[]
 }
 
-/** The approximate size of a shard by default. */
-export const SHARD_BYTES: number = 2 ** 22
-
 const { maxExpand: _, ...plainReading } = readingOptions
 const { output, quiet, progress } = reportOptions
-const MAX_SHARD_BYTES = 2 ** 28
 
 const inputGroup: OptionGroup<
   PlainReading & Pick<PlanOptions, "numRefs"> & { input: PlanOptions["input"] | undefined }
@@ -65,11 +62,7 @@ const planGroup: OptionGroup<PlainReport & Pick<PlanOptions, "rows" | "shardByte
       help: "store no counts of single segments: no intervals, no tests, no -sl later",
       read: unlessOff,
     },
-    shardBytes: {
-      flags: "--shard-bytes <N>",
-      help: `approximate size of a shard, over all texts (default: ${SHARD_BYTES})`,
-      read: orElse(SHARD_BYTES, integer(1, MAX_SHARD_BYTES)),
-    },
+    shardBytes,
     dryRun: { flags: "--dry-run", help: "print a summary, write nothing", read: flag },
     output,
     quiet,
