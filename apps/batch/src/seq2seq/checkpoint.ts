@@ -1,5 +1,5 @@
 // Checkpoints of a training run: the state of training, the milestones so far, and the best model.
-import { count, fields, jsonOf, listOf } from "../store/json-shape.js"
+import { count, fields, jsonOf, listOf, optional, value } from "../store/json-shape.js"
 import type { Codec } from "../store/store.js"
 import type { Milestone } from "./training/spec.js"
 
@@ -22,7 +22,16 @@ const MAGIC = "LECSEQ02"
 const HEAD = 24
 const NO_MODEL = new Uint8Array(0)
 
-const milestonesShape = listOf(fields({ step: count(), epoch: count() }))
+const number = value("a number", Number.isFinite)
+const milestonesShape = listOf(
+  fields({
+    step: count(),
+    epoch: count(),
+    loss: number,
+    gradientNorm: number,
+    validation: optional(fields({ loss: number, exactMatch: number })),
+  }),
+)
 
 /** Converts checkpoints to bytes and back. */
 export const checkpointCodec: Codec<Checkpoint> = {

@@ -10,7 +10,7 @@ import type { InputFacts } from "../types.js"
 import { type Checkpoint, checkpointCodec, MILESTONES } from "./checkpoint.js"
 import { trainSteps } from "./tasks/train-steps.js"
 import { type PackedPairs, type PairsRequest, readPairs } from "./training/pairs.js"
-import { checkpointAfter, savedModel } from "./training/saved.js"
+import { checkpointAfter, hasBestModel, savedModel } from "./training/saved.js"
 import type { Milestone, TrainingSpec } from "./training/spec.js"
 
 /** The pairs to train on, and the model to train. */
@@ -112,7 +112,8 @@ async function trained(
   { perEpoch, total, every }: Steps,
   store: Store<Checkpoint> | undefined,
 ): Promise<Checkpoint> {
-  let last = store?.read(MILESTONES)
+  const stored = store?.read(MILESTONES)
+  let last = stored !== undefined && hasBestModel(stored, every) ? stored : undefined
   let from = last?.milestones.at(-1)?.step ?? 0
   if (from > total) {
     const why = `${resume} holds a run of ${from} steps, more than the ${total} asked for; name another folder, or more steps`

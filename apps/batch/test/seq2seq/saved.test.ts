@@ -2,7 +2,7 @@
 import { seq2seqTrainer, writeSeq2seq, writeTrainerState } from "@lectern/decoding/seq2seq"
 import { expect, test } from "vitest"
 import { type Checkpoint, checkpointCodec } from "../../src/seq2seq/checkpoint.js"
-import { checkpointAfter, savedModel } from "../../src/seq2seq/training/saved.js"
+import { checkpointAfter, hasBestModel, savedModel } from "../../src/seq2seq/training/saved.js"
 import type { Milestone, Validation } from "../../src/seq2seq/training/spec.js"
 
 const trainer = seq2seqTrainer([{ source: "a", target: "b" }], { embedding: 1, hidden: 2 })
@@ -131,4 +131,42 @@ test("a checkpoint is read from the middle of a buffer, and nothing else is one"
   expect(Buffer.compare(best!, checkpoint.best!)).toBe(0)
   expect(checkpointCodec.decode(bytes.with(7, 0x31))).toBe(undefined)
   expect(checkpointCodec.decode(bytes.subarray(0, 23))).toBe(undefined)
+})
+
+test("a checkpoint without the best model, or with something else for it, is of no use", () => {
+  const checkpoint = checkpointOf(2, [
+    [2, validation(1)],
+    [4, validation(0)],
+  ])
+  const { best, ...without } = checkpoint
+  expect(hasBestModel(checkpoint, 2)).toBe(true)
+  expect(hasBestModel(without, 2)).toBe(false)
+  expect(hasBestModel({ ...without, best: best!.subarray(1) }, 2)).toBe(false)
+  // The state's model is the best one, or the only one.
+  expect(
+    hasBestModel(
+      checkpointOf(2, [
+        [2, validation(0)],
+        [4, validation(1)],
+      ]),
+      2,
+    ),
+  ).toBe(true)
+  expect(hasBestModel(checkpointOf(5, [[2, validation(0)]]), 5)).toBe(true)
+})
+
+test.each<[string, (milestone: Milestone) => unknown]>([
+  ["no loss", ({ loss, ...rest }) => rest],
+  ["a loss that is a text", (milestone) => ({ ...milestone, loss: "1" })],
+  ["no norm", ({ gradientNorm, ...rest }) => rest],
+  ["a step that is no count", (milestone) => ({ ...milestone, step: -1 })],
+  ["an epoch that is no count", (milestone) => ({ ...milestone, epoch: 0.5 })],
+  ["a validation without matches", (milestone) => ({ ...milestone, validation: { loss: 1 } })],
+  ["a validation without loss", (milestone) => ({ ...milestone, validation: { exactMatch: 1 } })],
+])("a checkpoint with a milestone with %s is of no use", (_, change) => {
+  const checkpoint = checkpointOf(1, [[1, validation(1)]])
+  const milestones = checkpoint.milestones.map(change) as readonly Milestone[]
+  expect(checkpointCodec.decode(checkpointCodec.encode(checkpoint))).toBeDefined()
+  expect(checkpointCodec.decode(checkpointCodec.encode({ ...checkpoint, milestones }))).toBe(undefined)
+  expect(checkpointCodec.decode(checkpointCodec.encode({ ...checkpoint, milestones: [] }))).toBe(undefined)
 })

@@ -133,20 +133,17 @@ describe("with --validation", () => {
 
   test("the saved model is the best one, not the last, also when the run was continued between two milestones", async () => {
     const cwd = folder({ "pairs.tsv": REVERSALS, "dev.tsv": dev })
-    const { stdout } = await train(cwd, ...UNSTEADY, "--every", "6", "--steps", "90", "-f", "json", "-q")
+    const run = [...UNSTEADY, "--every", "6", "--resume", "run", "-q"]
+    const { stdout: report } = await train(cwd, ...run, "--steps", "73")
+    expect(report).toMatch(/\nsaved: the model after step \d+\n$/)
+    const { stdout } = await train(cwd, ...run, "--steps", "90", "-f", "json")
     const { milestones, saved_step } = JSON.parse(stdout) as { milestones: Row[]; saved_step: number }
-    const [best] = milestones.toSorted(byValidation)
+    const [best] = milestones.filter(({ step }) => step !== 73).toSorted(byValidation)
     expect(saved_step).toBe(best!.step)
-    expect(saved_step).toBeLessThan(90)
-    const whole = modelIn(cwd)
+    expect(saved_step).toBeLessThan(73)
     const trainer = seq2seqTrainer(pairs, { embedding: 4, hidden: 8, batchSize: 4, learningRate: 0.06, seed: 12345 })
     while (trainer.step().step < saved_step);
-    expect(whole.equals(writeSeq2seq(trainer.model()))).toBe(true)
-    const run = [...UNSTEADY, "--every", "6", "--resume", "run", "-q"]
-    await train(cwd, ...run, "--steps", `${saved_step + 1}`)
-    const { stdout: report } = await train(cwd, ...run, "--steps", "90")
-    expect(modelIn(cwd).equals(whole)).toBe(true)
-    expect(report).toMatch(new RegExp(`\\nsaved: the model after step ${saved_step}\\n$`))
+    expect(modelIn(cwd).equals(writeSeq2seq(trainer.model()))).toBe(true)
   })
 })
 

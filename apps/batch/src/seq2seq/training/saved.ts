@@ -1,5 +1,6 @@
 // Which model of a run is saved: the best by validation.
-import { readTrainerState, writeSeq2seq } from "@lectern/decoding/seq2seq"
+import { LecternError } from "@lectern/core"
+import { readSeq2seq, readTrainerState, writeSeq2seq } from "@lectern/decoding/seq2seq"
 import type { Checkpoint } from "../checkpoint.js"
 import type { Milestone } from "./spec.js"
 
@@ -22,6 +23,28 @@ export function checkpointAfter(
   const best = bestOf(milestones.filter(({ step }) => step % every === 0))
   if (best === undefined || best === milestone) return { milestones, state }
   return { milestones, state, best: before!.best ?? modelFile(before!.state) }
+}
+
+/**
+ * Whether a checkpoint has the best model where it needs one; without it, the run begins anew.
+ *
+ * @param checkpoint - of a file
+ * @param every - steps from a milestone to the next
+ */
+export function hasBestModel({ milestones, best }: Checkpoint, every: number): boolean {
+  const regular = bestOf(milestones.filter(({ step }) => step % every === 0))
+  if (regular === undefined || regular === milestones.at(-1)) return true
+  return best !== undefined && isModel(best)
+}
+
+function isModel(file: Uint8Array): boolean {
+  try {
+    readSeq2seq(file)
+    return true
+  } catch (error) {
+    if (error instanceof LecternError) return false
+    throw error
+  }
 }
 
 /**
