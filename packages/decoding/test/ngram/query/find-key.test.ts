@@ -41,3 +41,7 @@ test("each word has a key of its own", () => {
     examples(1000, 59),
   )
 })
+
+test("a third of the places stay empty, unless there are at most two transitions", () => {
+  expect([0, 1, 2, 3, 4, 9, 1000].map(placesFor)).toEqual([0, 1, 2, 4, 6, 13, 1500])
+})
