@@ -309,6 +309,20 @@ test("a vocabulary smaller than requested produces a warning", async () => {
   expect(run.stderr).toContain("fewer than the 100 wanted")
 })
 
+test("a vocabulary of more letters than requested produces a warning", async () => {
+  const cwd = folder({ "a.txt": "ab ba ca\n" })
+  // Letters a, b and c; then b and a at the end of words.
+  const sized = (size: string) =>
+    train(cwd, "a.txt", "--model", "bpe", "--special-tokens", "<unk>", "--vocab-size", size, "-o", `${size}.json`)
+  const run = await sized("4")
+  expect(run.code).toBe(0)
+  expect(run.stderr).toContain("the vocabulary has 6 tokens, more than the 4 wanted, and no merges")
+  expect((await sized("6")).stderr).not.toContain("wanted")
+  expect((await sized("3")).stderr).toContain(
+    "--limit-alphabet keeps fewer); 6 with letters that have a prefix or suffix",
+  )
+})
+
 test("without a file name, the tokenizer is written to standard output", async () => {
   const cwd = folder({ "a.txt": "ab ab\n" })
   const { stdout } = await train(cwd, "a.txt", "--model", "bbpe", "--vocab-size", "300", "-q")

@@ -49,6 +49,8 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const added = new Map(addedTokens.map(({ id, content }) => [id, content]))
   const addedIds = new Map(addedTokens.map(({ id, content }) => [content, id]))
   const special = new Set(addedTokens.filter((token) => token.special).map(({ id }) => id))
+  // The id that the text of an id has, for Unigram pieces that come twice.
+  const lastId = (id: number) => (model.kind === "Unigram" ? (vocabulary.idOf(vocabulary.tokenOf(id) ?? "") ?? id) : id)
   const tokenOf = (id: number) => added.get(id) ?? vocabulary.tokenOf(id)
   const names = { tokenOf, shownAsText: shownAsText(model) }
   const sought = soughtContents(complete)
@@ -110,7 +112,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     ...decodingOf({
       decoder,
       tokenOf: (id) => sought.get(id) ?? vocabulary.tokenOf(id),
-      isSpecial: (id) => special.has(id),
+      isSpecial: (id) => special.has(lastId(id)),
       idLimit: Math.max(vocabulary.idLimit, (addedTokens.at(-1)?.id ?? -1) + 1),
     }),
     idOf: (token) => addedIds.get(token) ?? vocabulary.idOf(token),

@@ -43,6 +43,11 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
         `the vocabulary has ${vocabularySize} tokens, fewer than the ${model.vocabularySize} wanted: the text yields no more`,
       )
     }
+    if (vocabularySize > model.vocabularySize) {
+      onWarning?.(
+        `the vocabulary has ${vocabularySize} tokens, more than the ${model.vocabularySize} wanted, and no merges: special tokens and letters, those at the end or inside of words counted apart, are as many; --limit-alphabet keeps fewer letters`,
+      )
+    }
     await report.destination.write(report.terminal && typeof file === "string" ? printableJson(file) : file)
   })
 }

@@ -2,6 +2,7 @@
 import type { Unit } from "../model.js"
 import { buildTrie, CELL } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
+import type { Vocabulary } from "../vocabulary.js"
 import type { CompleteUnigramOptions } from "./options.js"
 import { readScore } from "./read-score.js"
 
@@ -50,9 +51,10 @@ const MIN_SINGLE = 2 ** -126
  *
  * @param options - the model
  * @param unit - the unit of the pieces
+ * @param vocabulary - which id a piece has that comes twice
  * @returns the table
  */
-export function unigramTable(options: CompleteUnigramOptions, unit: Unit): UnigramTable {
+export function unigramTable(options: CompleteUnigramOptions, unit: Unit, vocabulary: Vocabulary): UnigramTable {
   const { pieces, kinds, unknownId = -1, byteFallback, rules } = options
   const single = rules !== "hugging-face"
   const writer = keyWriter(unit)
@@ -65,6 +67,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit): Unigr
   for (let id = 0; id < pieces.length; id++) {
     const piece = pieces[id]![0]
     const kind = kinds?.[id] ?? "normal"
+    if (vocabulary.idOf(piece) !== id) continue
     if (piece === "" || (single && kind !== "normal" && kind !== "user-defined") || !writer.add(piece)) continue
     matched.push(id)
     scoreOfId[id] = read[id]!

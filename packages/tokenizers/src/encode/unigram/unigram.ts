@@ -7,7 +7,7 @@ import { type WordEncoder, wordCache } from "../tables/word-cache.js"
 import { type Vocabulary, vocabulary, vocabularyOfMap } from "../vocabulary.js"
 import type { UnigramModel } from "./model.js"
 import { nbestSegmentations } from "./nbest.js"
-import { checkUnigramOptions, type UnigramOptions } from "./options.js"
+import { type CompleteUnigramOptions, checkUnigramOptions, type UnigramOptions } from "./options.js"
 import { pathWriter, unigramPath } from "./path.js"
 import { segmentationSampler } from "./sampling.js"
 import { sentenceEncoder } from "./sentence.js"
@@ -41,10 +41,10 @@ export function unigram(options: UnigramOptions): UnigramModel {
   const complete = { ...options, byteFallback, rules }
   checkUnigramOptions(complete)
   const { pieces, unknownId } = complete
-  const tokens = vocabularyOfPieces(pieces)
+  const tokens = vocabularyOfPieces(pieces, rules)
   const tables: Partial<Record<Unit, UnigramTable>> = {}
   const tableOf = (unit: Unit): UnigramTable => {
-    tables[unit] ??= unigramTable(complete, unit)
+    tables[unit] ??= unigramTable(complete, unit, tokens)
     return tables[unit]
   }
   return {
@@ -71,11 +71,20 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-function vocabularyOfPieces(pieces: UnigramOptions["pieces"]): Vocabulary {
+// Hugging Face's library reads a piece that comes twice: its text has the last id, both ids have its text.
+function vocabularyOfPieces(pieces: UnigramOptions["pieces"], rules: CompleteUnigramOptions["rules"]): Vocabulary {
   const ids = new Map<string, number>()
   for (let id = 0; id < pieces.length; id++) ids.set(pieces[id]![0], id)
+  if (ids.size === pieces.length) return vocabularyOfMap(ids)
   // The slower way names the repeated piece.
-  return ids.size === pieces.length ? vocabularyOfMap(ids) : vocabulary(pieces.map(([piece], id) => [piece, id]))
+  if (rules !== "hugging-face") return vocabulary(pieces.map(([piece], id) => [piece, id]))
+  return {
+    size: pieces.length,
+    idLimit: pieces.length,
+    idOf: (token) => ids.get(token),
+    tokenOf: (id) => pieces[id]?.[0],
+    entries: () => pieces.map(([piece], id) => [piece, id] as const),
+  }
 }
 
 function unigramEncoder(table: UnigramTable): PieceEncoder {

@@ -19,8 +19,9 @@ import {
   type ReadJson,
   stringOf,
 } from "@lectern/core/json"
+import type { Vocabulary } from "../../encode/vocabulary.js"
 import { createTokenizer } from "../../pipeline/create-tokenizer.js"
-import type { Tokenizer } from "../../pipeline/tokenizer.js"
+import type { AddedToken, Tokenizer } from "../../pipeline/tokenizer.js"
 import { checkParts } from "../../text/checks.js"
 import { addedTokenOf } from "./added-token.js"
 import { paddingOf, truncationOf } from "./lengths.js"
@@ -91,13 +92,13 @@ export function parseTokenizerJsonWith(
   checkParts("readers", readers, "reader")
   checkOptions("parseTokenizerJsonWith()", options, OPTIONS)
   const { name = "tokenizer.json" } = options
-  const root: Found = { value: parseJsonText(text, name), place: "", file: name }
+  const root: Found = { value: parsed(text, name), place: "", file: name }
   if (isTekken(root.value)) throw badField(root, TEKKEN)
   const field = fieldsOf(root, FIELDS)
   optional(field("version"), (found) => choiceOf(found, ["1.0"]), "1.0")
   const read = componentsReader(readers)
-  return named(root, () =>
-    createTokenizer({
+  return named(root, () => {
+    const stages = {
       truncation: nullable(field("truncation"), truncationOf),
       padding: nullable(field("padding"), paddingOf),
       addedTokens: optional(field("added_tokens"), (found) => itemsOf(found, MAX_ADDED_TOKENS), []).map(addedTokenOf),
@@ -106,9 +107,32 @@ export function parseTokenizerJsonWith(
       postProcessor: nullable(field("post_processor"), (found) => read("post_processor", found)),
       decoder: nullable(field("decoder"), (found) => read("decoder", found)),
       model: read("model", field("model")),
-    }),
-  )
+    }
+    const { addedTokens, model } = stages
+    return createTokenizer({ ...stages, addedTokens: addedTokens.map((token) => withLastId(token, model.vocabulary)) })
+  })
 }
+
+/** An added token whose text two ids of the model have: it has the one that the model gives. */
+function withLastId(token: AddedToken, vocabulary: Vocabulary): AddedToken {
+  const { id, content } = token
+  return vocabulary.tokenOf(id) === content ? { ...token, id: vocabulary.idOf(content) ?? id } : token
+}
+
+/** The JSON; a file in Mistral's format is too large for it. */
+function parsed(text: string | Uint8Array, name: string): ReadJson | undefined {
+  try {
+    return parseJsonText(text, name)
+  } catch (error) {
+    const start =
+      typeof text === "string" ? text.slice(0, TEKKEN_START) : new TextDecoder().decode(text.subarray(0, TEKKEN_START))
+    if (start.includes('"token_bytes"')) throw badField({ value: undefined, place: "", file: name }, TEKKEN)
+    throw error
+  }
+}
+
+// Where its first token is, after its configuration.
+const TEKKEN_START = 2 ** 16
 
 const TEKKEN = "this is Mistral's tekken format, which is not supported; use the tokenizer.json of the same model"
 

@@ -31,7 +31,10 @@ export function startTraining(words: SortedWords, options: CompleteTrainingOptio
   for (const letter of chooseAlphabet(words, options)) tokens.of(letter)
   const min = tokens.names.length
   if (vocabularySize < min) {
-    const want = `at least ${min}, for special tokens (${special}) and letters (${min - special}; limitAlphabet keeps fewer)`
+    spellWords(words, tokens, options)
+    const total = tokens.names.length
+    const more = total > min ? `; ${total} with letters that have a prefix or suffix` : ""
+    const want = `at least ${min}, for special tokens (${special}) and letters (${min - special}; limitAlphabet keeps fewer)${more}`
     throw outOfRange("vocabularySize", vocabularySize, want)
   }
   return { tokens, spelled: spellWords(words, tokens, options) }

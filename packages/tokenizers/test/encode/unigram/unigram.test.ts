@@ -94,6 +94,7 @@ test("unigram() refuses invalid options", () => {
         ["a", 0],
         ["a", 1],
       ],
+      rules: "sentencepiece",
     }),
   ).toThrow('token "a" comes twice')
   expect(() => unigram({ pieces: [["a", 0]], unknownId: 1 })).toThrow("unknownId must be an integer in 0..0, got 1")
