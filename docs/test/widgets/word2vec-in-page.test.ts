@@ -155,4 +155,4 @@ function checksum({ buffer, byteOffset, byteLength }: Float32Array): number {
   return hash >>> 0
 }
 
-const CHECKSUM = 2324540312
+const CHECKSUM = 80675563

@@ -6,7 +6,8 @@ const START = 2 ** 32 - 1
 const START_OF_BUCKETS = START - 1
 
 /**
- * Fills input vectors with uniform numbers between -1/2 and 1/2, divided by the dimensions: functions of the seed and the row.
+ * Fills input vectors with uniform numbers between -1 and 1, divided by the dimensions, as gensim and fastText do: functions of the seed
+ * and the row.
  *
  * @param rows - overwritten from the first row on
  * @param stride - numbers from one row to the next
@@ -32,7 +33,7 @@ export function drawBucket(row: Float32Array, seed: number, bucket: number): voi
 
 function draw(row: Float32Array, seed: number, stream: number, place: number): void {
   const { next } = xoshiro128Place(seed, stream, place)
-  for (let i = 0; i < row.length; i++) row[i] = (next() / 2 ** 32 - 0.5) / row.length
+  for (let i = 0; i < row.length; i++) row[i] = (next() / 2 ** 31 - 1) / row.length
 }
 
 /** Copies rows from one array to another; they may have other distances there. */

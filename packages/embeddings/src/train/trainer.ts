@@ -12,7 +12,7 @@ import { startOf, type Word2vecStart } from "./options.js"
 import type { TrainingRound, TrainingStep, Word2vecTrainer } from "./run.js"
 import { layOut } from "./schedule/layout.js"
 import { phasesFor } from "./schedule/phases.js"
-import { isImmediate, type Round, roundsOf } from "./schedule/plan.js"
+import { isImmediate, type Round, rateAfter, readBefore, roundsOf } from "./schedule/plan.js"
 import { copyRows, withoutPadding } from "./start.js"
 import type { Word2vecState } from "./state.js"
 import { subwordTable } from "./subwords/table.js"
@@ -24,14 +24,17 @@ import { type SharedTraining, trainingWorker } from "./worker.js"
  *
  * In each epoch, words are dropped at random by `sample`, windows are drawn, and every window is trained on by stochastic gradient
  * descent. Random numbers are functions of the seed, the epoch and the sentence. Windows never cross borders of sentences.
- * With `blocks`, a round of some 16 000 words is read first; then its predictions are trained on block by block. A block has the
+ * The learning rate falls after every 10 000 words of an epoch, as in gensim. First input vectors are uniform between -1 and 1, divided by
+ * the dimensions, as in gensim and fastText (word2vec's own program has half of that); output vectors are zeros.
+ * With `blocks`, a round of some 8000 words is read first; then its predictions are trained on block by block. A block has the
  * examples of one class (row mod `blocks`) and the targets of another; the negatives of a prediction are all of one class, drawn first in
  * proportion to its noise, so that each negative still has the noise distribution. CBOW's means are taken at the start of a round, which
- * has at most 2048 words (an eighth of the vocabulary, if that is less, but whole sentences).
+ * has every fourth window of at most 8192 words (half of the vocabulary, if that is less, but whole sentences); without sub-words, so that
+ * neighbouring windows, which share most of their words, see each other's moves.
  *
  * With `subwords`, the vector of a word is the mean of a row of its own and of the rows of its n-grams of characters. At the start of a
  * round the means are taken; in the round they are trained as vectors without sub-words are; at its end each row of a word moves as far as
- * its vector did. That is the step of fastText, n times the gradient for n rows, except that words of a round (as short as CBOW's) do not
+ * its vector did. That is the step of fastText, n times the gradient for n rows, except that words of a round (of at most 2048 words) do not
  * see each other's moves before its end; a word that comes again sees its own. It takes the means once a round, not for each prediction.
  * CBOW takes the mean of its words' vectors, as without sub-words; fastText takes one mean of all rows of the context.
  *
@@ -100,7 +103,7 @@ export function trainerOn(
   function begin(): TrainingRound {
     if (epoch === epochs) throw new LecternError({ kind: "failed", what: "training", why: "all epochs are done" })
     const current = rounds[round]!
-    const progress = (epoch * tokens + current.before) / totalTokens
+    const progress = (epoch * tokens + rateAfter(current)) / totalTokens
     const rate = learningRate - (learningRate - minLearningRate) * progress
     layout.setRound(current, epoch, rate)
     return { phases: phasesOf(current.slices.length), finish: () => finish(current, rate) }
@@ -119,7 +122,7 @@ export function trainerOn(
       epoch: epoch + 1,
       round: round + 1,
       rounds: rounds.length,
-      tokens: epoch * tokens + current.before + current.tokens,
+      tokens: epoch * tokens + readBefore(current, current.step + 1),
       totalTokens,
       loss: mean,
       learningRate: rate,

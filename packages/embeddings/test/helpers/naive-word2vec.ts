@@ -17,13 +17,13 @@ export interface NaiveModel {
   readonly rows?: readonly (readonly number[])[]
 }
 
-/** An epoch at one learning rate; with `batch`, all gradients are taken at the first parameters. */
+/** An epoch at one learning rate; with `batch`, all gradients are taken at the first parameters. Of `steps`, each draws windows of its own. */
 export function naiveEpoch(
   model: NaiveModel,
   corpus: EncodedCorpus,
   { counts }: Vocabulary,
   settings: Word2vecSettings,
-  { epoch = 0, classes = 1, rate = settings.learningRate, batch = false },
+  { epoch = 0, classes = 1, rate = settings.learningRate, batch = false, steps = 1 },
 ): number {
   const { dimensions, architecture, cbowError, objective, seed, shrinkWindows, window } = settings
   const keep = keepLimits(counts, settings.sample)
@@ -38,7 +38,11 @@ export function naiveEpoch(
     const random = sentenceRandom(seed, epoch, sentence)
     const ids = corpus.tokens.slice(corpus.borders[sentence]!, corpus.borders[sentence + 1]!)
     const kept = [...ids].filter((id) => random.next() <= keep[id]!)
+    const streams = Array.from({ length: steps }, (_, step) =>
+      step === 0 ? random : sentenceRandom(seed, epoch + step * 2 ** 20, sentence),
+    )
     for (let i = 0; i < kept.length; i++) {
+      const random = streams[i % steps]!
       const reach = shrinkWindows ? 1 + random.below(window) : window
       const context = kept.filter((_, j) => j !== i && Math.abs(i - j) <= reach)
       if (context.length === 0) continue

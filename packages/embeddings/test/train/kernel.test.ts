@@ -34,6 +34,11 @@ function randomState(options: Word2vecOptions): Word2vecState {
   return { ...state, settings, input: draw(state.input), output: draw(state.output) }
 }
 
+/** CBOW's windows are read in four steps a round, unless they are trained on at once. */
+function stepsOf({ architecture, objective }: Word2vecOptions): number {
+  return architecture === "cbow" && objective !== "softmax" ? 4 : 1
+}
+
 function largestGap(actual: Float32Array, expected: Float64Array, start: Float32Array): number {
   const moves = expected.map((each, i) => each - start[i]!)
   const largest = moves.reduce((max, each) => Math.max(max, Math.abs(each)), 0)
@@ -59,7 +64,7 @@ describe("an epoch equals the naive one", () => {
     const state = randomState({ ...run, blocks: 4, sample: 0, learningRate: 5e-5, minLearningRate: 5e-5 })
     const model = { input: Float64Array.from(state.input), output: Float64Array.from(state.output) }
     const classes = run.objective === "softmax" ? 1 : 4
-    const loss = naiveEpoch(model, corpus, words, state.settings, { classes, batch: true })
+    const loss = naiveEpoch(model, corpus, words, state.settings, { classes, batch: true, steps: stepsOf(run) })
     const trainer = word2vec(corpus, words, { state })
     while (!trainer.done) trainer.step()
     const { input, output } = trainer.state()
@@ -67,6 +72,33 @@ describe("an epoch equals the naive one", () => {
     expect(largestGap(output, model.output, state.output)).toBeLessThan(0.01)
     expect(Math.abs(trainer.losses[0]! / loss - 1)).toBeLessThan(1e-3)
   })
+})
+
+test("neighbouring windows of CBOW see each other's moves in blocks too", () => {
+  const one = prepared([["a", "b", "c", "d"]])
+  const options = {
+    architecture: "cbow",
+    dimensions: 8,
+    blocks: 4,
+    negatives: 1,
+    sample: 0,
+    epochs: 1,
+    window: 3,
+  } as const
+  const rates = { learningRate: 0.5, minLearningRate: 0.5 }
+  const before = word2vec(one.corpus, one.words, { ...options, ...rates, shrinkWindows: false }).state()
+  const random = xoshiro128(3)
+  const draw = (rows: Float32Array): Float32Array => rows.map(() => 2 * random.uniform() - 1)
+  const state = { ...before, input: draw(before.input), output: draw(before.output) }
+  const trainer = word2vec(one.corpus, one.words, { state })
+  trainer.epoch()
+  const gapTo = (batch: boolean): number => {
+    const model = { input: Float64Array.from(state.input), output: Float64Array.from(state.output) }
+    naiveEpoch(model, one.corpus, one.words, state.settings, { classes: 4, batch, steps: 4 })
+    return largestGap(trainer.state().input, model.input, state.input)
+  }
+  expect(gapTo(false)).toBeLessThan(1e-5)
+  expect(gapTo(true)).toBeGreaterThan(0.1)
 })
 
 test("nodes of a tree that a window passes more than 31 times move as often", () => {

@@ -86,11 +86,14 @@ describe("an epoch with sub-words equals the naive one to the first order of the
   })
 })
 
-test("rounds are as short as CBOW's, so that words soon see each other's moves", () => {
+test("rounds are short, so that words soon see each other's moves", () => {
   const long = prepared(randomSentences(200, 40, 12))
   const roundsOf = (options: Word2vecOptions): number => word2vec(long.corpus, long.words, options).step().rounds
-  expect(roundsOf({ subwords })).toBe(roundsOf({ architecture: "cbow" }))
-  expect(roundsOf({ subwords, schedule: "hogwild" })).toBe(roundsOf({ architecture: "cbow" }))
+  // Rounds of at least five words, an eighth of the vocabulary: a sentence or two.
+  const rounds = roundsOf({ subwords })
+  expect(rounds).toBeGreaterThan(100)
+  expect(roundsOf({ subwords, schedule: "hogwild" })).toBe(rounds)
+  expect(roundsOf({ subwords, architecture: "cbow" })).toBe(rounds)
   expect(roundsOf({})).toBe(1)
 })
 
@@ -206,7 +209,7 @@ describe("sub-words of a grown vocabulary", () => {
       const row = start.subwords!.data.slice(5 * i, 5 * i + 5)
       const place = before.get(bucket)
       if (place !== undefined) expect(row).toEqual(old.subwords!.data.slice(5 * place, 5 * place + 5))
-      else expect(row.every((each) => each !== 0 && Math.abs(each) <= 0.1)).toBe(true)
+      else expect(row.every((each) => each !== 0 && Math.abs(each) <= 0.2)).toBe(true)
       return place === undefined
     })
     expect(fresh.length).toBeGreaterThan(10)

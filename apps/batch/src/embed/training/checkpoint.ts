@@ -29,7 +29,7 @@ interface Record extends Omit<PackedState, "vocabulary" | "groups" | "input" | "
 
 type Side = "a" | "b"
 
-const SCHEMA = "lectern.embed-state/1"
+const SCHEMA = "lectern.embed-state/2"
 const RECORD = "last"
 const WORDS = "words"
 const COUNTS = "counts"

@@ -107,8 +107,16 @@ export const NODE_PLACES = 57
 /** CBOW: 1 if each word of the context gets the whole error of the mean, 0 if they share it. */
 export const WHOLE_ERROR = 58
 
+/** How many steps the windows of the round's sentences are read in: window i in step i mod steps. */
+export const STEPS = 59
+/** Which of them this is, from 0. */
+export const STEP = 60
+
 /** Constants of single precision, see constants.ts. */
 export const CONSTANTS = 40
+
+/** From the random numbers of an epoch's windows to those of the next step; no run has so many epochs. */
+export const STEP_STREAM = 1048576
 
 /** Says that the block is one. */
 export const TRAINING = 0x77327663

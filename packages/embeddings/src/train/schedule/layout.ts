@@ -209,6 +209,8 @@ export function layOut(contents: Contents): Layout {
       set(fields.SLICES, round.slices.length)
       set(fields.ROUND_TOKENS, at.tokens + 4 * round.before)
       set(fields.ROUND_LENGTH, round.tokens)
+      set(fields.STEPS, round.steps)
+      set(fields.STEP, round.step)
       round.slices.forEach(({ from, to }, slice) => {
         const before = borders[from]! - round.before
         const place = immediate ? slice : before

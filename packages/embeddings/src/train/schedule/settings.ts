@@ -135,7 +135,8 @@ export interface Word2vecOptions extends Randomness {
    */
   readonly learningRate?: number
   /**
-   * The learning rate at the end, positive, at most `learningRate` (`min_alpha`). In between it falls in proportion to the words read.
+   * The learning rate at the end, positive, at most `learningRate` (`min_alpha`). In between it falls in proportion to the words read, after
+   * each 10 000 of them.
    * @defaultValue a 10000th of `learningRate`
    */
   readonly minLearningRate?: number

@@ -18,6 +18,9 @@ import {
   SLICE_TABLE,
   SLICES,
   SPREAD_HEADS,
+  STEP,
+  STEP_STREAM,
+  STEPS,
   TOKENS,
   WINDOW,
 } from "../fields.js"
@@ -49,14 +52,18 @@ export function plainKernel(buffer: ArrayBufferLike): Kernel {
   let predicted = 0
 
   function readSentence(index: number): void {
-    const random = sentenceRandom(field(views, SEED), field(views, EPOCH), field(views, FIRST_SENTENCE) + index)
+    const [seed, epoch, step] = [field(views, SEED), field(views, EPOCH), field(views, STEP)]
+    const sentence = field(views, FIRST_SENTENCE) + index
+    let random = sentenceRandom(seed, epoch, sentence)
     const kept: number[] = []
     for (let i = word(BORDERS, index); i < word(BORDERS, index + 1); i++) {
       const each = word(TOKENS, i)
       if (random.next() <= word(KEEP, each)) kept.push(each)
     }
+    if (step > 0) random = sentenceRandom(seed, epoch + step * STEP_STREAM, sentence)
     const window = field(views, WINDOW)
     kept.forEach((centre, at) => {
+      if (at % field(views, STEPS) !== step) return
       const reach = field(views, SHRINK) !== 0 ? 1 + random.below(window) : window
       const context = [...kept.slice(Math.max(0, at - reach), at), ...kept.slice(at + 1, at + reach + 1)]
       if (context.length === 0) return

@@ -11,6 +11,9 @@ import {
   SEED,
   SHRINK,
   SLICE_TABLE,
+  STEP,
+  STEP_STREAM,
+  STEPS,
   TOKENS,
   WINDOW,
 } from "../fields"
@@ -31,12 +34,15 @@ export function readSlice(slice: u32, immediate: bool): void {
   predictions = 0
   beginLists(slice, load<u32>(table, 12))
   beginPredictions(slice)
+  const step = field(STEP)
+  const steps = field(STEPS)
   const sentence = field(SCRATCH) + slice * (field(SCRATCH_WORDS) << 2)
   for (let i = from; i < to; i++) {
     begin(field(SEED), field(EPOCH), field(FIRST_SENTENCE) + i)
     const length = keepWords(i, sentence)
+    if (step != 0) begin(field(SEED), field(EPOCH) + step * STEP_STREAM, field(FIRST_SENTENCE) + i)
     const context = sentence + (length << 2)
-    for (let at: i32 = 0; at < length; at++) readWindow(sentence, length, at, context, immediate)
+    for (let at: i32 = step; at < length; at += steps) readWindow(sentence, length, at, context, immediate)
   }
   store<f64>(field(PREDICTIONS) + (slice << 3), predictions)
 }
