@@ -30,6 +30,7 @@ import { tokenizeSection } from "./sections/tokenize.js"
 import { delaySection } from "./sections/tokenizers/delays.js"
 import { encodingSection } from "./sections/tokenizers/encoding.js"
 import { trainingSection } from "./sections/tokenizers/training.js"
+import { plantedQualitySection } from "./sections/word2vec/planted.js"
 import { wordQualitySection } from "./sections/word2vec/quality.js"
 import { wordSpeedSection } from "./sections/word2vec/speed.js"
 
@@ -54,6 +55,7 @@ const SECTIONS = {
   "seq2seq-dates": "learning the date task",
   "word2vec-speed": "word vectors: training",
   "word2vec-quality": "word vectors: how good they are",
+  "word2vec-quality-planted": "word vectors of a small text with known topics",
 } as const
 
 const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthetic] [--data DIR]
@@ -61,7 +63,7 @@ const USAGE = `Usage: pnpm bench [--quick] [--only NAME]... [--peers] [--synthet
   --only NAME  these sections alone, by name or the beginning of several (tokenizers, lm, sampling,
                seq2seq, word2vec):
 ${Object.entries(SECTIONS)
-  .map(([name, title]) => `                 ${name.padEnd(18)} ${title}`)
+  .map(([name, title]) => `                 ${name.padEnd(24)} ${title}`)
   .join("\n")}
   --peers      first install by npm, into apps/bench/.peers, what ours is compared with
   --synthetic  made-up text even where real one is at hand
@@ -136,6 +138,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "seq2seq-dates": () => dateSection(plan, join(data, "seq2seq")),
   "word2vec-speed": () => wordSpeedSection(plan, read.all[0]!),
   "word2vec-quality": () => wordQualitySection(plan, read.all[0]!, join(data, "word2vec")),
+  "word2vec-quality-planted": () => plantedQualitySection(plan, join(data, "word2vec")),
 }
 const parts = chosen.map((name) => {
   console.error(`measuring ${SECTIONS[name]} ...`)
@@ -151,6 +154,7 @@ const findings = {
   products: parts.flatMap(({ products = [] }) => products),
   coverages: parts.flatMap(({ coverages = [] }) => coverages),
   qualities: parts.flatMap(({ qualities = [] }) => qualities),
+  planted: parts.flatMap(({ planted = [] }) => planted),
   goals: parts.flatMap(({ goals = [] }) => goals),
   notes: [...new Set(parts.flatMap(({ notes = [] }) => notes))],
 }

@@ -30,3 +30,11 @@ export interface WordsQuality {
   /** The share of analogies that are right. */
   readonly analogies: number
 }
+
+/** How good vectors of the planted text are. */
+export interface PlantedQuality {
+  /** The share of the ten nearest words that are of the word's topic. */
+  readonly topic: number
+  /** The share of the relations' analogies that are right. */
+  readonly relation: number
+}

@@ -112,6 +112,16 @@ export interface VectorQuality {
   readonly seeds: readonly { readonly spearman: number; readonly analogies: number }[]
 }
 
+/** How good vectors of the planted text are. */
+export interface PlantedVectors {
+  /** What was trained. */
+  readonly what: string
+  /** By whom. */
+  readonly tool: string
+  /** Of each seed: the share of nearest words of the same topic, and of the relations' analogies that are right. */
+  readonly seeds: readonly { readonly topic: number; readonly relation: number }[]
+}
+
 /** How often intervals held what they should. */
 export interface Coverage {
   /** What was integrated. */
@@ -152,6 +162,8 @@ export interface Findings {
   readonly coverages?: readonly Coverage[]
   /** Qualities of word vectors. */
   readonly qualities?: readonly VectorQuality[]
+  /** Qualities of vectors of the planted text. */
+  readonly planted?: readonly PlantedVectors[]
   /** What else to know: what could not be measured here, what limits the figures. */
   readonly notes?: readonly string[]
 }
@@ -167,7 +179,7 @@ export type Table = readonly (readonly string[])[]
  */
 export function tables(findings: Findings): readonly (readonly [string, Table])[] {
   const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [], draws = [] } = findings
-  const { coverages = [], products = [], qualities = [] } = findings
+  const { coverages = [], products = [], qualities = [], planted = [] } = findings
   const methods = [...new Set(coverages.map(({ method }) => method))]
   const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
   const all: readonly (readonly [string, Table])[] = [
@@ -213,6 +225,10 @@ export function tables(findings: Findings): readonly (readonly [string, Table])[
     [
       "Word vectors by seed: Spearman's correlation with judgements of similarity, percent of analogies that are right",
       [["training", "tool", "correlation", "mean", "analogies", "mean"], ...qualities.map(qualityCells)],
+    ],
+    [
+      "Word vectors of the planted text by seed: percent of the ten nearest in the same topic, of relations' analogies that are right",
+      [["training", "tool", "topic", "mean", "relation", "mean"], ...planted.map(plantedCells)],
     ],
     ["Goals", [["goal", "measured", "wanted", ""], ...goals.map(goalCells)]],
   ]
@@ -290,19 +306,29 @@ function coverageRows(coverages: readonly Coverage[]): readonly (readonly string
 }
 
 function qualityCells({ what, tool, seeds }: VectorQuality): readonly string[] {
-  const shown = (values: readonly number[], digits: number): readonly string[] => {
-    const mean = values.reduce((sum, each) => sum + each, 0) / values.length
-    return [values.map((each) => each.toFixed(digits)).join(" "), mean.toFixed(digits)]
-  }
-  const correlations = shown(
+  const correlations = valuesAndMean(
     seeds.map(({ spearman }) => spearman),
     3,
   )
-  const analogies = shown(
+  const analogies = valuesAndMean(
     seeds.map((seed) => 100 * seed.analogies),
     2,
   )
   return [what, tool, ...correlations, ...analogies]
+}
+
+function plantedCells({ what, tool, seeds }: PlantedVectors): readonly string[] {
+  const percent = (name: "topic" | "relation"): readonly string[] =>
+    valuesAndMean(
+      seeds.map((seed) => 100 * seed[name]),
+      1,
+    )
+  return [what, tool, ...percent("topic"), ...percent("relation")]
+}
+
+function valuesAndMean(values: readonly number[], digits: number): readonly string[] {
+  const mean = values.reduce((sum, each) => sum + each, 0) / values.length
+  return [values.map((each) => each.toFixed(digits)).join(" "), mean.toFixed(digits)]
 }
 
 function goalCells(goal: Goal): readonly string[] {

@@ -12,7 +12,7 @@ settings = {"sg": int(given.get("architecture") != "cbow"), "hs": int(tree), "ne
             "alpha": 0.05 if given.get("architecture") == "cbow" else 0.025, "min_alpha": given["minLearningRate"]}
 sentences = LineSentence(request["path"])
 if not request.get("stream"): sentences = list(sentences)
-model = Word2Vec(vector_size=100, window=5, min_count=5, sample=1e-3, workers=1, seed=given["seed"], **settings)
+model = Word2Vec(vector_size=given.get("dimensions", 100), window=5, min_count=5, sample=1e-3, workers=1, seed=given["seed"], **settings)
 model.build_vocab(sentences)
 cpu, wall = time.process_time(), time.perf_counter()
 model.train(sentences, total_examples=model.corpus_count, epochs=given["epochs"])
