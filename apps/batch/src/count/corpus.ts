@@ -101,7 +101,10 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     return countFiles({ ...run, files, twoPasses, resampling })
   }
   const { encodingErrors = "refuse" } = request
-  const sourceOptions: SourceOptions = { checksums, byteOrderMark, encodingErrors, limits, openStdin, signal }
+  const sourceOptions: SourceOptions = {
+    ...{ checksums, byteOrderMark, encodingErrors, limits, openStdin, signal },
+    warn: report.warn,
+  }
   const work = inputs.every(isSeekable)
     ? overFiles(inputs)
     : twoPasses.includes(true) || resampling.length > 0 || inputs.some(({ records }) => records?.identified)

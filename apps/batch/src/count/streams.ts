@@ -29,7 +29,7 @@ export interface StreamsRun extends Run {
  */
 export async function countStreams(run: StreamsRun): Promise<readonly InputFacts[]> {
   const { inputs, engine, shardBytes, report } = run
-  const sources = inputs.map((input) => openSource(input, run))
+  const sources = inputs.map((input) => openSource(input, { ...run, warn: report.warn }))
   const readers = sources.map((source) => source.lines())
   const packing = packer(engine)
   const bytesTotal = bytesOfFiles(inputs)

@@ -7,6 +7,7 @@ import type { Chunks } from "./formats/format.js"
 import { checkSame } from "./identity.js"
 import type { Input } from "./inputs.js"
 import { type ByteSource, openPipe, READ_FLAGS } from "./open.js"
+import type { Warn } from "./warnings.js"
 
 /** An open input. Must be closed. */
 export interface ByteStream {
@@ -40,13 +41,17 @@ export function processStdin(): ByteSource {
  * Opens an input.
  *
  * @param input - the input
- * @param options - `checksums`: whether `sha256` will be called; `openStdin` opens standard input
+ * @param options - `checksums`: whether `sha256` will be called; `openStdin` opens standard input; `warn` is told of silent servers
  * @returns the stream
  * @throws LecternError, from `chunks`: `unreadable`, or `bad-data` when a regular file changes while being read
  */
 export function openStream(
   input: Input,
-  { checksums, openStdin }: { readonly checksums: boolean; readonly openStdin: OpenStdin },
+  {
+    checksums,
+    openStdin,
+    warn,
+  }: { readonly checksums: boolean; readonly openStdin: OpenStdin; readonly warn?: Warn | undefined },
 ): ByteStream {
   const hash = checksums ? createHash("sha256") : undefined
   let bytes = 0
@@ -75,7 +80,7 @@ export function openStream(
     const controller = new AbortController()
     finish = async () => controller.abort(new Error("closed"))
     if (closed) return
-    const options = { label: input.label, signal: controller.signal, environment: process.env }
+    const options = { label: input.label, signal: controller.signal, environment: process.env, warn }
     for await (const chunk of remoteChunks(address, options)) yield take(chunk, hash)
   }
 

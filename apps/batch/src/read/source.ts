@@ -13,6 +13,7 @@ import { type LineReader, lineReader } from "./line-reader.js"
 import { READ_FLAGS } from "./open.js"
 import { pieces } from "./pieces.js"
 import type { RecordFormat, RecordReading } from "./records/record-format.js"
+import type { Warn } from "./warnings.js"
 
 /** How inputs are read. */
 export interface SourceOptions {
@@ -28,6 +29,8 @@ export interface SourceOptions {
   readonly limits: Limits
   /** Opens standard input. */
   readonly openStdin: OpenStdin
+  /** Told of servers that are silent. */
+  readonly warn?: Warn | undefined
   /** Closes the input when it aborts. */
   readonly signal: AbortSignal | undefined
 }

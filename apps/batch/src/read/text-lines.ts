@@ -82,11 +82,12 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
     throw new LecternError({ kind: "usage", why })
   }
   const limits = limitsOf(request)
-  const options: SourceOptions = { checksums: false, byteOrderMark, encodingErrors, limits, openStdin, signal }
+  const warn = warnOnce(request.onWarning)
+  const reading = { checksums: false, byteOrderMark, encodingErrors, limits }
+  const options: SourceOptions = { ...reading, openStdin, signal, warn }
   const bytesTotal = bytesOfFiles(inputs)
   const sources = inputs.map((input) => openSource(input, options))
   const readers = sources.map((source) => source.lines())
-  const warn = warnOnce(request.onWarning)
 
   function cleaned(bytes: Uint8Array, i: number, firstLine: number): Uint8Array {
     const { label, records } = inputs[i]!

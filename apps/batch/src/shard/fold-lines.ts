@@ -136,7 +136,8 @@ async function* streamShards(
   packing: Packer,
 ): AsyncGenerator<LineShard, number, undefined> {
   const { label } = input
-  const options = { checksums: false, splitLines: true, byteOrderMark, encodingErrors, limits, openStdin, signal }
+  const reading = { checksums: false, splitLines: true, byteOrderMark, encodingErrors, limits }
+  const options = { ...reading, openStdin, signal, warn }
   const source = openSource(input, options)
   try {
     const reader = source.lines()

@@ -1,5 +1,6 @@
 // Requests that are made again when a server or the network fails for a moment.
 import { LecternError } from "@lectern/core"
+import type { Warn } from "../warnings.js"
 import { isSafe, type MakeRequest } from "./address.js"
 
 /** A failure that another attempt may not have. */
@@ -10,6 +11,13 @@ export class Transient extends Error {
   constructor(message: string, wait = 0) {
     super(message)
     this.wait = wait
+  }
+}
+
+/** A server that has sent nothing for a while. */
+class Silence extends Transient {
+  constructor(ms: number) {
+    super(`nothing came for ${ms / 1000} s`)
   }
 }
 
@@ -24,6 +32,13 @@ export interface AttemptOptions {
    * @defaultValue 250
    */
   readonly waitMs?: number
+  /**
+   * How long a server may be silent, in milliseconds.
+   * @defaultValue 60,000
+   */
+  readonly silenceMs?: number
+  /** Told when a server was silent for so long and is asked again. */
+  readonly warn?: Warn | undefined
 }
 
 const ATTEMPTS = 6
@@ -41,7 +56,7 @@ const TRANSIENT = [408, 425, 429, 500, 502, 503, 504]
  */
 export async function attempts<Result>(
   attempt: () => Promise<Result>,
-  { label, signal, waitMs = 250 }: AttemptOptions,
+  { label, signal, waitMs = 250, warn }: AttemptOptions,
 ): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
@@ -53,6 +68,7 @@ export async function attempts<Result>(
         const why = `${error.message}, ${ATTEMPTS} times`
         throw new LecternError({ kind: "unreadable", path: label, why }, { cause: error })
       }
+      if (error instanceof Silence) warn?.(`${label}: ${error.message}; asking again, ${ATTEMPTS} times in all`)
       await sleep(Math.min(MAX_WAIT_MS, Math.max(error.wait, waitMs * 2 ** (tried - 1))), signal)
     }
   }
@@ -70,15 +86,15 @@ export async function attempts<Result>(
 export async function respond(
   make: MakeRequest,
   headers: Readonly<Record<string, string>>,
-  { label, signal }: AttemptOptions,
+  { label, signal, silenceMs = SILENCE_MS }: AttemptOptions,
 ): Promise<Response> {
   // The bytes must not be compressed on the way; for ranges, fetch() says so itself.
   const request = await make(headers.range === undefined ? { "accept-encoding": "identity" } : headers)
   let response: Response
   try {
-    response = await fetch(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]) })
+    response = await fetch(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(silenceMs)]) })
   } catch (error) {
-    throw transient(error)
+    throw transient(error, silenceMs)
   }
   const { status, url } = response
   if (url !== "" && !isSafe(new URL(url))) {
@@ -95,29 +111,33 @@ export async function respond(
  * Reads the body of a response.
  *
  * @param response - the response
+ * @param options - how long the server may be silent
  * @returns its bytes as they come
  * @throws Transient
  */
-export async function* bodyOf(response: Response): AsyncGenerator<Uint8Array, void, undefined> {
+export async function* bodyOf(
+  response: Response,
+  { silenceMs = SILENCE_MS }: AttemptOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = response.body?.getReader()
   if (reader === undefined) return
   try {
     for (;;) {
-      const { done, value } = await withinSilence(reader.read())
+      const { done, value } = await withinSilence(reader.read(), silenceMs)
       if (done) return
       yield value
     }
   } catch (error) {
-    throw transient(error)
+    throw transient(error, silenceMs)
   } finally {
     reader.cancel().catch(() => {})
   }
 }
 
-async function withinSilence<Result>(work: Promise<Result>): Promise<Result> {
+async function withinSilence<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Transient(`nothing came for ${SILENCE_MS / 1000} s`)), SILENCE_MS)
+    timer = setTimeout(() => reject(new Silence(ms)), ms)
   })
   try {
     return await Promise.race([work, silence])
@@ -126,12 +146,12 @@ async function withinSilence<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-function transient(error: unknown): unknown {
+function transient(error: unknown, silenceMs: number): unknown {
   if (error instanceof Transient || error instanceof LecternError) return error
   const { cause, name, message } = error as Error & {
     readonly cause?: { readonly message?: string; readonly code?: string }
   }
-  if (name === "TimeoutError") return new Transient(`nothing came for ${SILENCE_MS / 1000} s`)
+  if (name === "TimeoutError") return new Silence(silenceMs)
   return new Transient(`the connection failed (${cause?.code || cause?.message || message})`)
 }
 

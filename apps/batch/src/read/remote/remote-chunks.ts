@@ -66,7 +66,7 @@ export async function* remoteChunks(
       await response.body?.cancel()
       throw changed(label)
     }
-    return { identity, bytes: await whole(response, wanted) }
+    return { identity, bytes: await whole(response, wanted, options) }
   }
 
   const first = await attempts(() => rangeFrom(0), options)
@@ -92,7 +92,7 @@ export async function* remoteChunks(
   async function* fromStart(response: Response): AsyncGenerator<Uint8Array, void, undefined> {
     const length = response.headers.get("content-length")
     const known = { size: Number(length ?? Number.NaN), tag: tagOf(response) }
-    let body = bodyOf(response)
+    let body = bodyOf(response, options)
     let done = 0
     for (;;) {
       const chunk = await attempts(async () => {
@@ -119,7 +119,7 @@ export async function* remoteChunks(
       await response.body?.cancel()
       throw changed(label)
     }
-    return rest(bodyOf(response), bytes)
+    return rest(bodyOf(response, options), bytes)
   }
 }
 
@@ -128,10 +128,10 @@ type Part =
   | { readonly identity: Identity; readonly bytes: Uint8Array; readonly response?: undefined }
   | { readonly response: Response; readonly identity?: undefined; readonly bytes?: undefined }
 
-async function whole(response: Response, length: number): Promise<Uint8Array> {
+async function whole(response: Response, length: number, options: RemoteOptions): Promise<Uint8Array> {
   const bytes = new Uint8Array(length)
   let at = 0
-  for await (const chunk of bodyOf(response)) {
+  for await (const chunk of bodyOf(response, options)) {
     if (at + chunk.length > length) throw new Transient(`the response has more than ${length} bytes`)
     bytes.set(chunk, at)
     at += chunk.length

@@ -290,3 +290,31 @@ describe("the command", () => {
     expect(run).toEqual({ code: 0, stdout: "100.0\n", stderr: "" })
   })
 })
+
+test("a server that accepts and never answers, or stops in the middle, is reported and asked again", async () => {
+  for (const begin of [
+    () => {},
+    (response: ServerResponse) => {
+      response.writeHead(206, OTHER)
+      response.write(BYTES.subarray(0, 10))
+    },
+  ]) {
+    const fault: Fault = (n, _, response) => {
+      if (n <= 2) begin(response)
+      return n <= 2
+    }
+    const { origin } = await served({ content, fault })
+    const said: string[] = []
+    const options = {
+      ...{ label: "t", signal: new AbortController().signal, waitMs: 1 },
+      silenceMs: 200,
+      rangeBytes: 100,
+    }
+    const chunks: Uint8Array[] = []
+    const warn = (sentence: string): void => void said.push(sentence)
+    for await (const chunk of remoteChunks(`${origin}/t`, { ...options, environment: {}, warn })) chunks.push(chunk)
+    expect(Buffer.concat(chunks)).toEqual(BYTES)
+    expect(said.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(said)).toEqual(new Set(["t: nothing came for 0.2 s; asking again, 6 times in all"]))
+  }
+})
