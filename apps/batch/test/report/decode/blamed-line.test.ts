@@ -1,5 +1,5 @@
 // Outputs and references of a source as one line, worked by hand.
-import type { Attribution, AttributionCell, Hypothesis } from "@lectern/decoding"
+import type { Attribution, AttributionCell, AttributionShares, Hypothesis, ScoredOutput } from "@lectern/decoding"
 import { expect, test } from "vitest"
 import { blamedLine } from "../../../src/report/decode/blamed-line.js"
 import type { Words } from "../../../src/report/decode/decoded-line.js"
@@ -10,21 +10,28 @@ const words: Words = {
   textOf: (tokens) => [...tokens].map((token) => WORDS[token]).join(" "),
 }
 
-function scored(tokens: readonly number[], score: number): Hypothesis & { readonly logProb: number } {
+function scored(tokens: readonly number[], score: number): ScoredOutput & Hypothesis {
+  const numbers = Float64Array.of(score)
   return {
     tokens: Int32Array.from(tokens),
-    tokenLogProbs: Float64Array.of(score),
+    tokenLogProbs: numbers,
     logProb: score - 1,
-    tokenScores: Float64Array.of(score),
+    tokenScores: numbers,
     sum: score,
+    modelScore: score,
     score,
     finished: true,
-  } as Hypothesis & { readonly logProb: number }
+  }
 }
 
 function cell(attribution: Partial<Attribution>): AttributionCell {
   const before = {} as Attribution // of the source before
-  return { alpha: 0.5, beamWidth: 4, attributions: [before, attribution as Attribution] } as AttributionCell
+  return {
+    alpha: 0.5,
+    beamWidth: 4,
+    attributions: [before, attribution as Attribution],
+    shares: {} as AttributionShares,
+  }
 }
 
 const found = (attribution: Partial<Attribution>) =>
