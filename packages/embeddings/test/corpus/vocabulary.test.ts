@@ -34,6 +34,15 @@ test("growVocabulary() keeps old words in their places and adds new ones after t
   expect(growVocabulary(before, [{ word: "x", count: 9 }], { maxWords: 3 }).words).toEqual(["c", "a", "b"])
 })
 
+test("growVocabulary() has a word that is frequent in both texts once", () => {
+  const grown = growVocabulary(vocabulary(COUNTED), [
+    { word: "b", count: 60 },
+    { word: "new", count: 6 },
+  ])
+  expect(grown.words).toEqual(["c", "a", "b", "new"])
+  expect([...grown.counts]).toEqual([9, 5, 65, 6])
+})
+
 test("encodeCorpus() leaves out unknown words and empty sentences", () => {
   const { tokens, borders } = encodeCorpus([["a", "rare", "c"], [], ["rare"], ["b"]], vocabulary(COUNTED))
   expect([...tokens]).toEqual([1, 0, 2])

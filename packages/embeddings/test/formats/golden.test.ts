@@ -13,7 +13,7 @@ import {
   writeVectors,
 } from "../../src/formats/index.js"
 import { vectorOf, type WordVectors, wordVectors } from "../../src/index.js"
-import { pieces, textOf, whole } from "../helpers/bytes.js"
+import { pieces, textOf, utf8, whole } from "../helpers/bytes.js"
 import { decoded, golden } from "../helpers/golden.js"
 
 interface Golden {
@@ -60,6 +60,14 @@ test(".npy files of numpy.save are read, in every order and precision", () => {
   expect([...readNpy(decoded(gensim.npys.half), ["the"]).data]).toEqual(gensim.half)
 })
 
+// numpy 2.4.6: numpy.array([0x0001, 0x03ff, 0x8001, 0x0400], "<u2").view("<f2").astype(float)
+test("the smallest numbers of half precision are read", () => {
+  const header = utf8("{'descr': '<f2', 'fortran_order': False, 'shape': (1, 4), }".padEnd(117).concat("\n"))
+  const numbers = [0x01, 0x00, 0xff, 0x03, 0x01, 0x80, 0x00, 0x04]
+  const file = Uint8Array.of(0x93, ...utf8("NUMPY"), 1, 0, header.length, 0, ...header, ...numbers)
+  expect([...readNpy(file, ["a"]).data]).toEqual([2 ** -24, 1023 * 2 ** -24, -(2 ** -24), 2 ** -14])
+})
+
 test("writeNpy() writes the bytes of numpy.save", () => {
   expect(writeNpy(expected)).toEqual(decoded(gensim.npy))
 })
@@ -93,6 +101,18 @@ describe.each(fasttext)("fastText: $name", ({ file, words, vectors, subwords }) 
       expect([word, words.includes(word) ? [words.indexOf(word), ...ids] : ids]).toEqual([word, rows])
     }
   })
+})
+
+// Args::load of fastText 0.9.2: `if (version == 11 && args_->model == model_name::sup) maxn = 0`.
+test("only supervised fastText models of version 11 have no sub-words", () => {
+  const models = fasttext.map(({ file }) => new Uint8Array(decoded(file)))
+  const kept = models.filter((bytes) => readFastText(bytes).settings.maxNgram > 0)
+  expect(kept.length).toBeGreaterThan(0)
+  for (const bytes of kept) {
+    const { settings } = readFastText(bytes)
+    new DataView(bytes.buffer).setInt32(4, 11, true)
+    expect(readFastText(bytes).settings.maxNgram).toBe(settings.model === "supervised" ? 0 : settings.maxNgram)
+  }
 })
 
 test("a quantized fastText model is refused in a sentence", () => {

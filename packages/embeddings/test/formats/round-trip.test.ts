@@ -56,6 +56,12 @@ test("fields may be separated by tabs and runs of blanks, lines end with CRLF or
   expect(readVectors(utf8(`3\t2 \r\n${glove.slice(1)}\r\n\n`), "word2vec")).toEqual(expected)
 })
 
+test("only the first byte order mark of a file is not part of a word", () => {
+  const expected = wordVectors(["a", "\uFEFFb"], 1, Float32Array.of(1, 2))
+  expect(readVectors(utf8("\uFEFF2 1\na 1\n\uFEFFb 2\n"), "word2vec")).toEqual(expected)
+  expect(readVectors(utf8("\uFEFFa 1\n\uFEFFb 2\n"), "glove")).toEqual(expected)
+})
+
 test("vectors of word2vec.c have a newline after each", () => {
   const row = (text: string, ...numbers: number[]) => [
     ...utf8(`${text} `),

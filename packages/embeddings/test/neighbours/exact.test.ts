@@ -149,3 +149,19 @@ test("unknown words, vectors of another length and numbers that overflow are ref
   expect(refusal(() => neighbourIndex(huge, { measure: "euclidean" })).kind).toBe("out-of-range")
   expect(neighbourIndex(huge).nearest([2])[0]?.score).toBe(1)
 })
+
+test("cosines of equal and opposite vectors are at most 1 and at least -1", () => {
+  const { words, dimensions, data } = randomVectors(100, 7, 11)
+  const twice = wordVectors(
+    [...words, ...words.map((word) => `${word} again`), ...words.map((word) => `not ${word}`)],
+    dimensions,
+    Float32Array.of(...data, ...data, ...data.map((each) => -each)),
+  )
+  const scores = words.flatMap((word) =>
+    neighbourIndex(twice)
+      .nearest(word, { count: 299 })
+      .map(({ score }) => score),
+  )
+  expect(Math.max(...scores)).toBe(1)
+  expect(Math.min(...scores)).toBe(-1)
+})
