@@ -8,9 +8,9 @@ import { untilAborted } from "../engines/until-aborted.js"
 import { openStore, type Store } from "../store/store.js"
 import type { InputFacts } from "../types.js"
 import { type Checkpoint, checkpointCodec, MILESTONES } from "./checkpoint.js"
+import { checkpointAfter, hasBestModel, savedModel } from "./saved.js"
 import { trainSteps } from "./tasks/train-steps.js"
 import { type PackedPairs, type PairsRequest, readPairs } from "./training/pairs.js"
-import { checkpointAfter, hasBestModel, savedModel } from "./training/saved.js"
 import type { Milestone, TrainingSpec } from "./training/spec.js"
 
 /** The pairs to train on, and the model to train. */

@@ -1,8 +1,8 @@
 // Which model of a run is saved: the best by validation.
 import { LecternError } from "@lectern/core"
 import { readSeq2seq, readTrainerState, writeSeq2seq } from "@lectern/decoding/seq2seq"
-import type { Checkpoint } from "../checkpoint.js"
-import type { Milestone } from "./spec.js"
+import type { Checkpoint } from "./checkpoint.js"
+import type { Milestone } from "./training/spec.js"
 
 /**
  * The checkpoint after a milestone.
