@@ -13,10 +13,13 @@ interface Ends {
   readonly lasts: readonly number[]
   /** Without `$` or `\b` after them. */
   readonly freeLasts: readonly number[]
-  /** Whether the part matches nothing: at the start, elsewhere, and wherever it is. */
+  /** With at most `$` after them. */
+  readonly endLasts: readonly number[]
+  /** Whether the part matches nothing: at the start, elsewhere, wherever it is, and at the end. */
   readonly passesAtStart: boolean
   readonly passes: boolean
   readonly passesFreely: boolean
+  readonly passesAtEnd: boolean
 }
 
 interface Automaton {
@@ -53,7 +56,7 @@ const SAMPLES: readonly string[] = [
  * A word whose repetition makes a regular expression take more than linear time in some text, or undefined if no such
  * text exists.
  *
- * @throws Error for syntax that it does not know: look-around and references
+ * @throws Error for syntax that it does not know: references, and repetitions in look-around
  */
 export function slowWord(source: string, flags: string): string | undefined {
   const { automaton, characters } = automatonOf(source, flags)
@@ -87,10 +90,19 @@ function automatonOf(source: string, flags: string): { automaton: Automaton; cha
       const at = atoms.push(part.source) - 1
       follow.push([])
       const only = [at]
-      return { ...NOTHING, firstsAtStart: only, firsts: only, lasts: only, freeLasts: only, ...PASSES_NEVER }
+      return {
+        ...NOTHING,
+        firstsAtStart: only,
+        firsts: only,
+        lasts: only,
+        freeLasts: only,
+        endLasts: only,
+        ...PASSES_NEVER,
+      }
     }
     if (part.kind === "start") return { ...NOTHING, ...PASSES_NEVER, passesAtStart: true, passes: flags.includes("m") }
-    if (part.kind === "border") return { ...NOTHING, passesFreely: false }
+    if (part.kind === "border") return { ...NOTHING, passesFreely: false, passesAtEnd: false }
+    if (part.kind === "end") return { ...NOTHING, passesFreely: false }
     if (part.kind === "loop") {
       const ends = endsOf(part.part)
       join(ends.lasts, ends.firsts)
@@ -103,22 +115,26 @@ function automatonOf(source: string, flags: string): { automaton: Automaton; cha
     }, NOTHING)
   }
 
-  const { firsts, firstsAtStart, freeLasts } = endsOf(parsePattern(source))
+  const { firsts, firstsAtStart, freeLasts, endLasts } = endsOf(parsePattern(source))
   if (!flags.includes("y")) follow[SEARCH] = [SEARCH, ...firsts]
   else follow[SEARCH] = [...firstsAtStart]
   const { letters, characters } = lettersOf(atoms, flags)
-  return { automaton: { letters, follow, accepting: new Set(freeLasts) }, characters }
+  // Nothing stops a loop over all characters before the end of the text.
+  const endless = endLasts.filter((at) => follow[at]!.includes(at) && letters[at]!.size === characters.length)
+  return { automaton: { letters, follow, accepting: new Set([...freeLasts, ...endless]) }, characters }
 }
 
-const PASSES_NEVER = { passesAtStart: false, passes: false, passesFreely: false }
+const PASSES_NEVER = { passesAtStart: false, passes: false, passesFreely: false, passesAtEnd: false }
 const NOTHING: Ends = {
   firstsAtStart: [],
   firsts: [],
   lasts: [],
   freeLasts: [],
+  endLasts: [],
   passesAtStart: true,
   passes: true,
   passesFreely: true,
+  passesAtEnd: true,
 }
 
 function either(one: Ends, other: Ends): Ends {
@@ -127,9 +143,11 @@ function either(one: Ends, other: Ends): Ends {
     firsts: [...one.firsts, ...other.firsts],
     lasts: [...one.lasts, ...other.lasts],
     freeLasts: [...one.freeLasts, ...other.freeLasts],
+    endLasts: [...one.endLasts, ...other.endLasts],
     passesAtStart: one.passesAtStart || other.passesAtStart,
     passes: one.passes || other.passes,
     passesFreely: one.passesFreely || other.passesFreely,
+    passesAtEnd: one.passesAtEnd || other.passesAtEnd,
   }
 }
 
@@ -139,9 +157,11 @@ function both(one: Ends, other: Ends): Ends {
     firsts: one.passes ? [...one.firsts, ...other.firsts] : one.firsts,
     lasts: other.passes ? [...one.lasts, ...other.lasts] : other.lasts,
     freeLasts: other.passesFreely ? [...one.freeLasts, ...other.freeLasts] : other.freeLasts,
+    endLasts: other.passesAtEnd ? [...one.endLasts, ...other.endLasts] : other.endLasts,
     passesAtStart: one.passesAtStart && other.passesAtStart,
     passes: one.passes && other.passes,
     passesFreely: one.passesFreely && other.passesFreely,
+    passesAtEnd: one.passesAtEnd && other.passesAtEnd,
   }
 }
 
@@ -152,9 +172,10 @@ function lettersOf(atoms: readonly string[], flags: string) {
   const tests = atoms.map((atom) => new RegExp(`^${atom === "" ? "[^]" : atom}$`, flags.replaceAll(/[gym]/g, "")))
   for (const sample of samples) {
     const kind = tests.map((test) => (test.test(sample) ? "1" : "0")).join("")
-    if (!kinds.has(kind) || /[!-~]/.test(sample)) kinds.set(kind, kinds.get(kind) ?? sample)
+    if (!kinds.has(kind)) kinds.set(kind, sample)
   }
-  const found = [...kinds]
+  // Without the flag u, two units are not one character.
+  const found = [...kinds].filter(([kind]) => kind[SEARCH] === "1")
   const letters = atoms.map((_, at) => new Set(found.flatMap(([kind], letter) => (kind[at] === "1" ? [letter] : []))))
   return { letters, characters: found.map(([, sample]) => sample) }
 }

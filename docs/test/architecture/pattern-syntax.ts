@@ -6,7 +6,9 @@ export type Part =
   | { readonly kind: "atom"; readonly source: string }
   /** `^`. */
   | { readonly kind: "start" }
-  /** `$`, `\b` or `\B`. */
+  /** `$`. */
+  | { readonly kind: "end" }
+  /** `\b`, `\B`, or look-around. */
   | { readonly kind: "border" }
   | { readonly kind: "sequence" | "choice"; readonly parts: readonly Part[] }
   /** A part once or more often. */
@@ -24,7 +26,7 @@ const QUANTIFIER = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y
 /**
  * Parses a pattern.
  *
- * @throws Error for look-around and references
+ * @throws Error for references, and for repetitions in look-around
  */
 export function parsePattern(source: string): Part {
   let at = 0
@@ -46,18 +48,23 @@ export function parsePattern(source: string): Part {
 
   function one(): Part {
     if (source[at] === "(") {
-      at++
-      if (source.startsWith("?:", at)) at += 2
-      else if (source[at] === "?") throw new Error(`unknown group in ${source}`)
+      const opening = /\((?:\?(?:<?[=!]|[:<]))?/y
+      opening.lastIndex = at
+      const open = opening.exec(source)![0]
+      at += open.length
       const inside = choice()
       at++
-      return inside
+      if (open === "(" || open === "(?:") return inside
+      // It passes or not, after a bounded number of steps.
+      if (open !== "(?<" && isBounded(inside)) return { kind: "border" }
+      throw new Error(`unknown group in ${source}`)
     }
     ONE.lastIndex = at
     const text = ONE.exec(source)![0]
     at += text.length
     if (text === "^") return { kind: "start" }
-    if (text === "$" || text === "\\b" || text === "\\B") return { kind: "border" }
+    if (text === "$") return { kind: "end" }
+    if (text === "\\b" || text === "\\B") return { kind: "border" }
     if (/^\\[1-9k]/.test(text)) throw new Error(`unknown reference in ${source}`)
     return { kind: "atom", source: text }
   }
@@ -77,6 +84,10 @@ export function parsePattern(source: string): Part {
   }
 
   return choice()
+}
+
+function isBounded(part: Part): boolean {
+  return part.kind !== "loop" && (!("parts" in part) || part.parts.every(isBounded))
 }
 
 function optional(part: Part): Part {
