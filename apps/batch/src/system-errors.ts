@@ -1,5 +1,6 @@
 // Words for failed system calls.
 import { LecternError, type Problem } from "@lectern/core"
+import { maskedAddress } from "./masked-address.js"
 
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
@@ -39,7 +40,11 @@ const WRITE_WORDS: Readonly<Record<string, string>> = {
  */
 export function unreadable(path: string, cause: unknown): unknown {
   if (!isSystemError(cause)) return cause
-  return new LecternError({ kind: "unreadable", path, why: inWords(cause, READ_WORDS) }, { cause })
+  const [, scheme] = /^([a-z][a-z0-9+.-]+:\/\/)/i.exec(path) ?? []
+  if (scheme === undefined)
+    return new LecternError({ kind: "unreadable", path, why: inWords(cause, READ_WORDS) }, { cause })
+  const why = `no such file, and ${scheme} is not supported; expected https:// or s3://`
+  return new LecternError({ kind: "unreadable", path: maskedAddress(path), why }, { cause })
 }
 
 /**

@@ -10,7 +10,6 @@ const SLOW: Readonly<Record<string, string>> = {
   "packages/metrics/src/unicode/runs.ts /([0-9a-z]+)([A-Z])([0-9a-z]+)/g": "a fixed table",
   "packages/tokenizers/src/unicode/lower-case.ts /([0-9a-z]*)([+-])([0-9a-z]+)([XY])([0-9a-z]+)/g": "a fixed table",
   "apps/batch/src/cli/shared/patterns.ts /\\[!?[^\\]]+\\]|[*?]|[\\\\^$+.()|{}[\\]]/g": "a path that the user types",
-  "apps/batch/src/cluster/address.ts /:[^/@]*@/": "an address that the user types",
   "apps/batch/src/read/remote/address.ts /\\/+$/": "an address that the user sets",
 }
 

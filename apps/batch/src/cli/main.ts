@@ -30,7 +30,7 @@ import { commandLineProblem } from "./usage.js"
 import { verify } from "./verify/spec.js"
 import { worker } from "./worker/spec.js"
 
-const withOptions: readonly CommandSpec[] = [
+const specs: readonly CommandSpec[] = [
   score,
   plan,
   shard,
@@ -47,7 +47,9 @@ const withOptions: readonly CommandSpec[] = [
   status,
   doctor,
   worker,
-].map((spec) => withConfig(spec))
+]
+
+const withOptions: readonly CommandSpec[] = specs.map((spec) => withConfig(spec, specs))
 
 const others: readonly CommandSpec[] = [...withOptions, config(withOptions)]
 

@@ -1,5 +1,6 @@
 // The address of a queue.
 import { LecternError } from "@lectern/core"
+import { maskedAddress } from "../masked-address.js"
 
 /** A queue: Redis or Valkey, or PostgreSQL. */
 export interface Address {
@@ -39,30 +40,26 @@ export function addressOf(text: string): Address {
   const kind = url && KINDS[url.protocol]
   if (url === undefined || kind === undefined || url.hostname === "") {
     throw usage(
-      `--engine must be redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE, got ${withoutPassword(text)}`,
+      `--engine must be redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE, got ${maskedAddress(text)}`,
     )
   }
-  if (url.password !== "" || url.searchParams.has("password")) {
+  if (url.password !== "" || [...url.searchParams.keys()].some((name) => /password/i.test(name))) {
     const safe = "LECTERN_ENGINE_PASSWORD, or the name of a file in LECTERN_ENGINE_PASSWORD_FILE"
     throw usage(
-      `${withoutPassword(text)} has a password, which ps shows to all users of this machine; set ${safe} instead`,
+      `${maskedAddress(text)} has a password, which ps shows to all users of this machine; set ${safe} instead`,
     )
   }
   if (kind === "redis" && !/^\/?\d*$/.test(url.pathname)) {
     const want = "expected the number of a database of Redis, or nothing"
-    throw usage(`${withoutPassword(text)}: ${JSON.stringify(url.pathname.slice(1))} after the port; ${want}`)
+    throw usage(`${maskedAddress(text)}: ${JSON.stringify(url.pathname.slice(1))} after the port; ${want}`)
   }
   const schema = url.searchParams.get("schema")
   if (kind !== "postgres" || schema === null) return { kind, url: text }
   if (!/^[A-Za-z_][A-Za-z0-9_$]{0,62}$/.test(schema)) {
     const want = "expected at most 63 letters, digits and _, and no digit at the start"
-    throw usage(`${withoutPassword(text)}: ${JSON.stringify(schema)} is not a name for a schema; ${want}`)
+    throw usage(`${maskedAddress(text)}: ${JSON.stringify(schema)} is not a name for a schema; ${want}`)
   }
   return { kind, url: text, schema }
-}
-
-function withoutPassword(text: string): string {
-  return text.replace(/:[^/@]*@/, ":...@").replace(/([?&]password=)[^&]*/g, "$1...")
 }
 
 function usage(why: string): LecternError {

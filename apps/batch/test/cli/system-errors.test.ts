@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { main } from "../../src/cli/main.js"
-import { systemProblem } from "../../src/system-errors.js"
+import { systemProblem, withReadErrors } from "../../src/system-errors.js"
 import { BIN, folder } from "./run.js"
 
 const LINES = "a b c d\ne f g h\n"
@@ -128,4 +128,11 @@ test("systemProblem() names the file and the reason, and is only for errors of t
   expect(systemProblem(error("EODD"))).toMatchObject({ why: "words (EODD)" })
   expect(systemProblem(error("ERR_MODULE_NOT_FOUND"))).toBeUndefined()
   expect(systemProblem(new TypeError("x"))).toBeUndefined()
+})
+
+test("an address of another kind than https:// and s3:// is refused by its name, without its password", () => {
+  const path = "ftp://me:s3cr3t@host/x.txt"
+  expect(() => withReadErrors(path, () => openSync(path, "r"))).toThrow(
+    "cannot read ftp://me:...@host/x.txt: no such file, and ftp:// is not supported; expected https:// or s3://",
+  )
 })

@@ -114,6 +114,7 @@ lectern: warning: r-b, north-b, south-b: ${of(120, 200)} of 80 segments are in s
   const fewer = JSON.parse(await ok(cwd, "score --from fewer.stats --json-full -q"))
   expect(fewer.inputs).toHaveLength(3)
   expect(fewer.segments).toBe(of(0, 120))
+  expect(fewer.inputs[0]).toMatchObject({ path: "r-a", lines_scored: of(0, 120), lines: 120 })
 })
 
 test("findings and byte order marks are warned about with the names of their own text", async () => {

@@ -31,6 +31,19 @@ test.each([
   expect(reader.finished()).toBe(true)
 })
 
+test("numbers of eight bytes are all kept where the buffer grows", () => {
+  const numbers = new Float64Array(5000).fill(2 ** 53 - 1)
+  const writer = numberWriter()
+  writer.putAll(numbers)
+  const bytes = writer.bytes()
+  expect(bytes).toHaveLength(8 * 5000)
+  const read = new Float64Array(5000)
+  const reader = numberReader(bytes)
+  reader.fill(read)
+  expect(read).toEqual(numbers)
+  expect(reader.finished()).toBe(true)
+})
+
 test("only counts can be written", () => {
   for (const number of [-1, 0.5, 2 ** 53, Number.NaN])
     expect(() => numberWriter().put(number)).toThrow("is not a count")

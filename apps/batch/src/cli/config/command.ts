@@ -1,11 +1,10 @@
 // `lectern config`: checks a file of options, or prints the schema of such files.
-import { LecternError } from "@lectern/core"
 import { counted } from "../../report/counted.js"
 import { jsonText } from "../../report/json-text.js"
 import { printable } from "../../report/printable.js"
 import type { CommandSpec, Context } from "../shared/command.js"
 import { toStream } from "../shared/stream.js"
-import { meant, readConfig, typedOptions } from "./read-config.js"
+import { readConfig, typedOptions } from "./read-config.js"
 import { configSchema } from "./schema.js"
 import { sectionsOf } from "./sections.js"
 
@@ -26,13 +25,8 @@ export async function runConfig(
   if (path === undefined) return out.write(`${jsonText(configSchema(commands), 1)}\n`)
   const known = new Map(sectionsOf(commands))
   const lines: string[] = []
-  for (const [command, section] of await readConfig({ path, signal: interrupts.signal })) {
-    const spec = known.get(command)
-    if (spec === undefined) {
-      const why = `there is no command ${JSON.stringify(command)} with options${meant(command, known)}`
-      throw new LecternError({ kind: "bad-data", path, why })
-    }
-    const count = Object.keys(typedOptions(path, command, section, spec.groups!)).length
+  for (const [command, section] of await readConfig({ path, signal: interrupts.signal }, commands)) {
+    const count = Object.keys(typedOptions(path, command, section, known.get(command)!.groups!)).length
     lines.push(`lectern ${command}: ${counted(count, "option")}`)
   }
   return out.write(`${printable(path)} is right\n${lines.map((line) => `${line}\n`).join("")}`)

@@ -2,7 +2,10 @@
 import { LecternError } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import { smallFile } from "../../read/small-file.js"
+import { parsedJson } from "../../store/json-shape.js"
+import type { CommandSpec } from "../shared/command.js"
 import { type AnyGroup, longFlag, type Option, type Raw, type Typed } from "../shared/option.js"
+import { sectionsOf } from "./sections.js"
 
 /** A file of options. */
 export interface ConfigFile {
@@ -19,20 +22,27 @@ const MAX_BYTES = 2 ** 20
  * Reads the options of all commands.
  *
  * @param file - the file
+ * @param commands - the commands that files may have options of
  * @returns an object for each command that the file names, by its words: `tokenizer train`
  * @throws LecternError `unreadable`; `bad-data` unless it is JSON of this form
  */
-export async function readConfig({ path, signal }: ConfigFile): Promise<ReadonlyMap<string, object>> {
+export async function readConfig(
+  { path, signal }: ConfigFile,
+  commands: readonly CommandSpec[],
+): Promise<ReadonlyMap<string, object>> {
   const content = await smallFile(path, { expected: "JSON", maxBytes: MAX_BYTES, signal })
   let parsed: unknown
   try {
-    parsed = JSON.parse(content)
+    parsed = parsedJson(content)
   } catch (error) {
     throw bad(path, `invalid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   if (!isRecord(parsed)) throw bad(path, 'expected an object for each command, such as {"score": {"jobs": 4}}')
   const sections = Object.entries(parsed).filter(([name]) => name !== SCHEMA_KEY)
+  const known = new Map(sectionsOf(commands))
   for (const [name, section] of sections) {
+    if (!known.has(name))
+      throw bad(path, `there is no command ${JSON.stringify(name)} with options${meant(name, known)}`)
     if (!isRecord(section)) throw bad(path, `${JSON.stringify(name)} must be an object of options`)
   }
   return new Map(sections as [string, object][])
@@ -42,13 +52,19 @@ export async function readConfig({ path, signal }: ConfigFile): Promise<Readonly
  * The options of a command in a file.
  *
  * @param file - the file
+ * @param commands - the commands that files may have options of
  * @param command - its words: `tokenizer train`
  * @param groups - its options
  * @returns the options as if they had been typed; none when the file does not name the command
  * @throws LecternError as {@link readConfig}; `bad-data` for an option that the command has not, or with a wrong value
  */
-export async function configuredOptions(file: ConfigFile, command: string, groups: readonly AnyGroup[]): Promise<Raw> {
-  const section = (await readConfig(file)).get(command)
+export async function configuredOptions(
+  file: ConfigFile,
+  commands: readonly CommandSpec[],
+  command: string,
+  groups: readonly AnyGroup[],
+): Promise<Raw> {
+  const section = (await readConfig(file, commands)).get(command)
   return section === undefined ? {} : typedOptions(file.path, command, section, groups)
 }
 
@@ -89,7 +105,7 @@ export function typedOptions(path: string, command: string, section: object, gro
  * @param known - has the keys that there are
  * @returns ` (did you mean "jobs"?)`, or nothing when no key is like it
  */
-export function meant(key: string, known: ReadonlyMap<string, unknown>): string {
+function meant(key: string, known: ReadonlyMap<string, unknown>): string {
   const near = nearest(key, [...known.keys()])
   return near === undefined ? "" : ` (did you mean ${JSON.stringify(near)}?)`
 }
@@ -118,7 +134,7 @@ function typedValue(option: Option<unknown>, value: unknown): Typed {
   const takes = valuesOf(option)
   if (takes === "none") return value === true ? !keyOf(option).startsWith("no-") : undefined
   const isValue = (each: unknown): boolean =>
-    typeof each === "string" || (typeof each === "number" && Number.isFinite(each))
+    (typeof each === "string" && !each.includes("\0")) || (typeof each === "number" && Number.isFinite(each))
   if (takes === "one") return isValue(value) ? String(value) : undefined
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   return values.length > 0 && values.every(isValue) ? values.map(String) : undefined

@@ -19,13 +19,14 @@ export const configGroup: AnyGroup = {
  * A command, and its subcommands, with the option.
  *
  * @param spec - the command
+ * @param all - the commands that the file may have options of
  * @param above - the names of the commands above it
  * @returns the command; unchanged where it has no options of its own
  */
-export function withConfig(spec: CommandSpec, above: readonly string[] = []): CommandSpec {
+export function withConfig(spec: CommandSpec, all: readonly CommandSpec[], above: readonly string[] = []): CommandSpec {
   const { run, groups = [], commands } = spec
   const path = [...above, spec.name]
-  const below = commands && { commands: commands.map((each) => withConfig(each, path)) }
+  const below = commands && { commands: commands.map((each) => withConfig(each, all, path)) }
   if (run === undefined || groups.length === 0) return { ...spec, ...below }
   return {
     ...spec,
@@ -35,7 +36,7 @@ export function withConfig(spec: CommandSpec, above: readonly string[] = []): Co
       if (config === undefined) return run(operands, raw, context)
       const { configuredOptions } = await import("./read-config.js")
       const file = { path: String(config), signal: context.interrupts.signal }
-      return run(operands, { ...(await configuredOptions(file, path.join(" "), groups)), ...raw }, context)
+      return run(operands, { ...(await configuredOptions(file, all, path.join(" "), groups)), ...raw }, context)
     },
   }
 }

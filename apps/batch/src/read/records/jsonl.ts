@@ -46,7 +46,9 @@ function parsed(text: string, label: string, line: number): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const why = `is not a line of JSON (${error instanceof Error ? error.message : String(error)})`
+    const isArray = line === 1 && text.trimStart().startsWith("[")
+    const array = isArray ? "; one JSON array is not JSON lines: convert it with jq -c '.[]'" : ""
+    const why = `is not a line of JSON (${error instanceof Error ? error.message : String(error)})${array}`
     throw new LecternError({ kind: "bad-data", path: label, line, why })
   }
 }

@@ -1,11 +1,16 @@
 // Addresses of inputs on other machines.
 import { LecternError } from "@lectern/core"
+import { maskedAddress, withoutPassword } from "../../masked-address.js"
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A request for some bytes of an input. */
-export type MakeRequest = (headers: Readonly<Record<string, string>>) => Promise<Request>
+export interface MakeRequest {
+  (headers: Readonly<Record<string, string>>): Promise<Request>
+  /** Whether it is signed, and no other server may see it. */
+  readonly isSigned?: boolean
+}
 
 const REMOTE = /^(https?|s3):\/\//i
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -26,8 +31,9 @@ export function isRemote(path: string): boolean {
  * @returns the address; a path is returned unchanged
  */
 export function shownAddress(address: string): string {
-  if (!isRemote(address) || /^s3:/i.test(address)) return address
-  return address.replace(/[?#].*$/s, "").replace(/\/\/[^/@]*@/, "//")
+  if (!isRemote(address)) return address
+  const safe = withoutPassword(address)
+  return /^s3:/i.test(address) ? safe : safe.replace(/\/\/[^/?#]*@/, "//").replace(/[?#].*$/s, "")
 }
 
 /**
@@ -71,8 +77,16 @@ async function s3Requests(address: string, environment: Environment): Promise<Ma
   const path = key.split("/").map(encoded).join("/")
   const base = endpoint?.replace(/\/+$/, "")
   const url = base === undefined ? `https://${bucket}.s3.${region}.amazonaws.com/${path}` : `${base}/${bucket}/${path}`
+  const shown = maskedAddress(base ?? url)
   if (!URL.canParse(url) || !isSafe(new URL(url)))
-    throw refused(address, `${base} is not an encrypted endpoint (https://)`)
+    throw refused(address, `${shown} is not an encrypted endpoint (https://)`)
+  const { username, password } = new URL(url)
+  if (username !== "" || password !== "") {
+    throw refused(
+      address,
+      `the endpoint ${shown} contains a name or password; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+    )
+  }
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -87,7 +101,8 @@ async function s3Requests(address: string, environment: Environment): Promise<Ma
     service: "s3",
     region,
   })
-  return (headers) => client.sign(url, { headers })
+  const sign = (headers: Readonly<Record<string, string>>): Promise<Request> => client.sign(url, { headers })
+  return Object.assign(sign, { isSigned: true })
 }
 
 /** As RFC 3986 has it, which signatures need. */

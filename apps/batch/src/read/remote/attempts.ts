@@ -44,6 +44,8 @@ export interface AttemptOptions {
 const ATTEMPTS = 6
 const MAX_WAIT_MS = 30_000
 const SILENCE_MS = 60_000
+const MAX_HOPS = 5
+const REDIRECTS = [301, 302, 303, 307, 308]
 const TRANSIENT = [408, 425, 429, 500, 502, 503, 504]
 
 /**
@@ -89,22 +91,50 @@ export async function respond(
   { label, signal, silenceMs = SILENCE_MS }: AttemptOptions,
 ): Promise<Response> {
   // The bytes must not be compressed on the way; for ranges, fetch() says so itself.
-  const request = await make(headers.range === undefined ? { "accept-encoding": "identity" } : headers)
-  let response: Response
-  try {
-    response = await fetch(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(silenceMs)]) })
-  } catch (error) {
-    throw transient(error, silenceMs)
-  }
-  const { status, url } = response
-  if (url !== "" && !isSafe(new URL(url))) {
+  const sent = headers.range === undefined ? { "accept-encoding": "identity" } : headers
+  let request = await make(sent)
+  let response = await fetched(request, signal, silenceMs)
+  for (let hop = 1; REDIRECTS.includes(response.status); hop++) {
     await response.body?.cancel()
-    throw refused(label, "the server redirects to http://, which is not encrypted")
+    if (hop > MAX_HOPS) throw refused(label, `the server redirects more than ${MAX_HOPS} times`)
+    // Checked before the next server sees anything of the request.
+    request = new Request(nextAddress(request, response, label, make.isSigned), { headers: sent })
+    response = await fetched(request, signal, silenceMs)
   }
+  const { status } = response
   if ([200, 206, 412, 416].includes(status)) return response
   await response.body?.cancel()
   if (TRANSIENT.includes(status)) throw new Transient(`the server answers ${words(response)}`, retryAfter(response))
   throw refused(label, status === 404 ? "no such file on the server" : `the server answers ${words(response)}`)
+}
+
+async function fetched(request: Request, signal: AbortSignal, silenceMs: number): Promise<Response> {
+  try {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(silenceMs)])
+    return await fetch(request, { redirect: "manual", signal: ended })
+  } catch (error) {
+    throw transient(error, silenceMs)
+  }
+}
+
+/** Where a server sends the reader. A signature, and the token beside it, are for one server only. */
+function nextAddress(request: Request, { headers }: Response, label: string, isSigned = false): URL {
+  const location = headers.get("location")
+  const next = location !== null && URL.canParse(location, request.url) ? new URL(location, request.url) : undefined
+  if (isSigned) {
+    const region = headers.get("x-amz-bucket-region")
+    const where = region === null ? "" : `; the bucket is in the region ${region}`
+    const host = next === undefined ? "elsewhere" : `to ${next.host}`
+    throw refused(
+      label,
+      `the server redirects ${host}, where signed requests are not sent${where}; set AWS_REGION or AWS_ENDPOINT_URL`,
+    )
+  }
+  if (next === undefined) throw refused(label, "the server redirects without a right address")
+  if (!isSafe(next)) throw refused(label, `the server redirects to ${next.protocol}//, which is not encrypted`)
+  if (next.username !== "" || next.password !== "")
+    throw refused(label, "the server redirects to an address with a password")
+  return next
 }
 
 /**

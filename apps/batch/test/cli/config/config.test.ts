@@ -52,6 +52,11 @@ describe("a file is refused", () => {
     [{ score: { quiet: false } }, '"quiet" of "score" is false, expected true; without the option, leave it out'],
     [{ score: { metrics: [] } }, '"metrics" of "score" is [], expected a list of texts or numbers'],
     [{ score: { metrics: [{}] } }, '"metrics" of "score" is [{}], expected a list of texts or numbers'],
+    [{ scor: {} }, 'there is no command "scor" with options (did you mean "score"?)'],
+    [{ score: {}, more: { jobs: 1 } }, 'there is no command "more" with options'],
+    [{ constructor: {} }, 'there is no command "constructor" with options'],
+    [{ config: {} }, 'there is no command "config" with options'],
+    [{ score: { names: "a\0" } }, '"names" of "score" is "a\\u0000", expected a list of texts or numbers'],
     [{ score: ["bleu"] }, '"score" must be an object of options'],
     [{ score: { config: "p.json" } }, 'lectern score has no option "config"'],
     ["[]", 'expected an object for each command, such as {"score": {"jobs": 4}}'],
@@ -62,16 +67,6 @@ describe("a file is refused", () => {
     expect(run).toMatchObject({ code: 65, stdout: "" })
     expect(run.stderr.startsWith(`lectern: o.json: ${said}`), run.stderr).toBe(true)
     expect((await lectern(["config", "o.json"], { cwd })).stderr).toBe(run.stderr)
-  })
-
-  test("that names no command", async () => {
-    const cwd = withFile({ scor: {} })
-    expect((await score(cwd, "--config", "o.json")).code).toBe(0)
-    expect(await lectern(["config", "o.json"], { cwd })).toEqual({
-      code: 65,
-      stdout: "",
-      stderr: 'lectern: o.json: there is no command "scor" with options (did you mean "score"?)\n',
-    })
   })
 })
 

@@ -114,3 +114,15 @@ describe("a record is refused", () => {
     expect(await converted(jsonl, text, ["a"], { maxBytes: 48 })).toHaveLength(2)
   })
 })
+
+test("one JSON array over many lines is refused with the way to convert it", async () => {
+  const array = JSON.stringify([{ a: "x" }, { a: "y" }], undefined, 2)
+  expect(await complaint(converted(jsonl, array, ["a"]))).toMatch(
+    /^t:1: is not a line of JSON \(.*\); one JSON array is not JSON lines: convert it with jq -c '\.\[\]'$/,
+  )
+  expect(await complaint(converted(jsonl, '{"a":"x"}\n[', ["a"]))).toMatch(/^t:2: is not a line of JSON \(.*\)$/)
+})
+
+test("after blank lines, messages name the line, not the number of the record", async () => {
+  expect(await complaint(converted(jsonl, '{"a":"x"}\n\n \n{"a":1}\n', ["a"]))).toMatch(/^t:4: the field "a"/)
+})

@@ -27,6 +27,10 @@ test("a byte order mark is dropped; a carriage return in quotes stays", async ()
   expect(await converted(csv, "a\r\nx\r\ny", ["a"])).toEqual([["x"], ["y"]])
 })
 
+test("a carriage return behind a closing quote ends the last line", async () => {
+  expect(await converted(csv, 'a,b\r\n1,"x"\r', ["a", "b"])).toEqual([["1", "x"]])
+})
+
 test("a table of one column needs no field name, and writes an empty text in quotes", async () => {
   expect(await converted(csv, 'text\nx\n""\n', [undefined])).toEqual([["x"], [""]])
 })

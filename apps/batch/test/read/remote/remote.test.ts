@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { networkInterfaces } from "node:os"
 import { gzipSync } from "node:zlib"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { shownAddress } from "../../../src/read/remote/address.js"
+import { attempts, Transient } from "../../../src/read/remote/attempts.js"
 import { remoteChunks } from "../../../src/read/remote/remote-chunks.js"
 import { finished, folder, lectern, start } from "../../cli/run.js"
 import { complaint } from "../../support.js"
@@ -75,6 +76,61 @@ test.skipIf(OUTSIDE === undefined)("a server may send readers elsewhere, but not
     "cannot read t: the server redirects to http://, which is not encrypted",
   )
   expect(elsewhere.requests).toHaveLength(1)
+  expect(far.requests).toEqual([])
+})
+
+test.each([
+  ["/again", "the server redirects more than 5 times", 6],
+  ["", "the server redirects without a right address", 1],
+  ["http://[", "the server redirects without a right address", 1],
+  ["http://a:b@localhost/", "the server redirects to an address with a password", 1],
+  ["file:///etc/passwd", "the server redirects to file://, which is not encrypted", 1],
+])("a redirect to %j is refused", async (location, why, requests) => {
+  const server = await served({
+    fault: (_, __, response) => answered(response, 301, location === "" ? {} : { location }),
+  })
+  expect(await complaint(read(server.origin))).toBe(`cannot read t: ${why}`)
+  expect(server.requests).toHaveLength(requests)
+})
+
+test("five redirects are followed", async () => {
+  const fault: Fault = (n, _, response) => n <= 5 && answered(response, 307, { location: `/${n}` })
+  expect(await read((await served({ content, fault })).origin, {}, 1000)).toBe(TEXT)
+})
+
+test("a server whose files have no tag, and whose response breaks off, may have another file by now", async () => {
+  const fault: Fault = (n, _, response) => {
+    response.writeHead(200, { "content-length": 790 })
+    if (n > 1) response.end(BYTES)
+    else response.write(BYTES.subarray(0, 300), () => response.destroy())
+    return true
+  }
+  expect(await complaint(read((await served({ fault })).origin))).toBe("t: changed while being read")
+})
+
+test("an address with a name alone is refused too", async () => {
+  expect(await complaint(read("https://token@localhost/a"))).toBe(
+    "cannot read https://localhost/a: it contains a name or password, which other programs can see",
+  )
+})
+
+test("a server that wants to be left alone for a day is asked again after 30 seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  try {
+    let tries = 0
+    const attempt = async (): Promise<string> => {
+      if (tries++ === 0) throw new Transient("busy", 86_400_000)
+      return "done"
+    }
+    const done = attempts(attempt, { label: "t", signal: new AbortController().signal })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(tries).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tries).toBe(2)
+    expect(await done).toBe("done")
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test("an empty file, and a server that knows no ranges", async () => {
@@ -184,6 +240,33 @@ describe("reading ends with a sentence", () => {
 })
 
 describe("s3", () => {
+  test("signed requests and their tokens are not sent where a server redirects to", async () => {
+    const near = await served({ content })
+    const fault: Fault = (_, __, response) =>
+      answered(response, 307, { location: `${near.origin}/x`, "x-amz-bucket-region": "eu-north-1" })
+    const { origin, requests } = await served({ fault })
+    const environment = { ...ENVIRONMENT, AWS_SESSION_TOKEN: "token", AWS_ENDPOINT_URL: origin }
+    const host = near.origin.slice("http://".length)
+    const why = `the server redirects to ${host}, where signed requests are not sent; the bucket is in the region eu-north-1`
+    expect(await complaint(read("s3://bucket/a", environment))).toBe(
+      `cannot read t: ${why}; set AWS_REGION or AWS_ENDPOINT_URL`,
+    )
+    expect([requests.length, near.requests.length]).toEqual([1, 0])
+    expect(await read("s3://bucket/a", { AWS_ENDPOINT_URL: origin })).toBe(TEXT) // not signed
+  })
+
+  test.each([
+    ["http://user:pw@example.org", "http://user:...@example.org is not an encrypted endpoint (https://)"],
+    [
+      "https://user:pw@example.org",
+      "the endpoint https://user:...@example.org contains a name or password; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+    ],
+  ])("the endpoint %s is refused without its password", async (endpoint, why) => {
+    expect(await complaint(read("s3://b/a", { ...ENVIRONMENT, AWS_ENDPOINT_URL: endpoint }))).toBe(
+      `cannot read s3://b/a: ${why}`,
+    )
+  })
+
   const signed =
     (region: string): Fault =>
     (_, request, response) => {
