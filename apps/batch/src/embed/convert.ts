@@ -90,7 +90,8 @@ async function countOf(
     return Math.min(Number(/\d+/.exec(header)![0]), request.first ?? Infinity)
   }
   if (!again) return undefined
-  return withVectors(path, request, async (open) => {
+  const { onWarning: _, ...silent } = request
+  return withVectors(path, silent, async (open) => {
     const scanner = scannerOf(open, from, request, () => {})
     for await (const chunk of open.chunks()) {
       scanner.add(chunk)

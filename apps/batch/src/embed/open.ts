@@ -10,7 +10,8 @@ import { openSource } from "../read/source.js"
 import type { CountRequest } from "../types.js"
 
 /** How a file of vectors is read. */
-export interface VectorsRequest extends Pick<CountRequest, "encodingErrors" | "maxExpand" | "signal" | "onProgress"> {
+export interface VectorsRequest
+  extends Pick<CountRequest, "encodingErrors" | "maxExpand" | "signal" | "onProgress" | "onWarning"> {
   /** How many words to read, the first ones; undefined for all. */
   readonly first: number | undefined
   /** What happens to a word that comes a second time. */
@@ -34,6 +35,9 @@ export interface OpenVectors {
 }
 
 const HEAD_BYTES = 2 ** 16
+const NEWLINE = 0x0a
+/** Python's pickles begin with this byte and the number of their protocol. No text and no other format does. */
+const PICKLE = 0x80
 
 /**
  * Opens a file of vectors, tells its format by its first bytes, and closes it after use.
@@ -49,7 +53,7 @@ export async function withVectors<Result>(
   request: VectorsRequest,
   use: (open: OpenVectors) => Promise<Result>,
 ): Promise<Result> {
-  const { signal, maxExpand, onProgress } = request
+  const { signal, maxExpand, onProgress, onWarning } = request
   const [input] = listInputs([], [{ name: path, path }]).inputs as [Input]
   const limits = limitsOf({ maxLineBytes: 0, ...(maxExpand !== undefined && { maxExpand }) })
   const source = openSource(input, {
@@ -70,9 +74,15 @@ export async function withVectors<Result>(
     onProgress?.({ stage: "copy", bytesDone: source.bytes(), bytesTotal, segments: 0 })
     return done ? undefined : value
   }
-  async function* chunks(head: Uint8Array): AsyncGenerator<Uint8Array, void, undefined> {
+  async function* chunks(head: Uint8Array, isText: boolean): AsyncGenerator<Uint8Array, void, undefined> {
+    let last = head.at(-1)
     yield head
-    for (let chunk = await next(); chunk !== undefined; chunk = await next()) yield chunk
+    for (let chunk = await next(); chunk !== undefined; chunk = await next()) {
+      last = chunk.at(-1) ?? last
+      yield chunk
+    }
+    if (isText && last !== NEWLINE)
+      onWarning?.(`${label} does not end with a newline: it may be cut, and its last number with it`)
   }
   try {
     const parts: Uint8Array[] = []
@@ -84,12 +94,13 @@ export async function withVectors<Result>(
     }
     const head = new Uint8Array(Buffer.concat(parts))
     if (head.length === 0) throw emptyInput(label)
+    const format = formatOf(head, label)
     return await use({
       label,
-      format: formatOf(head, label),
+      format,
       head,
       again: input.file !== undefined,
-      chunks: () => chunks(head),
+      chunks: () => chunks(head, format === "word2vec" || format === "glove"),
     })
   } finally {
     await source.close()
@@ -97,6 +108,10 @@ export async function withVectors<Result>(
 }
 
 function formatOf(head: Uint8Array, label: string): FileFormat {
+  if (head[0] === PICKLE) {
+    const why = `is a Python pickle, as gensim's save() writes .kv and .model files, and is not read; write it in gensim with kv.save_word2vec_format(FILE), where kv is model.wv`
+    throw new LecternError({ kind: "bad-data", path: label, why })
+  }
   const format = detectFormat(head)
   if (format !== undefined) return format
   // Refuses compressed files by name.

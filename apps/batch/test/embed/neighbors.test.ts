@@ -186,3 +186,39 @@ test("hostile files are refused in a sentence", async () => {
   const firsts = await run("neighbors", ["twice.txt", "a", "--duplicates", "first", "-q"], "", cwd)
   expect(firsts.code).toBe(0)
 })
+
+test("text that does not end with a newline gives a warning, unless its end is not read", async () => {
+  const [text, glove] = [TEXT, GLOVE].map((each) => each.slice(0, -1))
+  const cwd = folder({ "cut.txt": text!, "cut.glove": glove!, "cut.gz": gzipSync(text!), "whole.bin": binary() })
+  const warning = (file: string): string =>
+    `lectern: warning: ${file} does not end with a newline: it may be cut, and its last number with it\n`
+  for (const file of ["cut.txt", "cut.glove", "cut.gz"])
+    expect(await run("neighbors", [file, "king"], "", cwd)).toMatchObject({ code: 0, stderr: warning(file) })
+  for (const args of [["whole.bin"], ["cut.txt", "--first", "3"], ["cut.txt", "-q"]])
+    expect(await run("neighbors", [...args, "king"], "", cwd)).toMatchObject({ code: 0, stderr: "" })
+  const converted = await run("convert", ["cut.glove", "-o", "whole.vec"], "", cwd)
+  expect(converted).toMatchObject({ code: 0, stderr: warning("cut.glove") })
+})
+
+test("neighbours of a zero vector give a warning, except by distance", async () => {
+  const cwd = folder({ "zero.txt": "3 2\nnone 0 0\na 1 0\nb 0 1\n" })
+  const warning =
+    'lectern: warning: the vector of "none" in zero.txt is zero: all words are equally near, the first ones are shown\n'
+  for (const measure of ["cosine", "dot"]) {
+    const found = await run("neighbors", ["zero.txt", "a", "none", "--measure", measure], "", cwd)
+    expect(found).toMatchObject({ code: 0, stderr: warning })
+  }
+  const found = await run("neighbors", ["zero.txt", "none", "--measure", "euclidean"], "", cwd)
+  expect(found).toMatchObject({ code: 0, stderr: "" })
+})
+
+test("gensim's own files are refused with the way out", async () => {
+  // Python 3.11: pickle.dumps({"vectors": [1.0]}, protocol=4)
+  const pickle = Buffer.from("8004951a000000000000007d948c07766563746f7273945d94473ff000000000000061732e", "hex")
+  const { code, stderr } = await run("neighbors", ["words.kv", "a"], "", folder({ "words.kv": pickle }))
+  expect([code, stderr]).toEqual([
+    65,
+    "lectern: words.kv: is a Python pickle, as gensim's save() writes .kv and .model files, and is not read; " +
+      "write it in gensim with kv.save_word2vec_format(FILE), where kv is model.wv\n",
+  ])
+})

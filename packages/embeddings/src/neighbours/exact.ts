@@ -66,7 +66,8 @@ const OPTIONS: OptionNames<NeighbourIndexOptions> = { measure: true }
  * Prepares vectors for exact nearest neighbours. The index copies the vectors, into memory that WebAssembly works in where it can: a
  * query over 20,000 vectors of 100 dimensions takes less than a millisecond.
  *
- * Scores are sums in single precision with a fixed order, the same bytes in every engine. The cosine of a vector of zeros is 0. For `dot` and
+ * Scores are sums in single precision with a fixed order, the same bytes in every engine. The cosine of a vector of zeros is 0, so that its neighbours are the first
+ * words. For `dot` and
  * `euclidean`, numbers may be up to 1e15 in size.
  *
  * @param vectors - words and their vectors

@@ -110,6 +110,13 @@ describe("binary", () => {
     ["a word twice", binary("2 1\n", ["a", 1], ["a", 2]), 'f: the word "a" comes twice'],
     ["an empty word", binary("1 1\n", ["", 1]), "f: word 1 of 1, at byte 4, is empty"],
     ["a newline in a word", binary("1 1\n", ["a\nb", 1]), "f: word 1 of 1, at byte 4, has a newline"],
+    [
+      "a control character",
+      binary("1 1\n", ["a\u0005b", 1]),
+      'f: word 1 of 1, at byte 4, has a control character: "a\\u0005b"',
+    ],
+    ["a tab in a word", binary("1 1\n", ["a\t", 1]), "f: word 1 of 1, at byte 4, has a control character"],
+    ["a last control character", binary("1 1\n", ["\u007F", 1]), "f: word 1 of 1, at byte 4, has a control character"],
     ["a word without end", utf8(`1 1\n${"x".repeat(70_000)}`), "f: word 1 of 1, at byte 4, has more than 65536 bytes"],
     ["NaN", binary("1 2\n", ["a", 1, Number.NaN]), 'f: number 2 of word 1 of 1, "a", is NaN'],
     ["Infinity", binary("1 2\n", ["a", -Infinity, 1]), 'f: number 1 of word 1 of 1, "a", is -Infinity'],

@@ -1,6 +1,6 @@
 // `lectern embed neighbors`: the words nearest to words.
 import { LecternError } from "@lectern/core"
-import { neighbourIndex, type Query, wordIds } from "@lectern/embeddings"
+import { neighbourIndex, type Query, vectorOf, wordIds } from "@lectern/embeddings"
 import { fastTextVector } from "@lectern/embeddings/formats"
 import { asData, type LoadedVectors, loadVectors, wordsFile } from "../../embed/load.js"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
@@ -61,7 +61,10 @@ export async function runNeighbors(operands: readonly string[], raw: Raw, contex
             neighbours: query === undefined ? [] : found.shift()!,
           }
           if (query === undefined) run.callbacks.onWarning?.(`${JSON.stringify(word)} has no vector in ${loaded.label}`)
-          else answered++
+          else {
+            answered++
+            if (measure !== "euclidean" && isZero(loaded, query)) run.callbacks.onWarning?.(zeroWarning(word, loaded))
+          }
           const line = format === "jsonl" ? neighboursJson(result) : neighboursText(result, asked > 0)
           await run.destination.write(run.terminal ? printableLines(line) : line)
           asked++
@@ -74,6 +77,15 @@ export async function runNeighbors(operands: readonly string[], raw: Raw, contex
       throw new LecternError({ kind: "bad-data", path: loaded.label, why: "has a vector for none of the words asked" })
     }
   })
+}
+
+function isZero({ vectors }: LoadedVectors, query: Query): boolean {
+  const vector = typeof query === "string" ? vectorOf(vectors, query)! : query
+  return Array.from(vector).every((each) => each === 0)
+}
+
+function zeroWarning(word: string, { label }: LoadedVectors): string {
+  return `the vector of ${JSON.stringify(word)} in ${label} is zero: all words are equally near, the first ones are shown`
 }
 
 /** A word that has a vector, or the vector of its sub-words; undefined for an unknown word. */

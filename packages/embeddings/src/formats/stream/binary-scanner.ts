@@ -12,8 +12,11 @@ import {
 
 const NEWLINE = 0x0a
 const SPACE = 0x20
+const DELETE = 0x7f
 const MAX_HEADER_BYTES = 64
 const MAX_WORD_BYTES = 2 ** 16
+
+const isControl = (byte: number): boolean => byte < SPACE || byte === DELETE
 
 /** Scans a binary file; numbers are little-endian, as on every machine that runs JavaScript today. */
 export function binaryScanner(settings: ScanSettings, onVector: OnVector): ParserDriver<ScannedVectors> {
@@ -47,6 +50,9 @@ function* scan(input: ByteInput, settings: ScanSettings, onVector: OnVector): Pa
     if (word === undefined) throw badFile(path, `${place} is not UTF-8: ${shownBytes(utf8)}`)
     if (word === "") throw badFile(path, `${place}, at byte ${start}, is empty`)
     if (word.includes("\n")) throw badFile(path, `${place}, at byte ${start}, has a newline: ${shownBytes(utf8)}`)
+    // The rest of a vector is read as a word where an earlier word has a blank or the header other dimensions.
+    if (utf8.some(isControl))
+      throw badFile(path, `${place}, at byte ${start}, has a control character: ${shownBytes(utf8)}`)
     if (!(yield* available(input, bytes.length))) throw badFile(path, `it ends in the vector of ${place}`)
     bytes.set(input.bytes.subarray(input.at, input.at + bytes.length))
     input.at += bytes.length
