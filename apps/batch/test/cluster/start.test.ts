@@ -19,6 +19,7 @@ const PASSING: readonly Error[] = [
   coded("57P01", "terminating connection due to administrator command"),
   coded("57P02", "terminating connection because of crash of another server process"),
   coded("57P03", "the database system is starting up"),
+  coded("57P03", "das Datenbanksystem startet"),
   coded("53300", "sorry, too many clients already"),
   coded("08006", "connection failure"),
   new Error("Connection terminated unexpectedly"),
@@ -78,8 +79,8 @@ describe("the error of a server", () => {
   test.each([
     [PASSING[1], "nothing accepts connections there (connect ECONNREFUSED 127.0.0.1:6379)"],
     [PASSING[8], "it is starting or ending (the database system is starting up)"],
-    [PASSING[11], "the connection broke (Connection terminated unexpectedly)"],
-    [PASSING[13], "it does not answer (timeout expired)"],
+    [PASSING[12], "the connection broke (Connection terminated unexpectedly)"],
+    [PASSING[14], "it does not answer (timeout expired)"],
   ])("has words: %s", (error, words) => {
     expect(inWords(error)).toBe(words)
   })
