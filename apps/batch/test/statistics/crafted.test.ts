@@ -72,8 +72,8 @@ async function scored(path: string): Promise<unknown> {
     jobs: 1,
     ...(statistics.header.rows && { significance: { method: "confidence", resamples: 10, seed: 1 } as const }),
   }
-  await combineStatistics({ files: [path], minus: [], write: async () => {}, signal: new AbortController().signal })
   const { systems } = await scoreStatistics(request, statistics)
+  await combineStatistics({ files: [path], minus: [], write: async () => {}, signal: new AbortController().signal })
   return systems.map((each) => each.metrics.map(({ score }) => score))
 }
 

@@ -44,6 +44,12 @@ test("numbers of eight bytes are all kept where the buffer grows", () => {
   expect(reader.finished()).toBe(true)
 })
 
+test("a number beyond 2^53 - 1 is not read as if it were right", () => {
+  const reader = numberReader(Uint8Array.from([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10, 1]))
+  expect([reader.next(), reader.next()]).toEqual([2 ** 53, 1])
+  expect(reader.finished()).toBe(false)
+})
+
 test("only counts can be written", () => {
   for (const number of [-1, 0.5, 2 ** 53, Number.NaN])
     expect(() => numberWriter().put(number)).toThrow("is not a count")
