@@ -11,8 +11,8 @@ import { BUILT_REPORT, Reach, type Selection } from "./reach.js"
 const LEFT_OUT = [".git", ".turbo", ".reports", ".peers", ".data", "site"]
 
 // A mutant may make tests slower without being wrong.
-const PATIENCE = 4
-const MIN_TIME_LIMIT = 30_000
+const PATIENCE = 3
+const MIN_TIME_LIMIT = 20_000
 const MAX_TIME_LIMIT = 3_600_000
 
 /** What became of a mutant. A mutant that does not build says nothing about the tests. */
