@@ -56,19 +56,15 @@ describe("permutationTest", () => {
       const second = [2, 6, 1, 7, 3, 3]
       const sums: Score = (one, other) =>
         one.reduce((sum, row) => sum + row, 0) - other.reduce((sum, row) => sum + row, 0)
-      const of = (scale: number) => {
+      const of = (scale: number, alternative: "less" | "greater") => {
         const scaled = (rows: number[]) => Float64Array.from(rows, (row) => row / scale)
-        return permutationTest({
-          first: scaled(first),
-          second: scaled(second),
-          score: sums,
-          design,
-          alternative: "greater",
-        })
+        return permutationTest({ first: scaled(first), second: scaled(second), score: sums, design, alternative })
       }
-      expect(of(10).score).not.toBe(0)
-      expect(of(1)).toMatchObject({ score: 0, trials: "all" })
-      expect(of(10).pValue).toBe(of(1).pValue)
+      expect(of(10, "less").score).not.toBe(0)
+      for (const alternative of ["less", "greater"] as const) {
+        expect(of(1, alternative)).toMatchObject({ score: 0, trials: "all" })
+        expect(of(10, alternative).pValue).toBe(of(1, alternative).pValue)
+      }
     },
   )
 
