@@ -29,8 +29,8 @@ import { type SharedTraining, trainingWorker } from "./worker.js"
  * With `blocks`, a round of some 8000 words is read first; then its predictions are trained on block by block. A block has the
  * examples of one class (row mod `blocks`) and the targets of another; the negatives of a prediction are all of one class, drawn first in
  * proportion to its noise, so that each negative still has the noise distribution. CBOW's means are taken at the start of a round, which
- * has every fourth window of at most 8192 words (half of the vocabulary, if that is less, but whole sentences); without sub-words, so that
- * neighbouring windows, which share most of their words, see each other's moves.
+ * has every eighth window of at most 16 384 words (as many as the vocabulary has, if that is less, but whole sentences). So neighbouring
+ * windows, which share most of their words, see each other's moves; sub-words have rounds of at most 2048 words, with all windows.
  *
  * With `subwords`, the vector of a word is the mean of a row of its own and of the rows of its n-grams of characters. At the start of a
  * round the means are taken; in the round they are trained as vectors without sub-words are; at its end each row of a word moves as far as

@@ -34,9 +34,9 @@ function randomState(options: Word2vecOptions): Word2vecState {
   return { ...state, settings, input: draw(state.input), output: draw(state.output) }
 }
 
-/** CBOW's windows are read in four steps a round, unless they are trained on at once. */
+/** CBOW's windows are read in eight steps a round, unless they are trained on at once. */
 function stepsOf({ architecture, objective }: Word2vecOptions): number {
-  return architecture === "cbow" && objective !== "softmax" ? 4 : 1
+  return architecture === "cbow" && objective !== "softmax" ? 8 : 1
 }
 
 function largestGap(actual: Float32Array, expected: Float64Array, start: Float32Array): number {
@@ -94,7 +94,7 @@ test("neighbouring windows of CBOW see each other's moves in blocks too", () => 
   trainer.epoch()
   const gapTo = (batch: boolean): number => {
     const model = { input: Float64Array.from(state.input), output: Float64Array.from(state.output) }
-    naiveEpoch(model, one.corpus, one.words, state.settings, { classes: 4, batch, steps: 4 })
+    naiveEpoch(model, one.corpus, one.words, state.settings, { classes: 4, batch, steps: 8 })
     return largestGap(trainer.state().input, model.input, state.input)
   }
   expect(gapTo(false)).toBeLessThan(1e-5)

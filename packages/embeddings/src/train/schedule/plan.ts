@@ -37,7 +37,7 @@ const RATE_TOKENS = 10_000
 const MAX_MEAN_TOKENS = 2048
 const WORDS_PER_MEAN_TOKEN = 8
 /** Neighbouring windows of CBOW have most words in common: those of one round are so far apart, and the next round has the means after it. */
-const MEAN_STEPS = 4
+const MEAN_STEPS = 8
 
 /** Whether all work is done while sentences are read. */
 export function isImmediate({ objective, schedule }: Word2vecSettings): boolean {
