@@ -8,6 +8,7 @@ import { newRun } from "../engines/run-cache.js"
 import type { ThreadsOptions } from "../engines/threads.js"
 import { untilAborted } from "../engines/until-aborted.js"
 import { type OpenStdin, processStdin } from "../read/byte-stream.js"
+import { limitsOf } from "../read/formats/limits.js"
 import {
   bytesOfFiles,
   bytesOfText,
@@ -18,7 +19,6 @@ import {
   type SeekableInput,
 } from "../read/inputs.js"
 import { joinTo } from "../read/join.js"
-import { limitsOf } from "../read/limits.js"
 import type { SourceOptions } from "../read/source.js"
 import { identityAt, openSpool, type Spool } from "../read/spool.js"
 import type { Warn } from "../read/warnings.js"

@@ -1,6 +1,6 @@
 // The parameters of a run.
 import type { Engine } from "../engines/engine.js"
-import type { Limits } from "../read/limits.js"
+import type { Limits } from "../read/formats/limits.js"
 import type { LabelledFile } from "../shard/index-files.js"
 import type { ByteOrderMark, ResamplingRequest } from "../types.js"
 import type { RunReport } from "./report.js"

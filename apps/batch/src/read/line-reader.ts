@@ -1,7 +1,7 @@
 // Reads the lines of a stream: buffers chunks until whole lines are requested.
 import type { ByteOrderMark } from "../types.js"
 import type { Chunks } from "./formats/format.js"
-import { type Limits, lineTooLong, longLineIn } from "./limits.js"
+import { type Limits, lineTooLong, longLineIn } from "./formats/limits.js"
 import { threadScanner } from "./scanner.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 

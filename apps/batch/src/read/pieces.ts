@@ -1,7 +1,7 @@
 // Reads a stream of bytes in pieces of whole lines, from which records are taken.
 import type { EncodingErrors } from "../types.js"
 import type { Chunks } from "./formats/format.js"
-import { type Limits, lineTooLong } from "./limits.js"
+import { type Limits, lineTooLong } from "./formats/limits.js"
 import type { Piece } from "./records/piece.js"
 import { threadScanner } from "./scanner.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"

@@ -2,9 +2,9 @@
 import { LecternError } from "@lectern/core"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "./byte-stream.js"
+import { NO_LIMITS } from "./formats/limits.js"
 import { text } from "./formats/text.js"
 import { fileInput, type Input, stdinInput } from "./inputs.js"
-import { NO_LIMITS } from "./limits.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 import { openSource } from "./source.js"
 

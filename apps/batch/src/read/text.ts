@@ -2,7 +2,7 @@
 import { isUtf8 } from "node:buffer"
 import { LecternError } from "@lectern/core"
 import type { EncodingErrors } from "../types.js"
-import { type Limits, lineTooLong, longLineIn } from "./limits.js"
+import { type Limits, lineTooLong, longLineIn } from "./formats/limits.js"
 import { SEEN_NUL, SEEN_RETURN, threadScanner } from "./scanner.js"
 
 /** Findings in a text that cause warnings. */

@@ -1,9 +1,9 @@
 // Examines plain files before they are split into shards: finds byte order marks and the starts of lines.
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
+import { type Limits, lineTooLong } from "../read/formats/limits.js"
 import { type FileIdentity, readFully, withFile } from "../read/identity.js"
 import { type IndexedPart, type IndexPart, indexPart } from "../read/index-part.js"
-import { type Limits, lineTooLong } from "../read/limits.js"
 import { joinParts, type LineIndex } from "../read/line-index.js"
 import { HEAD_BYTES, sniff } from "../read/sniff.js"
 import { markDropped, type Warn } from "../read/warnings.js"

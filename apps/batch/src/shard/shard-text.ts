@@ -1,5 +1,5 @@
 // Reads and checks the text of a shard of one input, and splits it into lines.
-import type { Limits } from "../read/limits.js"
+import type { Limits } from "../read/formats/limits.js"
 import { threadScanner } from "../read/scanner.js"
 import { type CleanText, cleanText } from "../read/text.js"
 import type { EncodingErrors } from "../types.js"

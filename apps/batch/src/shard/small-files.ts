@@ -1,8 +1,8 @@
 // Packs small files into shards: a task for each would cost more than its work.
 import { yieldToEvents } from "../engines/yield-to-events.js"
+import type { Limits } from "../read/formats/limits.js"
 import { readFully, withFile } from "../read/identity.js"
 import { emptyInput, type Input, isSeekable, type SeekableInput } from "../read/inputs.js"
-import type { Limits } from "../read/limits.js"
 import type { StreamBlock } from "../read/lockstep.js"
 import { threadScanner } from "../read/scanner.js"
 import { cleanText, type TextFindings } from "../read/text.js"

@@ -5,6 +5,7 @@ import { metricOf } from "../count/tasks/metric-lookup.js"
 import type { Engine } from "../engines/engine.js"
 import { inOrder } from "../engines/in-order.js"
 import { untilAborted } from "../engines/until-aborted.js"
+import { limitsOf } from "../read/formats/limits.js"
 import { hashFile } from "../read/hash-file.js"
 import { withFile } from "../read/identity.js"
 import {
@@ -16,7 +17,6 @@ import {
   pairUp,
   type SeekableInput,
 } from "../read/inputs.js"
-import { limitsOf } from "../read/limits.js"
 import { warnOnce } from "../read/warnings.js"
 import { hashLines } from "../shard/hash-lines.js"
 import { byteOrderMarkBytes, indexFiles } from "../shard/index-files.js"

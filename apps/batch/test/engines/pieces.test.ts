@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { inOrder } from "../../src/engines/in-order.js"
-import { NO_LIMITS } from "../../src/read/limits.js"
+import { NO_LIMITS } from "../../src/read/formats/limits.js"
 import { lineReader } from "../../src/read/line-reader.js"
 import { lockstepBlocks } from "../../src/read/lockstep.js"
 import { HEAD_BYTES, sniff } from "../../src/read/sniff.js"

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import { formatNamed, formatOf } from "../../src/read/formats/formats.js"
+import { NO_LIMITS } from "../../src/read/formats/limits.js"
 import { bytesOfText, isSeekable, listInputs } from "../../src/read/inputs.js"
-import { NO_LIMITS } from "../../src/read/limits.js"
 import { openSource } from "../../src/read/source.js"
 import { written } from "../support.js"
 

@@ -2,7 +2,7 @@
 import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { NO_LIMITS } from "../../src/read/limits.js"
+import { NO_LIMITS } from "../../src/read/formats/limits.js"
 import { lineReader } from "../../src/read/line-reader.js"
 import { lockstepBlocks } from "../../src/read/lockstep.js"
 

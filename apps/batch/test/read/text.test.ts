@@ -1,6 +1,6 @@
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { NO_LIMITS } from "../../src/read/limits.js"
+import { NO_LIMITS } from "../../src/read/formats/limits.js"
 import { type CleanText, cleanText } from "../../src/read/text.js"
 
 const PLACE = { label: "x", firstLine: 0, markBytes: 0, limits: NO_LIMITS }

@@ -1,7 +1,7 @@
 // Options that several commands share, described once so that they mean the same everywhere.
 import { availableParallelism } from "node:os"
 import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../../count/check-request.js"
-import { MAX_EXPAND, MAX_LINE_BYTES } from "../../read/limits.js"
+import { MAX_EXPAND, MAX_LINE_BYTES } from "../../read/formats/limits.js"
 import type { ByteOrderMark, ClusterEngine, EncodingErrors, EngineName } from "../../types.js"
 import type { Option, OptionGroup, Options } from "./option.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"

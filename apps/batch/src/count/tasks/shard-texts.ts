@@ -1,8 +1,8 @@
 // Reads and checks the lines of a shard, and splits them into columns.
 import { LecternError } from "@lectern/core"
+import type { Limits } from "../../read/formats/limits.js"
 import { splitColumns } from "../../read/formats/tsv.js"
 import type { InputText } from "../../read/inputs.js"
-import type { Limits } from "../../read/limits.js"
 import { threadScanner } from "../../read/scanner.js"
 import { type CleanText, cleanText, type TextFindings } from "../../read/text.js"
 import { bytesOf, type Shard } from "../../shard/plan.js"

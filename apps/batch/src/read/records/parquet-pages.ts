@@ -3,7 +3,7 @@
 import { crc32 } from "node:zlib"
 import { LecternError } from "@lectern/core"
 import type { RowGroup } from "hyparquet"
-import { checkExpansion, type Limits } from "../limits.js"
+import { checkExpansion, type Limits } from "../formats/limits.js"
 import type { RecordFile } from "./record-format.js"
 
 /** The file, and what is read of it. */

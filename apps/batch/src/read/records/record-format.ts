@@ -1,7 +1,7 @@
 // The interface of formats of records: files whose texts are fields of records instead of lines.
 import type { LecternError } from "@lectern/core"
 import type { EncodingErrors } from "../../types.js"
-import type { Limits } from "../limits.js"
+import type { Limits } from "../formats/limits.js"
 import type { Piece } from "./piece.js"
 
 /** The part of a record that is a text. */

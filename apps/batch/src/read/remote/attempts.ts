@@ -1,6 +1,5 @@
 // Requests that are made again when a server or the network fails for a moment.
 import { LecternError } from "@lectern/core"
-import type { Warn } from "../warnings.js"
 import { isSafe, type MakeRequest } from "./address.js"
 
 /** A failure that another attempt may not have. */
@@ -38,7 +37,7 @@ export interface AttemptOptions {
    */
   readonly silenceMs?: number
   /** Told when a server was silent for so long and is asked again. */
-  readonly warn?: Warn | undefined
+  readonly warn?: ((sentence: string) => void) | undefined
 }
 
 const ATTEMPTS = 6

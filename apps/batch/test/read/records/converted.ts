@@ -1,6 +1,6 @@
 // Records as the texts that are taken of them.
 import type { LecternError } from "@lectern/core"
-import { limitsOf, lineTooLong } from "../../../src/read/limits.js"
+import { limitsOf, lineTooLong } from "../../../src/read/formats/limits.js"
 import { pieces } from "../../../src/read/pieces.js"
 import type { RecordFormat, RecordReading, Selection } from "../../../src/read/records/record-format.js"
 import type { EncodingErrors } from "../../../src/types.js"

@@ -2,7 +2,7 @@
 import { crc32 } from "node:zlib"
 import type { RowGroup } from "hyparquet"
 import { expect, test } from "vitest"
-import { type Limits, limitsOf } from "../../../src/read/limits.js"
+import { type Limits, limitsOf } from "../../../src/read/formats/limits.js"
 import { pageChecker } from "../../../src/read/records/parquet-pages.js"
 
 /** An integer of Thrift's compact protocol. */

@@ -1,6 +1,6 @@
 // Limits that protect memory and disk: a line is processed as a whole, and a small compressed file may unpack to anything.
 import { LecternError } from "@lectern/core"
-import type { CountRequest } from "../types.js"
+import type { CountRequest } from "../../types.js"
 
 /** Limits of inputs; Infinity for none. */
 export interface Limits {
