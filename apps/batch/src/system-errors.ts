@@ -71,11 +71,11 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException & 
 }
 
 function inWords(
-  { code, message, syscall }: NodeJS.ErrnoException & { readonly code: string },
+  { code, message }: Error & { readonly code: string },
   words: Readonly<Record<string, string>>,
 ): string {
   if (Object.hasOwn(words, code)) return words[code]!
-  return `${message.replace(/^[A-Z0-9]+: /, "").split(`, ${syscall}`, 1)[0]} (${code})`
+  return `${message.replace(/^[A-Z0-9]+: /, "").split(", ", 1)[0]} (${code})`
 }
 
 /**

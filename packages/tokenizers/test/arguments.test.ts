@@ -255,6 +255,7 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
   unigram: [{ pieces, unknownId: 0, byteFallback: true, rules: "sentencepiece", kinds }],
   vocabulary: [[["a", 0]]],
   whitespace: [],
+  whisperSpecialTokens: [50257],
   whitespaceSplit: [],
   wordCounts: [{ normalizer, preTokenizer }],
   wordLevel: [{ vocabulary, unknownToken: "[UNK]" }],

@@ -5,7 +5,7 @@ import { folder, lectern } from "../cli/run.js"
 test.each<[string, string]>([
   [
     "--model bpe --vocab-size 3",
-    "--vocab-size must be at least 7, for special tokens (1) and letters (6; --limit-alphabet keeps fewer), got 3",
+    "--vocab-size must be at least 7, for special tokens (1) and letters (6; --limit-alphabet keeps fewer); 9 with letters that have a prefix or suffix, got 3",
   ],
   [
     "--model bbpe --vocab-size 100",

@@ -124,8 +124,8 @@ function parsed(text: string | Uint8Array, name: string): ReadJson | undefined {
   try {
     return parseJsonText(text, name)
   } catch (error) {
-    const start =
-      typeof text === "string" ? text.slice(0, TEKKEN_START) : new TextDecoder().decode(text.subarray(0, TEKKEN_START))
+    const head = text?.slice?.(0, TEKKEN_START)
+    const start = head instanceof Uint8Array ? new TextDecoder().decode(head) : String(head)
     if (start.includes('"token_bytes"')) throw badField({ value: undefined, place: "", file: name }, TEKKEN)
     throw error
   }

@@ -1,9 +1,11 @@
 // Trains Unigram language models: from many initial pieces to fewer and better ones in each round.
 // Source: Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
+
 import { outOfRange } from "@lectern/core/checks"
 import { bytePiece } from "../../encode/pieces.js"
 import type { UnigramModel } from "../../encode/unigram/model.js"
 import { unigram } from "../../encode/unigram/unigram.js"
+import { vocabulary } from "../../encode/vocabulary.js"
 import { checkSortedWords, type SortedWords } from "../words/sorted-words.js"
 import { expectedCounts } from "./expect.js"
 import { finalPieces, requiredLetters, type ScoredPiece } from "./final.js"
@@ -110,6 +112,8 @@ function firstTokens({ specialTokens, unknownToken, byteFallback }: CompleteUnig
   const tokens = specialTokens.includes(unknownToken) ? [...specialTokens] : [unknownToken, ...specialTokens]
   const unknownId = tokens.indexOf(unknownToken)
   if (byteFallback) for (let byte = 0; byte < 256; byte++) tokens.push(bytePiece(byte))
+  // Refuses a token that comes twice.
+  vocabulary(tokens.map((token, id) => [token, id]))
   return { tokens, unknownId }
 }
 
