@@ -18,7 +18,7 @@ import { score } from "./score/spec.js"
 import { seq2seq } from "./seq2seq/spec.js"
 import { ClosedPipe } from "./shared/closed-pipe.js"
 import type { CommandSpec, Context, Streams } from "./shared/command.js"
-import { continuation } from "./shared/continuation.js"
+import { interruption } from "./shared/continuation.js"
 import { EXIT, exitCodeOf } from "./shared/exit-code.js"
 import { watchInterrupts } from "./shared/interrupt.js"
 import { toStream } from "./shared/stream.js"
@@ -89,8 +89,8 @@ async function run(args: readonly string[], context: Context): Promise<number> {
   const command = program({ version: version(), commands, shortOptions, print }, context, (raw) => {
     const { resume, quiet } = raw
     context.interrupts.onEnd(() => {
-      const next = quiet === true ? undefined : continuation(args, resume as string | undefined)
-      if (next !== undefined) stderr.write(`lectern: interrupted; to continue: ${printable(next)}\n`)
+      const sentence = quiet === true ? undefined : interruption(args, resume as string | undefined)
+      if (sentence !== undefined) stderr.write(`lectern: ${printable(sentence)}\n`)
     })
   })
   if (args.length === 0) {

@@ -25,6 +25,7 @@ import type { Warn } from "../read/warnings.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { checkRequest } from "./check-request.js"
 import { countFiles } from "./files.js"
+import { kaldiWarning } from "./kaldi-ids.js"
 import { type RunReport, runReport } from "./report.js"
 import type { Run } from "./run.js"
 import { scriptWarnings } from "./script-warnings.js"
@@ -115,6 +116,8 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
     const { totals, resamples } = report
     const scripts = report.scripts()
     for (const sentence of scriptWarnings(request.metrics, scripts)) report.warn(sentence)
+    const kaldi = await kaldiWarning({ inputs, references, systems }, sourceOptions)
+    if (kaldi !== undefined) report.warn(kaldi)
     if (resuming !== undefined) request.onResumed?.(resuming.reused())
     return { segments: report.segments(), inputs: facts, totals, resamples, scripts }
   } finally {

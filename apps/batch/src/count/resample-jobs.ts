@@ -34,6 +34,9 @@ export async function resampleJobs(
   const jobs: ResampleJob[] = []
   for (const request of resampling) {
     const { units, strata } = await unitsOf(request, segments, read)
+    const count = strata.reduce((sum, size) => sum + size, 0)
+    if (request.documents !== undefined && count === segments && segments > 1)
+      report.warn(singleWarning(request.documents))
     jobs.push({ ...request, strata, ...(units !== undefined && { units: engine.broadcast(units) }) })
   }
   for (const [r, { method, strata }] of jobs.entries()) {
@@ -41,6 +44,10 @@ export async function resampleJobs(
     if (method === "bootstrap" && units < MIN_UNITS) report.warn(fewUnitsWarning(units, resampling[r]!.documents))
   }
   return jobs
+}
+
+function singleWarning(documents: string): string {
+  return `${documents} has another label on every line, so every segment is drawn on its own; the segments of a document need the same label`
 }
 
 // With fewer units, resamples of a test set say little about other test sets: intervals and p-values are too small.

@@ -240,9 +240,14 @@ export function pairUp(inputs: readonly { readonly label: string }[], lines: rea
   if (empty >= 0) throw emptyInput(inputs[empty]!.label)
   const segments = lines[0]!
   if (lines.every((count) => count === segments)) return segments
+  const timed = inputs.find(({ label }) => /\.(stm|ctm)$/i.test(label))
+  const hint =
+    timed &&
+    `NIST's STM and CTM are not read, ${timed.label} counts as text: write one segment a line, or Kaldi's text files`
   throw new LecternError({
     kind: "unequal-lengths",
     lengths: inputs.map(({ label }, i) => ({ name: label, length: lines[i]! })),
     unit: "lines",
+    ...(hint !== undefined && { hint }),
   })
 }

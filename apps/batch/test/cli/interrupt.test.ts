@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { continuation } from "../../src/cli/shared/continuation.js"
+import { interruption } from "../../src/cli/shared/continuation.js"
 import { watchInterrupts } from "../../src/cli/shared/interrupt.js"
 import { finished, folder, SIGNALS, start } from "./run.js"
 
@@ -79,14 +79,17 @@ describe("watchInterrupts()", () => {
   })
 })
 
-test("without stored parts, there is nothing to continue", () => {
+test("an interruption says what is stored, and the command to type", () => {
   const run = join(folder(), "run")
-  expect(continuation(["lm", "train"], undefined)).toBeUndefined()
-  expect(continuation(["lm", "train"], run)).toBeUndefined()
+  const args = ["lm", "train", "$HOME", "~", "*.txt", ""]
+  const command = "lectern lm train '$HOME' '~' '*.txt' ''"
+  expect(interruption(args, undefined)).toBeUndefined()
+  const nothing = `interrupted before anything was stored in ${run}; to begin again: ${command}`
+  expect(interruption(args, run)).toBe(nothing)
   mkdirSync(run)
-  expect(continuation(["lm", "train"], run)).toBeUndefined()
+  expect(interruption(args, run)).toBe(nothing)
   writeFileSync(join(run, "plan.json"), "{}")
-  expect(continuation(["lm", "train", "$HOME", "~", "*.txt", ""], run)).toBe("lectern lm train '$HOME' '~' '*.txt' ''")
+  expect(interruption(args, run)).toBe(`interrupted; to continue: ${command}`)
 })
 
 test.skipIf(process.platform === "win32").each(ALL_TESTS ? SIGNALS : SIGNALS.slice(1, 3))(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest"
+import { resampleJobs } from "../../src/count/resample-jobs.js"
 import { unitsOf } from "../../src/count/units.js"
+import { inlineEngine } from "../../src/engines/inline.js"
 import { labelReader } from "../../src/read/labels.js"
 import { written } from "../support.js"
 
@@ -50,5 +52,40 @@ describe("unitsOf()", () => {
     await expect(unitsOf({ documents, strata: mixed }, 4, labelReader(4))).rejects.toThrow(
       `${mixed}:3: found stratum b for document d1, expected its first stratum a: a document must be in one stratum`,
     )
+  })
+})
+
+describe("resampleJobs()", () => {
+  const warnings = async (labels: string, segments: number): Promise<string[]> => {
+    const documents = fileOf(labels)
+    const said: string[] = []
+    const request = { method: "bootstrap", resamples: 10, seed: 1, documents } as const
+    const run = { resampling: [request, request], engine: inlineEngine(), signal: undefined }
+    const report = { warn: (sentence: string) => said.push(sentence.replace(documents, "labels.txt")) }
+    await resampleJobs({ ...run, report }, segments)
+    return said
+  }
+  const labels = (count: number, label: (i: number) => number) =>
+    Array.from({ length: count }, (_, i) => `d${label(i)}\n`).join("")
+
+  test("warns of documents that are all single segments", async () => {
+    const warning =
+      "labels.txt has another label on every line, so every segment is drawn on its own; the segments of a document need the same label"
+    expect(
+      await warnings(
+        labels(30, (i) => i),
+        30,
+      ),
+    ).toEqual([warning, warning])
+  })
+
+  test("does not warn when two segments share a document, or there is one segment", async () => {
+    expect(
+      await warnings(
+        labels(30, (i) => Math.max(1, i)),
+        30,
+      ),
+    ).toEqual([])
+    expect((await warnings("d\n", 1)).join()).not.toContain("another label")
   })
 })

@@ -96,6 +96,23 @@ test.each([["aloud"], ["in silence", "-q"]])(
   },
 )
 
+test("a signal while the text is read: nothing is stored, and it says so", async () => {
+  const cwd = folder()
+  const args = ["embed", "train", "-", "-o", "v.vec", "--resume", "run"]
+  const child = start(args, { cwd })
+  const run = finished(child)
+  child.stdin!.write(TEXT)
+  while (!readdirSync(cwd).some((name) => name.includes("v.vec"))) await sleep(5)
+  child.kill("SIGINT")
+  const again = `lectern ${args.join(" ")}`
+  expect(await run).toEqual({
+    code: 130,
+    stdout: "",
+    stderr: `lectern: interrupted before anything was stored in run; to begin again: ${again}\n`,
+  })
+  expect(readdirSync(cwd)).toEqual([])
+})
+
 describe("--resume", () => {
   const SHORT = randomText(40)
   const args = ["a.txt", "-o", "v.bin", "--resume", "run"]

@@ -282,6 +282,16 @@ describe("--continue", () => {
     expect(floats(found.data).equals(floats(trainer.vectors().data))).toBe(true)
   })
 
+  test("of a file of vectors is refused", async () => {
+    const cwd = folder({ "a.txt": randomText(30), "a.vec": "a 1 2\n" })
+    expect(await train(cwd, "a.txt", "--continue", "a.vec", "-o", "b.vec")).toEqual({
+      code: 65,
+      stdout: "",
+      stderr:
+        "lectern: a.vec: is a file, and files of vectors lack the output vectors that training goes on with; expected the folder of a run of `lectern embed train --resume`\n",
+    })
+  })
+
   test("goes on from run to run, and is resumed too", async () => {
     const cwd = folder({ "a.txt": randomText(30), "b.txt": randomText(30, 40, 2), "c.txt": randomText(30, 60, 3) })
     await train(cwd, "a.txt", "-o", "a.vec", "--resume", "first")

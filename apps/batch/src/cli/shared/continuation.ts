@@ -1,19 +1,21 @@
-// What to type after an interruption.
+// What to say of an interrupted run.
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 
 const PLAIN = /^[\w@%+=:,./-]+$/
 
 /**
- * The command that continues an interrupted run.
+ * What is kept of an interrupted run, and the command that continues it.
  *
  * @param args - the command line after the program's name
  * @param folder - the one of `--resume`; undefined without it
- * @returns the command, for a shell; undefined when nothing is stored
+ * @returns a sentence with the command for a shell; undefined without a folder
  */
-export function continuation(args: readonly string[], folder: string | undefined): string | undefined {
-  if (folder === undefined || !existsSync(join(folder, "plan.json"))) return undefined
-  return ["lectern", ...args].map(quoted).join(" ")
+export function interruption(args: readonly string[], folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined
+  const command = ["lectern", ...args].map(quoted).join(" ")
+  if (existsSync(join(folder, "plan.json"))) return `interrupted; to continue: ${command}`
+  return `interrupted before anything was stored in ${folder}; to begin again: ${command}`
 }
 
 function quoted(word: string): string {

@@ -1,5 +1,6 @@
 // Checkpoints of training in a folder: a record, and the vectors in parts of bounded size. The parts of a checkpoint are written beside
 // those of the one before; the record, which is written last, says which of them count.
+import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import { count, fields, jsonOf, oneOf, optional, value } from "../../store/json-shape.js"
 import { type Codec, readPart, type Store } from "../../store/store.js"
@@ -104,6 +105,11 @@ export function checkpoints(
  * @throws LecternError `bad-data` when there is none, `usage` when the run is not done; `unreadable`
  */
 export function finishedState(folder: string): PackedState {
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
+    const why =
+      "is a file, and files of vectors lack the output vectors that training goes on with; expected the folder of a run of `lectern embed train --resume`"
+    throw new LecternError({ kind: "bad-data", path: folder, why })
+  }
   const state = stateIn((key, source) => readPart(folder, key, checkpointCodec, source))
   if (state === undefined) {
     const why =

@@ -1,0 +1,47 @@
+// Notices Kaldi's `text` files that are read as plain text, whose ids would be scored as words.
+import { type Inputs, isSeekable } from "../read/inputs.js"
+import { lockstepBlocks } from "../read/lockstep.js"
+import { openSource, type SourceOptions } from "../read/source.js"
+
+const BLOCK_BYTES = 2 ** 16
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/**
+ * A warning if the lines of all texts begin with the same ids, in any order: words with a digit, each at the start of one line.
+ *
+ * Other texts are read only up to the first line whose first word is not such an id.
+ *
+ * @param inputs - the inputs; only plain files without columns are looked at
+ * @param options - how they are read
+ * @returns a sentence with the option to use; undefined when the texts are not Kaldi's
+ * @throws LecternError when an input cannot be read
+ */
+export async function kaldiWarning(
+  { inputs, references, systems }: Inputs,
+  options: SourceOptions,
+): Promise<string | undefined> {
+  const texts = [...references, ...systems]
+  if (inputs.length < 2 || texts.some(({ column }) => column !== undefined)) return undefined
+  if (!inputs.every((input) => isSeekable(input) && input.records === undefined)) return undefined
+  let known: ReadonlySet<string> | undefined
+  for (const input of inputs) {
+    const source = openSource(input, options)
+    try {
+      const ids = new Set<string>()
+      for await (const { texts } of lockstepBlocks([source.lines()], [input], BLOCK_BYTES)) {
+        const lines = DECODER.decode(texts[0]).split("\n")
+        if (lines.at(-1) === "") lines.pop()
+        for (const line of lines) {
+          const id = line.trimStart().split(" ", 1)[0]!.split("\t", 1)[0]!
+          if (!/[0-9]/.test(id) || ids.has(id) || known?.has(id) === false) return undefined
+          ids.add(id)
+        }
+      }
+      known ??= ids
+    } finally {
+      await source.close()
+    }
+  }
+  const names = inputs.map(({ label }) => label).join(" and ")
+  return `every line of ${names} begins with the same ids, which count as words; if these are Kaldi's files, use --input-format kaldi`
+}
