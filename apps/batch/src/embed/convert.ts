@@ -132,7 +132,7 @@ function streamed(open: OpenVectors, format: VectorFormat, request: ConvertReque
   }
   async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
     const scanner = scannerOf(open, format, request, (word, vector) => {
-      checkWritable(word, open.label)
+      checkWritable(word, to, open.label)
       conversion.dimensions = vector.length
       conversion.words++
       words.push(word)

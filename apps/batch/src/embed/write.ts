@@ -24,7 +24,7 @@ export function* writtenVectors(
   if (to === "npy") yield writeNpy(vectors)
   else if (to === "safetensors") yield asData(label, () => writeSafetensorsVectors(vectors))
   else {
-    for (const word of vectors.words) checkWritable(word, label)
+    for (const word of vectors.words) checkWritable(word, to, label)
     yield* writeVectors(vectors, to)
   }
 }
@@ -33,11 +33,13 @@ export function* writtenVectors(
  * Throws unless a list of words can hold the word.
  *
  * @param word - the word
+ * @param to - the format of the list
  * @param label - where it comes from, in messages
  * @throws LecternError `bad-data`
  */
-export function checkWritable(word: string, label: string): void {
-  if (word !== "" && !/[ \t\n\r]/.test(word)) return
+export function checkWritable(word: string, to: VectorFormat, label: string): void {
+  const isWritable = to === "word2vec-binary" ? /^[!-~\u0080-\u{10FFFF}]+$/u : /^[^ \t\n\r]+$/
+  if (isWritable.test(word)) return
   const why = `has the word ${JSON.stringify(word)}, which this format cannot hold; --to safetensors can`
   throw new LecternError({ kind: "bad-data", path: label, why })
 }

@@ -111,3 +111,23 @@ test("refusals say why, and leave no file behind", async () => {
   await refused(74, "missing.txt", "-o", "a.vec")
   expect(readdirSync(cwd).sort()).toEqual(["blank.txt", "in.txt", "short.txt", "spaces.txt", "zst.txt"])
 })
+
+test("a word2vec binary file gets no word that it is refused for", async () => {
+  const marks = { "\u0000": "\\u0000", "\u0001": "\\u0001", "\u001F": "\\u001f", "\u007F": "\\x7f" }
+  const text = (word: string): string => `${word} 1 2\n`
+  for (const [mark, shown] of Object.entries(marks)) {
+    const cwd = folder({ "in.glove": text(`a${mark}b`) })
+    const { code, stderr } = await convert(["in.glove", "-o", "out.bin"], cwd)
+    const why = `has the word "a${shown}b", which this format cannot hold; --to safetensors can`
+    expect([code, stderr]).toEqual([65, `lectern: in.glove: ${why}\n`])
+    expect((await convert(["in.glove", "-o", "a.safetensors"], cwd)).code).toBe(0)
+    expect((await convert(["a.safetensors", "-o", "out.bin"], cwd)).code).toBe(65)
+    expect((await convert(["a.safetensors", "-o", "out.glove"], cwd)).code).toBe(0)
+    expect(readFileSync(join(cwd, "out.glove"), "utf8")).toBe(text(`a${mark}b`))
+    expect(readdirSync(cwd).sort()).toEqual(["a.safetensors", "in.glove", "out.glove"])
+  }
+  const cwd = folder({ "in.glove": text("!~\u0080") })
+  await convert(["in.glove", "-o", "out.bin"], cwd)
+  await convert(["out.bin", "-o", "out.glove"], cwd)
+  expect(readFileSync(join(cwd, "out.glove"), "utf8")).toBe(text("!~\u0080"))
+})

@@ -144,6 +144,18 @@ describe("words that text cannot hold are not written", () => {
         /^vectors\.words\[0\] must be a word without blanks/,
       )
   })
+  test("the binary format also refuses control characters, which it cannot read", () => {
+    const of = (word: string) => wordVectors([word], 1, Float32Array.of(1))
+    for (const word of ["\u0000", "a\u0001", "\u001Fa", "a\u007F"]) {
+      expect(refusal(() => writeVectors(of(word), "word2vec-binary")).sentence).toMatch(
+        /^vectors\.words\[0\] must be a word without blanks or control characters, as word2vec-binary files need it/,
+      )
+      for (const format of ["word2vec", "glove"] as const)
+        expect(readVectors(whole(writeVectors(of(word), format)), format)).toEqual(of(word))
+    }
+    for (const word of ["!", "~", "\u0080", "\u{10FFFF}"])
+      expect(readVectors(whole(writeVectors(of(word), "word2vec-binary")), "word2vec-binary")).toEqual(of(word))
+  })
   test("in vocabularies, only line breaks are refused", () => {
     expect(readVocabulary(utf8(writeVocabulary(["a b", "", "\tc"])))).toEqual(["a b", "", "\tc"])
     expect(readVocabulary("a\r\nb")).toEqual(["a", "b"])

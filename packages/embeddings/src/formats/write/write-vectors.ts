@@ -11,7 +11,8 @@ const CHUNK_BYTES = 1 << 16
  * Writes a file of vectors, in chunks of about 64 KiB.
  *
  * Text holds each number with as few digits as single precision needs, at most 9, so that reading gives the same bytes. Words are refused
- * that another program could not read back: empty ones and those with a blank, a tab or a line break, which these formats cannot express.
+ * that another program could not read back: empty ones and those with a blank, a tab or a line break, which these formats cannot express; for
+ * `word2vec-binary` also those with control characters, which `readVectors` takes for parts of vectors.
  *
  * @param vectors - words and their vectors
  * @param format - `word2vec` is text with a header, which gensim and fastText read, `word2vec-binary` its binary form, `glove` text without
@@ -27,11 +28,13 @@ const CHUNK_BYTES = 1 << 16
 export function writeVectors(vectors: WordVectors, format: VectorFormat): Generator<Uint8Array<ArrayBuffer>, void> {
   checkWordVectors("vectors", vectors)
   checkChoice("format", format, VECTOR_FORMATS)
+  const isBinary = format === "word2vec-binary"
+  const isWritable = isBinary ? /^[!-~\u0080-\u{10FFFF}]+$/u : /^[^ \t\n\r]+$/
+  const wanted = `a word without blanks${isBinary ? " or control characters" : ""}, as ${format} files need it`
   vectors.words.forEach((word, id) => {
-    if (word === "" || /[ \t\n\r]/.test(word))
-      throw outOfRange(`vectors.words[${id}]`, word, `a word without blanks, as ${format} files need it`)
+    if (!isWritable.test(word)) throw outOfRange(`vectors.words[${id}]`, word, wanted)
   })
-  return format === "word2vec-binary" ? binary(vectors) : text(vectors, format === "word2vec")
+  return isBinary ? binary(vectors) : text(vectors, format === "word2vec")
 }
 
 function* text(vectors: WordVectors, withHeader: boolean): Generator<Uint8Array<ArrayBuffer>, void> {
