@@ -15,6 +15,7 @@ import { columns, type Findings, isMet, markdown, tables } from "./harness/repor
 import { candidateSection } from "./sections/candidates.js"
 import { corpusSection } from "./sections/corpus.js"
 import { growthSection } from "./sections/growth.js"
+import { hostileSection } from "./sections/hostile.js"
 import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
 import { lmQuerySection } from "./sections/lm/queries.js"
@@ -42,6 +43,7 @@ const SECTIONS = {
   metrics: "the other metrics",
   many: "many metrics at once, and how sure they are",
   lengths: "segment lengths",
+  hostile: "long runs of hostile characters",
   candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
@@ -125,6 +127,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   metrics: () => metricsSection(plan, set, peers),
   many: () => manySection(plan, set),
   lengths: () => lengthSection(plan),
+  hostile: () => hostileSection(plan, data),
   candidates: () => candidateSection(plan, data, found),
   "tokenizers-train": () => trainingSection(bench),
   "tokenizers-encode": () => encodingSection(bench),

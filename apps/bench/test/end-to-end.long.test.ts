@@ -160,3 +160,11 @@ test("a quick run of the candidates alone prints every row, and equal scores for
   }
   expect(stdout).not.toMatch(/^(test set|texts)/m)
 })
+
+test("a quick run of the readers alone prints a row of each", () => {
+  const { status, stdout, stderr } = bench("--quick", "--synthetic", "--data", data, "--only", "hostile")
+  expect(status, stderr).toBe(0)
+  for (const reader of ["parseTokenizerJson", "evaluateSimilarity", "readArpa", "tokenize zh", "lectern: kaldi"]) {
+    expect(stdout).toContain(`\n${reader}: time of 200 characters`)
+  }
+})

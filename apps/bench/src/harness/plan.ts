@@ -24,6 +24,8 @@ export interface Plan {
   readonly tokens: number
   /** The longest segment, in tokens. */
   readonly longest: number
+  /** Length of the shorter run of hostile characters. */
+  readonly run: number
   /** What tokenizers are trained on and encode: the first so many bytes of each text. */
   readonly textBytes: number
   /** The vocabularies that are trained, and the one that is loaded. */
@@ -63,6 +65,7 @@ export const FULL: Plan = {
   rounds: 5,
   tokens: 1_000_000,
   longest: 100_000,
+  run: 40_000,
   textBytes: 10_000_000,
   vocabulary: { trained: 32_000, loaded: 50_000 },
   letters: 50_000,
@@ -91,6 +94,7 @@ export const QUICK: Plan = {
   rounds: 1,
   tokens: 1000,
   longest: 1000,
+  run: 100,
   textBytes: 100_000,
   vocabulary: { trained: 8000, loaded: 8000 },
   letters: 5000,

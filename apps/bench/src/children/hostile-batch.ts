@@ -1,0 +1,87 @@
+// The readers of files of `@lectern/batch`, which the package does not export.
+import { writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import type { Reader } from "./hostile-readers.js"
+
+interface TextLinesModule {
+  openTextLines(request: object): { blocks(): AsyncIterable<unknown>; close(): Promise<void> }
+}
+interface ConfigModule {
+  readConfig(file: { path: string; signal: undefined }, commands: readonly never[]): Promise<unknown>
+}
+interface LabelsModule {
+  labelReader(segments: number): (path: string) => Promise<unknown>
+}
+
+const FORMATS: readonly (readonly [name: string, source: object, frames: NonNullable<Reader["frames"]>])[] = [
+  ["lines", {}, []],
+  ["columns", { column: { index: 0, of: 2 } }, [["a\t", "\n"]]],
+  ["kaldi", { records: { format: "kaldi" } }, []],
+  [
+    "jsonl",
+    { records: { format: "jsonl", field: "text" } },
+    [
+      ['{"text": "', '"}\n'],
+      ['{"text": ', '"a"}\n'],
+      ['{"a": [', '], "text": "a"}\n'],
+    ],
+  ],
+  [
+    "csv",
+    { records: { format: "csv", field: "text" } },
+    [
+      ["id,text\n1,", "\n"],
+      ['id,text\n1,"', '"\n'],
+    ],
+  ],
+  [
+    "tsv",
+    { records: { format: "tsv", field: "text" } },
+    [
+      ["id\ttext\n1\t", "\n"],
+      ['id\ttext\n1\t"', '"\n'],
+    ],
+  ],
+]
+
+/**
+ * The readers of files.
+ *
+ * @param path - where the files go
+ * @returns the readers
+ */
+export async function batchReaders(path: string): Promise<readonly Reader[]> {
+  const { openTextLines } = await load<TextLinesModule>("read/text-lines")
+  const { readConfig } = await load<ConfigModule>("cli/config/read-config")
+  const { labelReader } = await load<LabelsModule>("read/labels")
+  const lines = async (source: object): Promise<void> => {
+    const texts = openTextLines({ references: [{ name: "text", path, ...source }], systems: [] })
+    try {
+      for await (const _ of texts.blocks());
+    } finally {
+      await texts.close()
+    }
+  }
+  const readers: readonly Reader[] = [
+    ...FORMATS.map(
+      ([name, source, frames]): Reader => ({ name: `lectern: ${name}`, read: () => lines(source), frames }),
+    ),
+    {
+      name: "lectern: configuration",
+      read: () => readConfig({ path, signal: undefined }, []),
+      frames: [['{"', '": {}}']],
+    },
+    { name: "lectern: labels", read: () => labelReader(1)(path) },
+  ]
+  return readers.map(({ read, ...reader }) => ({
+    ...reader,
+    read(text) {
+      writeFileSync(path, text)
+      return read(text)
+    },
+  }))
+}
+
+function load<Module>(name: string): Promise<Module> {
+  return import(fileURLToPath(new URL(`${name}.js`, import.meta.resolve("@lectern/batch"))))
+}

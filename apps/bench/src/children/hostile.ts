@@ -1,0 +1,69 @@
+// Readers of text given long runs of the same few characters: hostile.js LENGTH FLOOR FOLDER. Prints one ReaderGrowth per line, of
+// runs of LENGTH and of twice as many characters; times below FLOOR milliseconds say nothing about growth. FOLDER is for files.
+import { join } from "node:path"
+import { median } from "../harness/measure.js"
+import { batchReaders } from "./hostile-batch.js"
+import { READERS, type Reader } from "./hostile-readers.js"
+import type { ReaderGrowth } from "./hostile-report.js"
+
+const ROUNDS = 5
+// A quotient above this is measured once more, and the smaller counts: a busy machine disturbs one, a quadratic reader gives 4 twice.
+const DOUBTFUL = 2.8
+
+const UNITS = [
+  ..." \t\n\r1a.-'\"\\{[<&,",
+  ..."あ한\u0301\u3000",
+  " \t",
+  "1.",
+  "a ",
+  "&lt;",
+  "\u0301\u0316",
+  "\uff9e\u0316",
+]
+// A run between other characters, and one that is the whole text.
+const FRAMES = [
+  ["id a", "b 1"],
+  ["", ""],
+] as const
+
+const [length = 0, floor = 0] = process.argv.slice(2).map(Number)
+const readers = [...READERS, ...(await batchReaders(join(process.argv[4]!, "hostile")))]
+for (const reader of readers) console.log(JSON.stringify(await growthOf(reader)))
+
+async function growthOf({ name, read, frames = [] }: Reader): Promise<ReaderGrowth> {
+  let found: ReaderGrowth = { name, milliseconds: 0, slowest: "" }
+  for (const unit of UNITS) {
+    for (const [before, after] of [...FRAMES, ...frames]) {
+      const text = (size: number): string => before + unit.repeat(size / unit.length) + after
+      const [shorter, longer] = [text(length), text(2 * length)]
+      const time = Math.min(await millisecondsOf(read, longer), await millisecondsOf(read, longer))
+      if (time > found.milliseconds) found = { ...found, milliseconds: time, slowest: unit }
+      if (time < floor) continue
+      let growth = await quotient(read, shorter, longer)
+      if (growth > DOUBTFUL) growth = Math.min(growth, await quotient(read, shorter, longer))
+      if (growth > (found.growth ?? 0)) found = { ...found, growth, worst: unit }
+    }
+  }
+  return found
+}
+
+async function quotient(read: Reader["read"], shorter: string, longer: string): Promise<number> {
+  const [short, long] = [[] as number[], [] as number[]]
+  for (let round = 0; round < ROUNDS; round++) {
+    short.push(await millisecondsOf(read, shorter))
+    long.push(await millisecondsOf(read, longer))
+  }
+  return median(long) / median(short)
+}
+
+/** CPU time of a call; a refusal counts as one. */
+async function millisecondsOf(read: Reader["read"], text: string): Promise<number> {
+  const before = process.cpuUsage()
+  try {
+    await read(text)
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "LecternError") throw error
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
