@@ -116,6 +116,7 @@ describe("binary", () => {
       'f: word 1 of 1, at byte 4, has a control character: "a\\u0005b"',
     ],
     ["a tab in a word", binary("1 1\n", ["a\t", 1]), "f: word 1 of 1, at byte 4, has a control character"],
+    ["the one before a blank", binary("1 1\n", ["\u001F", 1]), "f: word 1 of 1, at byte 4, has a control character"],
     ["a last control character", binary("1 1\n", ["\u007F", 1]), "f: word 1 of 1, at byte 4, has a control character"],
     ["a word without end", utf8(`1 1\n${"x".repeat(70_000)}`), "f: word 1 of 1, at byte 4, has more than 65536 bytes"],
     ["NaN", binary("1 2\n", ["a", 1, Number.NaN]), 'f: number 2 of word 1 of 1, "a", is NaN'],
