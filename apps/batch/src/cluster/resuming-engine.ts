@@ -4,7 +4,7 @@ import type { Engine } from "../engines/engine.js"
 import type { Here, Task } from "../engines/task.js"
 import { version } from "../engines/version.js"
 import { sha256 } from "../store/content-store.js"
-import { type Codec, openStore } from "../store/store.js"
+import { type Codec, openStore, readPart, writePart } from "../store/store.js"
 import { unfinishedWork } from "../store/unfinished-work.js"
 import { decodePlain, encodePlain } from "./plain-bytes.js"
 
@@ -12,9 +12,38 @@ import { decodePlain, encodePlain } from "./plain-bytes.js"
 export interface ResumingEngine extends Engine {
   /** The number of tasks whose results were there. */
   reused(): number
+  /**
+   * Notes in the folder how many tasks whose results are kept the run has.
+   *
+   * @param tasks - their number
+   */
+  expect(tasks: number): void
+}
+
+/** How many tasks of the last run of a folder are done. */
+export interface TasksDone {
+  readonly done: number
+  /** Of so many; undefined when that is not known. */
+  readonly of: number | undefined
 }
 
 const CODEC: Codec<unknown> = { ending: "result", encode: (value) => encodePlain(value), decode: decodePlain }
+
+const COUNT_CODEC: Codec<TasksDone> = { ...CODEC, ending: "count", decode: (bytes) => decodePlain(bytes) as TasksDone }
+
+/** The part that says how many tasks are done: a folder may also hold results of other runs. */
+const TASKS = "tasks"
+
+/**
+ * Reads how far the last run of a folder is.
+ *
+ * @param folder - where results are kept; another process may use it
+ * @returns undefined when the folder does not say
+ * @throws LecternError `unreadable`
+ */
+export function tasksDone(folder: string): TasksDone | undefined {
+  return readPart(folder, TASKS, COUNT_CODEC)
+}
 
 /**
  * An engine that keeps the results of tasks that could be sent to other machines.
@@ -34,6 +63,12 @@ export function resumingEngine(
 ): ResumingEngine {
   const store = openStore(folder, { ...plan, version: version() }, CODEC)
   const work = unfinishedWork(signal)
+  let tasks: TasksDone = { done: 0, of: undefined }
+  const note = (now: TasksDone): void => {
+    tasks = now
+    writePart(folder, TASKS, tasks, COUNT_CODEC)
+  }
+  note(tasks)
   const hashes = new WeakMap<object, string>()
   const hashOf = (value: object): string | undefined => hashes.get(value)
   const here: Here = {
@@ -57,7 +92,9 @@ export function resumingEngine(
           work.checkOpen()
           return result
         }
-        return (await store.get(await keyOf(task, payload), make)) as Awaited<ReturnType<typeof task.perform>>
+        const result = await store.get(await keyOf(task, payload), make)
+        note({ ...tasks, done: tasks.done + 1 })
+        return result as Awaited<ReturnType<typeof task.perform>>
       })
     },
     broadcast(value) {
@@ -66,6 +103,7 @@ export function resumingEngine(
       return shared
     },
     reused: () => store.reused(),
+    expect: (of) => note({ ...tasks, of }),
     async close() {
       await work.close()
       store.close()

@@ -99,7 +99,7 @@ export async function countCorpus(request: CountRequest, seams: Seams = {}): Pro
   const twoPasses = metrics.map(({ firstPass }) => firstPass !== undefined)
   const overFiles = (plain: readonly SeekableInput[]): Promise<readonly InputFacts[]> => {
     const files = plain.map(({ file, label, encoded }) => ({ ...file, label, encoded }))
-    return countFiles({ ...run, files, twoPasses, resampling })
+    return countFiles({ ...run, files, twoPasses, resampling, onPlanned: resuming?.expect })
   }
   const { encodingErrors = "refuse" } = request
   const sourceOptions: SourceOptions = {

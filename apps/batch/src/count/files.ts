@@ -52,8 +52,10 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   })
   const progress = shardProgress((bytesDone) => report.progress(progressAt(bytesDone)))
   report.progress(progressAt(0))
+  const shards = [...planShards(indexes, shardBytes)]
+  run.onPlanned?.(shards.length)
   await inOrder(
-    planShards(indexes, shardBytes),
+    shards,
     engine.window,
     (shard) => engine.run(count, { job, shard }, report.showsProgress ? progress.of(shard) : undefined),
     async (counted, shard) => {

@@ -36,4 +36,6 @@ export interface FilesRun extends Run {
   readonly twoPasses: readonly boolean[]
   /** The resamples to sum up. */
   readonly resampling: readonly ResamplingRequest[]
+  /** Receives the number of shards before they are counted. */
+  readonly onPlanned: ((shards: number) => void) | undefined
 }

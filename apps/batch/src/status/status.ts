@@ -1,5 +1,6 @@
 // What the folder of `--resume` holds: of which command, how far it is, who uses it, which of its texts have changed.
 import { statSync } from "node:fs"
+import { tasksDone } from "../cluster/resuming-engine.js"
 import { epochsIn } from "../embed/training/checkpoint.js"
 import { stampOf } from "../read/identity.js"
 import { checkpointCodec, MILESTONES } from "../seq2seq/checkpoint.js"
@@ -41,7 +42,7 @@ interface Kind {
 const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["lectern.words", { command: "tokenizer train", done: shards }],
   ["lectern.ngrams", { command: "lm train", done: shards }],
-  ["lectern.counts", { command: "score", done: shards }],
+  ["lectern.counts", { command: "score", done: scoredShards }],
   ["lectern.seq2seq-run", { command: "seq2seq train", done: steps }],
   ["lectern.embed-run", { command: "embed train", done: epochs }],
 ])
@@ -70,6 +71,11 @@ export function runStatus(folder: string): RunStatus {
 
 function shards(_: string, { parts }: FolderContents): Done {
   return { count: parts.length, what: "shard", of: undefined }
+}
+
+function scoredShards(folder: string, contents: FolderContents): Done | undefined {
+  const found = tasksDone(folder)
+  return found === undefined ? shards(folder, contents) : { count: found.done, what: "shard", of: found.of }
 }
 
 function epochs(folder: string): Done | undefined {

@@ -74,10 +74,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
 
   const read = (key: string, source?: Uint8Array): Value | undefined => readPart(folder, key, codec, source)
 
-  function write(key: string, value: Value, source?: Uint8Array): void {
-    const path = join(folder, `${key}.${codec.ending}`)
-    withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value), source)))
-  }
+  const write = (key: string, value: Value, source?: Uint8Array): void => writePart(folder, key, value, codec, source)
 
   return {
     async get(key, make, source) {
@@ -116,6 +113,27 @@ export function readPart<Value>(
   const bytes = readIfThere(join(folder, `${key}.${codec.ending}`))
   const content = bytes && withoutChecksum(bytes, source)
   return content && codec.decode(content)
+}
+
+/**
+ * Stores the value of a part in place of the one before, in a folder that is open.
+ *
+ * @param folder - the folder
+ * @param key - the part's name
+ * @param value - the value
+ * @param codec - converts values to bytes
+ * @param source - as in {@link Store.get}
+ * @throws LecternError `unwritable`
+ */
+export function writePart<Value>(
+  folder: string,
+  key: string,
+  value: Value,
+  codec: Codec<Value>,
+  source?: Uint8Array,
+): void {
+  const path = join(folder, `${key}.${codec.ending}`)
+  withWriteErrors(path, () => writeAtomically(path, withChecksum(codec.encode(value), source)))
 }
 
 /** Creates the folder, but not its parents: Node would try forever where they cannot be created (in /proc). */

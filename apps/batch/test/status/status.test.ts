@@ -3,6 +3,8 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFile
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { countCorpus } from "../../src/count/corpus.js"
+import { inlineEngine } from "../../src/engines/inline.js"
 import { runStatus } from "../../src/status/status.js"
 import { lockFolder } from "../../src/store/lock.js"
 import { folder, lectern } from "../cli/run.js"
@@ -40,6 +42,28 @@ test("counts of a text: the command, the shards, and whether the text has change
     changed: ["a.txt", "b.txt"],
   })
   expect((await lectern(["status", "run"], { cwd })).stdout).toContain("\nchanged  a.txt: the run would be refused\n")
+})
+
+test("scores tell how many shards of how many are done, those of the last run of the folder", async () => {
+  const cwd = folder({ "r.txt": TEXT.repeat(100), "h.txt": TEXT.repeat(100) })
+  const score = ["score", "r.txt", "-i", "h.txt", "--shard-bytes", "9000", "--resume", "run", "-q"]
+  expect(await lectern([...score, "-m", "wer"], { cwd })).toMatchObject({ code: 0 })
+  const shards = readdirSync(join(cwd, "run")).filter((name) => name.endsWith(".result")).length
+  expect(shards).toBeGreaterThan(3)
+  expect((await lectern(["status", "run"], { cwd })).stdout).toContain(`\ndone    ${shards} of ${shards} shards\n`)
+
+  const { run, ...engine } = inlineEngine()
+  let tasks = 0
+  const failing: typeof run = (task, payload) =>
+    task.remote !== undefined && ++tasks > 2 ? Promise.reject(new Error("enough")) : run(task, payload)
+  const resume = join(cwd, "run")
+  const paths = {
+    references: [{ name: "r", path: join(cwd, "r.txt") }],
+    systems: [{ name: "h", path: join(cwd, "h.txt") }],
+  }
+  const request = { ...paths, metrics: [{ name: "cer", options: {} }], shardBytes: 9000, resume, jobs: 1 } as const
+  await expect(countCorpus(request, { engine: { ...engine, run: failing } })).rejects.toThrow("enough")
+  expect(runStatus(resume).done).toEqual({ count: 2, what: "shard", of: shards })
 })
 
 test("n-gram models, word vectors and encoder-decoders tell how far they are", async () => {
