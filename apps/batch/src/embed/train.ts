@@ -32,6 +32,8 @@ export interface TrainVectorsRequest extends LinesRequest {
   readonly outputs?: boolean
   /** Whether the result is to have a whole fastText model; false by default. */
   readonly wholeModel?: (settings: Word2vecSettings) => boolean
+  /** Called with the words that get vectors, before they are trained; may throw. */
+  readonly onWords?: (words: readonly string[], settings: Word2vecSettings) => void
   /** Called after the texts are read. */
   readonly onRead?: (facts: TextFacts) => void
   /**
@@ -92,6 +94,7 @@ export async function trainVectors(request: TrainVectorsRequest): Promise<Traine
   const settings = request.settings(from?.settings)
   const text = await gatherText(request)
   const vocabulary = chosenWords(text, choice, from && unpackedVocabulary(from.vocabulary))
+  request.onWords?.(vocabulary.words, settings)
   const { tokens: read, inputs } = text
   const chosen = { read, distinct: text.words.length, words: vocabulary.words.length, inputs }
   const corpus = await encodedText(text, vocabulary, signal, (tokens) =>

@@ -21,12 +21,20 @@ export function* writtenVectors(
   to: OutputFormat,
   label: string,
 ): Generator<Uint8Array, void, undefined> {
+  checkAllWritable(vectors.words, to, label)
   if (to === "npy") yield writeNpy(vectors)
   else if (to === "safetensors") yield asData(label, () => writeSafetensorsVectors(vectors))
-  else {
-    for (const word of vectors.words) checkWritable(word, to, label)
-    yield* writeVectors(vectors, to)
-  }
+  else yield* writeVectors(vectors, to)
+}
+
+/**
+ * Throws unless a format can hold all words.
+ *
+ * @throws LecternError `bad-data`
+ */
+export function checkAllWritable(words: readonly string[], to: OutputFormat, label: string): void {
+  if (to === "npy" || to === "safetensors") return
+  for (const word of words) checkWritable(word, to, label)
 }
 
 /**

@@ -326,3 +326,17 @@ describe("--continue", () => {
     expect(readdirSync(cwd).sort()).toEqual(["a.txt", "a.vec", "run"])
   })
 })
+
+test("a word that the file cannot hold is refused before the training", async () => {
+  const cwd = folder({ "text.txt": "a a\u0001b c\n".repeat(5) })
+  for (const [option, name] of [
+    ["-o", "x.bin"],
+    ["--save-outputs", "y.bin"],
+  ]) {
+    const others = option === "-o" ? [] : ["-o", "x.safetensors"]
+    const run = await lectern(["embed", "train", "text.txt", ...SMALL, option!, name!, ...others], { cwd })
+    const why = `${name}: has the word "a\\u0001b", which this format cannot hold; --to safetensors can`
+    expect(run).toEqual({ code: 65, stdout: "", stderr: `lectern: ${why}\n` })
+  }
+  expect(readdirSync(cwd)).toEqual(["text.txt"])
+})

@@ -4,7 +4,7 @@ import { type WordVectors, wordVectors } from "@lectern/embeddings"
 import { writeFastText, writeVocabulary } from "@lectern/embeddings/formats"
 import { asData } from "../../embed/load.js"
 import { type TrainedVectors, type TrainVectorsRequest, trainVectors } from "../../embed/train.js"
-import { type OutputFormat, writtenVectors } from "../../embed/write.js"
+import { checkAllWritable, type OutputFormat, writtenVectors } from "../../embed/write.js"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
 import {
   epochText,
@@ -82,6 +82,11 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
         every,
         ...(continued !== undefined && { continued }),
         ...(resume !== undefined && { resume }),
+        onWords(words, { subwords }) {
+          const to = formatOf(subwords !== undefined)?.to
+          if (to !== undefined) checkAllWritable(words, to, output ?? "standard output")
+          if (saveOutputs !== undefined) checkAllWritable(words, outputs!, saveOutputs)
+        },
         onRead(facts) {
           run.clearProgress()
           say(readText(facts))
