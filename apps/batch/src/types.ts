@@ -160,7 +160,7 @@ export interface CountRequest {
 export interface Progress {
   /**
    * The stage: `copy` (of streams into files), `index` (finding lines), `collect` (the first pass of metrics that need
-   * two), `count`, `frequencies` (of the words of another text), `train`, which reports tokens instead of bytes, `load` (a
+   * two), `count`, `frequencies` (of the words of another text), `train`, which reports tokens instead of bytes, `prune` (Unigram's training), which reports thousandths of the work, `load` (a
    * model), `smooth` (counts of n-grams), which reports nothing else, `steps` (of training) and `place` (points), which
    * report steps instead of bytes, `compare` (words by their vectors), which reports words instead of bytes, `answer` (questions about vectors), which reports lines instead of bytes, or `write` (a
    * model).
@@ -172,6 +172,7 @@ export interface Progress {
     | "count"
     | "frequencies"
     | "train"
+    | "prune"
     | "load"
     | "smooth"
     | "steps"

@@ -5,16 +5,24 @@
  * @packageDocumentation
  */
 
+/** Visits between two calls. */
+const VISITS = 2 ** 14
+
 /**
  * Sorts all suffixes. A suffix that is a prefix of another one comes before it. Linear time for any sequence; about
  * nine bytes of memory per symbol besides the result, in the worst case.
  *
  * @param symbols - whole numbers in `[0, alphabetSize)`
  * @param alphabetSize - the largest symbol plus 1
+ * @param onVisited - called from time to time with the number of visits of symbols since the last call; 8 visits of each at most
  * @returns the start of each suffix, in ascending order of the suffixes
  * @see Nong, Zhang, Chan 2009, section 3
  */
-export function suffixArray(symbols: Int32Array, alphabetSize: number): Int32Array {
+export function suffixArray(
+  symbols: Int32Array,
+  alphabetSize: number,
+  onVisited?: (visits: number) => void,
+): Int32Array {
   const length = symbols.length
   const sorted = new Int32Array(length)
   if (length < 2) return sorted
@@ -25,8 +33,11 @@ export function suffixArray(symbols: Int32Array, alphabetSize: number): Int32Arr
   const starts: number = countStarts(isSmall)
   const places = new Int32Array(starts)
   for (let i = 1, k = 0; i < length; i++) if (isSmall[i] === 1 && isSmall[i - 1] === 0) places[k++] = i
-  induce(symbols, isSmall, places, sorted, ends, cursors)
-  if (starts > 1) induce(symbols, isSmall, sortedPlaces(symbols, isSmall, places, sorted), sorted, ends, cursors)
+  induce(symbols, isSmall, places, sorted, ends, cursors, onVisited)
+  if (starts > 1) {
+    const inOrder = sortedPlaces(symbols, isSmall, places, sorted, onVisited)
+    induce(symbols, isSmall, inOrder, sorted, ends, cursors, onVisited)
+  }
   return sorted
 }
 
@@ -62,6 +73,7 @@ function induce(
   sorted: Int32Array,
   ends: Int32Array,
   cursors: Int32Array,
+  onVisited: ((visits: number) => void) | undefined,
 ): void {
   const length = symbols.length
   sorted.fill(-1)
@@ -74,17 +86,25 @@ function induce(
   for (let rank = 0; rank < length; rank++) {
     const before = sorted[rank]! - 1
     if (before >= 0 && isSmall[before] === 0) sorted[cursors[symbols[before]!]!++] = before
+    if (rank % VISITS === VISITS - 1) onVisited?.(VISITS)
   }
 
   cursors.set(ends)
   for (let rank = length - 1; rank >= 0; rank--) {
     const before = sorted[rank]! - 1
     if (before >= 0 && isSmall[before] === 1) sorted[--cursors[symbols[before]!]!] = before
+    if (rank % VISITS === VISITS - 1) onVisited?.(VISITS)
   }
 }
 
 // The true order of the LMS suffixes: name the LMS substrings, whose order is now known, and sort the text of names.
-function sortedPlaces(symbols: Int32Array, isSmall: Uint8Array, places: Int32Array, sorted: Int32Array): Int32Array {
+function sortedPlaces(
+  symbols: Int32Array,
+  isSmall: Uint8Array,
+  places: Int32Array,
+  sorted: Int32Array,
+  onVisited: ((visits: number) => void) | undefined,
+): Int32Array {
   const length = symbols.length
   const order = new Int32Array(length).fill(-1)
   for (let k = 0; k < places.length; k++) order[places[k]!] = k
@@ -98,7 +118,7 @@ function sortedPlaces(symbols: Int32Array, isSmall: Uint8Array, places: Int32Arr
     names[k] = name
     last = k
   }
-  const inner = suffixArray(names, name + 1)
+  const inner = suffixArray(names, name + 1, onVisited)
   for (let rank = 0; rank < inner.length; rank++) inner[rank] = places[inner[rank]!]!
   return inner
 }

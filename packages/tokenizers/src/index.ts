@@ -124,7 +124,7 @@ export type { Origin, PipelineText, SplitText } from "./text/pipeline-text.js"
 export type { MergeTrainingOptions } from "./train/bpe/options.js"
 export { type BpeMerge, type BpeTrainingOptions, type TrainedBpe, trainBpe } from "./train/bpe/train.js"
 export type { ScoredPiece } from "./train/unigram/final.js"
-export type { UnigramStep, UnigramTrainingOptions, UnigramVariant } from "./train/unigram/options.js"
+export type { UnigramProgress, UnigramStep, UnigramTrainingOptions, UnigramVariant } from "./train/unigram/options.js"
 export { type TrainedUnigram, trainUnigram } from "./train/unigram/train.js"
 export {
   type TrainedWordPiece,

@@ -5,7 +5,7 @@ import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "../
 import { openShardStore } from "../shard/shard-store.js"
 import type { Plan } from "../store/plan.js"
 import type { InputFacts } from "../types.js"
-import type { ModelSpec } from "./model/model-spec.js"
+import { amountOf, type ModelSpec } from "./model/model-spec.js"
 import type { PipelineSpec } from "./model/names.js"
 import { stagesOf } from "./model/pipeline.js"
 import { type TokenizerFormat, type TrainedFile, trainModel } from "./tasks/train.js"
@@ -27,8 +27,8 @@ export interface TrainRequest extends LinesRequest {
   /**
    * Called as the training progresses.
    *
-   * @param done - tokens so far
-   * @param wanted - tokens requested
+   * @param done - tokens so far; of Unigram, thousandths of the work
+   * @param wanted - tokens requested; of Unigram, 1000
    */
   readonly onTrained?: (done: number, wanted: number) => void
 }
@@ -62,7 +62,7 @@ export function trainTokenizer(request: TrainRequest): Promise<Trained> {
     const facts = { ...counted, words: words.counts.length, tokens }
     request.onCounted?.(facts)
     const payload = { words, model, pipeline, format }
-    const onProgress = onTrained && ((done: number) => onTrained(done, model.vocabularySize))
+    const onProgress = onTrained && ((done: number) => onTrained(done, amountOf(model)))
     return { ...facts, ...(await lines.engine.run(trainModel, payload, onProgress)) }
   })
 }

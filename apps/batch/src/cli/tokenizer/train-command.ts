@@ -35,7 +35,12 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
       },
       ...(onProgress !== undefined && {
         onTrained: (done: number, wanted: number) =>
-          onProgress({ stage: "train", bytesDone: done, bytesTotal: wanted, segments: 0 }),
+          onProgress({
+            stage: model.name === "unigram" ? "prune" : "train",
+            bytesDone: done,
+            bytesTotal: wanted,
+            segments: 0,
+          }),
       }),
     })
     if (vocabularySize < model.vocabularySize) {

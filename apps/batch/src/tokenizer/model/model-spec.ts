@@ -24,6 +24,7 @@ import {
 } from "@lectern/tokenizers"
 import type { PipelineSpec } from "./names.js"
 import { stagesOf } from "./pipeline.js"
+import { pruningProgress, THOUSANDTHS } from "./pruning-progress.js"
 
 /** A model with the options of its trainer; absent options have the trainer's defaults. */
 export type ModelSpec = SharedSpec &
@@ -61,12 +62,21 @@ export const UNKNOWN_TOKENS: Readonly<Record<ModelSpec["name"], string | undefin
 const END_OF_WORD = "</w>"
 
 /**
+ * The amount of work of a training, as its progress counts it: tokens, or thousandths.
+ *
+ * @param spec - the model
+ */
+export function amountOf({ name, vocabularySize }: ModelSpec): number {
+  return name === "unigram" ? THOUSANDTHS : vocabularySize
+}
+
+/**
  * Trains a model and makes a tokenizer with it.
  *
  * @param words - the words of the corpus
  * @param spec - the model
  * @param pipeline - the stages that made the words
- * @param onProgress - receives the number of tokens so far
+ * @param onProgress - receives how much is done of {@link amountOf}
  * @returns the tokenizer
  * @throws LecternError as the trainers do
  */
@@ -74,7 +84,7 @@ export function trainedTokenizer(
   words: SortedWords,
   spec: ModelSpec,
   pipeline: PipelineSpec,
-  onProgress: (tokens: number) => void,
+  onProgress: (done: number) => void,
 ): Tokenizer {
   const unknown = UNKNOWN_TOKENS[spec.name]
   const { specialTokens } = spec
@@ -92,7 +102,7 @@ function trained(
   words: SortedWords,
   spec: ModelSpec,
   { preTokenizer }: PipelineSpec,
-  onProgress: (tokens: number) => void,
+  onProgress: (done: number) => void,
 ): { readonly model: Model; readonly decoder: Decoder } {
   const { vocabularySize, specialTokens, limitAlphabet, maxTokenLength } = spec
   const common = { vocabularySize, specialTokens, ...(limitAlphabet !== undefined && { limitAlphabet }) }
@@ -107,7 +117,7 @@ function trained(
       byteFallback,
       ...(variant !== undefined && { variant }),
       ...(maxTokenLength !== undefined && { maxPieceLength: maxTokenLength }),
-      onProgress: ({ pieces }) => onProgress(pieces),
+      onProgress: pruningProgress(vocabularySize, onProgress),
     })
     return { model, decoder: pieceDecoder(marked, byteFallback) }
   }

@@ -30,7 +30,7 @@ export interface TrainedFile {
 // Training on the distinct words takes about as long as counting this many times their bytes.
 const COUNTED_BYTES_PER_BYTE = 128
 
-/** Trains a tokenizer; progress is in tokens. */
+/** Trains a tokenizer; progress is in tokens, of Unigram in thousandths. */
 export const trainModel: Task<TrainPayload, TrainedFile> = {
   name: "train",
   perform({ words, model, pipeline, format }, onProgress) {

@@ -97,12 +97,17 @@ export interface UnigramTrainingOptions {
    */
   readonly unit?: Unit
   /**
-   * Called after every EM iteration.
+   * Called from time to time while the initial pieces are found, and after every EM iteration.
    *
-   * @param step - the iteration
+   * @param progress - the progress
    */
-  readonly onProgress?: (step: UnigramStep) => void
+  readonly onProgress?: (progress: UnigramProgress) => void
 }
+
+/** The progress of training: the share of the work for the initial pieces, 0 to 1, or an EM iteration. */
+export type UnigramProgress =
+  | { readonly kind: "seeding"; readonly share: number }
+  | { readonly kind: "iteration"; readonly step: UnigramStep }
 
 /** One EM iteration. */
 export interface UnigramStep {
@@ -116,7 +121,7 @@ export interface UnigramStep {
 
 /** The options with every default filled in. */
 export interface CompleteUnigramTraining extends Required<Omit<UnigramTrainingOptions, "onProgress">> {
-  readonly onProgress: ((step: UnigramStep) => void) | undefined
+  readonly onProgress: ((progress: UnigramProgress) => void) | undefined
 }
 
 const OPTIONS: OptionNames<UnigramTrainingOptions> = {

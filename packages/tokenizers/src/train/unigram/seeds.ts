@@ -2,7 +2,7 @@
 
 import type { UnigramPieces } from "./pieces.js"
 import { descendingOrder } from "./stable-order.js"
-import { repeatedSubstrings, type Substrings, type WordEnds } from "./substrings.js"
+import { repeatedSubstrings, SUBSTRING_VISITS, type Substrings, type WordEnds } from "./substrings.js"
 import type { UnigramText } from "./symbols.js"
 
 /** Differences between variants. */
@@ -26,6 +26,7 @@ export interface SeedRules {
  * @param seedSize - the maximum number of pieces; characters and one substring are always included
  * @param maxLength - the maximum length of a piece, in characters, in 1..254
  * @param rules - the differences of a variant
+ * @param onShare - called from time to time with the share of the work that is done
  * @returns pieces
  * @see Kudo 2018, section 3.2
  */
@@ -34,11 +35,20 @@ export function seedPieces(
   seedSize: number,
   maxLength: number,
   { occurrences, ends, minAtEnd, ties }: SeedRules,
+  onShare?: (share: number) => void,
 ): UnigramPieces {
-  const substrings = repeatedSubstrings(text, maxLength, ends)
+  // Visits of all symbols: those of the substrings, and about as many as 3 of each for scores, order and places.
+  const total = (SUBSTRING_VISITS + 3) * text.symbols.length
+  let visited = 0
+  const onVisited = (visits: number): void => {
+    visited += visits
+    onShare?.(visited / total)
+  }
+  const substrings = repeatedSubstrings(text, maxLength, ends, onVisited)
   const found = substrings.lefts.length
   const scores = occurrences === "words" ? wordScores(substrings) : corpusScores(text, substrings, minAtEnd)
   const order = byScore(scores, ties)
+  onShare?.((SUBSTRING_VISITS + 2) / (SUBSTRING_VISITS + 3))
   const characters = byScore(text.alphabetCounts, "last")
   let usable = found
   while (usable > 0 && scores[order[usable - 1]!] === 0) usable -= 1
@@ -66,6 +76,7 @@ export function seedPieces(
   }
   toLogProbs(pieces.logProbs, live)
   place(text, substrings, ofSymbol, ofSubstring, pieces)
+  onShare?.(1)
   return pieces
 }
 

@@ -22,6 +22,12 @@ export interface Substrings {
  */
 export type WordEnds = "alike" | "apart"
 
+/** The maximum number of visits of each symbol: 8 of the suffix array, one of common prefixes and two sweeps. */
+export const SUBSTRING_VISITS = 11
+
+/** Visits between two calls. */
+const VISITS = 2 ** 14
+
 /**
  * Finds every substring of 2 to `maxLength` characters inside words that occurs at two places or more, and is not always
  * followed by the same character: of substrings that always occur together, only the longest is found.
@@ -29,13 +35,19 @@ export type WordEnds = "alike" | "apart"
  * @param text - words as symbols
  * @param maxLength - in 1..254
  * @param ends - the ends of words
+ * @param onVisited - called from time to time with the number of visits of symbols since the last call
  * @returns substrings in ascending order; a prefix of another comes first
  */
-export function repeatedSubstrings(text: UnigramText, maxLength: number, ends: WordEnds): Substrings {
+export function repeatedSubstrings(
+  text: UnigramText,
+  maxLength: number,
+  ends: WordEnds,
+  onVisited?: (visits: number) => void,
+): Substrings {
   const { symbols } = text
-  const suffixes = suffixArray(symbols, text.alphabet.length + 1)
+  const suffixes = suffixArray(symbols, text.alphabet.length + 1, onVisited)
   // Common prefixes are counted up to one more than the limit, to distinguish longer ones from those of the maximum length.
-  const common = commonLengths(symbols, suffixes, maxLength + 1)
+  const common = commonLengths(symbols, suffixes, maxLength + 1, onVisited)
   const repeated = ends === "apart" ? repeatedWords(text) : undefined
 
   // Calls `visit` for each substring at its end, shorter ones last.
@@ -44,6 +56,7 @@ export function repeatedSubstrings(text: UnigramText, maxLength: number, ends: W
     const openLengths = new Int32Array(maxLength + 3)
     let open = 0
     for (let rank = 1; rank <= suffixes.length; rank++) {
+      if (rank % VISITS === 0) onVisited?.(VISITS)
       const place = suffixes[rank - 1]!
       const length = rank < suffixes.length ? common[rank]! : 0
       if (repeated !== undefined && repeated[place] === 1) {
@@ -71,7 +84,12 @@ export function repeatedSubstrings(text: UnigramText, maxLength: number, ends: W
 }
 
 // For each rank, the number of symbols its suffix has in common with the previous one, up to a limit and to the end of the word.
-function commonLengths(symbols: Int32Array, suffixes: Int32Array, limit: number): Uint8Array {
+function commonLengths(
+  symbols: Int32Array,
+  suffixes: Int32Array,
+  limit: number,
+  onVisited: ((visits: number) => void) | undefined,
+): Uint8Array {
   const common = new Uint8Array(suffixes.length)
   for (let rank = 1; rank < suffixes.length; rank++) {
     const before = suffixes[rank - 1]!
@@ -80,6 +98,7 @@ function commonLengths(symbols: Int32Array, suffixes: Int32Array, limit: number)
     while (length < limit && symbols[here + length] !== 0 && symbols[here + length] === symbols[before + length])
       length++
     common[rank] = length
+    if (rank % VISITS === 0) onVisited?.(VISITS)
   }
   return common
 }

@@ -99,7 +99,9 @@ export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions
     const room = `special tokens (${tokens.length}) and letters (${letters}; limitAlphabet or characterCoverage exclude rare ones)`
     throw outOfRange("vocabularySize", vocabularySize, `at least ${tokens.length + letters}, for ${room}`)
   }
-  const trained = seedPieces(text, seedSize, maxPieceLength, rules)
+  const { onProgress } = complete
+  const onShare = onProgress && ((share: number) => onProgress({ kind: "seeding", share }))
+  const trained = seedPieces(text, seedSize, maxPieceLength, rules, onShare)
   const history = trained.live === 0 ? [] : shrink(text, trained, rules, complete)
   const room = vocabularySize - tokens.length
   const taken = new Set(tokens)
@@ -131,7 +133,7 @@ function shrink(
       const size = pieces.live
       const step = { prunings, pieces: size, logLikelihood: expectAndMaximize(text, pieces) }
       history.push(step)
-      onProgress?.(step)
+      onProgress?.({ kind: "iteration", step })
     }
     if (pieces.live + extra <= wanted) return history
     const size = Math.max(wanted, Math.floor((pieces.live + extra) * shrinkingFactor)) - extra

@@ -54,9 +54,37 @@ test("the order and the shards of the corpus do not matter", () => {
 
 test("progress equals the history", () => {
   const steps: UnigramStep[] = []
-  const { history } = trainUnigram(wordsOf(TEXT), { vocabularySize: 20, onProgress: (step) => steps.push(step) })
+  const { history } = trainUnigram(wordsOf(TEXT), {
+    vocabularySize: 20,
+    onProgress: (progress) => void (progress.kind === "iteration" && steps.push(progress.step)),
+  })
   expect(steps).toEqual(history)
   expect(steps.length).toBeGreaterThan(0)
+})
+
+test("the search for initial pieces reports its share of the work, twice as often for twice the text", () => {
+  const sharesOf = (words: number): readonly number[] => {
+    const counts: Record<string, number> = {}
+    for (let i = 0; i < words; i++) counts[`${(i * 7919) % 1000}x${i.toString(36).padStart(4, "0")}`] = 1
+    const shares: number[] = []
+    trainUnigram(wordsFrom(counts), {
+      vocabularySize: 5000,
+      seedSize: 100,
+      onProgress: (progress) => void (progress.kind === "seeding" && shares.push(progress.share)),
+    })
+    return shares
+  }
+  const once = sharesOf(10_000)
+  const twice = sharesOf(20_000)
+  expect(once.length).toBeGreaterThan(20)
+  expect(twice.length / once.length).toBeGreaterThan(1.8)
+  expect(twice.length / once.length).toBeLessThan(2.4)
+  for (const shares of [once, twice]) {
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+    // The suffix array and the sweeps are most of the work, not silence.
+    expect(shares.filter((share) => share < 0.5).length).toBeGreaterThan(10)
+  }
 })
 
 test("special tokens come first, the unknown before them unless it is among them", () => {

@@ -33,6 +33,7 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
   collect: "collecting n-grams",
   frequencies: "counting words",
   train: "training",
+  prune: "training",
   load: "loading the model",
   smooth: "smoothing",
   steps: "training",
@@ -44,6 +45,7 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
 /** What the progress of a stage is counted in, where it is not bytes. */
 const UNITS: { readonly [Stage in Progress["stage"]]?: string } = {
   train: "tokens",
+  prune: "thousandths",
   smooth: "stages",
   steps: "steps",
   compare: "words",

@@ -7,7 +7,7 @@ const EVEN_MERGES = 300
 /**
  * The share of a training's time that has passed.
  *
- * Merges (BPE, WordPiece) add tokens ever faster; pruning (Unigram) removes a constant share of the pieces in each round.
+ * Merges (BPE, WordPiece) add tokens ever faster.
  *
  * @param first - the number of tokens in the beginning
  * @param tokens - the number of tokens now
@@ -15,7 +15,6 @@ const EVEN_MERGES = 300
  * @returns 0 to 1
  */
 export function trainedShare(first: number, tokens: number, wanted: number): number {
-  if (first === wanted) return 1
-  if (first > wanted) return Math.log(first / Math.max(tokens, wanted)) / Math.log(first / wanted)
+  if (first >= wanted) return 1
   return Math.log1p((tokens - first) / EVEN_MERGES) / Math.log1p((wanted - first) / EVEN_MERGES)
 }
