@@ -98,7 +98,7 @@ describe.skipIf(!HAS_REDIS)("refused over Redis", { timeout: 120_000 }, () => {
     const warnings: string[] = []
     const warn = (sentence: string): void => void warnings.push(sentence)
     const request = texts(at.root, 3)
-    const running = at.counted(request, { warn, minuteMs: 300 })
+    const running = at.counted(request, { warn, minuteMs: 1500 })
     await until(() => warnings.length === 3)
     await at.worker()
     expect(await running).toEqual(await inline(request))
