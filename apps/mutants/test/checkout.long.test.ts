@@ -31,7 +31,7 @@ test("the tests succeed without a mutation, and reach functions from the tests t
   const { fromSources, fromBuild } = reach.of(mutant("export function topK", ""))
   expect(fromSources.files[0]).toBe("test/top-k.test.ts")
   expect(fromSources.time).toBeGreaterThan(0)
-  expect(fromBuild.files).toEqual([])
+  expect(fromBuild.files).not.toContain("test/top-k.test.ts")
 }, 400_000)
 
 test("a fault is killed, a comment survives, a wrong type does not build, an endless loop is ended", async () => {
