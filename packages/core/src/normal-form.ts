@@ -6,7 +6,7 @@ export type NormalForm = "NFC" | "NFD" | "NFKC" | "NFKD"
 
 // A run of twice as many UTF-16 units holds a place that is a multiple of the stride with a stride of units after it.
 const STRIDE = 64
-// Only marks have combining classes other than 0, and only the last two are no marks but decompose into marks.
+// Only marks have combining classes other than 0; the last two characters are not marks, but decompose into marks.
 const RUN = /[\p{M}\uff9e\uff9f]{32}/uy
 
 /**

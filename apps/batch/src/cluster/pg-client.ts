@@ -1,5 +1,5 @@
-// Clients of PostgreSQL that can lose their connection at any time. Node ends the process at an "error" event that nobody
-// listens to, and pg emits one whenever a connection is lost; while a client is taken from its pool, neither pg nor BullMQ
+// Clients of PostgreSQL that can lose their connection at any time. Node ends the process at an "error" event without a
+// listener, and pg emits one whenever a connection is lost; while a client is taken from its pool, neither pg nor BullMQ
 // listens. What the client was doing fails as well, so the event itself says nothing new.
 
 /** The part of a client that is used here. */

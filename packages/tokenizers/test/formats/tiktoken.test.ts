@@ -79,7 +79,7 @@ test("tiktokenTokenizer() takes a file and what parseTiktoken() made of it", () 
   expect(() => tiktokenTokenizer(parseTiktoken(values.file), undefined as never)).toThrow("encoding must be")
 })
 
-test("tiktokenTokenizer() says that an encoding's name is no rank file", () => {
+test("tiktokenTokenizer() says that the name of an encoding is not a rank file", () => {
   for (const encoding of [undefined, "cl100k_base"] as never[])
     expect(() => tiktokenTokenizer("cl100k_base", encoding)).toThrow(
       'ranks must be the content of a rank file: a string, bytes or tokens of parseTiktoken, got "cl100k_base"',

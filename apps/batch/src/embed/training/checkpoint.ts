@@ -169,7 +169,7 @@ function stateIn(read: ReadPart): PackedState | undefined {
   }
 }
 
-/** Undefined for a record of another version, and for one that nobody's training wrote: its run begins again. */
+/** Undefined for a record of another version, and for one that no training wrote: its run begins again. */
 function recordOf(bytes: Uint8Array | undefined): Record | undefined {
   if (bytes === undefined) return undefined
   const record = jsonOf(bytes)
