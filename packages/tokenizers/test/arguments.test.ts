@@ -229,7 +229,11 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
   ],
   tiktokenSpecialTokens: ["gpt2"],
   tiktokenSplit: ["gpt2"],
-  tiktokenTokenizer: [ranks, "gpt2", { ...reader, allowedSpecial: "none", disallowedSpecial: "all" }],
+  tiktokenTokenizer: [
+    ranks,
+    "gpt2",
+    { ...reader, specialTokens: "none", allowedSpecial: "none", disallowedSpecial: "all" },
+  ],
   trainBpe: [words, mergeTraining],
   trainUnigram: [
     words,
@@ -299,6 +303,8 @@ const ALSO_TAKEN: Readonly<Record<string, (value: unknown) => boolean>> = {
   // Ids may be any list of numbers, and unknown ones are skipped.
   "Tokenizer.decode argument 0": (value) => value instanceof Uint8Array,
   "Tokenizer.decode argument 0[0]": () => true,
+  // No special tokens.
+  "tiktokenTokenizer argument 2.specialTokens": (value) => Array.isArray(value) && value.length === 0,
   // An empty template.
   "templateProcessing argument 0.single": (value) => Array.isArray(value) && value.length === 0,
   "splitPattern argument 0.pattern": (value) => typeof value === "string",

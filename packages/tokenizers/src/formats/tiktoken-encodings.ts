@@ -2,7 +2,7 @@
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
 
 import { LecternError } from "@lectern/core"
-import { checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
+import { checkList, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../encode/bpe/from-ranks.js"
 import type { TokenBytes } from "../encode/tables/token-table.js"
@@ -110,6 +110,7 @@ export function tiktokenTokenizer(
   const { name = `${encoding}.tiktoken`, allowedSpecial = "none", disallowedSpecial = "all" } = options
   const { specialTokens = tiktokenSpecialTokens(encoding) } = options
   const addedTokens = specialTokens === "none" ? [] : specialTokens
+  checkList("specialTokens", addedTokens, 'a list of added tokens, or "none"')
   const preTokenizer = tiktokenSplit(encoding)
   const tokens = isFile ? parseTiktoken(ranks, name) : ranks
   try {
@@ -122,7 +123,7 @@ export function tiktokenTokenizer(
       disallowedSpecial,
     })
   } catch (error) {
-    if (!(error instanceof LecternError)) throw error
+    if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
     const taken =
       options.specialTokens === undefined && tiktokenSpecialTokens(encoding).some(({ id }) => tokens.ids.includes(id))
     const why = taken ? `${error.message}; the file is of another model, with other special tokens` : error.message
