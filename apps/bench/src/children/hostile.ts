@@ -7,8 +7,11 @@ import { READERS, type Reader } from "./hostile-readers.js"
 import type { ReaderGrowth } from "./hostile-report.js"
 
 const ROUNDS = 5
-// A quotient above this is measured once more, and the smaller counts: a busy machine disturbs one, a quadratic reader gives 4 twice.
-const DOUBTFUL = 2.8
+// A single pair of times below this quotient is far from a quadratic reader's 4: only others are worth medians.
+const CLEAR = 2.4
+// A median above the limit is measured again with more rounds, and those count.
+const LIMIT = 3
+const MORE_ROUNDS = 15
 
 const UNITS = [
   ..." \t\n\r1a.-'\"\\{[<&,",
@@ -36,20 +39,33 @@ async function growthOf({ name, read, frames = [] }: Reader): Promise<ReaderGrow
     for (const [before, after] of [...FRAMES, ...frames]) {
       const text = (size: number): string => before + unit.repeat(size / unit.length) + after
       const [shorter, longer] = [text(length), text(2 * length)]
-      const time = Math.min(await millisecondsOf(read, longer), await millisecondsOf(read, longer))
+      const first = await millisecondsOf(read, longer)
+      const time = first < floor ? first : Math.min(first, await millisecondsOf(read, longer))
       if (time > found.milliseconds) found = { ...found, milliseconds: time, slowest: unit }
       if (time < floor) continue
-      let growth = await quotient(read, shorter, longer)
-      if (growth > DOUBTFUL) growth = Math.min(growth, await quotient(read, shorter, longer))
+      const growth = await growthFor(read, shorter, longer, time)
       if (growth > (found.growth ?? 0)) found = { ...found, growth, worst: unit }
     }
   }
   return found
 }
 
-async function quotient(read: Reader["read"], shorter: string, longer: string): Promise<number> {
+/** The quotient of two times: of one pair where that is clear, else of medians. */
+async function growthFor(read: Reader["read"], shorter: string, longer: string, time: number): Promise<number> {
+  const single = time / (await millisecondsOf(read, shorter))
+  if (single < CLEAR) return single
+  const growth = await quotientOfMedians(read, shorter, longer, ROUNDS)
+  return growth < LIMIT ? growth : await quotientOfMedians(read, shorter, longer, MORE_ROUNDS)
+}
+
+async function quotientOfMedians(
+  read: Reader["read"],
+  shorter: string,
+  longer: string,
+  rounds: number,
+): Promise<number> {
   const [short, long] = [[] as number[], [] as number[]]
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     short.push(await millisecondsOf(read, shorter))
     long.push(await millisecondsOf(read, longer))
   }
