@@ -6,9 +6,6 @@ const SECRET = /pass|pwd|secret|token|key|sig|cred/i
 /**
  * An address as it may be shown. Hides too much rather than too little: a password may contain any character, also those
  * that end the name of a host.
- *
- * @param address - as the user gave it, right or wrong
- * @returns the address with `...` in place of the password, and of values of the query that may be secret
  */
 export function maskedAddress(address: string): string {
   return withoutPassword(address).replace(PARAMETER, (whole: string, mark: string, name: string) =>
@@ -16,12 +13,7 @@ export function maskedAddress(address: string): string {
   )
 }
 
-/**
- * An address without its password.
- *
- * @param address - as the user gave it, right or wrong
- * @returns the address with `...` in place of the password
- */
+/** An address without its password. */
 export function withoutPassword(address: string): string {
   const [, scheme = "", rest = ""] = /^([a-z][a-z0-9+.-]*:\/\/)?(.*)$/is.exec(address)!
   const [authority = ""] = /^[^/?#]*/.exec(rest)!

@@ -31,13 +31,7 @@ const WRITE_WORDS: Readonly<Record<string, string>> = {
   ENOTDIR: "part of the path is not a folder",
 }
 
-/**
- * The error for a file that cannot be read.
- *
- * @param path - the file as the user named it
- * @param cause - what the system call threw
- * @returns an `unreadable` error, to be thrown; `cause` itself unless it is a system error
- */
+/** The error for a file that cannot be read. */
 export function unreadable(path: string, cause: unknown): unknown {
   if (!isSystemError(cause)) return cause
   const [, scheme] = /^([a-z][a-z0-9+.-]+:\/\/)/i.exec(path) ?? []
@@ -50,9 +44,6 @@ export function unreadable(path: string, cause: unknown): unknown {
 /**
  * The problem behind an error of the operating system that nothing else has put into words, such as too many open files
  * while Node loads a module.
- *
- * @param error - any thrown value
- * @returns the problem; undefined for any other error
  */
 export function systemProblem(error: unknown): Problem | undefined {
   if (!isSystemError(error)) return undefined
@@ -60,11 +51,7 @@ export function systemProblem(error: unknown): Problem | undefined {
   return { kind: "unreadable", path, why: inWords(error, READ_WORDS) }
 }
 
-/**
- * Whether a value is an error of the operating system.
- *
- * @param error - any thrown value
- */
+/** Whether a value is an error of the operating system. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException & { readonly code: string } {
   const code = codeOf(error)
   return code !== undefined && (/^E[A-Z0-9]+$/.test(code) || Object.hasOwn(WORDS, code))
@@ -78,36 +65,19 @@ function inWords(
   return `${message.replace(/^[A-Z0-9]+: /, "").split(", ", 1)[0]} (${code})`
 }
 
-/**
- * The reason why a file cannot be written.
- *
- * @param error - the error of the system call
- * @returns a clause without a full stop
- */
+/** The reason why a file cannot be written. */
 export function whyUnwritable(error: unknown): string {
   if (isSystemError(error)) return inWords(error, WRITE_WORDS)
   return error instanceof Error ? error.message : String(error)
 }
 
-/**
- * The code of a system error, such as `ENOENT`.
- *
- * @param error - any thrown value
- * @returns the code; undefined when there is none
- */
+/** The code of a system error, such as `ENOENT`. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined
   return typeof error.code === "string" ? error.code : undefined
 }
 
-/**
- * Reads, and turns a system error into an `unreadable` error.
- *
- * @param path - the file as the user named it
- * @param read - reads
- * @returns the result of `read`
- * @throws LecternError `unreadable`, or any error of `read` that is not a system error
- */
+/** Reads, and turns a system error into an `unreadable` error. */
 export function withReadErrors<Result>(path: string, read: () => Result): Result {
   try {
     return read()
@@ -116,14 +86,7 @@ export function withReadErrors<Result>(path: string, read: () => Result): Result
   }
 }
 
-/**
- * Writes, and turns any error into an `unwritable` error.
- *
- * @param path - the file or folder as the user named it
- * @param write - writes
- * @returns the result of `write`
- * @throws LecternError `unwritable`
- */
+/** Writes, and turns any error into an `unwritable` error. */
 export function withWriteErrors<Result>(path: string, write: () => Result): Result {
   try {
     return write()

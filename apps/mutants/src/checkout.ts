@@ -22,11 +22,7 @@ export type Outcome = "killed" | "survived" | "timed out" | "does not build"
 export class Checkout {
   readonly #root: string
 
-  /**
-   * Copies a checkout into a new temporary folder. Installed packages are linked, not copied.
-   *
-   * @param original - the root of the checkout; must be installed and built
-   */
+  /** Copies a checkout into a new temporary folder. Installed packages are linked, not copied. */
   constructor(original: string) {
     this.#root = mkdtempSync(join(tmpdir(), "lectern-mutants-"))
     const installed = join(original, "node_modules")
@@ -45,11 +41,7 @@ export class Checkout {
     rmSync(this.#root, { recursive: true, force: true })
   }
 
-  /**
-   * Runs the tests of a workspace as it is, each file with modules of its own, to see what it reaches.
-   *
-   * @returns undefined when a test fails
-   */
+  /** Runs the tests of a workspace as it is, each file with modules of its own, to see what it reaches. */
   async reach(folder: string): Promise<Reach | undefined> {
     const log = join(this.#root, "reached.log")
     writeFileSync(log, "")

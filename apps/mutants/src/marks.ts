@@ -29,14 +29,7 @@ export function innermost(marks: readonly Mark[], start: number, end: number): M
   return around.sort((a, b) => a.end - a.start - (b.end - b.start))[0]
 }
 
-/**
- * The source with code that reports each of its marks.
- *
- * @param path - of the file, relative to the root of the checkout
- * @param source - its text
- * @param firstId - of the first of `marksOf(path, source)`; the others follow
- * @param log - the file to which each process and thread appends a line, `reached_source ID`, for each mark it reaches
- */
+/** The source with code that reports each of its marks. */
 export function marked(path: string, source: string, firstId: number, log: string): string {
   const functions = path.includes("/generated/") ? [] : functionsOf(parsed(path, source))
   const insertions = functions.flatMap((each, index) => reporting(each, firstId + 1 + index))

@@ -25,13 +25,7 @@ export function described(mutant: Mutant): string {
   return `${path}:${line}: ${oneLine(before)}  ->  ${oneLine(after)}`
 }
 
-/**
- * A sample of the mutants, the same for the same seed and, but for files that changed, for a changed checkout.
- *
- * @param mutants - all of them
- * @param size - how many to take; all when there are fewer
- * @param seed - an integer
- */
+/** A sample of the mutants, the same for the same seed and, but for files that changed, for a changed checkout. */
 export function sample(mutants: readonly Mutant[], size: number, seed: number): readonly Mutant[] {
   const rank = ({ path, start, text }: Mutant): string =>
     createHash("sha256").update(`${seed} ${path} ${start} ${text}`).digest("hex")

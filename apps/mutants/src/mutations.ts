@@ -54,13 +54,7 @@ const MAX_LISTED = 16
 // Such numbers mix hashes: any other odd one would do.
 const MAX_NUMBER = 2 ** 24
 
-/**
- * All mutations of a source text, in the order of its AST.
- *
- * @param path - decides the language by its extension
- * @param source - the whole file
- * @throws Error when the file is not valid TypeScript
- */
+/** All mutations of a source text, in the order of its AST. */
 export function mutations(path: string, source: string): readonly Mutation[] {
   const found: Mutation[] = []
   visit(parsed(path, source), source, found)

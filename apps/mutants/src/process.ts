@@ -4,13 +4,7 @@ import { spawn } from "node:child_process"
 /** How a command ended. */
 export type Ended = "succeeded" | "failed" | "timed out"
 
-/**
- * Runs a command without its output.
- *
- * @param words - the program and its arguments
- * @param cwd - where it runs
- * @param timeLimit - milliseconds after which it is killed; the processes that it has started never outlive it or this process's end by a signal
- */
+/** Runs a command without its output. */
 export function run(words: readonly string[], cwd: string, timeLimit: number): Promise<Ended> {
   return new Promise((resolve, reject) => {
     // A group of its own, so that its children can be killed with it.

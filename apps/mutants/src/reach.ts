@@ -29,11 +29,6 @@ export class Reach {
   readonly #times = new Map<string, number>()
   readonly #running = new Set<string>()
 
-  /**
-   * @param marks - of all sources of the workspace; their ids are their indices
-   * @param log - a run of its tests, one file after the other
-   * @param end - when it ended, in milliseconds as in the log
-   */
   constructor(marks: readonly Mark[], log: string, end: number) {
     this.#marks = marks
     let [file, start] = ["", end]

@@ -9,13 +9,7 @@ export interface Node {
   readonly [key: string]: unknown
 }
 
-/**
- * The syntax tree of a source text.
- *
- * @param path - decides the language by its extension
- * @param source - the whole file
- * @throws Error when the file is not valid TypeScript
- */
+/** The syntax tree of a source text. */
 export function parsed(path: string, source: string): Node {
   const { program, errors } = parseSync(path, path.endsWith(".as.ts") ? withoutDecorators(source) : source)
   if (errors.length > 0) throw new Error(`${path} is not valid TypeScript: ${errors[0]!.message}`)

@@ -8,8 +8,6 @@ import { root, run } from "./run.js"
  * Makes the project and copies `apps/smoke/consumers` into it.
  *
  * Tarballs of our own packages that `name` depends on are named beside it, as they are on no registry yet.
- *
- * @returns the project's folder
  */
 export function projectWith(name: string, packed: readonly Packed[], folder: string): string {
   const project = join(folder, name.replace(/.*\//, ""))

@@ -6,11 +6,7 @@ import { fileURLToPath } from "node:url"
 /** The checkout. */
 export const root: string = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 
-/**
- * What a command prints.
- *
- * @throws Error with all its output unless it exits with 0
- */
+/** What a command prints. */
 export function run(command: string, words: readonly string[], cwd: string): string {
   const { status, error, stdout, stderr } = spawnSync(command, words, {
     cwd,

@@ -9,11 +9,6 @@ import type { Statistic } from "./statistic.js"
  * Checks, on finished states compared by content: the fold of the whole equals the merge of any shards in
  * order and in reverse, grouped from the left and from the right; `zero()` changes nothing on either side;
  * `merge` leaves its second argument alone; `finalize` leaves its state alone.
- *
- * @param statistic - the statistic under test; its state must be a typed array or plain data
- * @param items - the corpus
- * @param cuts - where to split it, each in 0..items.length, in any order
- * @throws Error that names the broken law
  */
 export function obeysMergeLaws<Item, State>(
   statistic: Statistic<Item, State, unknown>,
@@ -48,13 +43,7 @@ function show(state: unknown): string {
   return JSON.stringify(ArrayBuffer.isView(state) ? [...(state as Float64Array)] : state)
 }
 
-/**
- * The problem that a call throws.
- *
- * @param call - must throw a LecternError
- * @returns its problem
- * @throws Error when the call succeeds; any other error of the call as it is
- */
+/** The problem that a call throws. */
 export function problemOf(call: () => unknown): Problem {
   try {
     call()
@@ -65,13 +54,7 @@ export function problemOf(call: () => unknown): Problem {
   throw new Error("the call was not refused")
 }
 
-/**
- * The kind and the sentence of the problem that a call throws.
- *
- * @param call - must throw a LecternError
- * @returns the problem's kind and its sentence
- * @throws Error when the call succeeds; any other error of the call as it is
- */
+/** The kind and the sentence of the problem that a call throws. */
 export function refusal(call: () => unknown): { readonly kind: Problem["kind"]; readonly sentence: string } {
   const problem = problemOf(call)
   return { kind: problem.kind, sentence: sentence(problem) }
@@ -86,12 +69,7 @@ const MAX_MILLISECONDS = 45_000
 /** Whether all tests run, each with all its cases. */
 export const ALL_TESTS: boolean = shareOfRuns() === 1
 
-/**
- * How many random examples a property test gets: all of them when all tests run, a quarter otherwise.
- *
- * @param full - the number when all tests run, at least 1
- * @returns an integer of at least 1
- */
+/** How many random examples a property test gets: all of them when all tests run, a quarter otherwise. */
 export function runs(full: number): number {
   return Math.max(1, Math.ceil(shareOfRuns() * full))
 }
@@ -109,9 +87,6 @@ export interface Examples {
 /**
  * The parameters of a property test: `fc.assert(property, examples(100, 1))`. The examples are the same in every run,
  * except after `npm run test:random`, which draws others in every test.
- *
- * @param full - how many examples when all tests run, at least 1; otherwise an eighth of them, or a quarter up to 20
- * @param seed - an integer
  */
 export function examples(full: number, seed: number): Examples {
   const { lecternSeed = 0 } = globalThis as { readonly lecternSeed?: number }

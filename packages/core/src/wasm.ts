@@ -14,14 +14,7 @@ const FIRST_PAGES = 32
 /** Compiled modules by their bytes: compiling takes longer than all the rest. */
 const compiled = new Map<string, WebAssembly.Module>()
 
-/**
- * Starts a module.
- *
- * @param base64 - the module's bytes
- * @param imports - its other imports besides the memory, by module and name
- * @param memory - what it works in: shared for a module that was built for it; a fresh one of its own by default
- * @returns the machine, or undefined where it cannot run
- */
+/** Starts a module. */
 export function wasmMachine<Exports>(
   base64: string,
   imports: WebAssembly.Imports = {},
@@ -44,13 +37,7 @@ function moduleOf(base64: string): WebAssembly.Module {
   return made
 }
 
-/**
- * Grows a memory if it is too small.
- *
- * @param memory - grown in place
- * @param bytes - the size it must have at least
- * @returns false when it cannot grow that far
- */
+/** Grows a memory if it is too small. */
 export function reserveMemory(memory: WebAssembly.Memory, bytes: number): boolean {
   const missing = bytes - memory.buffer.byteLength
   if (missing <= 0) return true

@@ -36,10 +36,6 @@ export interface AlignedCorpus {
  *
  * With several references, a segment is aligned with the one that gives the lowest error rate, then the fewest errors,
  * then the first, as in `wer` and `cer`.
- *
- * @param request - texts and callbacks
- * @returns the summary, and facts about the inputs
- * @throws LecternError for any fault of the inputs; the signal's reason when aborted
  */
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
   const texts = openTextLines(request)

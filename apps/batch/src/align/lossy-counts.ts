@@ -7,27 +7,13 @@ const DEFAULT_CAPACITY = 2 ** 19
 
 /** Counts of tokens or pairs of tokens. */
 export interface LossyCounts {
-  /**
-   * Counts one occurrence.
-   *
-   * @param token - a token
-   * @param other - the other token of a pair; by default the empty token
-   */
+  /** Counts one occurrence. */
   add(token: string, other?: string): void
-  /**
-   * The most frequent tokens or pairs.
-   *
-   * @param limit - the maximum number
-   */
+  /** The most frequent tokens or pairs. */
   ranking(limit: number): Ranking
 }
 
-/**
- * Makes empty counts.
- *
- * @param capacity - the maximum number of distinct keys, at least 1; 2^19 by default
- * @returns the counts
- */
+/** Makes empty counts. */
 export function lossyCounts(capacity: number = DEFAULT_CAPACITY): LossyCounts {
   // A key is the first token's length, a space and both tokens: a flat string that keeps no longer string alive.
   const counts = new Map<string, number>()
@@ -58,10 +44,6 @@ export function lossyCounts(capacity: number = DEFAULT_CAPACITY): LossyCounts {
 /**
  * The threshold for removing rare entries. Entries with equal counts are removed together, so the choice depends only on
  * the counts.
- *
- * @param counts - the count of each entry
- * @param minRemoved - the minimum number of entries to remove
- * @returns the largest count to remove
  */
 export function pruneThreshold(counts: Iterable<number>, minRemoved: number): number {
   const entriesByCount = new Map<number, number>()

@@ -11,12 +11,7 @@ export interface AlignmentSums {
   summary(top: number): Omit<AlignmentSummary, "name" | "signature">
 }
 
-/**
- * Makes an empty sum.
- *
- * @param capacity - the maximum number of distinct substitutions, deletions and insertions to count, each
- * @returns the sum
- */
+/** Makes an empty sum. */
 export function alignmentSums(capacity?: number): AlignmentSums {
   const counts = { hits: 0, substitutions: 0, deletions: 0, insertions: 0 }
   const confusions = lossyCounts(capacity)

@@ -39,12 +39,7 @@ export interface Alignment extends EditCounts {
   readonly operations: readonly Edit[]
 }
 
-/**
- * Aligns two texts.
- *
- * @param hypothesis - the system's output
- * @param reference - the human text
- */
+/** Aligns two texts. */
 export type Aligner = (hypothesis: string, reference: string) => Alignment
 
 /** One segment's alignment. */

@@ -56,13 +56,7 @@ const others: readonly CommandSpec[] = [...withOptions, config(withOptions)]
 /** All commands. */
 export const commands: readonly CommandSpec[] = [...others, completion(others)]
 
-/**
- * Runs the command.
- *
- * @param args - the command line after the program's name
- * @param streams - standard input, output and error
- * @returns the exit code
- */
+/** Runs the command. */
 export async function main(args: readonly string[], streams: Streams): Promise<number> {
   // After EPIPE, Node also emits "error"; without a listener that would crash the process.
   for (const stream of [streams.stdout, streams.stderr]) stream.on("error", () => {})

@@ -28,14 +28,7 @@ export interface ProgramParts {
   readonly print: (text: string) => void
 }
 
-/**
- * Builds the whole command line.
- *
- * @param parts - commands, short options and version
- * @param context - passed to the commands
- * @param onRun - called with the options as typed before a command runs
- * @returns the program, which throws instead of exiting
- */
+/** Builds the whole command line. */
 export function program(
   { version, commands, shortOptions, print }: ProgramParts,
   context: Context,

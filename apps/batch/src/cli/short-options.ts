@@ -6,12 +6,7 @@ import { longFlag } from "./shared/option.js"
 /** Flags of several letters after one dash, with their long forms. */
 export type ShortOptions = Readonly<Record<string, string>>
 
-/**
- * The short options of commands.
- *
- * @param commands - the commands
- * @returns `-tok` with `--tokenize`, and so on
- */
+/** The short options of commands. */
 export function shortOptionsOf(commands: readonly CommandSpec[]): ShortOptions {
   const options = commands.flatMap(({ groups = [] }) => groups.flatMap((group) => Object.values(group.options)))
   return Object.fromEntries(
@@ -24,10 +19,6 @@ export function shortOptionsOf(commands: readonly CommandSpec[]): ShortOptions {
  *
  * `-tok intl` becomes `--tokenize intl`; `-tok=intl` and `-w=4`, which Python accepts, become `--tokenize=intl` and
  * `-w4`. Arguments after `--` are not changed.
- *
- * @param args - the command line after the program's name
- * @param shortOptions - short options with their long forms
- * @returns the arguments for Commander
  */
 export function expandShortOptions(args: readonly string[], shortOptions: ShortOptions): string[] {
   const end = args.indexOf("--")

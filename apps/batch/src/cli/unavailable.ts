@@ -14,12 +14,7 @@ const OPTIONS: readonly (readonly [RegExp, string])[] = [
   [/^--force$/, "lectern has no warning about tokenized input to silence; leave it out"],
 ]
 
-/**
- * The alternative to an option that only sacreBLEU has.
- *
- * @param option - as typed, without a value: `--test-set`
- * @returns a clause to print after the option's name; undefined when the option is not one of these
- */
+/** The alternative to an option that only sacreBLEU has. */
 export function unavailable(option: string): string | undefined {
   return OPTIONS.find(([names]) => names.test(option))?.[1]
 }

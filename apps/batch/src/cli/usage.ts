@@ -14,15 +14,7 @@ export interface CommandLine {
   readonly shortOptions: ShortOptions
 }
 
-/**
- * The problem behind an error that Commander threw.
- *
- * @param error - anything thrown
- * @param program - the whole command line
- * @param line - its arguments
- * @returns the problem; `done` for help and version, which Commander also reports by throwing; undefined for any other
- * error
- */
+/** The problem behind an error that Commander threw. */
 export function commandLineProblem(
   error: unknown,
   program: Command,

@@ -19,22 +19,12 @@ const KINDS: Readonly<Record<string, Address["kind"]>> = {
   "postgresql:": "postgres",
 }
 
-/**
- * Whether a text could be the address of a queue.
- *
- * @param text - a value of `--engine`
- */
+/** Whether a text could be the address of a queue. */
 export function isAddress(text: string): boolean {
   return text.includes("://")
 }
 
-/**
- * Checks an address.
- *
- * @param text - `redis://HOST:PORT` and others
- * @returns the address
- * @throws LecternError `usage` for another kind of address, and for one with a password, which `ps` would show to all users
- */
+/** Checks an address. */
 export function addressOf(text: string): Address {
   const url = URL.canParse(text) ? new URL(text) : undefined
   const kind = url && KINDS[url.protocol]

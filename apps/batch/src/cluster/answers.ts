@@ -24,14 +24,7 @@ export type JobEnd =
 
 /** The run's side of a queue. Must be closed. */
 export interface Answers {
-  /**
-   * Adds a job, unless it is there, and waits for its end. While the server is away, it is tried again.
-   *
-   * @param key - the job's key
-   * @param job - the job; it gets a nonce
-   * @param again - whether to do it again if it is done already, because its result is not there
-   * @returns its end
-   */
+  /** Adds a job, unless it is there, and waits for its end. While the server is away, it is tried again. */
   ask(key: string, job: Omit<Job, "nonce">, again: boolean): Promise<JobEnd>
   /** Removes a job that has ended. */
   remove(key: string): void
@@ -79,17 +72,7 @@ interface Waiting {
   isSettled: boolean
 }
 
-/**
- * Opens the run's side of a queue.
- *
- * @param connection - the server
- * @param name - the name of the queue
- * @param opened - receives what is opened
- * @param warn - receives connection problems
- * @param times - for tests
- * @returns the answers
- * @throws any error of the client
- */
+/** Opens the run's side of a queue. */
 export async function openAnswers(
   { bullmq, options, backend, about: { url } }: AnswersConnection,
   name: string,

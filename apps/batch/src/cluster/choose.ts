@@ -6,15 +6,7 @@ import { type ThreadsOptions, threadsEngine } from "../engines/threads.js"
 import type { Warn } from "../read/warnings.js"
 import type { ClusterEngine, EngineName } from "../types.js"
 
-/**
- * The engine of this name; `auto` depends on the amount of work.
- *
- * @param name - the engine's name, or a cluster
- * @param bytes - the number of bytes of text; undefined when unknown
- * @param threads - options of the threads
- * @param warn - receives warnings of a cluster
- * @returns the engine, which must be closed
- */
+/** The engine of this name; `auto` depends on the amount of work. */
 export function engineFor(
   name: EngineName | ClusterEngine,
   bytes: number | undefined,

@@ -39,16 +39,7 @@ export interface ClusterTimes extends AnswersTimes {
 const REMINDERS = [1, 10, 60]
 const MINUTE_MS = 60_000
 
-/**
- * The engine with workers on other machines.
- *
- * @param cluster - the queue and the store
- * @param threads - options of the threads of this machine
- * @param warn - receives warnings
- * @param times - for tests
- * @returns an engine
- * @throws LecternError `usage`, `failed` or `unavailable` for the queue; `bad-data`, `unreadable` or `unwritable` for the store
- */
+/** The engine with workers on other machines. */
 export async function clusterEngine(
   { url, password, store: folder }: ClusterEngine,
   threads: ThreadsOptions,

@@ -21,13 +21,7 @@ export interface Connection {
   readonly backend: undefined
   /** The start of this connection: its address for messages. */
   readonly about: Pick<StartOptions, "url" | "hasPassword">
-  /**
-   * Checks that the server can be reached and will not lose jobs.
-   *
-   * @param opened - receives the connection of the check
-   * @param warn - told that tables will be made
-   * @throws any error of the client; LecternError `failed` when the server could lose jobs
-   */
+  /** Checks that the server can be reached and will not lose jobs. */
   check(opened: Opened, warn: Warn): Promise<void>
 }
 
@@ -52,14 +46,7 @@ const MAX_RETRY_MS = 2000
 /** The schema that BullMQ uses by itself. */
 const SCHEMA = "bullmq"
 
-/**
- * Loads the clients of a queue. Nothing is connected yet.
- *
- * @param url - its address
- * @param password - its password
- * @returns what is needed to use it
- * @throws LecternError `usage` for a wrong address or when a package is missing
- */
+/** Loads the clients of a queue. Nothing is connected yet. */
 export async function clientsFor(
   url: string,
   password: string | undefined,

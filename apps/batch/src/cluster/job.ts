@@ -5,13 +5,7 @@ import { sha256 } from "../store/content-store.js"
 /** The names of all queues begin with it. */
 export const QUEUE_PREFIX = "lectern-"
 
-/**
- * The name of the queue for the runs and workers of one version and one store, so that no others meet there.
- *
- * @param version - the version of Lectern
- * @param store - the id of the store
- * @returns `lectern-VERSION-STORE`, with the first digits of the id: PostgreSQL cuts a longer name of a worker in this queue
- */
+/** The name of the queue for the runs and workers of one version and one store, so that no others meet there. */
 export function queueName(version: string, store: string): string {
   return `${QUEUE_PREFIX}${version}-${store.replace(/\W/g, "").slice(0, 8)}`
 }
@@ -45,25 +39,12 @@ export type Answer =
 /** An answer, with the nonce of the job. */
 export type NoncedAnswer = Answer & { readonly nonce?: string }
 
-/**
- * The key of a job's work: equal for equal work.
- *
- * @param job - the job
- * @returns 64 hexadecimal digits
- */
+/** The key of a job's work: equal for equal work. */
 export function keyOf({ version, task, payload }: Pick<Job, "version" | "task" | "payload">): string {
   return sha256(new TextEncoder().encode(JSON.stringify([version, task, payload])))
 }
 
-/**
- * Checks a job that comes from the queue.
- *
- * @param id - its id
- * @param data - its content
- * @param worker - the version and the store of the worker, and its name for messages
- * @returns the job
- * @throws LecternError `failed` when this worker must not do it
- */
+/** Checks a job that comes from the queue. */
 export function checkedJob(
   id: string,
   data: unknown,

@@ -8,13 +8,7 @@ export interface RedisClient {
   config(subcommand: "GET", parameter: string): Promise<unknown>
 }
 
-/**
- * Refuses a Redis that could lose jobs.
- *
- * @param address - its address
- * @param client - connected to it
- * @throws LecternError `failed` with the command that changes the setting
- */
+/** Refuses a Redis that could lose jobs. */
 export async function checkPersistence({ url }: Address, client: RedisClient): Promise<void> {
   const info = await client.info()
   const field = (name: string): string | undefined => new RegExp(`^${name}:(.*)`, "m").exec(info)?.[1]

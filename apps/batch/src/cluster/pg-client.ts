@@ -18,21 +18,11 @@ type ClientClass = new (config: object) => PgClient
 /** The package pg, with clients that listen. */
 export interface Listening {
   readonly Client: ClientClass
-  /**
-   * Makes the connection on which a backend of BullMQ waits for notifications one of these clients, too.
-   *
-   * @param backend - the backend
-   * @returns it
-   */
+  /** Makes the connection on which a backend of BullMQ waits for notifications one of these clients, too. */
   listeningBackend(backend: object): object
 }
 
-/**
- * The package pg, with clients that listen.
- *
- * @param pg - the package
- * @returns the part of it that is used here
- */
+/** The package pg, with clients that listen. */
 export function listening(pg: { readonly Client: ClientClass }): Listening {
   class Client extends pg.Client {
     constructor(config: object) {

@@ -32,14 +32,7 @@ const OTHERS: Readonly<Record<string, unknown>> = {
 
 const HEAD_BYTES = 4
 
-/**
- * Encodes a value.
- *
- * @param value - plain data: objects, lists, typed arrays, strings, numbers, booleans, null, undefined
- * @param hashOf - finds objects that are stored elsewhere; only their hash is encoded. `value` itself is always encoded
- * @returns its bytes
- * @throws TypeError when a part of it is not plain data
- */
+/** Encodes a value. */
 export function encodePlain(value: unknown, hashOf: HashOf = () => undefined): Uint8Array {
   const arrays: Uint8Array[] = []
 
@@ -82,14 +75,7 @@ export function encodePlain(value: unknown, hashOf: HashOf = () => undefined): U
   return bytes
 }
 
-/**
- * Decodes a value.
- *
- * @param bytes - the result of {@link encodePlain}
- * @param stored - returns the value that is stored under a hash
- * @returns an equal value, with arrays of its own
- * @throws SyntaxError, RangeError or TypeError when the bytes are something else; any error of `stored`
- */
+/** Decodes a value. */
 export function decodePlain(bytes: Uint8Array, stored: (hash: string) => unknown = refuseStored): unknown {
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true)
   let at = HEAD_BYTES + length

@@ -13,12 +13,7 @@ export interface Removals {
 const LAST_WORD_MS = 50
 const MAX_TRIES = 3
 
-/**
- * Removes jobs from a queue.
- *
- * @param queue - the queue
- * @returns the removals
- */
+/** Removes jobs from a queue. */
 export function removalsFrom(queue: Pick<Queue, "remove" | "getJobState">): Removals {
   const underWay = new Set<Promise<void>>()
   const left = new Set<string>()

@@ -12,11 +12,7 @@ import { decodePlain, encodePlain } from "./plain-bytes.js"
 export interface ResumingEngine extends Engine {
   /** The number of tasks whose results were there. */
   reused(): number
-  /**
-   * Notes in the folder how many tasks whose results are kept the run has.
-   *
-   * @param tasks - their number
-   */
+  /** Notes in the folder how many tasks whose results are kept the run has. */
   expect(tasks: number): void
 }
 
@@ -34,27 +30,12 @@ const COUNT_CODEC: Codec<TasksDone> = { ...CODEC, ending: "count", decode: (byte
 /** The part that says how many tasks are done: a folder may also hold results of other runs. */
 const TASKS = "tasks"
 
-/**
- * Reads how far the last run of a folder is.
- *
- * @param folder - where results are kept; another process may use it
- * @returns undefined when the folder does not say
- * @throws LecternError `unreadable`
- */
+/** Reads how far the last run of a folder is. */
 export function tasksDone(folder: string): TasksDone | undefined {
   return readPart(folder, TASKS, COUNT_CODEC)
 }
 
-/**
- * An engine that keeps the results of tasks that could be sent to other machines.
- *
- * @param engine - does the tasks; closed with this one
- * @param folder - where results are kept; locked
- * @param plan - what the folder is for: a schema
- * @param signal - interrupts the run: tasks that have begun are still finished and kept, no others are begun
- * @returns an engine
- * @throws LecternError `usage` when the folder holds something else or another process uses it; `unwritable`, `unreadable`
- */
+/** An engine that keeps the results of tasks that could be sent to other machines. */
 export function resumingEngine(
   engine: Engine,
   folder: string,

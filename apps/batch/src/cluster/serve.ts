@@ -44,14 +44,7 @@ const RETRY_MS = 1000
 // After a signal, a job may take this long to be finished before it is returned.
 const FINISH_MS = 1000
 
-/**
- * Serves a queue until the signal aborts. Then jobs are finished within a second or returned to the queue.
- *
- * @param request - the queue, the store, the files
- * @param times - for tests
- * @throws LecternError `usage`, `failed` or `unavailable` for the queue; `bad-data`, `unreadable` or `unwritable` for the store; the
- * signal's reason at the end
- */
+/** Serves a queue until the signal aborts. Then jobs are finished within a second or returned to the queue. */
 export async function serve(request: ServeRequest, times: ServeTimes = TIMES): Promise<void> {
   const { url, password, store: folder, jobs, signal, onWarning } = request
   const connection = await clientsFor(url, password)

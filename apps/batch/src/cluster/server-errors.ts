@@ -24,23 +24,13 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/^Connection |ECONNRESET|EPIPE|not queryable|writeable/, "the connection broke"],
 ]
 
-/**
- * Whether another attempt may succeed: a connection that is refused or lost, a server that starts or ends.
- *
- * @param error - what a client threw
- * @returns false for a wrong password, an unknown host and all that waiting does not mend
- */
+/** Whether another attempt may succeed: a connection that is refused or lost, a server that starts or ends. */
 export function isTemporary(error: unknown): boolean {
   const first = firstOf(error)
   return TEMPORARY_CODE.test(codeOf(first) ?? "") || TEMPORARY_WORDS.test(textOf(first))
 }
 
-/**
- * An error in words.
- *
- * @param error - what a client threw
- * @returns a clause, with what the server or the client said in brackets
- */
+/** An error in words. */
 export function inWords(error: unknown): string {
   const first = firstOf(error)
   // Redis adds the place in a script, its client a request.
@@ -50,11 +40,7 @@ export function inWords(error: unknown): string {
   return meaning === undefined ? text : `${meaning} (${text})`
 }
 
-/**
- * Whether a password is missing or wrong.
- *
- * @param error - what a client threw
- */
+/** Whether a password is missing or wrong. */
 export function concernsPassword(error: unknown): boolean {
   return /password|auth/i.test(textOf(firstOf(error)))
 }

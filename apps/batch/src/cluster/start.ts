@@ -7,11 +7,7 @@ import { concernsPassword, inWords, isTemporary } from "./server-errors.js"
 
 /** What an attempt has opened. */
 export interface Opened {
-  /**
-   * Adds something to be closed if the attempt fails.
-   *
-   * @param close - closes it; called at once if the attempt has failed already
-   */
+  /** Adds something to be closed if the attempt fails. */
   add(close: () => unknown): void
 }
 
@@ -40,16 +36,7 @@ export interface StartTimes {
 const TIMES: StartTimes = { limitMs: 30_000, attemptMs: 10_000, waitMs: 500 }
 const CLOSE_MS = 500
 
-/**
- * Makes attempts to connect until one succeeds.
- *
- * @param attempt - one attempt
- * @param options - the queue, and who hears of it
- * @param times - for tests
- * @returns the result of the first attempt that succeeds
- * @throws LecternError `unavailable` when the server could not be reached in time; `failed` for an error that another
- * attempt would not mend; the signal's reason
- */
+/** Makes attempts to connect until one succeeds. */
 export async function start<Result>(
   attempt: (opened: Opened) => Promise<Result>,
   { url, hasPassword, warn, signal }: StartOptions,
@@ -110,14 +97,7 @@ async function limited<Result>(work: Promise<Result>, ms: number): Promise<Resul
   return result as Result
 }
 
-/**
- * Waits for work that needs the server, but not for long.
- *
- * @param work - the work
- * @param ms - how long
- * @param late - the result when it takes longer
- * @returns the result of the work, or `late`
- */
+/** Waits for work that needs the server, but not for long. */
 export async function withinMs<Result, Late = undefined>(
   work: Promise<Result>,
   ms: number,

@@ -26,12 +26,7 @@ export interface StoredPayload extends Job {
 const PATIENCE_MS = 10_000
 const LOOK_MS = 200
 
-/**
- * Makes the task.
- *
- * @param tasks - the tasks that other machines may ask for
- * @returns the task
- */
+/** Makes the task. */
 export function storedTask(tasks: Tasks): Task<StoredPayload, Answer> {
   return {
     name: "stored",
@@ -99,14 +94,7 @@ function payloadIfThere(store: ContentStore, hash: string): { readonly value: un
 
 class Absent extends Error {}
 
-/**
- * The real path of a file, which must be in a folder.
- *
- * @param root - the folder, without symbolic links
- * @param path - the file
- * @returns its path without symbolic links
- * @throws LecternError `unreadable` when it is not there or leads out of the folder
- */
+/** The real path of a file, which must be in a folder. */
 export function pathUnder(root: string, path: string): string {
   const real = withReadErrors(path, () => realpathSync(path))
   if (real.startsWith(root.endsWith(sep) ? root : root + sep)) return real

@@ -36,10 +36,6 @@ export interface CompareRequest extends Omit<CountRequest, "onRows" | "resamplin
  *
  * Inputs are read twice: once to count them, once to compare their lines. Memory grows with the number of distinct words
  * and, up to {@link MAX_NGRAMS}, of distinct matched n-grams, but not with the number of segments.
- *
- * @param request - texts, metrics, engine
- * @returns the comparison
- * @throws LecternError for any fault of the input, `usage` for streams; the signal's reason when aborted
  */
 export async function compareCorpus(request: CompareRequest): Promise<CompareReport> {
   refuseStreams(request)

@@ -6,15 +6,7 @@ import type { Words } from "./words.js"
 
 const PROGRESS_LINES = 1024
 
-/**
- * Counts known words in a text.
- *
- * @param corpus - the text
- * @param words - the known words; others are ignored
- * @param reading - how to read the text, and who receives the progress
- * @returns one number per word
- * @throws LecternError `unreadable` or `bad-data`; the signal's reason when aborted
- */
+/** Counts known words in a text. */
 export async function frequenciesIn(
   corpus: TextSource,
   words: Words,

@@ -17,12 +17,6 @@ interface Candidate {
  *
  * N-grams are ranked by their smoothed share, (m + 1) / (m + l + 2), where the better system has m matches and the other
  * l. Equal shares are ordered by larger difference, then greater length, then code units.
- *
- * @param table - the matches
- * @param system - the system
- * @param words - the words behind the table's numbers
- * @param top - the maximum number to list in each direction
- * @returns the n-grams
  */
 export function ngramDifferences(table: NgramTable, system: number, words: Words, top: number): NgramComparison {
   const wordsOf = (each: Candidate): readonly string[] => {

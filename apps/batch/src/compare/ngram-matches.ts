@@ -21,25 +21,14 @@ export class NgramMatches {
   #size = 1
   #stamp = 0
 
-  /**
-   * Makes a counter.
-   *
-   * @param systems - the number of systems
-   * @param order - the maximum order of n-grams
-   */
+  /** Makes a counter. */
   constructor(systems: number, order = 4) {
     this.#systems = systems
     this.#order = order
     this.#matches = new Int32Array((SLOTS / 2) * systems)
   }
 
-  /**
-   * Adds a segment's matches to a table.
-   *
-   * @param references - words per reference
-   * @param systems - words per system
-   * @param table - added to in place
-   */
+  /** Adds a segment's matches to a table. */
   add(references: readonly Int32Array[], systems: readonly Int32Array[], table: NgramTable): void {
     this.#clear()
     for (const reference of references) this.#addReference(reference)

@@ -23,12 +23,7 @@ export class NgramTable {
   #size = 1
   #maxError = 0
 
-  /**
-   * Makes an empty table.
-   *
-   * @param systems - the number of counts per n-gram
-   * @param capacity - the maximum number of n-grams
-   */
+  /** Makes an empty table. */
   constructor(systems: number, capacity: number = MAX_NGRAMS) {
     this.#systems = systems
     this.#capacity = capacity
@@ -45,12 +40,7 @@ export class NgramTable {
     return this.#maxError
   }
 
-  /**
-   * The id of an n-gram, which is added if it is new. Valid until {@link NgramTable.prune}.
-   *
-   * @param prefix - the id of its prefix; 0 for a single word
-   * @param last - its last word
-   */
+  /** The id of an n-gram, which is added if it is new. Valid until {@link NgramTable.prune}. */
   idOf(prefix: number, last: number): number {
     const mask = this.#slots.length - 1
     for (let slot = hashOf(prefix, last) & mask; ; slot = (slot + 1) & mask) {
@@ -60,32 +50,17 @@ export class NgramTable {
     }
   }
 
-  /**
-   * Adds to a count.
-   *
-   * @param id - the n-gram
-   * @param system - the system
-   * @param matches - the number to add
-   */
+  /** Adds to a count. */
   add(id: number, system: number, matches: number): void {
     this.#counts[id * this.#systems + system]! += matches
   }
 
-  /**
-   * A count.
-   *
-   * @param id - the n-gram
-   * @param system - the system
-   */
+  /** A count. */
   count(id: number, system: number): number {
     return this.#counts[id * this.#systems + system]!
   }
 
-  /**
-   * The words of an n-gram.
-   *
-   * @param id - the n-gram
-   */
+  /** The words of an n-gram. */
   words(id: number): number[] {
     const words: number[] = []
     for (let at = id; at !== ROOT; at = this.#prefixes[at]!) words.push(this.#lasts[at]!)
@@ -155,13 +130,7 @@ export class NgramTable {
   }
 }
 
-/**
- * A hash of two numbers.
- *
- * @param a - a 32-bit number
- * @param b - another
- * @returns a 32-bit number
- */
+/** A hash of two numbers. */
 export function hashOf(a: number, b: number): number {
   let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

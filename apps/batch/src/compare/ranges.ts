@@ -8,37 +8,20 @@ export const DIFFERENCE_BOUNDARIES: readonly number[] = [-20, -10, -5, -4, -3, -
 /** Occurrences of a word. */
 export const FREQUENCY_BOUNDARIES: readonly number[] = [1, 2, 3, 4, 5, 10, 100, 1000]
 
-/**
- * The ranges between boundaries.
- *
- * @param boundaries - whole numbers, ascending
- * @returns one range more than there are boundaries
- */
+/** The ranges between boundaries. */
 export function rangesBetween(boundaries: readonly number[]): Range[] {
   const borders = [Number.NEGATIVE_INFINITY, ...boundaries, Number.POSITIVE_INFINITY]
   return borders.slice(1).map((to, i) => ({ from: borders[i]!, to }))
 }
 
-/**
- * The index of the range that contains a value.
- *
- * @param boundaries - whole numbers, ascending
- * @param value - a whole number
- * @returns the range's index in {@link rangesBetween}
- */
+/** The index of the range that contains a value. */
 export function rangeOf(boundaries: readonly number[], value: number): number {
   let range = 0
   while (range < boundaries.length && value >= boundaries[range]!) range++
   return range
 }
 
-/**
- * The label of a range.
- *
- * @param range - the range
- * @param min - the minimum of all possible values, if there is one
- * @returns `<10`, `10-19`, `5`, `>=60`
- */
+/** The label of a range. */
 export function rangeLabel({ from, to }: Range, min: number = Number.NEGATIVE_INFINITY): string {
   const first = Math.max(from, min)
   if (to === Number.POSITIVE_INFINITY) return `>=${first}`

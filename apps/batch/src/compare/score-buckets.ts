@@ -9,14 +9,7 @@ export interface ScoreBuckets {
   score(bucket: number, system: number, metric: number): number
 }
 
-/**
- * Makes empty sums.
- *
- * @param metrics - the metrics
- * @param systems - the number of systems
- * @param buckets - the number of buckets
- * @returns the sums
- */
+/** Makes empty sums. */
 export function scoreBuckets(metrics: readonly Metric[], systems: number, buckets: number): ScoreBuckets {
   const states = Array.from({ length: buckets }, () =>
     Array.from({ length: systems }, () => metrics.map((metric) => metric.zero())),

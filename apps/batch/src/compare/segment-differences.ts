@@ -31,13 +31,7 @@ interface Gain {
   readonly example: Example
 }
 
-/**
- * Makes an empty comparison.
- *
- * @param higherIsBetter - whether a larger score is a better one
- * @param top - the maximum number of segments to list in each direction
- * @returns the comparison
- */
+/** Makes an empty comparison. */
 export function segmentDifferences(higherIsBetter: boolean, top: number): SegmentDifferences {
   const before = (a: Gain, b: Gain): boolean => a.gain > b.gain
   const better = topK(top, before)

@@ -43,12 +43,7 @@ export interface SegmentSums {
   lengthDifferences(): DifferenceBucket[]
 }
 
-/**
- * Makes empty sums.
- *
- * @param options - systems, metrics, words
- * @returns the sums
- */
+/** Makes empty sums. */
 export function segmentSums({
   systems,
   metrics,

@@ -11,24 +11,14 @@ export class WordCounts {
   // Scratch: the words of the segment's reference that are not matched yet.
   #left: Int32Array = new Int32Array(1024)
 
-  /**
-   * Makes empty counts.
-   *
-   * @param systems - the number of systems
-   */
+  /** Makes empty counts. */
   constructor(systems: number) {
     this.#systems = systems
     this.#words = Array.from({ length: systems }, () => new Float64Array(1024))
     this.#matches = Array.from({ length: systems }, () => new Float64Array(1024))
   }
 
-  /**
-   * Adds a segment in place.
-   *
-   * @param reference - the first reference's words
-   * @param systems - words per system
-   * @param size - the number of distinct words so far
-   */
+  /** Adds a segment in place. */
   add(reference: Int32Array, systems: readonly Int32Array[], size: number): void {
     this.#reserve(size)
     const left = this.#left
@@ -48,13 +38,7 @@ export class WordCounts {
     }
   }
 
-  /**
-   * The counts by frequency.
-   *
-   * @param size - the number of distinct words
-   * @param frequencies - the frequency of each word; by default its count in the first reference
-   * @returns one bucket per range
-   */
+  /** The counts by frequency. */
   buckets(size: number, frequencies: Float64Array = this.#reference): WordBucket[] {
     this.#reserve(size)
     const ranges = rangesBetween(FREQUENCY_BOUNDARIES)

@@ -16,11 +16,7 @@ export class Words {
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
 
-  /**
-   * Makes an empty set of words.
-   *
-   * @param options - how texts are split into words
-   */
+  /** Makes an empty set of words. */
   constructor(options: WordOptions) {
     this.#options = options
   }
@@ -35,12 +31,7 @@ export class Words {
     return `tok:${this.#options.tokenizer}|case:${this.#options.lowercase ? "lc" : "mixed"}`
   }
 
-  /**
-   * The words of a line.
-   *
-   * @param line - any text
-   * @returns their numbers, from 0
-   */
+  /** The words of a line. */
   of(line: string): Int32Array {
     const tokens = this.#tokenize(line)
     const numbers = new Int32Array(tokens.length)
@@ -57,12 +48,7 @@ export class Words {
     return numbers
   }
 
-  /**
-   * Counts the known words of a line; others are ignored.
-   *
-   * @param line - any text
-   * @param counts - one number per known word, added to in place
-   */
+  /** Counts the known words of a line; others are ignored. */
   countKnown(line: string, counts: Float64Array): void {
     for (const token of this.#tokenize(line)) {
       const number = this.#numbers.get(token)
@@ -70,11 +56,7 @@ export class Words {
     }
   }
 
-  /**
-   * A word.
-   *
-   * @param number - its number
-   */
+  /** A word. */
   word(number: number): string {
     return this.#words[number]!
   }

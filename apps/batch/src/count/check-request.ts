@@ -65,12 +65,7 @@ const RESAMPLING: OptionNames<ResamplingRequest> = {
   strata: true,
 }
 
-/**
- * Checks a request.
- *
- * @param request - the request as passed
- * @throws LecternError `out-of-range`, `wrong-type` or `unknown-option`
- */
+/** Checks a request. */
 export function checkRequest(request: CountRequest): void {
   checkOptions("countCorpus()", request, REQUEST)
   const { jobs, shardBytes, maxLineBytes, maxExpand, resampling = [], references, systems, metrics } = request

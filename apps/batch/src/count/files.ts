@@ -12,13 +12,7 @@ import { shardProgress } from "./shard-progress.js"
 import { collectTables } from "./tables.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 
-/**
- * Counts texts in plain files.
- *
- * @param run - the run
- * @returns facts about each file
- * @throws LecternError for any fault of the files
- */
+/** Counts texts in plain files. */
 export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
   const { files, engine, shardBytes, limits, report } = run
   const marks = files.map((file) => byteOrderMarkBytes(file, run.byteOrderMark, report.warn))

@@ -10,11 +10,6 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
  * A warning if the lines of all texts begin with the same ids, in any order: words with a digit, each at the start of one line.
  *
  * Other texts are read only up to the first line whose first word is not such an id.
- *
- * @param inputs - the inputs; only plain files without columns are looked at
- * @param options - how they are read
- * @returns a sentence with the option to use; undefined when the texts are not Kaldi's
- * @throws LecternError when an input cannot be read
  */
 export async function kaldiWarning(
   { inputs, references, systems }: Inputs,

@@ -9,13 +9,7 @@ export interface Merger {
   add(totals: readonly (readonly Float64Array[])[]): void
 }
 
-/**
- * Makes an empty sum.
- *
- * @param systems - the number of systems
- * @param metrics - the metrics, in order
- * @returns the merger
- */
+/** Makes an empty sum. */
 export function merger(systems: number, metrics: readonly Metric[]): Merger {
   const totals = Array.from({ length: systems }, () => metrics.map((metric) => metric.zero()))
   return {

@@ -9,12 +9,7 @@ import { markShard } from "./tasks/mark-shard.js"
 import type { MetricLookup } from "./tasks/metric-lookup.js"
 import { readCounts } from "./tasks/read-counts.js"
 
-/**
- * The tasks that a worker knows.
- *
- * @param metricOf - finds the metrics
- * @returns the tasks
- */
+/** The tasks that a worker knows. */
 export function metricTasks(metricOf: MetricLookup): Tasks {
   return [indexPart, hashFile, hashLines, markShard(metricOf), collectShard(metricOf), countShard(metricOf), readCounts]
 }

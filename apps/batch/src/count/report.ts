@@ -32,14 +32,7 @@ export interface RunReport {
   readonly warn: Warn
 }
 
-/**
- * Makes the report of a run.
- *
- * @param request - the request, with the caller's functions
- * @param metrics - its metrics
- * @param inputs - the inputs in the order of the shards' ranges
- * @returns an empty report
- */
+/** Makes the report of a run. */
 export function runReport(
   request: CountRequest,
   metrics: readonly Metric[],

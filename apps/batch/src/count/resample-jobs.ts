@@ -18,14 +18,7 @@ export interface ResampledRun {
   readonly report: { readonly warn: Warn }
 }
 
-/**
- * The resamples to draw.
- *
- * @param run - the run
- * @param segments - the number of segments
- * @returns one job per request
- * @throws LecternError for any fault of the files of labels
- */
+/** The resamples to draw. */
 export async function resampleJobs(
   { resampling, engine, signal, report }: ResampledRun,
   segments: number,

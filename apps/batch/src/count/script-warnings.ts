@@ -11,13 +11,7 @@ const MAX_WORD = { chineseJapanese: 2.5, southeastAsian: 6 }
 // Japanese text has kana in every sentence, Chinese text at most in names.
 const MIN_KANA = 0.1
 
-/**
- * The warnings about the scripts of a corpus.
- *
- * @param metrics - the selected metrics
- * @param shares - the scripts of all texts
- * @returns a sentence for each fault, with the metrics that have it and the option to use
- */
+/** The warnings about the scripts of a corpus. */
 export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptShares): string[] {
   const namesOf = new Map<string, MetricName[]>()
   for (const metric of metrics) {
@@ -27,13 +21,7 @@ export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptSha
   return [...namesOf].map(([fault, names]) => `${names.join(", ")}: ${fault}`)
 }
 
-/**
- * What is wrong with a tokenizer for these scripts.
- *
- * @param tokenizer - BLEU's tokenizer by name
- * @param shares - the scripts of all texts
- * @returns a clause with the option to use; undefined when the tokenizer fits
- */
+/** What is wrong with a tokenizer for these scripts. */
 export function tokenizerFault(tokenizer: string, shares: ScriptShares): string | undefined {
   const unspaced = unspacedScript(shares)
   if (unspaced === undefined || tokenizer === "char") return undefined
@@ -41,25 +29,13 @@ export function tokenizerFault(tokenizer: string, shares: ScriptShares): string 
   return `the tokenizer ${tokenizer} splits at spaces and punctuation, but ${unspaced.clause}; use ${TOKENIZERS[unspaced.script]}`
 }
 
-/**
- * What is wrong with words between spaces in these scripts.
- *
- * @param shares - the scripts of all texts
- * @param instead - the option to use
- * @returns a clause; undefined when the texts have spaces between words
- */
+/** What is wrong with words between spaces in these scripts. */
 export function wordsFault(shares: ScriptShares, instead: string): string | undefined {
   const unspaced = unspacedScript(shares)
   return unspaced === undefined ? undefined : `words are split at spaces, but ${unspaced.clause}; use ${instead}`
 }
 
-/**
- * What is wrong with a metric for these scripts.
- *
- * @param metric - the metric and its options
- * @param shares - the scripts of all texts
- * @returns a clause with the option to use; undefined when the metric fits
- */
+/** What is wrong with a metric for these scripts. */
 export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares): string | undefined {
   switch (name) {
     case "bleu":

@@ -10,12 +10,7 @@ export interface ShardProgress {
   finish(shard: Shard): number
 }
 
-/**
- * The progress of a stage.
- *
- * @param report - receives the bytes done, those of shards in work included
- * @returns a progress without any shard
- */
+/** The progress of a stage. */
 export function shardProgress(report: (bytesDone: number) => void): ShardProgress {
   const parts = new Map<Shard, number>()
   let finished = 0

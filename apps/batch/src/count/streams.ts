@@ -20,13 +20,7 @@ export interface StreamsRun extends Run {
   readonly openStdin: OpenStdin
 }
 
-/**
- * Counts streams.
- *
- * @param run - the run
- * @returns facts about each input
- * @throws LecternError for any fault of the inputs
- */
+/** Counts streams. */
 export async function countStreams(run: StreamsRun): Promise<readonly InputFacts[]> {
   const { inputs, engine, shardBytes, report } = run
   const sources = inputs.map((input) => openSource(input, { ...run, warn: report.warn }))

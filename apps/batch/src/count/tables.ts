@@ -16,12 +16,6 @@ const MAX_FILTER_BYTES = 2 ** 26
 /**
  * Collects the tables of metrics that need two passes. Reads the references twice: first marks all n-grams in filters, then
  * collects those that may occur more than once.
- *
- * @param run - the run
- * @param inputs - its inputs, those of the references first
- * @param indexes - their line indexes
- * @returns one table per metric, undefined for a metric of one pass
- * @throws LecternError for any fault of the files
  */
 export async function collectTables(
   run: FilesRun,

@@ -5,15 +5,7 @@ import type { ReadLabels } from "../read/labels.js"
 import type { ResamplingRequest } from "../types.js"
 import type { ResampleJob } from "./tasks/resample.js"
 
-/**
- * The units of a corpus, numbered as `unitsByLabel` does.
- *
- * @param request - the files of labels
- * @param segments - the number of segments
- * @param read - reads the files
- * @returns the number of units in each stratum; the unit of each segment, unless it is the segment's own number
- * @throws LecternError as `read`; `bad-data` for a document in two strata
- */
+/** The units of a corpus, numbered as `unitsByLabel` does. */
 export async function unitsOf(
   request: Pick<ResamplingRequest, "documents" | "strata">,
   segments: number,

@@ -6,11 +6,7 @@ import { clusterFinding, zstdFinding } from "./optional.js"
 import { memoryFinding, memoryNow, processorFinding, temporaryFinding } from "./resources.js"
 import { threadFinding } from "./threads.js"
 
-/**
- * Examines this machine. Writes only a small temporary file, which it removes.
- *
- * @returns what was found, in the order of a report
- */
+/** Examines this machine. Writes only a small temporary file, which it removes. */
 export async function examine(): Promise<readonly Finding[]> {
   const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
   const processors = processorFinding()

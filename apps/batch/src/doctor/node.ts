@@ -2,12 +2,7 @@
 import { wasmScanner } from "../read/scanner.js"
 import type { Finding } from "./finding.js"
 
-/**
- * The version of Node.
- *
- * @param version - `20.19.1`
- * @param required - as in the package's `engines`: `>=20.19`
- */
+/** The version of Node. */
 export function nodeFinding(version: string, required: string): Finding {
   const old = compareVersions(version, required.replace(">=", "")) < 0
   return {
@@ -25,11 +20,7 @@ function compareVersions(a: string, b: string): number {
   return differing < 0 ? 0 : (left![differing] ?? 0) - right![differing]!
 }
 
-/**
- * Whether the fast kernels can run.
- *
- * @param simd - whether WebAssembly has SIMD; tried by default
- */
+/** Whether the fast kernels can run. */
 export function wasmFinding(simd: boolean = wasmScanner() !== undefined): Finding {
   return {
     name: "WebAssembly",

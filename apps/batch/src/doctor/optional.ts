@@ -5,11 +5,7 @@ import type { Finding } from "./finding.js"
 
 const PACKAGES = { bullmq: "bullmq@6", ioredis: "ioredis", pg: "pg" } as const
 
-/**
- * The packages that clusters need.
- *
- * @param isThere - whether a package can be loaded
- */
+/** The packages that clusters need. */
 export function clusterFinding(isThere: (name: string) => boolean = installed): Finding {
   const found = Object.fromEntries(Object.keys(PACKAGES).map((name) => [name, isThere(name)]))
   const queues = [...(found.ioredis ? ["Redis"] : []), ...(found.pg ? ["PostgreSQL"] : [])]
@@ -27,11 +23,7 @@ export function clusterFinding(isThere: (name: string) => boolean = installed): 
   }
 }
 
-/**
- * What decompresses zstd.
- *
- * @param own - whether Node does
- */
+/** What decompresses zstd. */
 export function zstdFinding(own: boolean = "createZstdDecompress" in zlib): Finding {
   return {
     name: "zstd",

@@ -12,12 +12,7 @@ import type { Finding } from "./finding.js"
 
 type Server = Pick<ClusterEngine, "url" | "password">
 
-/**
- * Whether runs can use a queue. Nothing is made on its server.
- *
- * @param server - its address
- * @param warn - receives connection problems
- */
+/** Whether runs can use a queue. Nothing is made on its server. */
 export async function queueFinding(server: Server, warn: Warn): Promise<Finding> {
   const { url } = server
   try {
@@ -31,15 +26,7 @@ export async function queueFinding(server: Server, warn: Warn): Promise<Finding>
   }
 }
 
-/**
- * Lists the queues of Lectern on a server, or removes those that nothing is connected to.
- *
- * @param server - its address
- * @param yes - `remove` to remove them
- * @param warn - receives connection problems
- * @returns a finding for each queue, and one for the schema of PostgreSQL
- * @throws LecternError `usage`, `failed` or `unavailable` for the server
- */
+/** Lists the queues of Lectern on a server, or removes those that nothing is connected to. */
 export function cleaned(server: Server, yes: "list" | "remove", warn: Warn): Promise<readonly Finding[]> {
   return withQueues(
     server,
@@ -49,12 +36,7 @@ export function cleaned(server: Server, yes: "list" | "remove", warn: Warn): Pro
   )
 }
 
-/**
- * The same for the queues of a server.
- *
- * @param queues - the queues
- * @param yes - `remove` to remove them
- */
+/** The same for the queues of a server. */
 export async function cleanedQueues(queues: ServerQueues, yes: "list" | "remove"): Promise<readonly Finding[]> {
   const removes = yes === "remove"
   const findings: Finding[] = []

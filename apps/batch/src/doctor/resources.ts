@@ -36,12 +36,7 @@ export function memoryNow(): Memory {
   return { total: Math.min(machine, limit), available: process.availableMemory?.() ?? freemem() }
 }
 
-/**
- * The memory, and whether it is enough for all threads.
- *
- * @param memory - of this process
- * @param threads - by default
- */
+/** The memory, and whether it is enough for all threads. */
 export function memoryFinding({ total, available }: Memory, threads: number): Finding {
   const needed = MAIN_BYTES + threads * THREAD_BYTES
   const room = Math.floor((available - MAIN_BYTES) / THREAD_BYTES)
@@ -56,11 +51,7 @@ export function memoryFinding({ total, available }: Memory, threads: number): Fi
   }
 }
 
-/**
- * The folder for temporary files, where streams are copied that are read more than once.
- *
- * @param folder - by default the one of the system
- */
+/** The folder for temporary files, where streams are copied that are read more than once. */
 export function temporaryFinding(folder: string = tmpdir()): Finding {
   try {
     const own = mkdtempSync(join(folder, "lectern-doctor-"))

@@ -6,11 +6,7 @@ import { hashFile } from "../read/hash-file.js"
 import { fileInput } from "../read/inputs.js"
 import type { Finding } from "./finding.js"
 
-/**
- * Starts a worker thread and has it do a task.
- *
- * @param worker - the file URL of its entry; by default that of scores
- */
+/** Starts a worker thread and has it do a task. */
 export async function threadFinding(worker: string = import.meta.resolve("#metric-worker")): Promise<Finding> {
   const start = performance.now()
   const engine = await threadsEngine({ jobs: 1, worker })

@@ -41,14 +41,7 @@ export interface ConvertedFile {
 const BATCH_NUMBERS = 2 ** 16
 const NEWLINE = 0x0a
 
-/**
- * Converts a file of vectors.
- *
- * @param path - the file, also `.gz` or a named pipe; `-` is standard input
- * @param request - the format to write, and how the file is read
- * @param use - receives the result
- * @throws LecternError `unreadable`; `bad-data` for a file that is not of vectors, or a word that the format cannot hold; the signal's reason
- */
+/** Converts a file of vectors. */
 export function convertVectors(
   path: string,
   request: ConvertRequest,

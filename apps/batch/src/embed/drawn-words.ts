@@ -22,14 +22,7 @@ const MAX_CLASSES_BYTES = 2 ** 28
 /** The class of words that the file of classes does not have. */
 export const NO_CLASS = "(none)"
 
-/**
- * The words to draw, in the order of the file.
- *
- * @param vectors - all words
- * @param request - which of them
- * @returns their vectors
- * @throws LecternError `bad-data` if there are none
- */
+/** The words to draw, in the order of the file. */
 export function drawnWords(
   vectors: WordVectors,
   { label, maxWords, only, unit, onWarning }: DrawnRequest,
@@ -64,15 +57,7 @@ export function drawnWords(
   return unit ? unitVectors(drawn) : drawn
 }
 
-/**
- * The classes of words.
- *
- * @param path - a file with a word, a tab and its class on each line
- * @param words - the words that are drawn
- * @param signal - stops reading
- * @returns the class of each word
- * @throws LecternError `unreadable`; `bad-data` for a line of another form, a second class, and a file with none of the words
- */
+/** The classes of words. */
 export async function classesOf(
   path: string,
   words: readonly string[],

@@ -29,15 +29,7 @@ const WORK = 2e9
 const MIN_LINES = 64
 const MAX_LINES = 1000
 
-/**
- * Answers the analogies of a file.
- *
- * @param index - an index of cosines
- * @param path - the file
- * @param request - how
- * @returns counts, in all and by section
- * @throws LecternError `unreadable`, `bad-data`; the signal's reason
- */
+/** Answers the analogies of a file. */
 export async function analogiesFile(
   index: NeighbourIndex,
   path: string,
@@ -64,15 +56,7 @@ export async function analogiesFile(
   return { ...sumOf(sections), sections }
 }
 
-/**
- * Compares cosines with the judgements of a file.
- *
- * @param vectors - words and their vectors
- * @param path - the file
- * @param request - how
- * @returns correlations
- * @throws LecternError `unreadable`, `bad-data`; the signal's reason
- */
+/** Compares cosines with the judgements of a file. */
 export async function similarityFile(
   vectors: WordVectors,
   path: string,

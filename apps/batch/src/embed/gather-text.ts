@@ -10,13 +10,7 @@ const MAX_TOKENS = 2 ** 30
 // A Map cannot hold many more.
 const MAX_WORDS = 16_000_000
 
-/**
- * Reads texts: a sentence a line, words between whitespace.
- *
- * @param request - the texts
- * @returns words and sentences; the same for any engine
- * @throws LecternError for any fault of the texts; the signal's reason
- */
+/** Reads texts: a sentence a line, words between whitespace. */
 export function gatherText(request: LinesRequest): Promise<GatheredText> {
   const ids = new Map<string, number>()
   const counts: number[] = []

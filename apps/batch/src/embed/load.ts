@@ -29,15 +29,7 @@ export interface LoadedVectors {
 
 const MAX_WORDS_BYTES = 2 ** 28
 
-/**
- * Loads vectors into memory.
- *
- * @param path - the file, also `.gz` or a named pipe; `-` is standard input
- * @param request - how it is read
- * @returns words and vectors
- * @throws LecternError `unreadable`; `bad-data` for a file that is not of vectors; `usage` for a `.npy` file without words; the signal's
- * reason
- */
+/** Loads vectors into memory. */
 export function loadVectors(path: string, request: VectorsRequest): Promise<LoadedVectors> {
   return withVectors(path, request, (open) => loadOpen(open, request))
 }
@@ -91,14 +83,7 @@ async function read(
   }
 }
 
-/**
- * Reads words, one a line.
- *
- * @param path - the file
- * @param signal - stops reading
- * @returns the words, at least one
- * @throws LecternError `unreadable`, `bad-data`; the signal's reason
- */
+/** Reads words, one a line. */
 export async function wordsFile(path: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
   const text = await smallFile(path, { expected: "a word on each line", maxBytes: MAX_WORDS_BYTES, signal })
   const words = readVocabulary(text, path)
@@ -106,14 +91,7 @@ export async function wordsFile(path: string, signal: AbortSignal | undefined): 
   return words
 }
 
-/**
- * Calls a function whose arguments come from a file, so that what is wrong with them is the fault of the file.
- *
- * @param path - the file, in messages
- * @param act - the call
- * @returns its result
- * @throws LecternError `bad-data`
- */
+/** Calls a function whose arguments come from a file, so that what is wrong with them is the fault of the file. */
 export function asData<Result>(path: string, act: () => Result): Result {
   try {
     return act()

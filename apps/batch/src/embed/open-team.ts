@@ -33,15 +33,7 @@ export interface TeamRequest {
 // Products of words and numbers: less is done before threads have started.
 const MAX_INLINE_WORK = 5e6
 
-/**
- * Starts the threads of a run.
- *
- * @param request - how many
- * @param payload - what is trained
- * @param settings - of the training
- * @returns the threads
- * @throws LecternError for any fault of the settings or the state; the signal's reason
- */
+/** Starts the threads of a run. */
 export async function openTeam(
   { jobs, engine = "auto", signal }: TeamRequest,
   payload: OpenTrainingPayload,

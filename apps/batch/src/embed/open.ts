@@ -39,15 +39,7 @@ const NEWLINE = 0x0a
 /** Python's pickles begin with this byte and the number of their protocol. No text and no other format does. */
 const PICKLE = 0x80
 
-/**
- * Opens a file of vectors, tells its format by its first bytes, and closes it after use.
- *
- * @param path - the file, also `.gz` or a named pipe; `-` is standard input
- * @param request - how it is read
- * @param use - receives the open file
- * @returns what `use` returns
- * @throws LecternError `unreadable`; `bad-data` for a file of another kind; the signal's reason
- */
+/** Opens a file of vectors, tells its format by its first bytes, and closes it after use. */
 export async function withVectors<Result>(
   path: string,
   request: VectorsRequest,

@@ -52,15 +52,7 @@ const LEAST_WORDS = { tsne: 4, umap: 3, pca: 2, none: 1 } as const
 const DEFAULT_PERPLEXITY = 30
 const DEFAULT_NEIGHBORS = 15
 
-/**
- * Places words.
- *
- * @param vectors - the words, with vectors of length 1 for cosines
- * @param settings - how
- * @param request - label, progress, signal
- * @returns positions
- * @throws LecternError `bad-data` for too few words, and for vectors that are all equal; `out-of-range`; the signal's reason
- */
+/** Places words. */
 export async function project(
   vectors: WordVectors,
   settings: ProjectionSettings,

@@ -36,20 +36,9 @@ export interface TrainVectorsRequest extends LinesRequest {
   readonly onWords?: (words: readonly string[], settings: Word2vecSettings) => void
   /** Called after the texts are read. */
   readonly onRead?: (facts: TextFacts) => void
-  /**
-   * Called when a run continues from a checkpoint.
-   *
-   * @param done - how many epochs are done
-   * @param epochs - of so many
-   */
+  /** Called when a run continues from a checkpoint. */
   readonly onResumed?: (done: number, epochs: number) => void
-  /**
-   * Called after each epoch.
-   *
-   * @param epoch - its number, from 1
-   * @param loss - its mean loss, in nats a prediction
-   * @param speed - words a second of this run in it; undefined if too few to tell
-   */
+  /** Called after each epoch. */
   readonly onEpoch?: (epoch: number, loss: number, speed: number | undefined) => void
 }
 
@@ -82,10 +71,6 @@ const HASH_BYTES = 2 ** 24
 /**
  * Trains vectors. Their bytes depend only on the texts and the settings, not on the number of threads, nor on whether the run was
  * interrupted; except with the schedule `hogwild` in more than one thread.
- *
- * @param request - the texts and the vectors
- * @returns the trained vectors
- * @throws LecternError for any fault of the request or the texts; the signal's reason
  */
 export async function trainVectors(request: TrainVectorsRequest): Promise<TrainedVectors> {
   const { signal, continued, words: choice, resume } = request

@@ -7,15 +7,7 @@ import { asData } from "./load.js"
 /** A format that can be written. */
 export type OutputFormat = VectorFormat | "npy" | "safetensors"
 
-/**
- * Writes vectors.
- *
- * @param vectors - words and vectors
- * @param to - the format
- * @param label - where they come from, in messages
- * @returns the file in chunks
- * @throws LecternError `bad-data` for a word that the format cannot hold
- */
+/** Writes vectors. */
 export function* writtenVectors(
   vectors: WordVectors,
   to: OutputFormat,
@@ -27,24 +19,13 @@ export function* writtenVectors(
   else yield* writeVectors(vectors, to)
 }
 
-/**
- * Throws unless a format can hold all words.
- *
- * @throws LecternError `bad-data`
- */
+/** Throws unless a format can hold all words. */
 export function checkAllWritable(words: readonly string[], to: OutputFormat, label: string): void {
   if (to === "npy" || to === "safetensors") return
   for (const word of words) checkWritable(word, to, label)
 }
 
-/**
- * Throws unless a list of words can hold the word.
- *
- * @param word - the word
- * @param to - the format of the list
- * @param label - where it comes from, in messages
- * @throws LecternError `bad-data`
- */
+/** Throws unless a list of words can hold the word. */
 export function checkWritable(word: string, to: VectorFormat, label: string): void {
   const isWritable = to === "word2vec-binary" ? /^[!-~\u0080-\u{10FFFF}]+$/u : /^[^ \t\n\r]+$/
   if (isWritable.test(word)) return

@@ -13,10 +13,6 @@ export const MAX_INLINE_TASK_BYTES: number = 2 ** 23
 /**
  * The engine that begins inline and starts threads when all tasks so far exceed {@link MAX_INLINE_BYTES} together, or one
  * task exceeds {@link MAX_INLINE_TASK_BYTES}.
- *
- * @param options - options of the threads
- * @param inlineBytes - the amount of work after which threads start, in bytes
- * @returns an engine
  */
 export function autoEngine(options: ThreadsOptions, inlineBytes: number = MAX_INLINE_BYTES): Engine {
   const inline = inlineEngine()

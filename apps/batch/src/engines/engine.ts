@@ -7,21 +7,9 @@ export interface Engine {
   readonly window: number
   /** Whether all tasks share a `SharedArrayBuffer` in their payloads. Only speed may depend on it. */
   readonly sharesMemory: boolean
-  /**
-   * Does a task.
-   *
-   * @param task - the task
-   * @param payload - its input
-   * @param onProgress - called from time to time with the amount done, if the engine supports it
-   * @throws LecternError with the task's problem, or `failed` when three workers died or hung doing it
-   */
+  /** Does a task. */
   run<Payload, Result>(task: Task<Payload, Result>, payload: Payload, onProgress?: OnProgress): Promise<Result>
-  /**
-   * Prepares a value that is part of many payloads.
-   *
-   * @param value - plain data, which must not change afterwards
-   * @returns an equal value
-   */
+  /** Prepares a value that is part of many payloads. */
   broadcast<Value>(value: Value): Value
   /** Ends all workers at once; the promises of unfinished tasks reject or stay unsettled. */
   close(): Promise<void>

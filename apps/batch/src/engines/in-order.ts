@@ -3,12 +3,6 @@
 /**
  * Starts tasks as long as fewer than `window` are going or wait for their turn, and finishes them in order, each as soon as
  * it is its turn, however long the next item takes to come.
- *
- * @param items - what to do, taken only when there is room
- * @param window - how many at a time, at least 1
- * @param start - starts one
- * @param finish - takes one result; awaited before the next
- * @throws whatever the first item in order that fails throws
  */
 export async function inOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,

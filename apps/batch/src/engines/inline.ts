@@ -3,11 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import type { Engine } from "./engine.js"
 import { attemptTask, resultOf } from "./task.js"
 
-/**
- * The engine without threads.
- *
- * @returns an engine
- */
+/** The engine without threads. */
 export function inlineEngine(): Engine {
   let closed = false
   let last: Promise<unknown> = Promise.resolve()

@@ -3,11 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import { MessageChannel } from "node:worker_threads"
 import { buffersOf } from "./task.js"
 
-/**
- * Frees the memory of arrays. They are empty afterwards; arrays in shared memory stay as they are.
- *
- * @param arrays - arrays that nothing uses any more
- */
+/** Frees the memory of arrays. They are empty afterwards; arrays in shared memory stay as they are. */
 export async function release(arrays: Iterable<ArrayBufferView<ArrayBufferLike>>): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   // What is moved to a port that is closed is gone.

@@ -4,14 +4,7 @@ import { randomUUID } from "node:crypto"
 let currentRun = ""
 const cache = new Map<string, unknown>()
 
-/**
- * The cached value of a key, made on its first use in a run. Values of earlier runs are dropped.
- *
- * @param run - the run's id
- * @param key - the value's key
- * @param make - makes the value
- * @returns the same value for the same run and key
- */
+/** The cached value of a key, made on its first use in a run. Values of earlier runs are dropped. */
 export function cachedForRun<Value>(run: string, key: string, make: () => Value): Value {
   if (run !== currentRun) {
     cache.clear()

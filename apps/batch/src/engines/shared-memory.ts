@@ -3,13 +3,7 @@ import type { Engine } from "./engine.js"
 
 type Bytes = ArrayBufferView<ArrayBufferLike>
 
-/**
- * Allocates memory for the payloads of an engine.
- *
- * @param engine - the engine
- * @param bytes - the number of bytes
- * @returns shared memory if the engine shares memory
- */
+/** Allocates memory for the payloads of an engine. */
 export function allocate(
   { sharesMemory }: Pick<Engine, "sharesMemory">,
   bytes: number,
@@ -17,12 +11,7 @@ export function allocate(
   return sharesMemory ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes)
 }
 
-/**
- * A copy with its typed arrays in shared memory.
- *
- * @param value - plain data
- * @returns an equal value; arrays that are in shared memory already are not copied
- */
+/** A copy with its typed arrays in shared memory. */
 export function inSharedMemory<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null) return value
   if (ArrayBuffer.isView(value)) return sharedArray(value) as Value

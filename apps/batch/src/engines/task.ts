@@ -6,47 +6,19 @@ export type OnProgress = (done: number) => void
 
 /** The machine of the run, for tasks that are sent to other machines. */
 export interface Here {
-  /**
-   * Does another task on this machine.
-   *
-   * @param task - the task
-   * @param payload - its input
-   */
+  /** Does another task on this machine. */
   run<Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result>
-  /**
-   * Identifies a value: equal values have equal ids on all machines, at any time.
-   *
-   * @param value - plain data
-   * @returns letters and digits
-   */
+  /** Identifies a value: equal values have equal ids on all machines, at any time. */
   idOf(value: unknown): string
 }
 
 /** How a task is sent to another machine, which shares nothing but files with the machine of the run. */
 export interface Remote<Payload> {
-  /**
-   * Replaces whatever only this machine understands. Payloads for the same work become equal, in all runs.
-   *
-   * @param payload - the input
-   * @param here - this machine
-   * @returns a payload that does not depend on the run; it identifies the bytes that are to be read from files
-   */
+  /** Replaces whatever only this machine understands. Payloads for the same work become equal, in all runs. */
   seal(payload: Payload, here: Here): Promise<Payload>
-  /**
-   * Makes a sealed payload usable on the machine that does the task.
-   *
-   * @param payload - the sealed payload
-   * @param localPath - the path of a file on this machine; throws when the file may not be read
-   * @returns a payload for `perform`
-   * @throws LecternError when a file is another one on this machine
-   */
+  /** Makes a sealed payload usable on the machine that does the task. */
   open(payload: Payload, localPath: (path: string) => string): Payload
-  /**
-   * What the result depends on: by default everything in the sealed payload.
-   *
-   * @param payload - the sealed payload
-   * @returns plain data without places, such as paths
-   */
+  /** What the result depends on: by default everything in the sealed payload. */
   workOf?(payload: Payload): unknown
 }
 
@@ -59,36 +31,17 @@ export interface Remote<Payload> {
 export interface Task<Payload, Result> {
   /** Identifies the task in a worker, whose entry lists the tasks it knows. */
   readonly name: string
-  /**
-   * Does the work.
-   *
-   * @param payload - the input
-   * @param onProgress - may be called from time to time
-   * @returns the result, or a promise of it
-   * @throws LecternError for any fault of the data
-   */
+  /** Does the work. */
   perform(payload: Payload, onProgress: OnProgress): Result | Promise<Result>
-  /**
-   * The amount of work, in bytes of text that take about as long to count.
-   *
-   * @param payload - the input
-   */
+  /** The amount of work, in bytes of text that take about as long to count. */
   bytes(payload: Payload): number
-  /**
-   * The work in words, for messages: `shard 3 (segments 401..600)`.
-   *
-   * @param payload - the input
-   */
+  /** The work in words, for messages: `shard 3 (segments 401..600)`. */
   label(payload: Payload): string
   /** Whether it may take any time without calling `onProgress`; otherwise a thread that is silent for too long is ended. */
   readonly mayBeSilent?: boolean
   /** How it is sent to another machine; absent for a task that is done on the machine of the run. */
   readonly remote?: Remote<Payload>
-  /**
-   * The buffers that a worker transfers instead of copying.
-   *
-   * @param result - the result of `perform`, not used afterwards
-   */
+  /** The buffers that a worker transfers instead of copying. */
   transfer(result: Result): readonly ArrayBuffer[]
 }
 
@@ -98,15 +51,7 @@ export type Reply<Result> =
   | { readonly ok: false; readonly problem: Problem }
   | { readonly ok: "bug"; readonly error: unknown }
 
-/**
- * Does a task.
- *
- * @param task - the task
- * @param payload - its input
- * @param onProgress - receives the amount done
- * @returns its result, problem or bug
- * @throws RangeError when there is not enough memory for the task
- */
+/** Does a task. */
 export async function attemptTask<Payload, Result>(
   task: Task<Payload, Result>,
   payload: Payload,
@@ -122,24 +67,13 @@ export async function attemptTask<Payload, Result>(
   }
 }
 
-/**
- * The value in a reply.
- *
- * @param reply - the reply
- * @returns its value
- * @throws LecternError with the problem, or the bug itself
- */
+/** The value in a reply. */
 export function resultOf<Result>(reply: Reply<Result>): Result {
   if (reply.ok === true) return reply.value
   throw reply.ok === "bug" ? reply.error : new LecternError(reply.problem)
 }
 
-/**
- * The buffers of some arrays, for {@link Task.transfer}.
- *
- * @param arrays - arrays that are not used otherwise
- * @returns each buffer once
- */
+/** The buffers of some arrays, for {@link Task.transfer}. */
 export function buffersOf(arrays: Iterable<ArrayBufferView<ArrayBufferLike>>): ArrayBuffer[] {
   const buffers = new Set<ArrayBuffer>()
   for (const { buffer } of arrays) if (buffer instanceof ArrayBuffer) buffers.add(buffer)

@@ -23,12 +23,7 @@ export interface ThreadsOptions {
   readonly silenceMs?: number
 }
 
-/**
- * The engine with threads, which start when tasks arrive.
- *
- * @param options - number of threads, worker entry, heap limit
- * @returns an engine
- */
+/** The engine with threads, which start when tasks arrive. */
 export async function threadsEngine({ jobs, worker, heapMb, silenceMs }: ThreadsOptions): Promise<Engine> {
   // Passed to run(), not to the constructor, so that a file that fails to import rejects the task instead of hanging it.
   const filename = worker

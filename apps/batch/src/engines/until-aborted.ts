@@ -1,13 +1,6 @@
 // Waiting that a signal can end.
 
-/**
- * Waits for `work`, but only until the signal aborts.
- *
- * @param work - the promise to wait for
- * @param signal - ends the wait
- * @returns the result of `work`
- * @throws the signal's reason; any error of `work`
- */
+/** Waits for `work`, but only until the signal aborts. */
 export async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (signal === undefined) return work
   let abort = (): void => {}

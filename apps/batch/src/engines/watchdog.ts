@@ -15,24 +15,12 @@ const MIN_SILENCE_MS = 600_000
 // The slowest work, the edit distance of two lines, grows with the square of their length.
 const SQUARED_BYTES_PER_MS = 1e8
 
-/**
- * How long a task may take without a sign of life.
- *
- * @param bytes - the amount of its work
- * @returns 10 minutes for small tasks, more for large ones, in milliseconds
- */
+/** How long a task may take without a sign of life. */
 export function longestSilence(bytes: number): number {
   return MIN_SILENCE_MS + bytes ** 2 / SQUARED_BYTES_PER_MS
 }
 
-/**
- * Watches an attempt at a task from its start in a thread; a task that waits for a thread is not watched.
- *
- * @param pulse - where the thread shows that it is alive
- * @param silenceMs - how long it may be silent
- * @param checkMs - the time between two checks
- * @returns the watchdog, to be stopped when the attempt ends
- */
+/** Watches an attempt at a task from its start in a thread; a task that waits for a thread is not watched. */
 export function watchdog(pulse: Pulse, silenceMs: number, checkMs: number = Math.min(CHECK_MS, silenceMs)): Watchdog {
   const controller = new AbortController()
   let beats = 0

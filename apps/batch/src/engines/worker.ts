@@ -28,12 +28,7 @@ export type WorkerEntry = (message: TaskMessage) => Promise<unknown>
 // Copying less takes microseconds; transferring needs the library of threads, which takes a thread 20 ms to load.
 const MIN_TRANSFER = 2 ** 16
 
-/**
- * Makes the function that a thread calls for each message.
- *
- * @param tasks - the tasks it knows
- * @returns a function that does a task; large buffers of its reply are transferred
- */
+/** Makes the function that a thread calls for each message. */
 export function worker(tasks: Tasks): WorkerEntry {
   return async (message) => {
     const task = findTask(message.name, tasks)
@@ -46,14 +41,7 @@ export function worker(tasks: Tasks): WorkerEntry {
   }
 }
 
-/**
- * Finds a task by its name.
- *
- * @param name - the name
- * @param tasks - the known tasks
- * @returns the task
- * @throws Error when there is none, because coordinator and worker have different versions
- */
+/** Finds a task by its name. */
 export function findTask(name: string, tasks: Tasks): Task<unknown, unknown> {
   const task = tasks.find((each) => each.name === name)
   if (task !== undefined) return task

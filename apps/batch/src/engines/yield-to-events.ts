@@ -3,12 +3,7 @@ import { setImmediate } from "node:timers/promises"
 
 const YIELD_EVERY_MS = 50
 
-/**
- * Makes a function that a long loop calls and awaits in every iteration.
- *
- * @param signal - ends the loop
- * @returns a function that yields to pending events at most every 50 ms; it throws the signal's reason when aborted
- */
+/** Makes a function that a long loop calls and awaits in every iteration. */
 export function yieldToEvents(signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let last = performance.now()
   const yieldNow = async (): Promise<void> => {

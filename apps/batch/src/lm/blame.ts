@@ -39,13 +39,7 @@ const PAIRS_PER_TASK = 4
 /** The longest reference, in bytes: no more tokens than an output may have. */
 const MAX_REFERENCE = 2 ** 20
 
-/**
- * Blames search or model. The result depends only on the texts, not on the engine.
- *
- * @param request - the texts, and what is searched for
- * @returns the shares, and facts about the inputs
- * @throws LecternError for any fault of the model or the texts; the signal's reason
- */
+/** Blames search or model. The result depends only on the texts, not on the engine. */
 export async function blame(request: BlameRequest): Promise<Blamed> {
   const { spec, jobs, signal, onWarning } = request
   signal?.throwIfAborted()

@@ -8,22 +8,13 @@ import { arraysIn } from "./model/plain-data.js"
 
 /** Sums counts. */
 export interface CountsMerger {
-  /**
-   * Adds counts of the same order as all others.
-   *
-   * @param counts - not used afterwards
-   */
+  /** Adds counts of the same order as all others. */
   add(counts: NgramCounts): Promise<void>
   /** All counts, at least one of which was added. */
   total(): Promise<NgramCounts>
 }
 
-/**
- * Starts a sum, which does not depend on the order of the counts.
- *
- * @param signal - ends the merging
- * @returns a merger
- */
+/** Starts a sum, which does not depend on the order of the counts. */
 export function countsMerger(signal: AbortSignal | undefined): CountsMerger {
   const yieldNow = yieldToEvents(signal)
   // Each is at least twice as large as the next, so that all merges together take n log n.

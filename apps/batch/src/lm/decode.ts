@@ -17,12 +17,7 @@ export interface DecodeRequest extends LinesRequest {
 /** Small shards: a source takes milliseconds. */
 const SHARD_BYTES = 2 ** 9
 
-/**
- * Searches. The output depends only on the sources, not on the engine.
- *
- * @param request - the sources, and what is searched for
- * @throws LecternError for any fault of the model or the sources; the signal's reason
- */
+/** Searches. The output depends only on the sources, not on the engine. */
 export function decode(request: DecodeRequest): Promise<void> {
   const { model, spec, onText } = request
   const shards = { shardBytes: SHARD_BYTES, workPerByte: DECODE_WORK_PER_BYTE, nulsAre: "white space" }

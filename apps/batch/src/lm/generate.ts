@@ -35,23 +35,14 @@ export interface GeneratedText {
 export interface TextGenerator {
   /** How many words of prompts the model does not know. */
   readonly unknownWords: () => number
-  /**
-   * The samples of the next prompt. The j-th sample of the i-th prompt depends on the seed, i and j only.
-   *
-   * @param words - of the prompt
-   * @throws the signal's reason
-   */
+  /** The samples of the next prompt. The j-th sample of the i-th prompt depends on the seed, i and j only. */
   samples(words: readonly string[]): AsyncGenerator<GeneratedText, void, undefined>
 }
 
 /** About how many probabilities are in memory at once: 64 MiB of single-precision numbers. */
 const MAX_PROBABILITIES = 2 ** 24
 
-/**
- * Makes a generator of texts.
- *
- * @param request - the model, and what to draw
- */
+/** Makes a generator of texts. */
 export function textGenerator(request: GenerateRequest): TextGenerator {
   const { model, count, maxTokens, minTokens, unknown, signal } = request
   const decoder = ngramDecoder(model, { unknown })

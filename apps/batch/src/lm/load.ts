@@ -17,40 +17,18 @@ export interface LoadRequest extends Pick<CountRequest, "maxExpand" | "signal" |
   readonly engine: Engine
 }
 
-/**
- * Loads a model for scoring text.
- *
- * @param path - a file in the ARPA format, also `.gz` or a named pipe
- * @param request - how it is read
- * @returns what `scorerOf` of `@lectern/decoding/ngram` reads, to be part of payloads
- * @throws LecternError `unreadable`, or `bad-data` for a file that is not a model; the signal's reason
- */
+/** Loads a model for scoring text. */
 export async function loadScorer(path: string, request: LoadRequest): Promise<Automaton> {
   return (await loaded(path, "scorer", request)).scorer!
 }
 
-/**
- * Loads a model of any kind for a search.
- *
- * @param path - a file in the ARPA format or a safetensors file of `lectern seq2seq train`, also `.gz` or a named pipe; its first bytes
- * tell which
- * @param request - how it is read
- * @returns what `searchableOf` reads, to be part of payloads
- * @throws LecternError `unreadable`, or `bad-data` for a file that is not a model; the signal's reason
- */
+/** Loads a model of any kind for a search. */
 export async function loadAnyModel(path: string, request: LoadRequest): Promise<LoadedModel> {
   const { scorer, seq2seq } = await loaded(path, "any", request)
   return seq2seq === undefined ? { kind: "ngrams", automaton: scorer! } : { kind: "seq2seq", path, file: seq2seq }
 }
 
-/**
- * Loads a model as a list of n-grams.
- *
- * @param path - a file in the ARPA format, also `.gz` or a named pipe
- * @param request - how it is read
- * @returns what {@link unpackedModel} reads, to be part of payloads
- * @throws LecternError `unreadable`, or `bad-data` for a file that is not a model; the signal's reason
- */
+/** Loads a model as a list of n-grams. */
 export async function loadPackedModel(path: string, request: LoadRequest): Promise<PackedModel> {
   return (await loaded(path, "model", request)).model!
 }

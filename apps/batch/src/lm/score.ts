@@ -30,13 +30,7 @@ export interface LmScores {
   readonly files: readonly (InputFacts & { readonly perplexity: Perplexity })[]
 }
 
-/**
- * Scores texts. The result depends only on the lines, not on the engine.
- *
- * @param request - the texts and the model
- * @returns the perplexities
- * @throws LecternError for any fault of the model or the texts; the signal's reason
- */
+/** Scores texts. The result depends only on the lines, not on the engine. */
 export function scoreLm(request: ScoreLmRequest): Promise<LmScores> {
   const { model, ends, style, onText } = request
   return withLines({ ...request, nulsAre: "white space" }, "#lm-worker", async ({ engine, fold, inputs }) => {

@@ -71,13 +71,7 @@ export interface TrainedLm {
   readonly inputs: readonly InputFacts[]
 }
 
-/**
- * Trains a model. The result depends only on the lines, not on their order, their files or the engine.
- *
- * @param request - the texts and the model
- * @returns the trained model
- * @throws LecternError for any fault of the request or the texts; the signal's reason
- */
+/** Trains a model. The result depends only on the lines, not on their order, their files or the engine. */
 export async function trainLm(request: TrainLmRequest): Promise<TrainedLm> {
   const { heldOut, smoothing, minCount, onProgress } = request
   const others = heldOut === undefined ? [] : [heldOut]

@@ -26,25 +26,13 @@ export type OpenStdin = () => ByteSource
 
 const CHUNK_BYTES = 2 ** 18
 
-/**
- * Standard input of the process.
- *
- * @returns the stream
- * @throws a system error when it is closed, or a folder, which Node would read as an empty stream
- */
+/** Standard input of the process. */
 export function processStdin(): ByteSource {
   if (fstatSync(0).isDirectory()) throw Object.assign(new Error("EISDIR: illegal operation"), { code: "EISDIR" })
   return process.stdin
 }
 
-/**
- * Opens an input.
- *
- * @param input - the input
- * @param options - `checksums`: whether `sha256` will be called; `openStdin` opens standard input; `warn` is told of silent servers
- * @returns the stream
- * @throws LecternError, from `chunks`: `unreadable`, or `bad-data` when a regular file changes while being read
- */
+/** Opens an input. */
 export function openStream(
   input: Input,
   {

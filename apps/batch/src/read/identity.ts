@@ -25,24 +25,12 @@ export interface StampParts {
 
 const MAX_READ = 2 ** 30 // readSync reads less than 2 GiB at a time
 
-/**
- * The stamp of a file.
- *
- * @param stat - its `stat`
- * @returns a string that changes when the file is written or replaced
- */
+/** The stamp of a file. */
 export function stampOf({ dev, ino, size, mtimeNs, ctimeNs }: StampParts): string {
   return `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
 }
 
-/**
- * Opens a file, passes its descriptor to `use`, and closes it. Refuses a file that has changed.
- *
- * @param file - the file as it was when the run began
- * @param use - reads from it
- * @returns the result of `use`
- * @throws LecternError `unreadable`, or `bad-data` when the file has changed
- */
+/** Opens a file, passes its descriptor to `use`, and closes it. Refuses a file that has changed. */
 export function withFile<Result>(file: FileIdentity, use: (descriptor: number) => Result): Result {
   const descriptor = withReadErrors(file.path, () => openSync(file.path, READ_FLAGS))
   try {
@@ -55,15 +43,7 @@ export function withFile<Result>(file: FileIdentity, use: (descriptor: number) =
   }
 }
 
-/**
- * Fills `into` with the bytes of a file from `position` on.
- *
- * @param file - the file
- * @param descriptor - its open descriptor
- * @param into - filled completely
- * @param position - the offset in the file
- * @throws LecternError `unreadable`, or `bad-data` when the file has become shorter
- */
+/** Fills `into` with the bytes of a file from `position` on. */
 export function readFully(file: FileIdentity, descriptor: number, into: Uint8Array, position: number): void {
   for (let done = 0; done < into.length; ) {
     const wanted = Math.min(into.length - done, MAX_READ)
@@ -73,23 +53,12 @@ export function readFully(file: FileIdentity, descriptor: number, into: Uint8Arr
   }
 }
 
-/**
- * The error for a file that changed during the run.
- *
- * @param path - the file
- * @returns the error, to be thrown
- */
+/** The error for a file that changed during the run. */
 export function changed(path: string): LecternError {
   return new LecternError({ kind: "bad-data", path, why: "changed while being read" })
 }
 
-/**
- * Checks that an open file has not changed.
- *
- * @param file - the file as it was when the run began
- * @param descriptor - its open descriptor
- * @throws LecternError `unreadable`, or `bad-data` when the file has changed
- */
+/** Checks that an open file has not changed. */
 export function checkSame(file: FileIdentity, descriptor: number): void {
   const stamp = stampOf(withReadErrors(file.path, () => fstatSync(descriptor, { bigint: true })))
   if (stamp !== file.stamp) throw changed(file.path)

@@ -66,15 +66,7 @@ export interface Inputs {
 
 const STDIN = "-"
 
-/**
- * Lists the inputs of a request. The ids of records matter where references and systems are in several inputs.
- *
- * @param references - texts of the references
- * @param systems - texts of the systems
- * @returns each input once, in the order of first use, references first
- * @throws LecternError `unreadable` when one is missing or a folder; `out-of-range` for an unknown format; `usage` for a pipe
- * with two names
- */
+/** Lists the inputs of a request. The ids of records matter where references and systems are in several inputs. */
 export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
@@ -160,23 +152,12 @@ function inputAt(path: string, format: Format): Input {
   return { path: label, format, kind: "remote", label, address: path }
 }
 
-/**
- * Standard input.
- *
- * @param format - the format of its bytes
- */
+/** Standard input. */
 export function stdinInput(format: Format): Input {
   return { path: STDIN, format, kind: "stdin", label: "standard input" }
 }
 
-/**
- * A file, named pipe or device as an input.
- *
- * @param path - the path, which may be `-` here
- * @param format - the format of its bytes
- * @returns the input
- * @throws LecternError `unreadable` when it is missing or a folder
- */
+/** A file, named pipe or device as an input. */
 export function fileInput(path: string, format: Format): Input {
   const stat = withReadErrors(path, () => statSync(path, { bigint: true }))
   if (stat.isDirectory()) throw new LecternError({ kind: "unreadable", path, why: "it is a folder" })
@@ -186,55 +167,29 @@ export function fileInput(path: string, format: Format): Input {
   return { ...common, kind: "file", file: { path, size: Number(stat.size), stamp: stampOf(stat) } }
 }
 
-/**
- * Whether the lines of an input can be read from any position.
- *
- * @param input - the input
- */
+/** Whether the lines of an input can be read from any position. */
 export function isSeekable(input: Input): input is SeekableInput {
   return input.file !== undefined && input.format.unpack === undefined && input.records === undefined
 }
 
-/**
- * The number of bytes of text in all inputs.
- *
- * @param inputs - the inputs
- * @returns the sum of their sizes; undefined unless all are plain text in regular files
- */
+/** The number of bytes of text in all inputs. */
 export function bytesOfText(inputs: readonly Input[]): number | undefined {
   return inputs.every(isSeekable) ? inputs.reduce((sum, { file }) => sum + file.size, 0) : undefined
 }
 
-/**
- * The number of bytes in all files of inputs, as they are stored.
- *
- * @param inputs - the inputs
- * @returns the sum of their sizes; undefined unless all are regular files
- */
+/** The number of bytes in all files of inputs, as they are stored. */
 export function bytesOfFiles(inputs: readonly Input[]): number | undefined {
   return inputs.every(({ file }) => file !== undefined)
     ? inputs.reduce((sum, { file }) => sum + file!.size, 0)
     : undefined
 }
 
-/**
- * The error for an input without lines.
- *
- * @param label - the input's name in messages
- * @returns the error, to be thrown
- */
+/** The error for an input without lines. */
 export function emptyInput(label: string): LecternError {
   return new LecternError({ kind: "bad-data", path: label, why: "is empty, expected at least one line" })
 }
 
-/**
- * Checks that all inputs have the same number of lines.
- *
- * @param inputs - the inputs
- * @param lines - the number of lines of each
- * @returns the number of segments, at least 1
- * @throws LecternError `bad-data` for an empty input, `unequal-lengths`
- */
+/** Checks that all inputs have the same number of lines. */
 export function pairUp(inputs: readonly { readonly label: string }[], lines: readonly number[]): number {
   const empty = lines.indexOf(0)
   if (empty >= 0) throw emptyInput(inputs[empty]!.label)

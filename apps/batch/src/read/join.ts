@@ -15,13 +15,7 @@ export interface IdentifiedFile {
 const NEWLINE = 10
 const CHUNK = 2 ** 20
 
-/**
- * Finds where the records of a file are in the order of another one.
- *
- * @param first - the file that has the order
- * @returns a function that writes the records of a file in this order; false when it has that order already. It throws
- * LecternError `bad-data` for ids that are double, missing, or unknown to the first file
- */
+/** Finds where the records of a file are in the order of another one. */
 export function joinTo(first: IdentifiedFile): (file: IdentifiedFile, target: string) => boolean {
   const order = [...idsOf(first).keys()]
   return (file, target) => {

@@ -7,14 +7,7 @@ const MAX_LABELS_BYTES = 2 ** 28
 /** Reads the labels in a file. */
 export type ReadLabels = (path: string) => Promise<readonly string[]>
 
-/**
- * Makes a reader of labels. It reads each file once, because a named pipe cannot be read again.
- *
- * @param segments - the expected number of labels
- * @param signal - stops reading
- * @returns a function that reads a file: UTF-8, one label per line and segment. It throws LecternError `unreadable`,
- * `bad-data` when the file is too large or not UTF-8, `unequal-lengths`; the signal's reason
- */
+/** Makes a reader of labels. It reads each file once, because a named pipe cannot be read again. */
 export function labelReader(segments: number, signal?: AbortSignal): ReadLabels {
   const known = new Map<string, Promise<readonly string[]>>()
   return (path) => {

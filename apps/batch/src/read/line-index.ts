@@ -13,15 +13,7 @@ export interface LineIndex {
   readonly sampleOffsets: Float64Array
 }
 
-/**
- * Joins the indexed parts of a file.
- *
- * @param size - the size of the file in bytes
- * @param firstByte - the offset of line 0, after a byte order mark
- * @param pageBytes - the size of a page in bytes
- * @param parts - all parts in order
- * @returns the index
- */
+/** Joins the indexed parts of a file. */
 export function joinParts(
   size: number,
   firstByte: number,

@@ -31,16 +31,7 @@ export interface LineReaderOptions {
 
 const NEWLINE = 10
 
-/**
- * Reads a stream by lines.
- *
- * @param chunks - the stream
- * @param label - the input's name in messages
- * @param options - the treatment of a byte order mark at the start, and limits
- * @returns the reader
- * @throws LecternError, from `fill` and `drain`: `bad-data` when the stream is not text or a line is too long, or any
- * error of `chunks`
- */
+/** Reads a stream by lines. */
 export function lineReader(
   chunks: Chunks,
   label: string,

@@ -11,15 +11,7 @@ export interface StreamBlock {
   readonly texts: readonly Uint8Array[]
 }
 
-/**
- * Splits streams into blocks of the same lines.
- *
- * @param readers - the streams
- * @param names - their names in messages
- * @param blockBytes - the approximate size of a block in bytes, over all streams
- * @returns the blocks in order
- * @throws LecternError when a stream is empty, or streams have different numbers of lines
- */
+/** Splits streams into blocks of the same lines. */
 export async function* lockstepBlocks(
   readers: readonly LineReader[],
   names: readonly { readonly label: string }[],

@@ -8,13 +8,7 @@ export type ByteSource = AsyncIterable<Uint8Array> & { destroy(): unknown }
 /** Flags for reading: without `O_NONBLOCK`, opening a named pipe would wait for its writer. */
 export const READ_FLAGS: number = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0)
 
-/**
- * Opens a named pipe or a terminal.
- *
- * @param path - its path
- * @returns its bytes
- * @throws a system error
- */
+/** Opens a named pipe or a terminal. */
 export async function openPipe(path: string): Promise<ByteSource> {
   const fd = openSync(path, READ_FLAGS)
   if (isatty(fd)) {
@@ -25,12 +19,7 @@ export async function openPipe(path: string): Promise<ByteSource> {
   return new Socket({ fd, readable: true, writable: false })
 }
 
-/**
- * Whether a device is a terminal.
- *
- * @param path - the device
- * @returns false also when it cannot be opened, which reading it will report
- */
+/** Whether a device is a terminal. */
 export function isTerminal(path: string): boolean {
   try {
     const fd = openSync(path, READ_FLAGS)
@@ -42,13 +31,7 @@ export function isTerminal(path: string): boolean {
   }
 }
 
-/**
- * Opens a regular file, and nothing else.
- *
- * @param path - the file
- * @returns its descriptor
- * @throws a system error; its code is `ENOTREG` when this is not a regular file
- */
+/** Opens a regular file, and nothing else. */
 export function openRegular(path: string): number {
   const fd = openSync(path, READ_FLAGS)
   if (fstatSync(fd).isFile()) return fd

@@ -1,11 +1,6 @@
 // Copies of slices of long strings.
 
-/**
- * A copy of a string in its own memory: in V8 a slice points into the original string and keeps it alive.
- *
- * @param text - well-formed text, perhaps a slice of a longer one
- * @returns an equal string
- */
+/** A copy of a string in its own memory: in V8 a slice points into the original string and keeps it alive. */
 export function ownCopy(text: string): string {
   return text.length < MIN_SLICE_LENGTH ? text : Buffer.from(text).toString()
 }

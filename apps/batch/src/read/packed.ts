@@ -24,13 +24,7 @@ const FORMATS: readonly PackedFormat[] = [
   { name: "zip", magic: [0x50, 0x4b, 5, 6], unpack: "unzip -p" }, // empty
 ]
 
-/**
- * Refuses compressed data where text is expected.
- *
- * @param head - the first bytes of the input
- * @param label - its name in messages: a path, or standard input
- * @throws LecternError `bad-data` that says what it is and how to pass it on
- */
+/** Refuses compressed data where text is expected. */
 export function refusePacked(head: Uint8Array, label: string): void {
   const format = FORMATS.find(({ magic }) => magic.every((byte, i) => (byte ?? head[i]) === head[i]))
   if (format === undefined) return

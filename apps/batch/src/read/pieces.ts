@@ -18,13 +18,7 @@ export interface PieceReading {
 
 const NEWLINE = 10
 
-/**
- * Reads a text piece by piece. A byte order mark is dropped.
- *
- * @param chunks - the text
- * @param reading - how
- * @throws LecternError `bad-data` for text that is not UTF-8, compressed data, or a record over the limit
- */
+/** Reads a text piece by piece. A byte order mark is dropped. */
 export async function* pieces(
   chunks: Chunks,
   { label, encodingErrors, limits }: PieceReading,

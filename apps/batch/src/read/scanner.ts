@@ -35,21 +35,13 @@ interface Exports {
 
 let shared: Scanner | undefined
 
-/**
- * The fastest scanner that can run here.
- *
- * @returns the thread's scanner, the same on every call
- */
+/** The fastest scanner that can run here. */
 export function threadScanner(): Scanner {
   shared ??= wasmScanner() ?? plainScanner()
   return shared
 }
 
-/**
- * The scanner in WebAssembly.
- *
- * @returns the scanner, or undefined where WebAssembly SIMD cannot run
- */
+/** The scanner in WebAssembly. */
 export function wasmScanner(): Scanner | undefined {
   const machine = wasmMachine<Exports>(wasmBase64)
   if (machine === undefined) return undefined
@@ -100,11 +92,7 @@ export function wasmScanner(): Scanner | undefined {
   }
 }
 
-/**
- * The scanner in TypeScript: the fallback, and the oracle for tests of the other one.
- *
- * @returns a scanner with its own memory
- */
+/** The scanner in TypeScript: the fallback, and the oracle for tests of the other one. */
 export function plainScanner(): Scanner {
   let memory = new Uint8Array(PAGE)
   let flags = 0

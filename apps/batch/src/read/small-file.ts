@@ -20,14 +20,7 @@ export interface SmallFileOptions {
   readonly signal: AbortSignal | undefined
 }
 
-/**
- * Reads a whole file as text and drops a byte order mark.
- *
- * @param path - a file, named pipe or device
- * @param options - the expected content
- * @returns its text
- * @throws LecternError `unreadable`, or `bad-data` when it is too large or not UTF-8; the signal's reason
- */
+/** Reads a whole file as text and drops a byte order mark. */
 export async function smallFile(path: string, options: SmallFileOptions): Promise<string> {
   const input = options.stdin === true && path === "-" ? stdinInput(text) : fileInput(path, text)
   const bytes = await untilAborted(bytesOf(input, options), options.signal)

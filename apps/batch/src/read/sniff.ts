@@ -7,14 +7,7 @@ export const HEAD_BYTES = 4096
 
 const MARK = [0xef, 0xbb, 0xbf]
 
-/**
- * The length of the UTF-8 byte order mark at the start of an input.
- *
- * @param head - its first {@link HEAD_BYTES} bytes, or all if it has fewer
- * @param label - the input's name in messages
- * @returns 3, or 0 when there is none
- * @throws LecternError `bad-data` when it is UTF-16 or compressed
- */
+/** The length of the UTF-8 byte order mark at the start of an input. */
 export function sniff(head: Uint8Array, label: string): number {
   refusePacked(head, label)
   if (looksLikeUtf16(head)) {

@@ -49,14 +49,7 @@ export interface Source {
   close(): Promise<void>
 }
 
-/**
- * Opens an input.
- *
- * @param input - the input
- * @param options - how to read it
- * @returns the source
- * @throws LecternError, from `chunks` and `lines`, for any fault of the input
- */
+/** Opens an input. */
 export function openSource(input: Input, options: SourceOptions): Source {
   const { checksums, byteOrderMark, encodingErrors = "refuse", splitLines = false, limits, signal } = options
   const { label, records } = input

@@ -23,14 +23,7 @@ export interface Spooled {
 
 /** A folder of temporary files. Must be removed. */
 export interface Spool {
-  /**
-   * Copies the text of an input into a file.
-   *
-   * @param input - an input that cannot be read from any position
-   * @param onCopied - called from time to time with the number of bytes read from the input; by default not
-   * @returns the copy, valid until `remove`
-   * @throws LecternError for any fault of the input; `unwritable` when the copy cannot be written
-   */
+  /** Copies the text of an input into a file. */
   take(input: Input, onCopied?: (bytes: number) => void): Promise<Spooled>
   /** The path of a new file. */
   newPath(): string
@@ -40,12 +33,7 @@ export interface Spool {
 
 const PREFIX = "lectern-"
 
-/**
- * Creates a temporary folder, which is removed when the process ends, if not before. Removes the folders of killed runs.
- *
- * @param options - how inputs are read
- * @returns the spool
- */
+/** Creates a temporary folder, which is removed when the process ends, if not before. Removes the folders of killed runs. */
 export function openSpool(options: SourceOptions): Spool {
   removeStale(tmpdir(), (name) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined))
   const folder = join(tmpdir(), `${PREFIX}${newTag()}`)
@@ -77,11 +65,7 @@ export function openSpool(options: SourceOptions): Spool {
   return { take, newPath, remove }
 }
 
-/**
- * The identity of a temporary file.
- *
- * @param path - the file
- */
+/** The identity of a temporary file. */
 export function identityAt(path: string): FileIdentity {
   const stat = statSync(path, { bigint: true })
   return { path, size: Number(stat.size), stamp: stampOf(stat) }

@@ -46,8 +46,6 @@ export interface TextLines {
    *
    * When all inputs are plain text in regular files, their lines are counted first, so that unequal numbers of lines are
    * refused before anything is printed. Otherwise they are refused at the end.
-   *
-   * @throws LecternError `unreadable`, `bad-data`, `unequal-lengths`
    */
   blocks(): AsyncGenerator<TextBlock, void, undefined>
   /** Reads the next `segments` segments; the caller knows that there are that many. */
@@ -65,14 +63,7 @@ const FIRST_FILL = 2 ** 16
 const NEWLINE = 10
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/**
- * Opens texts.
- *
- * @param request - the texts, and how to read them
- * @param openStdin - opens standard input
- * @returns the texts, to be read from the start
- * @throws LecternError `unreadable` when an input is missing or a folder
- */
+/** Opens texts. */
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
   const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
   const { inputs, references, systems } = listInputs(request.references, request.systems)

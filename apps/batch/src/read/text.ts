@@ -37,14 +37,7 @@ export interface TextPlace {
 const NEWLINE = 10
 const RETURN = 13
 
-/**
- * Checks the encoding and drops the `\r` of `\r\n`, in place where possible.
- *
- * @param bytes - whole lines; overwritten
- * @param place - their origin
- * @returns the text
- * @throws LecternError `bad-data` for a line that is too long; for invalid UTF-8, unless it is to be replaced
- */
+/** Checks the encoding and drops the `\r` of `\r\n`, in place where possible. */
 export function cleanText(bytes: Uint8Array, place: TextPlace): CleanText {
   if (place.encoded) return { bytes, carriageReturns: false, nuls: false }
   const scanner = threadScanner()
@@ -57,14 +50,7 @@ export function cleanText(bytes: Uint8Array, place: TextPlace): CleanText {
   return { bytes: text, carriageReturns: text.length < valid.length, nuls: (seen & SEEN_NUL) !== 0 }
 }
 
-/**
- * Checks the encoding.
- *
- * @param bytes - whole lines
- * @param place - their origin
- * @returns the bytes, or a copy with replacements
- * @throws LecternError `bad-data` for invalid UTF-8, unless it is to be replaced
- */
+/** Checks the encoding. */
 export function validText(bytes: Uint8Array, place: Omit<TextPlace, "limits">): Uint8Array {
   return isUtf8(bytes) ? bytes : replaceInvalid(bytes, place)
 }

@@ -4,12 +4,7 @@ import type { TextFindings } from "./text.js"
 /** Receives a warning, one sentence. */
 export type Warn = (sentence: string) => void
 
-/**
- * Passes on each warning once.
- *
- * @param onWarning - receives the warnings; undefined to ignore them
- * @returns a function that ignores warnings that it has passed on before
- */
+/** Passes on each warning once. */
 export function warnOnce(onWarning: Warn | undefined): Warn {
   const given = new Set<string>()
   return (sentence) => {
@@ -19,14 +14,7 @@ export function warnOnce(onWarning: Warn | undefined): Warn {
   }
 }
 
-/**
- * The warnings about the findings in a text.
- *
- * @param label - the input's name in messages
- * @param findings - the findings
- * @param nulsAre - what NUL bytes count as
- * @returns a sentence for each
- */
+/** The warnings about the findings in a text. */
 export function textWarnings(
   label: string,
   { carriageReturns, nuls }: TextFindings,
@@ -38,12 +26,7 @@ export function textWarnings(
   return sentences
 }
 
-/**
- * The warning about a dropped byte order mark.
- *
- * @param label - the input's name in messages
- * @returns the sentence
- */
+/** The warning about a dropped byte order mark. */
 export function markDropped(label: string): string {
   return `${label}: dropped a UTF-8 byte order mark`
 }

@@ -1,21 +1,11 @@
 // Counts in words.
 
-/**
- * A count with its unit.
- *
- * @param count - a whole number
- * @param what - one of what is counted
- * @returns `1 word`, `2,000 words`
- */
+/** A count with its unit. */
 export function counted(count: number, what: string): string {
   return `${grouped(count)} ${what}${count === 1 ? "" : "s"}`
 }
 
-/**
- * A count with its digits in groups.
- *
- * @param count - a whole number
- */
+/** A count with its digits in groups. */
 export function grouped(count: number): string {
   return count.toLocaleString("en")
 }

@@ -10,10 +10,6 @@ const LAST_EXACT_POWER = 22
  *
  * The exact value of the double is rounded. Exact ties go to the even digit, whereas JavaScript's `toFixed` rounds them
  * up.
- *
- * @param value - a finite number with an absolute value below 1e21; minus zero is written as zero
- * @param decimals - an integer in 0..{@link MAX_DECIMALS}
- * @returns the digits
  */
 export function fixed(value: number, decimals: number): string {
   const rounded = value.toFixed(decimals)
@@ -29,12 +25,7 @@ function isTie(value: number, decimals: number): boolean {
   return /50{20}$/.test(value.toFixed(decimals + 21))
 }
 
-/**
- * Formats a double like Python's `repr`: the shortest digits that round-trip, always with a point or an exponent.
- *
- * @param value - a finite number; minus zero is written as zero
- * @returns the digits: `36.6`, `100.0`, `1.2e-05`, `1e+16`
- */
+/** Formats a double like Python's `repr`: the shortest digits that round-trip, always with a point or an exponent. */
 export function pythonFloat(value: number): string {
   const size = Math.abs(value)
   if (size === 0 || (size >= 1e-4 && size < 1e16)) {

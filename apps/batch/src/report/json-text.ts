@@ -3,23 +3,12 @@
 // Characters that JSON leaves as they are: DEL, C1 controls, separators of lines and paragraphs, directions.
 const UNSAFE = /[\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
-/**
- * Formats a value as JSON.
- *
- * @param value - plain data
- * @param indent - blanks per level; by default everything is on one line
- * @returns JSON that parses to the same value as that of `JSON.stringify`
- */
+/** Formats a value as JSON. */
 export function jsonText(value: unknown, indent?: number): string {
   return printableJson(JSON.stringify(value, undefined, indent))
 }
 
-/**
- * Escapes the characters in JSON that a terminal would not show as they are.
- *
- * @param json - JSON
- * @returns JSON that parses to the same value
- */
+/** Escapes the characters in JSON that a terminal would not show as they are. */
 export function printableJson(json: string): string {
   return json.replace(UNSAFE, escaped)
 }

@@ -2,12 +2,7 @@
 import type { SignificanceFacts } from "./model.js"
 import { printable } from "./printable.js"
 
-/**
- * Describes the test and how to read its results.
- *
- * @param significance - the test; undefined without one
- * @returns lines, the last one empty; none without a test
- */
+/** Describes the test and how to read its results. */
 export function testNotes(significance: SignificanceFacts | undefined): string[] {
   if (significance === undefined || significance.method === "confidence") return []
   const { method, resamples, intervalResamples, baseline, seed, shown } = significance

@@ -7,22 +7,12 @@
 export const UNSAFE: RegExp =
   /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|(?<![\p{Script=Arabic}\p{M}\p{Emoji_Modifier}\p{Extended_Pictographic}])[\u200c\u200d]/gu
 
-/**
- * Escapes terminal controls, bidirectional overrides and unpaired surrogates.
- *
- * @param text - any text
- * @returns the text with escapes such as `\x1b` and `\u202e`
- */
+/** Escapes terminal controls, bidirectional overrides and unpaired surrogates. */
 export function printable(text: string): string {
   return text.replace(UNSAFE, escaped)
 }
 
-/**
- * Escapes the same characters except line ends and tabs, for text that a terminal shows as it is.
- *
- * @param text - any text
- * @returns the text with escapes
- */
+/** Escapes the same characters except line ends and tabs, for text that a terminal shows as it is. */
 export function printableLines(text: string): string {
   return text.replace(UNSAFE, (unsafe) => (unsafe === "\n" || unsafe === "\t" ? unsafe : escaped(unsafe)))
 }
@@ -32,12 +22,7 @@ function escaped(unsafe: string): string {
   return code < 0x100 ? `\\x${hex(code, 2)}` : `\\u${hex(code, 4)}`
 }
 
-/**
- * The width of `text` on a terminal: 0 columns for combining marks, 2 for wide East Asian characters and emoji.
- *
- * @param text - printable text
- * @returns the number of columns
- */
+/** The width of `text` on a terminal: 0 columns for combining marks, 2 for wide East Asian characters and emoji. */
 export function columns(text: string): number {
   let width = 0
   for (const character of text) {

@@ -13,9 +13,6 @@ export interface ScoreStyle {
 /**
  * The details after the score in sacreBLEU's line: for BLEU the precisions, brevity penalty and lengths; for chrF and
  * TER nothing; for other metrics the parts of the score.
- *
- * @param metric - the scores
- * @returns `65.1/42.3/29.9/21.7 (BP = 1.000 ratio = 1.036 hyp_len = 40310 ref_len = 38914)`, or the empty string
  */
 export function verboseScore({ name, parts }: MetricReport): string {
   if (name === "BLEU") return bleuDetails(parts)
@@ -26,12 +23,7 @@ export function verboseScore({ name, parts }: MetricReport): string {
   return details.length === 0 ? "" : `(${details.join(" ")})`
 }
 
-/**
- * Formats a part of a score.
- *
- * @param value - a count, or a number with decimals
- * @returns whole numbers as they are, others with three decimals
- */
+/** Formats a part of a score. */
 export function partText(value: number): string {
   return Number.isInteger(value) ? String(value) : fixed(value, 3)
 }
@@ -50,48 +42,24 @@ interface BleuParts {
   readonly ref_len: number
 }
 
-/**
- * Formats the interval as sacreBLEU does.
- *
- * @param metric - the scores
- * @param width - digits after the point
- * @returns `μ = 36.6 ± 0.9`; undefined without an interval, and for a mean of 0, as in sacreBLEU
- */
+/** Formats the interval as sacreBLEU does. */
 export function confidence({ interval }: MetricReport, width: number): string | undefined {
   if (interval === undefined || interval.mean <= 0) return undefined
   return `μ = ${fixed(interval.mean, width)} ± ${fixed(interval.halfWidth, width)}`
 }
 
-/**
- * Formats the score and its interval, if it has one, without name and signature.
- *
- * @param metric - the scores
- * @param width - digits after the point
- * @returns `36.6` or `36.6 (μ = 36.6 ± 0.9)`
- */
+/** Formats the score and its interval, if it has one, without name and signature. */
 export function bareScore(metric: MetricReport, width: number): string {
   const interval = confidence(metric, width)
   return `${fixed(metric.score, width)}${interval === undefined ? "" : ` (${interval})`}`
 }
 
-/**
- * Formats the score and its interval, if it has one, with the metric's name.
- *
- * @param metric - the scores
- * @param width - digits after the point
- * @returns `WER = 12.5`
- */
+/** Formats the score and its interval, if it has one, with the metric's name. */
 export function labelledScore(metric: MetricReport, width: number): string {
   return `${metric.name} = ${bareScore(metric, width)}`
 }
 
-/**
- * Formats one metric of one text as sacreBLEU's line.
- *
- * @param metric - the scores
- * @param style - the format
- * @returns the line without its newline
- */
+/** Formats one metric of one text as sacreBLEU's line. */
 export function scoreLine(metric: MetricReport, { width, short }: ScoreStyle): string {
   const signature = short ? metric.shortSignature : metric.signature
   return `${metric.name}|${signature} = ${bareScore(metric, width)} ${verboseScore(metric)}`.trimEnd()

@@ -6,13 +6,7 @@ import { printable } from "./printable.js"
 /** The highest p-value that sacreBLEU marks. */
 const LEVEL = 0.05
 
-/**
- * Selects the requested p-value.
- *
- * @param comparison - the comparison with the baseline
- * @param significance - the test; sacreBLEU's p-value exists only for the paired bootstrap
- * @returns a number in [0, 1]
- */
+/** Selects the requested p-value. */
 export function shownPValue(
   { pValue, compatPValue, holmPValue }: Comparison,
   significance: SignificanceFacts | undefined,
@@ -21,75 +15,40 @@ export function shownPValue(
   return significance?.shown === "compat" ? (compatPValue ?? pValue) : pValue
 }
 
-/**
- * Whether a p-value is marked with sacreBLEU's star.
- *
- * @param pValue - a number in [0, 1]
- */
+/** Whether a p-value is marked with sacreBLEU's star. */
 export function isMarked(pValue: number): boolean {
   return pValue <= LEVEL
 }
 
-/**
- * The system's name in tables; in a test, the first system is marked as the baseline.
- *
- * @param report - the run
- * @param index - the index of the system
- */
+/** The system's name in tables; in a test, the first system is marked as the baseline. */
 export function systemLabel({ systems, significance }: CorpusReport, index: number): string {
   const isBaseline = index === 0 && significance !== undefined && significance.method !== "confidence"
   return isBaseline ? significance.baseline : (systems[index]?.system ?? "")
 }
 
-/**
- * Whether any system was compared with the baseline.
- *
- * @param metrics - one metric of every system
- */
+/** Whether any system was compared with the baseline. */
 export function isCompared(metrics: readonly MetricReport[]): boolean {
   return metrics.some(({ comparison }) => comparison !== undefined)
 }
 
-/**
- * The heading of a metric's column, with an arrow if lower scores are better.
- *
- * @param metric - the metric
- * @returns `BLEU`, `TER ↓`
- */
+/** The heading of a metric's column, with an arrow if lower scores are better. */
 export function metricTitle({ name, higherIsBetter }: MetricReport): string {
   return higherIsBetter ? name : `${name} ↓`
 }
 
-/**
- * The interval after a score.
- *
- * @param metric - the score
- * @param width - digits after the point
- * @returns ` ± 0.9`, or the empty string
- */
+/** The interval after a score. */
 export function spread({ interval }: MetricReport, width: number): string {
   return interval === undefined ? "" : ` ± ${fixed(interval.halfWidth, width)}`
 }
 
-/**
- * Formats a difference with its sign.
- *
- * @param difference - a finite number
- * @param width - digits after the point
- * @returns `+1.2`, `-0.3`, `0.0`
- */
+/** Formats a difference with its sign. */
 export function signed(difference: number, width: number): string {
   const digits = fixed(difference, width)
   if (Number(digits) === 0) return digits.replace("-", "")
   return difference > 0 ? `+${digits}` : digits
 }
 
-/**
- * Describes in one sentence how intervals and p-values were computed.
- *
- * @param significance - intervals or a test; undefined for scores alone
- * @returns the sentence without a full stop; undefined without `significance`
- */
+/** Describes in one sentence how intervals and p-values were computed. */
 export function testLine(significance: SignificanceFacts | undefined): string | undefined {
   if (significance === undefined) return undefined
   const { method, resamples, intervalResamples, baseline, shown } = significance

@@ -48,14 +48,7 @@ export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> 
   return scored(request, countCorpus)
 }
 
-/**
- * Scores every system from stored counts, with the same result as {@link scoreCorpus} over the texts.
- *
- * @param request - references and systems are only names; metrics as in `countStatistics`
- * @param statistics - the counts of the whole corpus
- * @returns scores on the scale of reports, with their signatures
- * @throws LecternError for any fault of the request or the file; the signal's reason when aborted
- */
+/** Scores every system from stored counts, with the same result as {@link scoreCorpus} over the texts. */
 export function scoreStatistics(request: ScoreRequest, statistics: CorpusStatistics): Promise<CorpusReport> {
   return scored(request, (each) => countStatistics(each, statistics))
 }

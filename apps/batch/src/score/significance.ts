@@ -31,12 +31,7 @@ export interface SignificanceRequest {
 /** The uncertainty of a score. */
 export type Uncertainty = Pick<MetricReport, "interval" | "comparison">
 
-/**
- * The resamples that a request needs.
- *
- * @param request - the request; undefined for scores alone
- * @returns bootstrap resamples, randomization trials or both
- */
+/** The resamples that a request needs. */
 export function resamplingOf(request: SignificanceRequest | undefined): ResamplingRequest[] {
   if (request === undefined) return []
   const { method, resamples, intervalResamples, seed, documents, strata } = request
@@ -48,14 +43,7 @@ export function resamplingOf(request: SignificanceRequest | undefined): Resampli
     : [trials, { method: "bootstrap", resamples: intervalResamples, ...drawn }]
 }
 
-/**
- * Intervals and comparisons of every system's metrics.
- *
- * @param request - the request; undefined for scores alone
- * @param metrics - the metrics
- * @param counts - totals, and the sums of the resamples that {@link resamplingOf} asks for
- * @returns `[system][metric]`
- */
+/** Intervals and comparisons of every system's metrics. */
 export function uncertaintyOf(
   request: SignificanceRequest | undefined,
   metrics: readonly Metric[],
@@ -129,14 +117,7 @@ function scoresOf(states: Float64Array, width: number, scoreOf: (state: Float64A
   )
 }
 
-/**
- * Adds the settings of intervals and p-values to a signature, after `nrefs` and with sacreBLEU's keys.
- *
- * @param signature - the metric's signature
- * @param request - the request; undefined for scores alone
- * @param form - `short` abbreviates the keys
- * @returns the signature
- */
+/** Adds the settings of intervals and p-values to a signature, after `nrefs` and with sacreBLEU's keys. */
 export function withSignificance(
   signature: string,
   request: SignificanceRequest | undefined,

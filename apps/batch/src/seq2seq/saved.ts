@@ -4,15 +4,7 @@ import { readSeq2seq, readTrainerState, writeSeq2seq } from "@lectern/decoding/s
 import type { Checkpoint } from "./checkpoint.js"
 import type { Milestone } from "./training/spec.js"
 
-/**
- * The checkpoint after a milestone.
- *
- * @param before - the checkpoint before it, if any
- * @param milestone - the new one
- * @param state - of training, as a file
- * @param every - steps from a milestone to the next; only models at multiples of it are kept, so that a run that was ended in between
- *   and continued has the models of one that was not
- */
+/** The checkpoint after a milestone. */
 export function checkpointAfter(
   before: Checkpoint | undefined,
   milestone: Milestone,
@@ -25,12 +17,7 @@ export function checkpointAfter(
   return { milestones, state, best: before!.best ?? modelFile(before!.state) }
 }
 
-/**
- * Whether a checkpoint has the best model where it needs one; without it, the run begins anew.
- *
- * @param checkpoint - of a file
- * @param every - steps from a milestone to the next
- */
+/** Whether a checkpoint has the best model where it needs one; without it, the run begins anew. */
 export function hasBestModel({ milestones, best }: Checkpoint, every: number): boolean {
   const regular = bestOf(milestones.filter(({ step }) => step % every === 0))
   if (regular === undefined || regular === milestones.at(-1)) return true
@@ -47,12 +34,7 @@ function isModel(file: Uint8Array): boolean {
   }
 }
 
-/**
- * The best model of a run that is done, as a file; without validation, the last one.
- *
- * @param checkpoint - of its end
- * @param every - steps from a milestone to the next
- */
+/** The best model of a run that is done, as a file; without validation, the last one. */
 export function savedModel(
   { milestones, state, best }: Checkpoint,
   every: number,

@@ -28,12 +28,7 @@ export interface TrainSeq2seqRequest extends PairsRequest {
   readonly resume?: string
   /** Called when a run continues from a checkpoint. */
   readonly onResumed?: (milestone: Milestone) => void
-  /**
-   * Called at each milestone.
-   *
-   * @param milestone - where training is
-   * @param speed - pairs a second since the milestone before
-   */
+  /** Called at each milestone. */
   readonly onMilestone?: (milestone: Milestone, speed: number) => void
 }
 
@@ -58,13 +53,7 @@ export interface TrainedSeq2seq {
 
 const MAX_EVERY = 1000
 
-/**
- * Trains a model. Its bytes depend only on the pairs and the options, whether the run was interrupted or not.
- *
- * @param request - the pairs and the model
- * @returns the trained model
- * @throws LecternError for any fault of the request or the files; the signal's reason
- */
+/** Trains a model. Its bytes depend only on the pairs and the options, whether the run was interrupted or not. */
 export async function trainSeq2seq(request: TrainSeq2seqRequest): Promise<TrainedSeq2seq> {
   const { signal, files, validation, resume } = request
   signal?.throwIfAborted()

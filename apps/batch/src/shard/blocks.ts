@@ -13,13 +13,7 @@ export interface Block {
 
 const BLOCK_BYTES = 2 ** 19
 
-/**
- * Splits texts into blocks.
- *
- * @param texts - each with `segments` lines; the last newline may be missing
- * @param segments - the number of segments, at least 1
- * @returns blocks of about {@link BLOCK_BYTES} over all texts, in order, with equal numbers of segments except the last
- */
+/** Splits texts into blocks. */
 export function* shardBlocks(texts: readonly Uint8Array[], segments: number): Generator<Block, void, undefined> {
   const scanner = threadScanner()
   const bytes = texts.reduce((sum, { length }) => sum + length, 0)

@@ -54,15 +54,7 @@ export interface LineRun {
   progress(bytesDone: number, bytesTotal: number | undefined, lines: number): void
 }
 
-/**
- * Processes all lines of all inputs.
- *
- * @param run - the inputs, and how to read them
- * @param start - starts the work on a shard
- * @param finish - receives each result, in the order of the lines; awaited before the next
- * @returns the number of bytes read from each input
- * @throws LecternError for any fault of the inputs; the signal's reason
- */
+/** Processes all lines of all inputs. */
 export async function foldLines<Result>(
   run: LineRun,
   start: (lines: LineShard) => Promise<Result>,

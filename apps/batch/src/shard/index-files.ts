@@ -31,15 +31,7 @@ export interface Indexing {
 
 const PART_PAGES = 128
 
-/**
- * The number of bytes to drop at the start of a file.
- *
- * @param file - the file
- * @param byteOrderMark - the treatment of a byte order mark
- * @param warn - receives the warning about a dropped one
- * @returns 3 or 0
- * @throws LecternError `bad-data` when the file is UTF-16
- */
+/** The number of bytes to drop at the start of a file. */
 export function byteOrderMarkBytes(file: LabelledFile, byteOrderMark: ByteOrderMark, warn: Warn): number {
   if (file.encoded) return 0
   const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
@@ -47,16 +39,7 @@ export function byteOrderMarkBytes(file: LabelledFile, byteOrderMark: ByteOrderM
   return markBytesIn(head, file.label, byteOrderMark, warn)
 }
 
-/**
- * The number of bytes to drop at the start of a text.
- *
- * @param text - the text, or its first {@link HEAD_BYTES} bytes
- * @param label - its name in messages
- * @param byteOrderMark - the treatment of a byte order mark
- * @param warn - receives the warning about a dropped one
- * @returns 3 or 0
- * @throws LecternError `bad-data` when the text is UTF-16 or compressed
- */
+/** The number of bytes to drop at the start of a text. */
 export function markBytesIn(text: Uint8Array, label: string, byteOrderMark: ByteOrderMark, warn: Warn): number {
   const mark = sniff(text.subarray(0, HEAD_BYTES), label)
   if (mark === 0 || byteOrderMark === "keep") return 0
@@ -64,15 +47,7 @@ export function markBytesIn(text: Uint8Array, label: string, byteOrderMark: Byte
   return mark
 }
 
-/**
- * Indexes the lines of files.
- *
- * @param files - the files
- * @param marks - the number of bytes to drop at the start of each
- * @param indexing - how to index
- * @returns one index per file
- * @throws LecternError `bad-data` for a line that is so long that no thread should read it; `unreadable`
- */
+/** Indexes the lines of files. */
 export async function indexFiles(
   files: readonly LabelledFile[],
   marks: readonly number[],

@@ -8,13 +8,7 @@ export interface LinePlace {
   readonly line: number
 }
 
-/**
- * The file and line of a line of a shard.
- *
- * @param lines - the shard
- * @param line - the line within the shard, from 0
- * @returns where it comes from
- */
+/** The file and line of a line of a shard. */
 export function placeInShard({ input, shard, files = [] }: LineShard, line: number): LinePlace {
   let rest = line
   for (const { label, lines } of files) {

@@ -40,25 +40,13 @@ export interface Lines {
   readonly inputs: readonly Input[]
   /** Performs the tasks. */
   readonly engine: Engine
-  /**
-   * Processes all lines of texts.
-   *
-   * @param start - starts the work on a shard
-   * @param finish - receives each result, in the order of the lines; awaited before the next
-   * @param texts - some of `inputs`; by default all
-   * @returns facts about the inputs
-   * @throws LecternError for any fault of the texts; the signal's reason
-   */
+  /** Processes all lines of texts. */
   fold<Result extends { readonly findings: TextFindings }>(
     start: (shard: TextShard) => Promise<Result>,
     finish: (result: Result) => void | Promise<void>,
     texts?: readonly Input[],
   ): Promise<readonly InputFacts[]>
-  /**
-   * Keeps the engine at work when the run ends.
-   *
-   * @param wait - what it still has to do
-   */
+  /** Keeps the engine at work when the run ends. */
   beforeClose(wait: () => Promise<void>): void
 }
 
@@ -68,15 +56,7 @@ export type LinesWorker = "#tokenizer-worker" | "#lm-worker" | "#embed-worker"
 /** The default size of a shard in bytes. */
 export const LINES_SHARD_BYTES: number = 2 ** 22
 
-/**
- * Opens an engine for a request, does the work, and closes the engine.
- *
- * @param request - the lines, and how to read them
- * @param worker - the entry whose tasks `work` runs
- * @param work - does the work
- * @returns what `work` returned
- * @throws LecternError for any fault of the texts; the signal's reason; errors of `work`
- */
+/** Opens an engine for a request, does the work, and closes the engine. */
 export async function withLines<Result>(
   request: LinesRequest,
   worker: LinesWorker,

@@ -18,12 +18,7 @@ export interface Packer {
   release(block: Pick<PackedBlock, "data">): void
 }
 
-/**
- * Makes a packer.
- *
- * @param engine - receives the blocks
- * @returns a packer without memory yet
- */
+/** Makes a packer. */
 export function packer(engine: Engine): Packer {
   const free: (ArrayBuffer | SharedArrayBuffer)[] = []
 

@@ -23,12 +23,7 @@ export interface Shard {
   readonly ranges: readonly TextRange[]
 }
 
-/**
- * The size of a page of the line index, small enough that a line start is known near every byte.
- *
- * @param shardBytes - the requested size of a shard in bytes
- * @returns at least 1, at most 64 KiB
- */
+/** The size of a page of the line index, small enough that a line start is known near every byte. */
 export function pageBytesFor(shardBytes: number): number {
   return Math.min(65536, Math.max(1, Math.floor(shardBytes / 32)))
 }
@@ -38,10 +33,6 @@ export function pageBytesFor(shardBytes: number): number {
  *
  * A shard ends at the first sampled line of any text where its size reaches `shardBytes` over all texts, as estimated from
  * the samples.
- *
- * @param indexes - one per text
- * @param shardBytes - the requested size of a shard in bytes, over all texts
- * @returns the shards in order, planned lazily
  */
 export function* planShards(indexes: readonly LineIndex[], shardBytes: number): Generator<Shard, void, undefined> {
   const segments = indexes[0]!.lines
@@ -97,20 +88,12 @@ function lineOf(sample: number, texts: number): number {
   return Math.floor(sample / texts)
 }
 
-/**
- * The number of bytes of a shard, over all its texts.
- *
- * @param shard - the shard
- */
+/** The number of bytes of a shard, over all its texts. */
 export function bytesOf({ ranges }: Shard): number {
   return ranges.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
-/**
- * A shard in words, for messages.
- *
- * @param shard - the shard
- */
+/** A shard in words, for messages. */
 export function shardLabel({ index, firstSegment, segments }: Shard): string {
   return `shard ${index} (segments ${firstSegment + 1}..${firstSegment + segments})`
 }

@@ -8,14 +8,7 @@ import type { LineShard } from "./fold-lines.js"
 import { type HashLinesPayload, hashLines } from "./hash-lines.js"
 import type { ShardInput } from "./shard-lines.js"
 
-/**
- * Seals a shard of files.
- *
- * @param lines - the shard and its inputs, all of them plain files
- * @param here - this machine, which hashes the lines
- * @returns exact ranges with their hashes; inputs with absolute paths and without stamps
- * @throws LecternError `unreadable`; `bad-data` when a file has changed
- */
+/** Seals a shard of files. */
 export async function sealLines({ inputs, shard }: HashLinesPayload, here: Here): Promise<HashLinesPayload> {
   const ranges = await here.run(hashLines, { inputs, shard })
   const sealed = inputs.map(({ file, ...input }) => ({
@@ -25,14 +18,7 @@ export async function sealLines({ inputs, shard }: HashLinesPayload, here: Here)
   return { inputs: sealed, shard: { ...shard, ranges } }
 }
 
-/**
- * Finds a sealed input on this machine.
- *
- * @param input - the input
- * @param localPath - the path of its file on this machine
- * @returns the input with the file's stamp on this machine
- * @throws LecternError `unreadable`; `bad-data` when the file has another size here
- */
+/** Finds a sealed input on this machine. */
 export function openInput(input: ShardInput, localPath: (path: string) => string): ShardInput {
   if (input.file === undefined) return input
   const { path, size } = input.file
@@ -43,14 +29,7 @@ export function openInput(input: ShardInput, localPath: (path: string) => string
   throw new LecternError({ kind: "bad-data", path: input.label, why })
 }
 
-/**
- * Seals a shard of one input.
- *
- * @param payload - the shard, with anything else
- * @param here - this machine
- * @returns the sealed payload, without what differs from run to run
- * @throws LecternError as {@link sealLines}
- */
+/** Seals a shard of one input. */
 export async function sealShard<Payload extends LineShard>(payload: Payload, here: Here): Promise<Payload> {
   const { bytesRead: _, ...sealed } = payload
   if (payload.data !== undefined) return sealed as Payload
@@ -58,14 +37,7 @@ export async function sealShard<Payload extends LineShard>(payload: Payload, her
   return { ...sealed, input: inputs[0], shard } as Payload
 }
 
-/**
- * Finds the input of a sealed shard on this machine.
- *
- * @param payload - the sealed payload
- * @param localPath - the path of a file on this machine
- * @returns the payload for this machine
- * @throws LecternError as {@link openInput}
- */
+/** Finds the input of a sealed shard on this machine. */
 export function openShard<Payload extends LineShard>(payload: Payload, localPath: (path: string) => string): Payload {
   return { ...payload, input: openInput(payload.input, localPath) }
 }

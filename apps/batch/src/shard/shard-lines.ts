@@ -17,17 +17,7 @@ export interface ShardInput {
   readonly file?: FileIdentity
 }
 
-/**
- * Reads the lines of a shard.
- *
- * @param input - the input
- * @param shard - the shard
- * @param range - the range of its lines
- * @param bytes - a buffer with the length of the range; overwritten
- * @param data - the lines, when the input is not a plain file
- * @returns the part of `bytes` with exactly the shard's lines
- * @throws LecternError `unreadable`; `bad-data` when the file has changed
- */
+/** Reads the lines of a shard. */
 export function readShardLines(
   input: ShardInput,
   shard: Shard,

@@ -8,12 +8,7 @@ import type { LineShard } from "./fold-lines.js"
 
 /** The values of shards. Must be closed. */
 export interface ShardStore<Value> {
-  /**
-   * The stored value of a shard, or a new one, which is stored.
-   *
-   * @param shard - a shard of one of the inputs
-   * @param make - makes the value
-   */
+  /** The stored value of a shard, or a new one, which is stored. */
   get(shard: LineShard, make: () => Promise<Value>): Promise<Value>
   /** The number of values that were read from the folder. */
   reused(): number
@@ -35,15 +30,7 @@ export interface StoredShards {
   readonly signal: AbortSignal | undefined
 }
 
-/**
- * Opens the values of shards.
- *
- * @param shards - the folder and what its values depend on
- * @param codec - converts values to bytes and back
- * @returns the store
- * @throws LecternError `usage` when the folder holds values of another run or another process uses it; `unwritable`,
- * `unreadable`
- */
+/** Opens the values of shards. */
 export function openShardStore<Value>(
   { folder, plan, inputs, signal }: StoredShards,
   codec: Codec<Value>,

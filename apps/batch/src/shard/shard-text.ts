@@ -15,13 +15,7 @@ export interface TextShard extends LineShard {
 /** The number of readable bytes after the text. */
 const SLACK = 8
 
-/**
- * Reads the lines of a shard.
- *
- * @param text - the shard
- * @returns the lines, followed by at least 8 more bytes in the same memory; valid until the next call in this thread
- * @throws LecternError `unreadable` or `bad-data`, naming input and line
- */
+/** Reads the lines of a shard. */
 export function shardText({ input, shard, data, files, encodingErrors, limits }: TextShard): CleanText {
   const range = shard.ranges[0]!
   const buffer = threadScanner().buffer(range.end - range.start + SLACK)
@@ -40,12 +34,7 @@ function withSlack(bytes: Uint8Array): Uint8Array {
   return copy.subarray(0, bytes.length)
 }
 
-/**
- * Visits the lines of a text.
- *
- * @param text - lines ended by `\n`, which the last one may lack
- * @param visit - called with the start and the end of each line, without its newline
- */
+/** Visits the lines of a text. */
 export function eachLine(text: Uint8Array, visit: (start: number, end: number) => void): void {
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf(NEWLINE, start)

@@ -37,13 +37,7 @@ const SMALL_BYTES = 2 ** 18
 const NEWLINE = 10
 const LINE_END = Uint8Array.of(NEWLINE)
 
-/**
- * Groups inputs: small files that follow each other are read together, anything else by itself.
- *
- * @param inputs - the inputs in order
- * @param shardBytes - the approximate size of a shard in bytes
- * @returns all inputs in order; a group of several has small files of at most `shardBytes` in sum
- */
+/** Groups inputs: small files that follow each other are read together, anything else by itself. */
 export function* groupSmallFiles(
   inputs: readonly Input[],
   shardBytes: number,
@@ -65,14 +59,7 @@ export function* groupSmallFiles(
   if (group.length > 0) yield group
 }
 
-/**
- * Reads and checks small files.
- *
- * @param inputs - the files
- * @param reading - how
- * @returns their lines as one text in which every line has its newline, and what each file has of them
- * @throws LecternError `unreadable` or `bad-data`, naming file and line; the signal's reason
- */
+/** Reads and checks small files. */
 export async function readSmallFiles(
   inputs: readonly SeekableInput[],
   reading: SmallFileReading,

@@ -2,11 +2,7 @@
 import { countedMetricShape, inputShape, specShape, textsShape } from "../count/statistics/header.js"
 import { count, fields, flag, hash, listOf, oneOf, optional, type Shape, text, value } from "../store/json-shape.js"
 
-/**
- * The shape of a plan: that of `StatisticsPlan`.
- *
- * @param inputs - the number of its inputs, which others of its fields name by number
- */
+/** The shape of a plan: that of `StatisticsPlan`. */
 export function planShape(inputs: number): Shape {
   const input = count(0, Math.max(0, inputs - 1))
   return fields({

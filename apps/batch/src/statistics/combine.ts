@@ -25,10 +25,6 @@ export interface CombineRequest extends RecordOutput {
 /**
  * Writes the shards of all files but those that are taken away. The result scores as the texts do, one after the other,
  * without the lines that were taken away.
- *
- * @param request - the files
- * @throws LecternError `unreadable`; `bad-data` for files that do not fit together, shards that occur twice, shards to be
- * taken away that are not there, and when nothing is left
  */
 export async function combineStatistics(request: CombineRequest): Promise<void> {
   const { files, minus, onWarning } = request

@@ -16,13 +16,7 @@ export interface StoredText extends CorpusText {
   readonly inputs: StatisticsCorpus["inputs"]
 }
 
-/**
- * Opens a file that `lectern merge` wrote.
- *
- * @param path - the file
- * @returns the statistics
- * @throws LecternError `unreadable`; `bad-data` when it is something else, a part, or damaged
- */
+/** Opens a file that `lectern merge` wrote. */
 export function openCorpusStatistics(path: string): CorpusStatistics {
   const file = openStatistics(path)
   const { corpus } = file.header
@@ -40,12 +34,7 @@ export function openCorpusStatistics(path: string): CorpusStatistics {
   return statistics
 }
 
-/**
- * The texts of a corpus.
- *
- * @param statistics - the corpus
- * @returns one or more texts in order
- */
+/** The texts of a corpus. */
 export function textsOf({ header, corpus, records }: CorpusStatistics): StoredText[] {
   const { segments, inputs, texts = [{ shards: records.length, segments, of: segments }] } = corpus
   let shard = 0
@@ -60,11 +49,7 @@ export function textsOf({ header, corpus, records }: CorpusStatistics): StoredTe
   })
 }
 
-/**
- * The number of segments in shards.
- *
- * @param records - the shards
- */
+/** The number of segments in shards. */
 export function segmentsIn(records: readonly RecordPlace[]): number {
   return records.reduce((sum, { segments }) => sum + segments, 0)
 }

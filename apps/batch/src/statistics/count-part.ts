@@ -34,9 +34,6 @@ export interface PartRequest extends Pick<CountRequest, "jobs" | "engine" | "sig
 /**
  * Counts part I of N: consecutive shards, as many as in the other parts or one more or less. Its bytes depend only on the
  * keys of these shards.
- *
- * @param request - the part, and how to count
- * @throws LecternError `unreadable`; `bad-data` when an input is not what was planned
  */
 export async function countPart(request: PartRequest): Promise<void> {
   const { plan, part, parts, jobs, signal, write } = request

@@ -17,15 +17,7 @@ import { markDropped } from "../read/warnings.js"
 import type { CorpusCounts, CountRequest, InputFacts } from "../types.js"
 import { type CorpusStatistics, type StoredText, textsOf } from "./corpus-texts.js"
 
-/**
- * Counts as `countCorpus` would count the texts.
- *
- * @param request - its metrics must be among those that were counted, with the same options except those of scores
- * @param statistics - the statistics of its texts
- * @returns the same as `countCorpus`
- * @throws LecternError `usage` when rows are needed and there are none; `unreadable` or `bad-data` for the file;
- * for any fault of the files of labels; the signal's reason
- */
+/** Counts as `countCorpus` would count the texts. */
 export async function countStatistics(request: CountRequest, statistics: CorpusStatistics): Promise<CorpusCounts> {
   const { jobs, signal } = request
   const { header, records } = statistics

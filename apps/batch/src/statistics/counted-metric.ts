@@ -23,13 +23,7 @@ export interface SplitOptions {
   readonly scored: Readonly<Record<string, unknown>>
 }
 
-/**
- * Separates the options that counts depend on from those that only scores depend on.
- *
- * @param spec - the metric
- * @param references - the number of references
- * @returns both groups
- */
+/** Separates the options that counts depend on from those that only scores depend on. */
 export function splitOptions({ name, options }: MetricSpec, references: number): SplitOptions {
   const names = [
     ...(SCORE_OPTIONS[name] ?? []),
@@ -41,28 +35,13 @@ export function splitOptions({ name, options }: MetricSpec, references: number):
   return { counted: { name, options: counted } as MetricSpec, scored }
 }
 
-/**
- * A metric as files of statistics describe it.
- *
- * @param spec - the metric, with the options that its counts depend on
- * @param references - the number of references
- * @returns the metric with its signature
- * @throws LecternError when an option is not allowed
- */
+/** A metric as files of statistics describe it. */
 export function countedMetric(spec: MetricSpec, references: number): CountedMetric {
   const metric = metricOf(spec)
   return { spec, signature: metric.signature(references), width: metric.width }
 }
 
-/**
- * A metric of a file, as this version counts it.
- *
- * @param path - the file
- * @param stored - the metric in the file
- * @param references - the number of references
- * @returns the metric; its signature is another one when another version counted it
- * @throws LecternError `bad-data` when its options are not allowed, or its state has another length
- */
+/** A metric of a file, as this version counts it. */
 export function storedMetric(
   path: string,
   { spec, signature, width }: CountedMetric,

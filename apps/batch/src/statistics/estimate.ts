@@ -35,12 +35,7 @@ const PROCESS_BYTES = 80e6
 const THREAD_BYTES = 50e6 // and the largest shard
 const PART_SECONDS = 10
 
-/**
- * Estimates what it takes to count a plan.
- *
- * @param plan - the plan
- * @returns time and memory
- */
+/** Estimates what it takes to count a plan. */
 export function estimateOf({ shards, metrics }: Pick<StatisticsPlan, "shards" | "metrics">): PlanEstimate {
   const sizes = shards.map(shardBytes)
   const bytes = sizes.reduce((sum, size) => sum + size, 0)

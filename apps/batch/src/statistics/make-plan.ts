@@ -49,14 +49,7 @@ export interface PlanRequest
   readonly maxLineBytes: number
 }
 
-/**
- * Plans the shards of a corpus. The plan depends only on the texts and the request, not on the engine.
- *
- * @param request - texts, metrics, size of shards
- * @returns the plan
- * @throws LecternError `usage` for inputs that are not plain text in regular files and for metrics of two passes;
- * `unreadable`, `bad-data` or `unequal-lengths` for the texts; the signal's reason
- */
+/** Plans the shards of a corpus. The plan depends only on the texts and the request, not on the engine. */
 export async function makePlan(request: PlanRequest): Promise<StatisticsPlan> {
   const { jobs, signal } = request
   const { references, systems, inputs } = listInputs(request.references, request.systems)

@@ -13,12 +13,7 @@ export interface MergeRequest extends RecordOutput {
   readonly parts: readonly string[]
 }
 
-/**
- * Writes all shards of a plan in its order. Parts must have each shard once, and no other.
- *
- * @param request - plan and parts
- * @throws LecternError `unreadable`; `bad-data` naming missing, doubled, foreign and damaged shards and their files
- */
+/** Writes all shards of a plan in its order. Parts must have each shard once, and no other. */
 export async function mergeParts({ plan, parts, ...output }: MergeRequest): Promise<void> {
   const found = recordsOf(plan, parts.map(openStatistics))
   const records = plan.shards.map(({ key, firstSegment, segments }) => {

@@ -69,13 +69,7 @@ export type KeyedPlan = Pick<
   "inputs" | "references" | "systems" | "metrics" | "encodingErrors" | "rows"
 >
 
-/**
- * The key of a shard.
- *
- * @param plan - its plan
- * @param shard - the shard, whose own key is ignored
- * @returns the SHA-256, in hexadecimal, of the values that the shard's counts depend on
- */
+/** The key of a shard. */
 export function keyOf(
   { inputs, references, systems, metrics, encodingErrors, rows }: KeyedPlan,
   { firstSegment, segments, ranges }: Omit<PlannedShard, "key">,
@@ -95,36 +89,19 @@ export function keyOf(
   return createHash("sha256").update(JSON.stringify(values)).digest("hex")
 }
 
-/**
- * Reads a plan, and checks that this version of Lectern would count the same.
- *
- * @param path - its file
- * @returns the plan
- * @throws LecternError `unreadable`; `bad-data` when the file is not a plan, was changed, or is of another version
- */
+/** Reads a plan, and checks that this version of Lectern would count the same. */
 export function readStatisticsPlan(path: string): StatisticsPlan {
   const found = readObject(path)
   if (found === undefined) throw new LecternError({ kind: "unreadable", path, why: "no such file" })
   return checkedPlan(path, found)
 }
 
-/**
- * The number of bytes of a shard, over all its texts.
- *
- * @param shard - the shard
- */
+/** The number of bytes of a shard, over all its texts. */
 export function shardBytes({ ranges }: Pick<PlannedShard, "ranges">): number {
   return ranges.reduce((sum, [start, end]) => sum + end - start, 0)
 }
 
-/**
- * Checks a plan, as {@link readStatisticsPlan} does.
- *
- * @param path - its file, for messages
- * @param found - the JSON
- * @returns the plan
- * @throws LecternError `bad-data`
- */
+/** Checks a plan, as {@link readStatisticsPlan} does. */
 export function checkedPlan(path: string, found: Readonly<Record<string, unknown>>): StatisticsPlan {
   if (found.schema !== PLAN_SCHEMA) {
     throw new LecternError({ kind: "bad-data", path, why: `is not a plan of lectern plan (${PLAN_SCHEMA})` })
@@ -153,12 +130,7 @@ export function checkedPlan(path: string, found: Readonly<Record<string, unknown
   return plan
 }
 
-/**
- * Segments in words.
- *
- * @param shards - shards in order
- * @returns `segments 1..300, 901..1200`
- */
+/** Segments in words. */
 export function segmentsOf(shards: readonly Pick<PlannedShard, "firstSegment" | "segments">[]): string {
   const spans: [first: number, last: number][] = []
   for (const { firstSegment, segments } of shards) {

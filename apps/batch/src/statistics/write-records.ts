@@ -21,14 +21,7 @@ export interface FoundRecord {
   readonly place: RecordPlace
 }
 
-/**
- * Writes shards one after the other; checks each.
- *
- * @param records - the shards
- * @param shape - the shape of all
- * @param output - where they are written
- * @throws LecternError `unreadable`; `bad-data` for a damaged shard
- */
+/** Writes shards one after the other; checks each. */
 export async function writeRecords(
   records: readonly FoundRecord[],
   shape: RecordShape,

@@ -47,13 +47,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ["lectern.embed-run", { command: "embed train", done: epochs }],
 ])
 
-/**
- * Looks into the folder of a run; writes nothing.
- *
- * @param folder - what `--resume` named
- * @returns the state of the run
- * @throws LecternError `bad-data` when it is not the folder of a run, `unreadable`
- */
+/** Looks into the folder of a run; writes nothing. */
 export function runStatus(folder: string): RunStatus {
   const contents = lookInto(folder)
   const { plan, holder, parts } = contents

@@ -13,34 +13,13 @@ import { writeOnce } from "./write-once.js"
 export interface ContentStore {
   /** Identifies the folder, whatever its path is on a machine. */
   readonly id: string
-  /**
-   * Stores a payload.
-   *
-   * @param bytes - the payload
-   * @returns its hash
-   */
+  /** Stores a payload. */
   putPayload(bytes: Uint8Array): string
-  /**
-   * Reads a payload.
-   *
-   * @param hash - its hash
-   * @returns undefined when there is none or the file is damaged
-   */
+  /** Reads a payload. */
   payload(hash: string): Uint8Array | undefined
-  /**
-   * Stores a result.
-   *
-   * @param key - the key of its work
-   * @param bytes - the result
-   * @throws LecternError `bad-data` when another result is stored under this key
-   */
+  /** Stores a result. */
   putResult(key: string, bytes: Uint8Array): void
-  /**
-   * Reads a result.
-   *
-   * @param key - the key of its work
-   * @returns undefined when there is none or the file is damaged
-   */
+  /** Reads a result. */
   result(key: string): Uint8Array | undefined
 }
 
@@ -49,13 +28,7 @@ type Ending = "payload" | "result"
 const ID_FILE = "store.json"
 const SCHEMA = "lectern.store/1"
 
-/**
- * Opens a folder, or creates it, but not its parents.
- *
- * @param folder - the folder
- * @returns the store
- * @throws LecternError `bad-data` when the folder holds something else; `unreadable`, `unwritable`
- */
+/** Opens a folder, or creates it, but not its parents. */
 export function openContentStore(folder: string): ContentStore {
   withWriteErrors(folder, () => makeFolder(folder))
   const place = (name: string, ending: Ending): string => join(folder, nameOf(name, ending))
@@ -107,23 +80,12 @@ export function openContentStore(folder: string): ContentStore {
   }
 }
 
-/**
- * The name of a file in a folder.
- *
- * @param hash - the hash of a payload, or the key of a result
- * @param ending - which of them
- * @returns its path within the folder
- */
+/** The name of a file in a folder. */
 export function nameOf(hash: string, ending: Ending): string {
   return `${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`
 }
 
-/**
- * The SHA-256 of bytes.
- *
- * @param bytes - any bytes
- * @returns 64 hexadecimal digits
- */
+/** The SHA-256 of bytes. */
 export function sha256(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex")
 }

@@ -2,51 +2,26 @@
 import type { LecternError } from "@lectern/core"
 import { anyOf, described } from "@lectern/core/checks"
 
-/**
- * Finds the first value that does not fit.
- *
- * @param value - the value
- * @param place - its place: `metrics[0].width`
- * @returns a clause that names the place; undefined when all values fit
- */
+/** Finds the first value that does not fit. */
 export type Shape = (value: unknown, place: string) => string | undefined
 
 const MAX_DEPTH = 16
 
-/**
- * Checks JSON of a file.
- *
- * @param value - the parsed JSON
- * @param shape - its fields
- * @param wrong - the error for a value that does not fit, from a clause about it
- * @returns the value
- * @throws the error
- */
+/** Checks JSON of a file. */
 export function shaped<Value>(value: unknown, shape: Shape, wrong: (why: string) => LecternError): Value {
   const why = shape(value, "")
   if (why !== undefined) throw wrong(why)
   return value as Value
 }
 
-/**
- * Parses JSON, and refuses values so deep that converting them to JSON again would overflow the stack.
- *
- * @param text - the JSON
- * @returns the value
- * @throws SyntaxError
- */
+/** Parses JSON, and refuses values so deep that converting them to JSON again would overflow the stack. */
 export function parsedJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (!isWithin(value, MAX_DEPTH)) throw new SyntaxError(`nested more than ${MAX_DEPTH} deep`)
   return value
 }
 
-/**
- * The JSON in bytes.
- *
- * @param bytes - UTF-8
- * @returns the value; undefined when they are something else
- */
+/** The JSON in bytes. */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
     return parsedJson(new TextDecoder().decode(bytes))

@@ -7,11 +7,7 @@ import { newTag, ownerState } from "./owner.js"
 
 /** The use of a folder by a run. */
 export interface Lease {
-  /**
-   * Ends the use.
-   *
-   * @param files - the files that are not needed any more, by their names in the folder; undefined to leave all of them
-   */
+  /** Ends the use. */
   leave(files: readonly string[] | undefined): void
 }
 
@@ -22,13 +18,7 @@ const BEAT_MS = 5000
 // A run on another machine is gone when it has not shown itself for this long.
 const MAX_SILENCE_MS = 60_000
 
-/**
- * Begins to use a folder.
- *
- * @param folder - the folder
- * @returns the lease, which must be left
- * @throws LecternError `unwritable`
- */
+/** Begins to use a folder. */
 export function enterFolder(folder: string): Lease {
   const runs = join(folder, FOLDER)
   const tag = newTag()

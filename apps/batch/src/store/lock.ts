@@ -18,10 +18,6 @@ const CLAIM = `${LOCK}.after-`
  *
  * The lock file appears with its whole content or not at all, so a file with other content is not a lock. The lock of a
  * process that is gone is taken over, by one process only.
- *
- * @param folder - the folder
- * @returns a function that unlocks the folder
- * @throws LecternError `usage` when another process has locked it, `unreadable`, `unwritable`
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK)
@@ -60,13 +56,7 @@ export interface Holder {
   readonly host: string
 }
 
-/**
- * The process that has locked a folder.
- *
- * @param folder - the folder
- * @returns undefined when there is none, or when it is gone
- * @throws LecternError `unreadable`
- */
+/** The process that has locked a folder. */
 export function holderOf(folder: string): Holder | undefined {
   const [tag = "", host = ""] = (readText(join(folder, LOCK)) ?? "").trimEnd().split(" ")
   const state = ownerState(tag)
@@ -76,8 +66,6 @@ export function holderOf(folder: string): Holder | undefined {
 /**
  * Links a file as the lock. If a process that is gone has the lock, links it as a claim to that lock, of which there is
  * one, then replaces the lock. The process of a claim may be gone as well: then there is one claim to that claim.
- *
- * @returns false when the lock changed meanwhile
  */
 function tryLock(folder: string, file: string): boolean {
   const path = join(folder, LOCK)

@@ -24,13 +24,7 @@ export interface PartFile {
   readonly bytes: number
 }
 
-/**
- * Looks into the folder of a run.
- *
- * @param folder - what `--resume` named
- * @returns what it holds
- * @throws LecternError `bad-data` when it is not the folder of a run, `unreadable`
- */
+/** Looks into the folder of a run. */
 export function lookInto(folder: string): FolderContents {
   const names = withReadErrors(folder, () => readdirSync(folder)).sort()
   const plan = readPlan(join(folder, PLAN_FILE))

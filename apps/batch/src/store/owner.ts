@@ -14,23 +14,14 @@ export type OwnerState = "running" | "gone" | "hidden" | "elsewhere"
 // Process id, digests of machine, boot and process namespace, start of the process in clock ticks, random digits.
 const TAG = /^([1-9]\d*)-([0-9a-f]{8})-([0-9a-f]{8})-([0-9a-f]{8})-(\d+)-[0-9a-f]{8}$/
 
-/**
- * Makes a tag.
- *
- * @returns a new tag of this process, of letters, digits and hyphens
- */
+/** Makes a tag. */
 export function newTag(): string {
   const { machine, boot, namespace } = place()
   const start = processAt(process.pid)?.start ?? "0"
   return [process.pid, machine, boot, namespace, start, randomBytes(4).toString("hex")].join("-")
 }
 
-/**
- * The state of the process that made a tag.
- *
- * @param tag - a result of {@link newTag}, perhaps of another process
- * @returns the state; undefined when it is not a tag
- */
+/** The state of the process that made a tag. */
 export function ownerState(tag: string): OwnerState | undefined {
   const [, pid, machine, boot, namespace, start] = TAG.exec(tag) ?? []
   if (pid === undefined) return undefined
@@ -41,11 +32,7 @@ export function ownerState(tag: string): OwnerState | undefined {
   return isRunning(Number(pid), start) ? "running" : "gone"
 }
 
-/**
- * The id of the process that made a tag.
- *
- * @param tag - the tag
- */
+/** The id of the process that made a tag. */
 export function pidOf(tag: string): number {
   return Number.parseInt(tag, 10)
 }

@@ -13,13 +13,7 @@ export interface Plan {
 /** The name of its file. */
 export const PLAN_FILE = "plan.json"
 
-/**
- * Writes the plan into a folder without one; in a folder with one, checks that it is the same.
- *
- * @param folder - the folder
- * @param plan - the run's plan
- * @throws LecternError `usage` naming the field that differs from the folder's plan; `bad-data`, `unreadable`, `unwritable`
- */
+/** Writes the plan into a folder without one; in a folder with one, checks that it is the same. */
 export function checkPlan(folder: string, plan: Plan): void {
   const path = join(folder, PLAN_FILE)
   const wanted = JSON.parse(JSON.stringify(plan)) as Plan
@@ -37,13 +31,7 @@ export function checkPlan(folder: string, plan: Plan): void {
   throw new LecternError({ kind: "usage", why })
 }
 
-/**
- * Reads a plan.
- *
- * @param path - its file
- * @returns undefined when there is none
- * @throws LecternError `bad-data`, `unreadable`
- */
+/** Reads a plan. */
 export function readPlan(path: string): Plan | undefined {
   const bytes = readIfThere(path)
   if (bytes === undefined) return undefined

@@ -19,30 +19,11 @@ export interface Codec<Value> {
 
 /** An open folder of parts. Must be closed. */
 export interface Store<Value> {
-  /**
-   * Reads the value of a part from the folder, or makes it and stores it there.
-   *
-   * @param key - the part's name
-   * @param make - makes the value
-   * @param source - a hash of the data that the value is made from, if the plan does not identify that data; a stored
-   * value of other data is made again
-   */
+  /** Reads the value of a part from the folder, or makes it and stores it there. */
   get(key: string, make: () => Promise<Value>, source?: Uint8Array): Promise<Value>
-  /**
-   * Reads the value of a part.
-   *
-   * @param key - the part's name
-   * @param source - as in {@link Store.get}
-   * @returns undefined when there is none, the file is damaged, or it was made from other data
-   */
+  /** Reads the value of a part. */
   read(key: string, source?: Uint8Array): Value | undefined
-  /**
-   * Stores the value of a part in place of the one before.
-   *
-   * @param key - the part's name
-   * @param value - the value
-   * @param source - as in {@link Store.get}
-   */
+  /** Stores the value of a part in place of the one before. */
   write(key: string, value: Value, source?: Uint8Array): void
   /** The number of values that were read from the folder by {@link Store.get}. */
   reused(): number
@@ -50,16 +31,7 @@ export interface Store<Value> {
   close(): void
 }
 
-/**
- * Opens a folder, or creates it.
- *
- * @param folder - the folder
- * @param plan - all values that the parts depend on
- * @param codec - converts values to bytes and back
- * @returns the store
- * @throws LecternError `usage` when the folder holds parts of another run or another process uses it; `unwritable`,
- * `unreadable`
- */
+/** Opens a folder, or creates it. */
 export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>): Store<Value> {
   withWriteErrors(folder, () => makeFolder(folder))
   const unlock = lockFolder(folder)
@@ -94,16 +66,7 @@ export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>
   }
 }
 
-/**
- * Reads a part of a folder that is not open: that of another run.
- *
- * @param folder - the folder
- * @param key - the part's name
- * @param codec - converts bytes to values
- * @param source - as in {@link Store.get}
- * @returns undefined when there is none, the file is damaged, or it was made from other data
- * @throws LecternError `unreadable`
- */
+/** Reads a part of a folder that is not open: that of another run. */
 export function readPart<Value>(
   folder: string,
   key: string,
@@ -115,16 +78,7 @@ export function readPart<Value>(
   return content && codec.decode(content)
 }
 
-/**
- * Stores the value of a part in place of the one before, in a folder that is open.
- *
- * @param folder - the folder
- * @param key - the part's name
- * @param value - the value
- * @param codec - converts values to bytes
- * @param source - as in {@link Store.get}
- * @throws LecternError `unwritable`
- */
+/** Stores the value of a part in place of the one before, in a folder that is open. */
 export function writePart<Value>(
   folder: string,
   key: string,

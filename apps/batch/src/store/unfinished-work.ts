@@ -2,12 +2,7 @@
 
 /** The work that is going on. */
 export interface UnfinishedWork {
-  /**
-   * Does work, unless the run has been interrupted.
-   *
-   * @param work - does it and stores its result
-   * @throws the signal's reason
-   */
+  /** Does work, unless the run has been interrupted. */
   begin<Result>(work: () => Promise<Result>): Promise<Result>
   /** Throws when nothing may be stored any more. */
   checkOpen(): void
@@ -20,12 +15,7 @@ export interface UnfinishedWork {
 // The process exits 1.8 seconds after a signal.
 const FINISH_MS = 1300
 
-/**
- * No work yet.
- *
- * @param signal - interrupts the run
- * @returns the work
- */
+/** No work yet. */
 export function unfinishedWork(signal: AbortSignal | undefined): UnfinishedWork {
   const going = new Set<Promise<unknown>>()
   let closed = false

@@ -6,22 +6,12 @@ import { newTag, ownerState } from "./owner.js"
 const ENDING = ".part"
 const MAX_NAME = 60 // with the tag, at most 255 bytes of UTF-8
 
-/**
- * The temporary name of a file that is being written.
- *
- * @param path - the file
- * @returns a new name beside it, such as `out.json.TAG.part`
- */
+/** The temporary name of a file that is being written. */
 export function unfinishedPath(path: string): string {
   return join(dirname(path), `${stemOf(path)}.${newTag()}${ENDING}`)
 }
 
-/**
- * Removes files under temporary names whose processes are gone.
- *
- * @param folder - the folder of the files
- * @param path - the file that they were to become; any file by default
- */
+/** Removes files under temporary names whose processes are gone. */
 export function removeUnfinished(folder: string, path?: string): void {
   removeStale(folder, (name) => {
     const dot = name.lastIndexOf(".", name.length - ENDING.length - 1)
@@ -30,12 +20,7 @@ export function removeUnfinished(folder: string, path?: string): void {
   })
 }
 
-/**
- * Removes files and folders of this user whose names have the tag of a process that is gone. What cannot be removed stays.
- *
- * @param folder - the folder that contains them
- * @param tagIn - the tag in a name; undefined when there is none
- */
+/** Removes files and folders of this user whose names have the tag of a process that is gone. What cannot be removed stays. */
 export function removeStale(folder: string, tagIn: (name: string) => string | undefined): void {
   for (const name of namesIn(folder)) {
     const tag = tagIn(name)

@@ -8,13 +8,7 @@ import { unfinishedPath } from "./unfinished.js"
 const SUM_BYTES = 32
 const NO_SOURCE = new Uint8Array(0)
 
-/**
- * Writes a file atomically: under a temporary name, then to the disk, then renames it.
- *
- * @param path - the file
- * @param bytes - its content
- * @throws a system error
- */
+/** Writes a file atomically: under a temporary name, then to the disk, then renames it. */
 export function writeAtomically(path: string, bytes: Uint8Array): void {
   const part = unfinishedPath(path)
   try {
@@ -27,13 +21,7 @@ export function writeAtomically(path: string, bytes: Uint8Array): void {
   syncFolder(dirname(path))
 }
 
-/**
- * Writes all bytes. On a full disk a write may be partial; writing the rest then fails with a reason.
- *
- * @param file - an open file
- * @param bytes - what is appended
- * @throws a system error
- */
+/** Writes all bytes. On a full disk a write may be partial; writing the rest then fails with a reason. */
 export function writeAll(file: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }
@@ -48,13 +36,7 @@ function writeThrough(path: string, bytes: Uint8Array): void {
   }
 }
 
-/**
- * Reads a file.
- *
- * @param path - the file
- * @returns its bytes; undefined if the file does not exist
- * @throws LecternError `unreadable`
- */
+/** Reads a file. */
 export function readIfThere(path: string): Uint8Array | undefined {
   try {
     return readFileSync(path)
@@ -64,13 +46,7 @@ export function readIfThere(path: string): Uint8Array | undefined {
   }
 }
 
-/**
- * Appends a checksum to content.
- *
- * @param content - any bytes
- * @param source - a hash of the data that the content was made from, if its file must be of no use for other data
- * @returns the content, followed by the SHA-256 of `source` and the content together
- */
+/** Appends a checksum to content. */
 export function withChecksum(content: Uint8Array, source: Uint8Array = NO_SOURCE): Uint8Array {
   const bytes = new Uint8Array(content.length + SUM_BYTES)
   bytes.set(content)
@@ -78,13 +54,7 @@ export function withChecksum(content: Uint8Array, source: Uint8Array = NO_SOURCE
   return bytes
 }
 
-/**
- * Checks and removes the checksum of content.
- *
- * @param bytes - the result of {@link withChecksum}
- * @param source - the same as there
- * @returns a copy of the content; undefined when the bytes are damaged or were made from another source
- */
+/** Checks and removes the checksum of content. */
 export function withoutChecksum(
   bytes: Uint8Array,
   source: Uint8Array = NO_SOURCE,
@@ -99,11 +69,7 @@ function checksum(content: Uint8Array, source: Uint8Array): Uint8Array {
   return createHash("sha256").update(source).update(content).digest()
 }
 
-/**
- * Makes a rename durable. Windows, where folders cannot be opened, does not need this.
- *
- * @param folder - the folder of the renamed file
- */
+/** Makes a rename durable. Windows, where folders cannot be opened, does not need this. */
 export function syncFolder(folder: string): void {
   let descriptor: number
   try {

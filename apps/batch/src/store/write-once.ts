@@ -18,15 +18,7 @@ export interface OnceWriter {
 
 const CHUNK_BYTES = 2 ** 20
 
-/**
- * Starts to write a file.
- *
- * @param path - the file
- * @param keeps - `always`: a finished file survives a loss of power. `unless-power-fails`: then it may be damaged, which its
- * reader has to notice; this is faster
- * @returns the writer; its `finish` throws `bad-data` when the file exists with other bytes
- * @throws LecternError `unwritable`
- */
+/** Starts to write a file. */
 export function writeOnce(path: string, keeps: "always" | "unless-power-fails" = "always"): OnceWriter {
   removeUnfinished(dirname(path), path)
   const part = unfinishedPath(path)

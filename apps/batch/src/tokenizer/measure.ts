@@ -45,13 +45,7 @@ export interface TokenizerFacts {
   readonly used: number
 }
 
-/**
- * Measures tokenizers on a corpus, without special tokens around texts.
- *
- * @param request - the texts and tokenizers
- * @returns sums that do not depend on threads
- * @throws LecternError for any fault of the tokenizers or the texts; the signal's reason
- */
+/** Measures tokenizers on a corpus, without special tokens around texts. */
 export async function measureTokenizers(request: MeasureRequest): Promise<Measured> {
   const { tokenizers: files } = request
   const run = newRun()

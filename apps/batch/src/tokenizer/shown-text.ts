@@ -54,14 +54,7 @@ export interface ShownTextOptions {
   readonly nbest: number
 }
 
-/**
- * Splits a text and lists its tokens.
- *
- * @param tokenizer - the tokenizer
- * @param text - any text
- * @param options - what else to show; ignored if the model does not have it
- * @returns the text, its tokens, and what else was requested
- */
+/** Splits a text and lists its tokens. */
 export function shownText(tokenizer: Tokenizer, text: string, { steps, nbest }: ShownTextOptions): ShownText {
   const { ids, tokens, offsets, byteOffsets } = tokenizer.encode(text, INSPECTED)
   const { model } = tokenizer.parts
@@ -78,20 +71,12 @@ export function shownText(tokenizer: Tokenizer, text: string, { steps, nbest }: 
   }
 }
 
-/**
- * Whether a model has merges to show.
- *
- * @param model - any model
- */
+/** Whether a model has merges to show. */
 export function hasSteps(model: Model): model is BpeModel | ScoredBpeModel {
   return "mergeSteps" in model
 }
 
-/**
- * Whether a model has segmentations to show.
- *
- * @param model - any model
- */
+/** Whether a model has segmentations to show. */
 export function hasNbest(model: Model): model is UnigramModel {
   return "nbest" in model
 }

@@ -17,13 +17,7 @@ export interface TokenizerSummary {
   readonly addedTokens: readonly { readonly id: number; readonly content: string; readonly special: boolean }[]
 }
 
-/**
- * Summarizes a tokenizer.
- *
- * @param path - the tokenizer's file
- * @param tokenizer - the tokenizer
- * @returns the summary
- */
+/** Summarizes a tokenizer. */
 export function tokenizerSummary(path: string, tokenizer: Tokenizer): TokenizerSummary {
   const { normalizer, preTokenizer, model, postProcessor, decoder, addedTokens, truncation, padding } = tokenizer.parts
   const stages = {

@@ -24,12 +24,7 @@ export interface TrainRequest extends LinesRequest {
   readonly resume?: string
   /** Called after the words are counted, before the model is trained. */
   readonly onCounted?: (counted: CountedCorpus) => void
-  /**
-   * Called as the training progresses.
-   *
-   * @param done - tokens so far; of Unigram, thousandths of the work
-   * @param wanted - tokens requested; of Unigram, 1000
-   */
+  /** Called as the training progresses. */
   readonly onTrained?: (done: number, wanted: number) => void
 }
 
@@ -47,13 +42,7 @@ export interface CountedCorpus {
 /** A trained tokenizer. */
 export interface Trained extends CountedCorpus, TrainedFile {}
 
-/**
- * Trains a tokenizer. The result depends only on the lines, not on their order, their files or the engine.
- *
- * @param request - the texts and the tokenizer
- * @returns the trained tokenizer
- * @throws LecternError for any fault of the request or the texts; the signal's reason
- */
+/** Trains a tokenizer. The result depends only on the lines, not on their order, their files or the engine. */
 export function trainTokenizer(request: TrainRequest): Promise<Trained> {
   const { model, pipeline, format, onTrained } = request
   return withLines(request, "#tokenizer-worker", async (lines) => {

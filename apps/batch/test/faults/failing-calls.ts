@@ -40,13 +40,7 @@ export interface Call {
 
 type AnyFunction = (...args: unknown[]) => unknown
 
-/**
- * Watches the file system.
- *
- * @param folder - only calls for files in it count
- * @param onCall - called before each; an error that it returns is thrown in place of the call
- * @returns a function that ends the watch
- */
+/** Watches the file system. */
 export function watchCalls(folder: string, onCall: (call: Call) => Error | undefined): () => void {
   const paths = new Map<number, string>()
   const table = fs as unknown as Record<string, AnyFunction>
@@ -96,14 +90,7 @@ export function watchCalls(folder: string, onCall: (call: Call) => Error | undef
   }
 }
 
-/**
- * Does work while one call fails.
- *
- * @param folder - only calls for files in it count
- * @param failing - the number of the call that fails, from 1; 0 for none
- * @param work - what is done
- * @returns the calls that were made, and the result
- */
+/** Does work while one call fails. */
 export async function withFailingCall<Result>(
   folder: string,
   failing: number,

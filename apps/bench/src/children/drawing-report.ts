@@ -40,12 +40,7 @@ const MIN_PASSES = 3
 /** Passes are made so long that the clock is fine enough for them: this share of all seconds. */
 const SHARE = 0.1
 
-/**
- * Draws what is asked for, many times, and prints the report.
- *
- * @param start - makes a stream of the same draws each time
- * @param request - what is asked for
- */
+/** Draws what is asked for, many times, and prints the report. */
 export function printDrawingReport(start: () => Drawing, { way, size, seconds }: DrawingRequest): void {
   const first = start()
   const draws = way === "many" ? first.many(HASHED) : Float64Array.from({ length: HASHED }, () => first.one())

@@ -31,12 +31,7 @@ const WARM_PASSES = 3
 const WARM_SECONDS = 1.5
 const LETTERS = ["b", "c", "d", "e", "f"]
 
-/**
- * Encodes what the arguments say, and prints the report: TEXT lines|whole, or TEXT letters N, which warms up on the text.
- *
- * @param encode - the encoder, fresh
- * @param words - the arguments
- */
+/** Encodes what the arguments say, and prints the report: TEXT lines|whole, or TEXT letters N, which warms up on the text. */
 export function printReport(encode: Encode, [path = "", mode = "lines", letters = "0"]: readonly string[]): void {
   const text = readFileSync(path, "utf8")
   const lines = text.replace(/\n$/, "").split("\n")

@@ -44,12 +44,7 @@ const FORMATS: readonly (readonly [name: string, source: object, frames: NonNull
   ],
 ]
 
-/**
- * The readers of files.
- *
- * @param path - where the files go
- * @returns the readers
- */
+/** The readers of files. */
 export async function batchReaders(path: string): Promise<readonly Reader[]> {
   const { openTextLines } = await load<TextLinesModule>("read/text-lines")
   const { readConfig } = await load<ConfigModule>("cli/config/read-config")

@@ -25,14 +25,7 @@ export function operations({ rows, inner, columns }: Product): number {
 // Short, so that some of the times are not interrupted by other work on the machine.
 const NANOSECONDS = 300_000
 
-/**
- * How fast something is when nothing interrupts it.
- *
- * @param call - what is repeated
- * @param flops - floating-point operations in one call
- * @param seconds - how long it is repeated
- * @returns GFLOP/s of the fastest few repetitions
- */
+/** How fast something is when nothing interrupts it. */
 export function fastest(call: () => void, flops: number, seconds: number): number {
   const time = (repetitions: number): number => {
     const start = process.hrtime.bigint()

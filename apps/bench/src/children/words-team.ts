@@ -33,13 +33,7 @@ interface Helping {
 
 if (!isMainThread) help(workerData as Helping)
 
-/**
- * Starts threads.
- *
- * @param shared - what is trained
- * @param threads - how many, with this one
- * @returns the threads
- */
+/** Starts threads. */
 export async function teamOf(shared: SharedTraining, threads: number): Promise<Team> {
   const control = new Int32Array(new SharedArrayBuffer(12))
   const own = trainingWorker(shared)

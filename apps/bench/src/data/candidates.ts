@@ -9,13 +9,7 @@ const SHARE_OF_OTHERS = 0.35
 const SENTENCE =
   "The committee said on Tuesday that it would publish the full report before the end of the month, after months of delay."
 
-/**
- * Made-up candidates as a file of lines.
- *
- * @param count - how many
- * @param folder - where the file is kept
- * @returns its path
- */
+/** Made-up candidates as a file of lines. */
 export function candidateFile(count: number, folder: string): string {
   const generator = xoshiro128(SEED)
   const other = zipfWords()

@@ -30,8 +30,6 @@ export const RELATION_QUESTIONS: readonly (readonly [string, string, string, str
 /**
  * The text: lines of a topic with some common and some other words, and lines of a pair's word among the contexts of its pair and of its
  * side of the relation.
- *
- * @returns lines of words, always the same
  */
 export function plantedLines(): readonly string[] {
   const random = xoshiro128(SEED)

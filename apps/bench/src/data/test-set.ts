@@ -17,14 +17,7 @@ export interface TestSet {
 
 const CHUNK = 1 << 22
 
-/**
- * The first pairs of a source as files, written unless they are there.
- *
- * @param source - where the pairs come from
- * @param segments - how many
- * @param folder - where the files are kept
- * @returns the files
- */
+/** The first pairs of a source as files, written unless they are there. */
 export function testSet(source: PairSource, segments: number, folder: string): TestSet {
   const path = (side: string): string => join(folder, `${source.name}-${segments}.${side}.txt`)
   const [hypothesis, reference] = [path("hyp"), path("ref")]

@@ -30,14 +30,7 @@ export interface Texts {
 const LANGUAGES: Readonly<Record<TextName, string>> = { en: "English", multi: "multilingual" }
 const NEWLINE = 0x0a
 
-/**
- * The first lines of both texts, written to a folder: of real ones where they are at hand, else of made-up ones.
- *
- * @param bytes - at most so many of each
- * @param folder - where they are kept
- * @param isSynthetic - whether to make them up even where real ones are at hand
- * @returns the texts
- */
+/** The first lines of both texts, written to a folder: of real ones where they are at hand, else of made-up ones. */
 export function texts(bytes: number, folder: string, isSynthetic: boolean): Texts {
   const real = sharedData("text")
   const isReal = !isSynthetic && existsSync(join(real, "en.txt")) && existsSync(join(real, "multi.txt"))

@@ -11,8 +11,6 @@ const SEED = 22
 /**
  * The WMT22 folder, if it is there: below the folder that `LECTERN_SHARED` names, else below `shared` beside the
  * checkout.
- *
- * @returns the source, or undefined
  */
 export function wmt22(): PairSource | undefined {
   const folder = sharedData("wmt22")

@@ -31,22 +31,14 @@ const ONSETS = [
 const NUCLEI = ["a", "e", "i", "o", "u", "ai", "ei", "ou", "é", "ü"]
 const CODAS = ["", "", "", "n", "r", "s", "t", "l", "m", "nd", "st"]
 
-/**
- * Words with Zipf frequencies.
- *
- * @returns a function that draws a word
- */
+/** Words with Zipf frequencies. */
 export function zipfWords(): (generator: Generator) => string {
   const words = vocabulary(xoshiro128(SEED))
   const table = aliasTable(Float64Array.from(words, (_, rank) => 1 / (rank + 1)))
   return (generator) => words[table.draw(generator)]!
 }
 
-/**
- * Pairs for where no real test set is at hand.
- *
- * @returns the source
- */
+/** Pairs for where no real test set is at hand. */
 export function zipf(): PairSource {
   return { name: "zipf-a", about: "made-up text with a Zipf vocabulary", pairs }
 }

@@ -40,11 +40,7 @@ export interface Machine {
   readonly mbrs: string | undefined
 }
 
-/**
- * Looks around.
- *
- * @returns what was found
- */
+/** Looks around. */
 export function machine(): Machine {
   return {
     processor: cpus()[0]?.model ?? "unknown",
@@ -67,12 +63,7 @@ export function machine(): Machine {
   }
 }
 
-/**
- * The machine in words.
- *
- * @param found - the machine
- * @returns lines
- */
+/** The machine in words. */
 export function describeMachine({
   processor,
   cores,
@@ -101,12 +92,7 @@ export function describeMachine({
   ]
 }
 
-/**
- * The version of a Python package.
- *
- * @param name - as pip knows it
- * @returns undefined if it is not there
- */
+/** The version of a Python package. */
 export function packageVersion(name: string): string | undefined {
   return asked("python3", "-c", `from importlib.metadata import version; print(version("${name}"))`)
 }

@@ -38,13 +38,7 @@ kilobytes = usage.ru_maxrss / (1024 if sys.platform == "darwin" else 1)
 open(sys.argv[1], "w").write(f"{usage.ru_utime} {usage.ru_stime} {kilobytes}")
 sys.exit(status)`
 
-/**
- * Runs a command to its end.
- *
- * @param command - what to run
- * @returns what it cost
- * @throws Error with what it printed when it fails
- */
+/** Runs a command to its end. */
 export function measure({ program, words, env }: Command): Usage {
   const folder = mkdtempSync(join(tmpdir(), "lectern-bench-"))
   const file = join(folder, "usage")
@@ -66,13 +60,7 @@ export function measure({ program, words, env }: Command): Usage {
   }
 }
 
-/**
- * Runs commands in turn, several rounds of all, so that a slow moment of the machine hits none of them alone.
- *
- * @param commands - what to run, by name
- * @param rounds - how many rounds
- * @returns the medians of wall and CPU time and the largest peak of each, by name
- */
+/** Runs commands in turn, several rounds of all, so that a slow moment of the machine hits none of them alone. */
 export function alternate<Name extends string>(
   commands: Readonly<Record<Name, Command>>,
   rounds: number,
@@ -81,13 +69,7 @@ export function alternate<Name extends string>(
   return Object.fromEntries(all.map(([name, usages]) => [name, typical(usages)])) as Record<Name, Usage>
 }
 
-/**
- * The same, with what every run cost and printed.
- *
- * @param commands - what to run, by name
- * @param rounds - how many rounds
- * @returns the runs of each in their order, by name
- */
+/** The same, with what every run cost and printed. */
 export function rounded<Name extends string>(
   commands: Readonly<Record<Name, Command>>,
   rounds: number,
@@ -100,12 +82,7 @@ export function rounded<Name extends string>(
   return usages
 }
 
-/**
- * What is typical of several runs.
- *
- * @param usages - at least one
- * @returns the medians of wall and CPU time, the largest peak, and what the first printed
- */
+/** What is typical of several runs. */
 export function typical(usages: readonly Usage[]): Usage {
   return {
     wall: median(usages.map(({ wall }) => wall)),
@@ -115,12 +92,7 @@ export function typical(usages: readonly Usage[]): Usage {
   }
 }
 
-/**
- * The middle of some numbers; the mean of the two middle ones when their number is even.
- *
- * @param numbers - at least one
- * @returns the median
- */
+/** The middle of some numbers; the mean of the two middle ones when their number is even. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -36,12 +36,7 @@ export interface NpmPeers {
   readonly stdlib: string | undefined
 }
 
-/**
- * Installs the packages by npm. What is there already stays.
- *
- * @param folder - where
- * @throws Error with what npm printed when it fails
- */
+/** Installs the packages by npm. What is there already stays. */
 export function installNpmPeers(folder: string): void {
   mkdirSync(folder, { recursive: true })
   const packages = Object.entries(VERSIONS).map(([name, version]) => `${name}@${version}`)
@@ -53,12 +48,7 @@ export function installNpmPeers(folder: string): void {
   if (status !== 0) throw new Error(`npm ${words.join(" ")} failed: ${error?.message ?? stdout + stderr}`)
 }
 
-/**
- * Looks which packages are there.
- *
- * @param folder - where
- * @returns what was found
- */
+/** Looks which packages are there. */
 export function npmPeers(folder: string): NpmPeers {
   const within = (...names: string[]): string => join(folder, "node_modules", ...names)
   const version = (name: string): string | undefined => {

@@ -171,12 +171,7 @@ export interface Findings {
 /** A table: header first. */
 export type Table = readonly (readonly string[])[]
 
-/**
- * The findings as titled tables.
- *
- * @param findings - of all sections
- * @returns title and table of each kind that is not empty
- */
+/** The findings as titled tables. */
 export function tables(findings: Findings): readonly (readonly [string, Table])[] {
   const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [], draws = [] } = findings
   const { coverages = [], products = [], qualities = [], planted = [] } = findings
@@ -235,22 +230,12 @@ export function tables(findings: Findings): readonly (readonly [string, Table])[
   return all.filter(([, rows]) => rows.length > 1)
 }
 
-/**
- * Whether a goal is met.
- *
- * @param goal - the goal
- * @returns true when it is
- */
+/** Whether a goal is met. */
 export function isMet({ measured, wanted }: Goal): boolean {
   return wanted.kind === "at least" ? measured >= wanted.value : measured <= wanted.value
 }
 
-/**
- * A table in columns.
- *
- * @param table - header first
- * @returns lines; numbers to the right
- */
+/** A table in columns. */
 export function columns(table: Table): string {
   const widths = table[0]!.map((_, column) => Math.max(...table.map((row) => row[column]!.length)))
   const pad = (cell: string, column: number): string =>
@@ -258,12 +243,7 @@ export function columns(table: Table): string {
   return table.map((row) => row.map(pad).join("  ").trimEnd()).join("\n")
 }
 
-/**
- * A table in Markdown.
- *
- * @param table - header first
- * @returns lines
- */
+/** A table in Markdown. */
 export function markdown([header = [], ...rows]: Table): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n")

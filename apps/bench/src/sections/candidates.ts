@@ -12,14 +12,7 @@ const WORKS = [
   { work: "mbr", what: "minimum Bayes risk by chrF", peer: "mbrs", wanted: 5 },
 ] as const
 
-/**
- * Measures both on one thread.
- *
- * @param plan - the sizes
- * @param folder - where the candidates are kept
- * @param versions - of the peers that are there
- * @returns runs and goals
- */
+/** Measures both on one thread. */
 export function candidateSection(
   plan: Plan,
   folder: string,

@@ -18,14 +18,7 @@ export interface Peers {
   readonly rouge: boolean
 }
 
-/**
- * Measures one and two threads, both kernels, what the machine itself gains from two, peak memory, sacreBLEU and `wc -w`.
- *
- * @param plan - the sizes
- * @param set - makes the test set of a size
- * @param peers - what to compare with
- * @returns runs and goals
- */
+/** Measures one and two threads, both kernels, what the machine itself gains from two, peak memory, sacreBLEU and `wc -w`. */
 export function corpusSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
   const whole = set(plan.corpus)
   const usages = alternate(

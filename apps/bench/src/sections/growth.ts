@@ -9,13 +9,7 @@ import type { Findings } from "../harness/report.js"
 const MILLION = 1e6
 const MEGABYTE = 1e6
 
-/**
- * Measures BLEU over corpora of growing size with one thread and with two.
- *
- * @param plan - the sizes
- * @param set - makes the test set of a size
- * @returns runs, the constants of the line, and how far the runs are from it
- */
+/** Measures BLEU over corpora of growing size with one thread and with two. */
 export function growthSection({ growth, rounds }: Plan, set: (segments: number) => TestSet): Findings {
   const sets = growth.map(set)
   const measured = (jobs: number): readonly Usage[] =>

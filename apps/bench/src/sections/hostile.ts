@@ -10,13 +10,7 @@ const MAX_GROWTH = 3
 // Shorter times say nothing about growth.
 const FLOOR_MILLISECONDS = 10
 
-/**
- * Measures every reader of text.
- *
- * @param plan - the length of the shorter run; the other is twice as long
- * @param folder - for files
- * @returns the largest growth of each, or its largest time where that is too short
- */
+/** Measures every reader of text. */
 export function hostileSection({ run }: Plan, folder: string): Findings {
   const words = [child("hostile"), `${run}`, `${FLOOR_MILLISECONDS}`, folder]
   const { stdout, cpu } = measure({ program: process.execPath, words })

@@ -8,12 +8,7 @@ const SHORT = 100
 // Caches make long segments dearer a token, so that a linear method is a little above 1. A quadratic one is at 2.
 const HIGHEST_EXPONENT = 1.5
 
-/**
- * Measures segments of 10 tokens and more, a line of 1 MB and a line of equal tokens, with both kernels.
- *
- * @param plan - the sizes
- * @returns costs and goals
- */
+/** Measures segments of 10 tokens and more, a line of 1 MB and a line of equal tokens, with both kernels. */
 export function lengthSection({ tokens, longest }: Plan): Findings {
   const program = process.execPath
   const { stdout } = measure({ program, words: [child("lengths"), `${tokens}`, `${longest}`] })

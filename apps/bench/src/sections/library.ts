@@ -17,14 +17,7 @@ score = BLEU().corpus_score(hypotheses, [references]).score
 cost = {"wall": time.perf_counter() - wall, "cpu": time.process_time() - cpu, "score": f"{score:.6f}"}
 print(json.dumps(cost))`
 
-/**
- * Measures the call with both kernels and sacreBLEU's.
- *
- * @param plan - the sizes
- * @param set - makes the test set of a size
- * @param peers - what to compare with
- * @returns runs
- */
+/** Measures the call with both kernels and sacreBLEU's. */
 export function librarySection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
   const files = set(plan.slice)
   const ours = (what: string, kernel: string): Run =>

@@ -10,13 +10,7 @@ const TOGETHER = ["bleu", "chrf", "wer", "mer", "cer", "rouge1", "rouge2", "roug
 const MEGABYTES = 1e6
 const RESAMPLES = 1000
 
-/**
- * Measures metrics one by one and together, peak memory of a short and a long corpus, and bootstrap intervals.
- *
- * @param plan - the sizes
- * @param set - makes the test set of a size
- * @returns runs and goals
- */
+/** Measures metrics one by one and together, peak memory of a short and a long corpus, and bootstrap intervals. */
 export function manySection(plan: Plan, set: (segments: number) => TestSet): Findings {
   const slice = set(plan.slice)
   const rounds = Math.min(3, plan.rounds)

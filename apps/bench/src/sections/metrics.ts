@@ -67,14 +67,7 @@ const COMMANDS = [
   { what: "TER", words: ["-m", "ter"], wanted: 12 },
 ]
 
-/**
- * Measures each metric on one thread.
- *
- * @param plan - the sizes
- * @param set - makes the test set of a size
- * @param peers - what to compare with
- * @returns runs and goals
- */
+/** Measures each metric on one thread. */
 export function metricsSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
   const slice = (what: string): TestSet => set(what === "TER" ? plan.terSlice : plan.metricSlice)
   const found = [

@@ -9,14 +9,7 @@ import type { Peers } from "./corpus.js"
 
 const TOKENIZERS = ["none", "intl", "char", "zh"]
 
-/**
- * Measures every tokenizer but 13a on one thread.
- *
- * @param plan - the sizes
- * @param set - makes the test set of a size
- * @param peers - what to compare with
- * @returns runs and goals
- */
+/** Measures every tokenizer but 13a on one thread. */
 export function tokenizeSection(plan: Plan, set: (segments: number) => TestSet, peers: Peers): Findings {
   const segments = plan.tokenizerSlice
   const all = TOKENIZERS.map((name) => tokenizer(name, set(segments), plan, peers))

@@ -22,13 +22,7 @@ export function nearest(wanted: string, names: readonly string[]): string | unde
   return best
 }
 
-/**
- * Insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment).
- *
- * @param a - a word
- * @param b - another
- * @returns how many edits turn one into the other
- */
+/** Insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

@@ -90,13 +90,7 @@ export function dtypeOf(name: SafetensorsDtype): Dtype {
   return DTYPES[DTYPE_NAMES.indexOf(name)]!
 }
 
-/**
- * How many bytes a tensor takes.
- *
- * @param dtype - of its numbers
- * @param shape - of whole numbers
- * @returns the bytes; a message if they are too many to count, or the last byte is not full
- */
+/** How many bytes a tensor takes. */
 export function bytesOf({ bits }: Dtype, shape: Readonly<ArrayLike<number>>): number | string {
   let numbers = 1
   for (let i = 0; i < shape.length; i++) {

@@ -37,22 +37,11 @@ export interface Searching<States> {
 
 /** What is analysed, with a memory of the outputs that the model has read already. */
 export interface Analysis<States> {
-  /**
-   * Blames the outputs of searches that maximize the same score. Best scores are found once for all of them.
-   *
-   * @param searches - at least one
-   * @returns for each search, one attribution per source
-   */
+  /** Blames the outputs of searches that maximize the same score. Best scores are found once for all of them. */
   attributed(searches: readonly Searching<States>[]): Promise<readonly (readonly Attribution[])[]>
 }
 
-/**
- * Begins an analysis.
- *
- * @param model - any model
- * @param pairs - sources and references
- * @param settings - checked
- */
+/** Begins an analysis. */
 export function analysisOf<States>(
   model: Model<States>,
   pairs: AttributionPairs<States>,

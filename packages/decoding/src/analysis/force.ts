@@ -60,15 +60,7 @@ interface Row {
   attention: Float64Array | undefined
 }
 
-/**
- * Forces outputs through a model.
- *
- * @param model - checked
- * @param start - of all sources
- * @param outputs - to be forced
- * @param settings - rules, coverage, rows at once
- * @returns in the order of the outputs
- */
+/** Forces outputs through a model. */
 export async function force<States>(
   model: Model<States>,
   start: Start<States>,

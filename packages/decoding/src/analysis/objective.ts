@@ -51,14 +51,7 @@ export interface Objective {
   scored(output: CoveredOutput): ScoredOutput
 }
 
-/**
- * The objective of a search.
- *
- * @param limits - the search's options
- * @param vocabularySize - of the model
- * @param longest - how many tokens the longest reference has, which may be more than the search may write
- * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
- */
+/** The objective of a search. */
 export function objectiveOf(limits: SearchLimits, vocabularySize: number, longest: number): Objective {
   const { maxLength, scoring = {}, rules = [], constraints = [], unfinished = "keep" } = limits
   const ends = endMarks(limits.endTokens, vocabularySize)
@@ -98,14 +91,7 @@ export function objectiveOf(limits: SearchLimits, vocabularySize: number, longes
   }
 }
 
-/**
- * Throws unless a reference is a whole output: end tokens at its end only.
- *
- * @param name - of the reference
- * @param tokens - its tokens
- * @param objective - of the search
- * @throws LecternError `out-of-range`
- */
+/** Throws unless a reference is a whole output: end tokens at its end only. */
 export function checkReference(name: string, tokens: Int32Array, { ends, limits }: Objective): void {
   const at = tokens.findIndex((token) => ends[token] === 1)
   if (at === tokens.length - 1) return

@@ -22,17 +22,7 @@ export interface KnownOutput {
   readonly score: number
 }
 
-/**
- * Finds the best score of one source, or an interval.
- *
- * @param model - the model
- * @param start - of all sources
- * @param source - which of them
- * @param objective - what is maximized
- * @param known - outputs with their scores
- * @param bound - a score that no output exceeds, from the search itself; `Infinity` if it gives none
- * @param maxNodes - after how many prefixes exhaustive search stops; with 0 it does not run
- */
+/** Finds the best score of one source, or an interval. */
 export async function optimumOf<States>(
   model: Model<States>,
   start: Start<States>,

@@ -57,12 +57,7 @@ export type AnalysisSettings = Required<AnalysisOptions>
 /** The names of {@link AnalysisOptions}. */
 export const ANALYSIS_OPTIONS: OptionNames<AnalysisOptions> = { isBad: true, maxNodes: true, batchSize: true }
 
-/**
- * Checks and completes options.
- *
- * @param options - names are checked by the caller
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Checks and completes options. */
 export function analysisSettings(options: AnalysisOptions): AnalysisSettings {
   const { isBad = differsFromAll, maxNodes = 1000, batchSize = 64 } = options
   checkFunction("isBad", isBad)
@@ -80,13 +75,7 @@ export interface CheckedPairs<States> {
   readonly references: readonly (readonly Int32Array[])[]
 }
 
-/**
- * Checks pairs.
- *
- * @param pairs - as passed
- * @param vocabularySize - of the model
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
- */
+/** Checks pairs. */
 export function checkedPairs<States>(pairs: AttributionPairs<States>, vocabularySize: number): CheckedPairs<States> {
   checkOptions("pairs", pairs, PAIRS)
   const { references, ...sources } = pairs
@@ -94,14 +83,7 @@ export function checkedPairs<States>(pairs: AttributionPairs<States>, vocabulary
   return { sources, references: checkedOutputs("pairs.references", references, sources.prompts.length, vocabularySize) }
 }
 
-/**
- * Checks outputs, several for each source.
- *
- * @param name - the argument
- * @param outputs - as passed
- * @param sources - how many sources there are
- * @param vocabularySize - of the model
- */
+/** Checks outputs, several for each source. */
 export function checkedOutputs(
   name: string,
   outputs: readonly (readonly Readonly<ArrayLike<number>>[])[],

@@ -27,14 +27,7 @@ export interface Found {
   readonly bound: number
 }
 
-/**
- * Brings outcomes into one shape.
- *
- * @param outcomes - what the search returned
- * @param sources - how many sources it had
- * @param objective - of the search
- * @throws LecternError `wrong-type` when the search did not return one outcome per source
- */
+/** Brings outcomes into one shape. */
 export function foundOf(outcomes: readonly SearchOutcome[], sources: number, objective: Objective): readonly Found[] {
   checkList("what the search returned", outcomes, "a list of outcomes")
   return Array.from({ length: sources }, (_, i) => foundForOne(outcomes[i]!, i, objective))

@@ -30,12 +30,7 @@ export const SEARCH_ERRORS: readonly SearchError[] = ["proved", "absent", "open"
 /** The scores of "nothing was found". */
 const NOTHING = { score: -Infinity, modelScore: -Infinity }
 
-/**
- * Blames a bad output by one reference.
- *
- * @param output - undefined when nothing was found
- * @param reference - one reference
- */
+/** Blames a bad output by one reference. */
 export function blame(output: ScoredOutput | undefined, reference: ScoredOutput): Exclude<Verdict, "none"> {
   const { score, modelScore } = output ?? NOTHING
   if (reference.score > score) return "search"
@@ -45,10 +40,6 @@ export function blame(output: ScoredOutput | undefined, reference: ScoredOutput)
 /**
  * The reference that counts: the one with the highest score of those that blame the search, else of those that blame the settings,
  * else of all; of equal ones the first.
- *
- * @param output - undefined when nothing was found
- * @param references - at least one
- * @returns its index
  */
 export function decisiveReference(output: ScoredOutput | undefined, references: readonly ScoredOutput[]): number {
   let best = 0
@@ -62,12 +53,7 @@ function precedes(output: ScoredOutput | undefined, a: ScoredOutput, b: ScoredOu
   return a.score === b.score ? a.modelScore > b.modelScore : a.score > b.score
 }
 
-/**
- * Whether the search missed something.
- *
- * @param output - undefined when nothing was found
- * @param optimum - what is known of the best output
- */
+/** Whether the search missed something. */
 export function searchErrorOf(output: ScoredOutput | undefined, { lower, upper }: Optimum): SearchError {
   const { score } = output ?? NOTHING
   if (lower > score) return "proved"

@@ -1,13 +1,7 @@
 // Token ids as users pass them.
 import { checkInteger, checkList } from "@lectern/core/checks"
 
-/**
- * One token id or several as a list.
- *
- * @param name - the argument
- * @param tokens - as passed
- * @throws LecternError `out-of-range`, `wrong-type`
- */
+/** One token id or several as a list. */
 export function tokenList(name: string, tokens: number | Readonly<ArrayLike<number>>): Int32Array {
   const list = typeof tokens === "number" ? [tokens] : tokens
   checkList(name, list, "a token id or a list of them")

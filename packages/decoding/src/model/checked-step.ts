@@ -5,15 +5,7 @@ import type { Model, Step } from "./model.js"
 /** How far above 0 a log-probability may be: sums of float32 may normalize to a little more than 1; logits are usually far above. */
 export const ROUNDING = 1e-3
 
-/**
- * Takes a step of a model and checks the outcome. Log-probabilities above 0 by rounding become 0, in place.
- *
- * @param model - the model
- * @param states - of all rows
- * @param tokens - one per row
- * @returns the step; a promise only if the model gives one
- * @throws LecternError `wrong-type` or `out-of-range` when `logProbs` is not rows x vocabulary of numbers up to 0
- */
+/** Takes a step of a model and checks the outcome. Log-probabilities above 0 by rounding become 0, in place. */
 export function checkedStep<States>(
   model: Model<States>,
   states: States,

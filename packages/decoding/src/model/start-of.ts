@@ -21,15 +21,7 @@ export interface Start<States> {
 
 const SOURCES: OptionNames<Sources<unknown>> = { prompts: true, states: true, lengths: true }
 
-/**
- * The states and prompts of a search's sources.
- *
- * @param model - the model, checked
- * @param sources - as passed
- * @returns both; states come from `model.start` when left out
- * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for a prompt without tokens, a token that is not in the
- *   vocabulary, or states left out where the model has no `start`
- */
+/** The states and prompts of a search's sources. */
 export function startOf<States>(model: Model<States>, sources: Sources<States>): Start<States> {
   checkOptions("sources", sources, SOURCES)
   checkList("sources.prompts", sources.prompts)

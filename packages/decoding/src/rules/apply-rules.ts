@@ -83,12 +83,7 @@ export function applyRules(
   return { logProbs: scores, kept: Int32Array.from(kept), mass: Math.min(1, mass) }
 }
 
-/**
- * Makes scores log-probabilities, in place. Scores that are all `-Infinity` stay.
- *
- * @param scores - changed
- * @returns what was subtracted from each
- */
+/** Makes scores log-probabilities, in place. Scores that are all `-Infinity` stay. */
 export function normalize(scores: Float64Array): number {
   const most = largest(scores)
   if (most === -Infinity) return 0

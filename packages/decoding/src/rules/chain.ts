@@ -7,12 +7,7 @@ import type { SamplingRule, SequenceRule } from "./sampling-rule.js"
 /** A rule of either kind. */
 export type AnyRule = Rule | SamplingRule
 
-/**
- * Throws unless the value is a list of rules.
- *
- * @param name - the argument
- * @param rules - as passed
- */
+/** Throws unless the value is a list of rules. */
 export function checkRules(name: string, rules: unknown): asserts rules is readonly AnyRule[] {
   checkList(name, rules, "a list of rules")
   for (let i = 0; i < rules.length; i++) {
@@ -24,12 +19,7 @@ export function checkRules(name: string, rules: unknown): asserts rules is reado
   }
 }
 
-/**
- * The rules of a sequence that begins, as one.
- *
- * @param rules - in the order in which they are applied
- * @param generator - each rule that is random or remembers gets a stream split from it
- */
+/** The rules of a sequence that begins, as one. */
 export function startChain(rules: readonly AnyRule[], generator: Generator): SequenceRule {
   const started = rules.map((rule) => ("start" in rule ? rule.start(generator.split()) : rule))
   const remembering = started.filter((rule): rule is SequenceRule => "accept" in rule)

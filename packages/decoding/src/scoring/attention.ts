@@ -10,14 +10,7 @@ export interface StepAttention {
   readonly width: number
 }
 
-/**
- * The attention of a step.
- *
- * @param step - what the model gave
- * @param rows - how many rows the step has
- * @param length - how many positions are read
- * @throws LecternError `wrong-type`, `out-of-range` when the model gives no attention or not one row per row
- */
+/** The attention of a step. */
 export function attentionOf({ attention }: Step<unknown>, rows: number, length = 0): StepAttention {
   checkTypedArray("the model's attention, which scoring.coverage needs,", attention, "Float32Array")
   const width = attention.length / rows
@@ -26,14 +19,7 @@ export function attentionOf({ attention }: Step<unknown>, rows: number, length =
   return { attention, width }
 }
 
-/**
- * Adds what one row attended to.
- *
- * @param sums - changed: one number per position
- * @param step - the attention of all rows
- * @param row - which of them
- * @throws LecternError `out-of-range` for attention that is not at least 0
- */
+/** Adds what one row attended to. */
 export function addAttention(sums: Float64Array, { attention, width }: StepAttention, row: number): void {
   for (let i = 0; i < width; i++) {
     const now = attention[row * width + i]!

@@ -46,12 +46,7 @@ const SCORING: OptionNames<Scoring> = {
 }
 const COVERAGE: OptionNames<CoverageTerm> = { kind: true, beta: true }
 
-/**
- * Throws unless the value is a formula of scores.
- *
- * @param scoring - as passed
- * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`
- */
+/** Throws unless the value is a formula of scores. */
 export function checkScoring(scoring: Scoring): void {
   checkOptions("scoring", scoring, SCORING)
   const { lengthPenalty = "power", alpha = 0, counted = "tokens", wordPenalty = 0, coverage } = scoring

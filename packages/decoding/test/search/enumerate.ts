@@ -10,13 +10,7 @@ export interface Enumerated {
   readonly finished: boolean
 }
 
-/**
- * All sequences of a model up to a length, in the order of their tokens; ones of the full length need no end token.
- *
- * @param model - a synchronous model
- * @param prompt - of at least one token
- * @param options - the end token, the length, rules
- */
+/** All sequences of a model up to a length, in the order of their tokens; ones of the full length need no end token. */
 export function enumerate(
   model: FunctionModel,
   prompt: readonly number[],

@@ -2,13 +2,7 @@
 import type { Generator } from "@lectern/sampling"
 import { type FunctionModel, functionModel } from "../../src/index.js"
 
-/**
- * A model of the last two tokens with random rows.
- *
- * @param generator - draws the rows
- * @param vocabularySize - how many tokens
- * @param weights - what a token may weigh before its row is normalized; a row of zeros is a dead end
- */
+/** A model of the last two tokens with random rows. */
 export function tableModel(generator: Generator, vocabularySize: number, weights: readonly number[]): FunctionModel {
   const rows = Array.from({ length: vocabularySize * vocabularySize }, () => {
     const row = Array.from({ length: vocabularySize }, () => weights[generator.below(weights.length)]!)

@@ -14,14 +14,7 @@ export interface Decomposition {
 const MAX_SWEEPS = 60
 const PRECISION = 2 ** -52
 
-/**
- * Decomposes a matrix.
- *
- * @param matrix - finite numbers: `rows` x `columns`, row-major; not changed
- * @param rows - at least as many as columns
- * @param columns - at least 1
- * @returns `left` is `rows` x `columns`, `right` is `columns` x `columns`
- */
+/** Decomposes a matrix. */
 export function svd(matrix: Readonly<ArrayLike<number>>, rows: number, columns: number): Decomposition {
   // Columns one after another: a rotation runs over two of them.
   const scale = largestOf(matrix) || 1

@@ -53,13 +53,7 @@ export function encodeCorpus(sentences: Iterable<readonly string[]>, vocabulary:
   return { tokens: length === tokens.length ? tokens : tokens.slice(0, length), borders: Uint32Array.from(borders) }
 }
 
-/**
- * Throws unless the value is a corpus of words of a vocabulary.
- *
- * @param name - the argument
- * @param value - as passed
- * @param size - the number of words of the vocabulary
- */
+/** Throws unless the value is a corpus of words of a vocabulary. */
 export function checkCorpus(name: string, value: EncodedCorpus, size: number): void {
   checkRecord(name, value, "an encoded corpus")
   const { tokens, borders } = value

@@ -1,12 +1,6 @@
 // The order of words with equal counts: that of their UTF-8 bytes, which is the order of code points.
 
-/**
- * Compares two words by their UTF-8 bytes.
- *
- * @param a - a word
- * @param b - another
- * @returns negative, 0 or positive
- */
+/** Compares two words by their UTF-8 bytes. */
 export function compareWords(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {

@@ -90,12 +90,7 @@ export function growVocabulary(
   return ofWords([...old, ...frequent(fresh, minCount).slice(0, Math.max(0, maxWords - old.length))])
 }
 
-/**
- * Throws unless the value is a vocabulary.
- *
- * @param name - the argument
- * @param value - as passed
- */
+/** Throws unless the value is a vocabulary. */
 export function checkVocabulary(name: string, value: Vocabulary): void {
   checkRecord(name, value, "a vocabulary")
   const { words, counts } = value

@@ -13,12 +13,7 @@ const LOSSES = {
 /** fastText's own default: files have it, nothing here does. */
 const UPDATE_RATE = 100
 
-/**
- * A state as a fastText model.
- *
- * @param state - of a run
- * @returns the model; buckets that no word has are zeros
- */
+/** A state as a fastText model. */
 export function fastTextOf({ settings, vocabulary, input, output, subwords }: Word2vecState): FastText {
   const { dimensions, window, epochs, negatives, objective, architecture, sample } = settings
   const { minNgram = 0, maxNgram = 0, buckets = 0 } = settings.subwords ?? {}

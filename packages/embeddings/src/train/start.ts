@@ -8,25 +8,13 @@ const START_OF_BUCKETS = START - 1
 /**
  * Fills input vectors with uniform numbers between -1 and 1, divided by the dimensions, as gensim and fastText do: functions of the seed
  * and the row.
- *
- * @param rows - overwritten from the first row on
- * @param stride - numbers from one row to the next
- * @param dimensions - how many of them are drawn
- * @param seed - of the run
- * @param first - the first row
  */
 export function drawRows(rows: Float32Array, stride: number, dimensions: number, seed: number, first: number): void {
   for (let row = first; row * stride < rows.length; row++)
     draw(rows.subarray(row * stride, row * stride + dimensions), seed, START, row)
 }
 
-/**
- * Fills the vector of a bucket of sub-words in the same way: a function of the seed and the bucket.
- *
- * @param row - overwritten
- * @param seed - of the run
- * @param bucket - its number
- */
+/** Fills the vector of a bucket of sub-words in the same way: a function of the seed and the bucket. */
 export function drawBucket(row: Float32Array, seed: number, bucket: number): void {
   draw(row, seed, START_OF_BUCKETS, bucket)
 }

@@ -60,13 +60,7 @@ export function checkWords(name: string, value: unknown): asserts value is reado
   for (let i = 0; i < value.length; i++) checkString(`${name}[${i}]`, value[i])
 }
 
-/**
- * The id of a word that must be known.
- *
- * @param name - of the argument
- * @param ids - by word
- * @param word - as passed
- */
+/** The id of a word that must be known. */
 export function knownId(name: string, ids: ReadonlyMap<string, number>, word: unknown): number {
   checkString(name, word)
   const id = ids.get(word)

@@ -38,14 +38,7 @@ export function wordVectors(words: readonly string[], dimensions: number, data: 
   return vectors
 }
 
-/**
- * Throws unless the value is word vectors. The same object is checked once: vectors must not change after that.
- *
- * @param name - the argument; empty when its fields are arguments themselves
- * @param value - as passed
- * @returns the ids of the words
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- */
+/** Throws unless the value is word vectors. The same object is checked once: vectors must not change after that. */
 export function checkWordVectors(name: string, value: unknown): ReadonlyMap<string, number> {
   checkRecord(name, value, "word vectors: words, dimensions and data")
   const vectors = value as unknown as WordVectors

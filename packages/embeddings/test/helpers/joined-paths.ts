@@ -5,8 +5,6 @@ import { huffmanPaths, type PathStep } from "../../src/train/objective/huffman.j
  * The paths to words that came in several groups: each group has a Huffman tree; new roots, one a group, join them.
  *
  * Output vectors keep their inner nodes when a group is added.
- *
- * @param groups - the counts of the words of each group, none empty
  */
 export function joinedPaths(groups: readonly Float64Array[]): readonly (readonly PathStep[])[] {
   let paths: readonly (readonly PathStep[])[] = []

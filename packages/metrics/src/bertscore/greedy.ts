@@ -25,13 +25,7 @@ export interface BertScoreValues {
 /** The score of an empty text. */
 export const NOTHING: BertScoreValues = { precision: 0, recall: 0, f1: 0 }
 
-/**
- * Matches two texts, in time proportional to the product of their lengths and memory proportional to their sum.
- *
- * @param ours - the hypothesis
- * @param theirs - the reference, of the same dimensions
- * @returns the values, 0 when a text is empty
- */
+/** Matches two texts, in time proportional to the product of their lengths and memory proportional to their sum. */
 export function greedyMatch(ours: WeightedVectors, theirs: WeightedVectors): BertScoreValues {
   if (ours.count === 0 || theirs.count === 0) return NOTHING
   const { dimensions } = ours

@@ -20,15 +20,7 @@ export interface BertScoreTexts {
   readonly count: number | "var"
 }
 
-/**
- * Checks a corpus and tokenizes it.
- *
- * @param hypotheses - what the caller passed
- * @param references - what the caller passed
- * @param settings - tokenizer and case
- * @returns the texts
- * @throws LecternError as every metric's `score`
- */
+/** Checks a corpus and tokenizes it. */
 export function bertScoreTexts(hypotheses: unknown, references: unknown, settings: TokenSettings): BertScoreTexts {
   const numbers = new Map<string, number>()
   const tokens: (readonly string[])[] = []
@@ -61,12 +53,7 @@ export function bertScoreTexts(hypotheses: unknown, references: unknown, setting
   return { tokens, hypotheses: ours, references: theirs, count }
 }
 
-/**
- * Weights of tokens, larger for rarer ones: log((M + 1) / (d + 1)), where d of the corpus's M references have the token.
- *
- * @param texts - the corpus
- * @returns the weight of any token
- */
+/** Weights of tokens, larger for rarer ones: log((M + 1) / (d + 1)), where d of the corpus's M references have the token. */
 export function inverseFrequencies({ tokens, references }: BertScoreTexts): (token: string) => number {
   const all = references.flat()
   const frequencies = new Map<string, number>()

@@ -10,15 +10,7 @@ export interface UnitVectors {
   readonly vectors: Float64Array
 }
 
-/**
- * Checks vectors and divides each by its length; a vector of zeros does not change, and is not similar to any other.
- *
- * @param vectors - the function's result
- * @param tokens - the number of tokens it was given
- * @param dimensions - the length of earlier vectors; 0 when there were none
- * @returns vectors of length 1
- * @throws LecternError `unequal-lengths`, `wrong-type` or `out-of-range`
- */
+/** Checks vectors and divides each by its length; a vector of zeros does not change, and is not similar to any other. */
 export function unitVectors(vectors: unknown, tokens: number, dimensions: number): UnitVectors {
   const name = "what embed returns"
   checkList(name, vectors, "a list with one vector per token")

@@ -1,12 +1,6 @@
 // Weights of a text's tokens.
 
-/**
- * The weights of tokens, with sum 1; all equal if none is above 0.
- *
- * @param tokens - of one text
- * @param weigh - the weight of a token, at least 0
- * @returns one number per token
- */
+/** The weights of tokens, with sum 1; all equal if none is above 0. */
 export function weightsOf(tokens: readonly string[], weigh: (token: string) => number): Float64Array {
   const weights = Float64Array.from(tokens, weigh)
   const sum = weights.reduce((total, weight) => total + weight, 0)

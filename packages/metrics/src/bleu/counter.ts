@@ -14,12 +14,7 @@ import { encodeTokens } from "./encode-tokens.js"
 import type { BleuSettings } from "./options.js"
 import { preparation } from "./prepare-block.js"
 
-/**
- * A counter.
- *
- * @param settings - tokenizer, case, order, kernel
- * @returns a counter with its own buffers
- */
+/** A counter. */
 export function segmentCounter(settings: BleuSettings): SegmentCounter {
   const { tokenize } = settings
   return typeof tokenize === "string" ? counterByName(settings, tokenize) : counterByFunction(settings, tokenize)

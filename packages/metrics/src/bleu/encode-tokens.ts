@@ -10,17 +10,7 @@ import type { Tokenizer } from "../tokenize/names.js"
 const NEWLINE = 10
 const encoder = new TextEncoder()
 
-/**
- * Encodes the tokens of each string on one line, separated by {@link TOKEN_SEPARATOR}.
- *
- * @param lines - well-formed or not
- * @param buffer - receives the text
- * @param tokenizer - the caller's function
- * @param nameOf - names a string in error messages
- * @returns the text, with a missing line as the format says
- * @throws LecternError `wrong-type` when a string or a token holds a lone surrogate, or the tokens are not an array of
- * strings
- */
+/** Encodes the tokens of each string on one line, separated by {@link TOKEN_SEPARATOR}. */
 export function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokenizer, nameOf: NameOf): Uint8Array {
   let length = 0
   for (const [i, line] of lines.entries()) {

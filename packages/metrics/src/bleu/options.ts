@@ -79,13 +79,7 @@ const MAX_ORDER = 16
 const SUM_TOLERANCE = 1e-9
 const SMOOTHINGS = Object.keys(SMOOTHING_VALUES) as Smoothing[]
 
-/**
- * Checks options, except for unknown ones, and fills in the defaults.
- *
- * @param options - as passed
- * @returns the settings
- * @throws LecternError `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options, except for unknown ones, and fills in the defaults. */
 export function bleuSettings(options: BleuOptions): BleuSettings {
   const { smoothing = "exp", smoothingValue, effectiveOrder = false, maxOrder = 4, weights, kernel = "auto" } = options
   const tokens = tokenSettings(options)

@@ -9,12 +9,7 @@ const NEWLINE = 10
 /** Prepares blocks. It reuses its buffers, so the returned block is valid until the next call. */
 export type Preparation = (block: LineBlock) => LineBlock
 
-/**
- * A preparation.
- *
- * @param options - whether to lower-case, and the spacer if the kernel does not split raw lines itself
- * @returns a function with its own buffers
- */
+/** A preparation. */
 export function preparation({ lowercase, space }: { lowercase: boolean; space: Spacer | undefined }): Preparation {
   if (!lowercase && space === undefined) return (block) => block
   const lowered: ByteBuffer[] = []

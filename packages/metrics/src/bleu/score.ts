@@ -26,13 +26,7 @@ export interface BleuScore {
   readonly ratio: number
 }
 
-/**
- * Computes BLEU from the counts.
- *
- * @param state - [hypothesis length, reference length, matches 1..N, totals 1..N]
- * @param settings - order, weights, smoothing
- * @returns the score
- */
+/** Computes BLEU from the counts. */
 export function bleuScore(state: Float64Array, settings: BleuSettings): BleuScore {
   const { maxOrder, weights, uniform, smoothing, smoothingValue, effectiveOrder } = settings
   const [hypothesisLength = 0, referenceLength = 0] = state

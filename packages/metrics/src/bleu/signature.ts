@@ -7,9 +7,6 @@ import { SMOOTHING_VALUES } from "./smoothing.js"
  * BLEU's signature: `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:lectern-0.1.0`.
  *
  * `order` and `weights`, which sacreBLEU lacks, come before the version when they differ from the defaults.
- *
- * @param settings - the metric's settings
- * @returns its keys and values, with sacreBLEU's abbreviations
  */
 export function bleuSignature(settings: BleuSettings): SignatureParts {
   const { lowercase, effectiveOrder, tokenize, maxOrder, weights, uniform } = settings

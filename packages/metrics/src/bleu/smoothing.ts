@@ -29,11 +29,6 @@ export interface Smoothed {
 /**
  * Precisions with smoothing. Without any match all are 0, whichever the method.
  *
- * @param matches - clipped matches of order 1, 2, ...
- * @param ngrams - n-grams of the hypotheses of order 1, 2, ...
- * @param smoothing - the method
- * @param value - the floor, or k
- * @returns new arrays
  * @see Chen and Cherry 2014, section 3, methods 1 to 3
  */
 export function smoothedPrecisions(

@@ -5,12 +5,7 @@ export class ByteBuffer {
   /** The bytes; replaced when they grow. */
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 10)
 
-  /**
-   * Makes room and preserves the content.
-   *
-   * @param length - bytes that must fit
-   * @returns the bytes
-   */
+  /** Makes room and preserves the content. */
   reserve(length: number): Uint8Array<ArrayBuffer> {
     if (length > this.bytes.length) {
       const larger = new Uint8Array(Math.max(length, 2 * this.bytes.length))

@@ -13,16 +13,7 @@ export type NameOf = (i: number) => string
 const NEWLINE = 10
 const encoder = new TextEncoder()
 
-/**
- * Encodes lines.
- *
- * @param lines - well-formed or not; `newline` handles those with a newline
- * @param buffer - receives the text
- * @param newline - the byte that replaces a newline, or a function that puts a text with newlines on one line
- * @param nameOf - names a string in error messages
- * @returns the text, with one line per string; a missing one is encoded as the format says
- * @throws LecternError `wrong-type` when a string holds a lone surrogate
- */
+/** Encodes lines. */
 export function encodeLines(
   lines: Lines,
   buffer: ByteBuffer,

@@ -6,11 +6,7 @@ interface Searching {
   readonly Buffer?: { readonly prototype: { indexOf(this: Uint8Array, byte: number): number } }
 }
 
-/**
- * Whether a text has newlines within its lines.
- *
- * @param text - lines as in a block
- */
+/** Whether a text has newlines within its lines. */
 export function hasBreak(text: Uint8Array): boolean {
   const { indexOf } = (globalThis as Searching).Buffer?.prototype ?? Uint8Array.prototype
   return indexOf.call(text, LINE_BREAK) >= 0

@@ -11,12 +11,7 @@ export interface SegmentCounter {
   countStrings(texts: readonly Lines[], total: Float64Array, nameOf: (text: number) => NameOf): void
 }
 
-/**
- * A counter that encodes strings as lines of a block, with newlines within them as {@link LINE_BREAK}.
- *
- * @param countLines - counts a block
- * @returns a counter with its own buffers
- */
+/** A counter that encodes strings as lines of a block, with newlines within them as {@link LINE_BREAK}. */
 export function lineCounter(countLines: SegmentCounter["countLines"]): SegmentCounter {
   const encode = blockEncoder()
   return {
@@ -36,11 +31,7 @@ export type BlockEncoder = (
   encode: (lines: Lines, buffer: ByteBuffer, text: number) => Uint8Array,
 ) => LineBlock
 
-/**
- * An encoder of blocks.
- *
- * @returns a function that reuses a buffer per text, so a block is valid until the next call
- */
+/** An encoder of blocks. */
 export function blockEncoder(): BlockEncoder {
   const buffers: ByteBuffer[] = []
   return (texts, encode) => {

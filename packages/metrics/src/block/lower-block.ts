@@ -4,12 +4,7 @@ import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { blockCache } from "./block-cache.js"
 import type { LineBlock } from "./line-block.js"
 
-/**
- * The block in lower case; each text is lower-cased once for all metrics that share its cache.
- *
- * @param block - not changed
- * @returns a block with the same cache, or with a new one
- */
+/** The block in lower case; each text is lower-cased once for all metrics that share its cache. */
 export function lowerBlock(block: LineBlock): LineBlock {
   const cache = block.cache ?? blockCache()
   const lower = (text: Uint8Array): Uint8Array =>

@@ -17,12 +17,7 @@ interface Part {
 /** Counts a block, as {@link Metric.countLines}. */
 type LineCounter = (block: LineBlock, total: Float64Array, rows?: Float64Array) => void
 
-/**
- * A counter.
- *
- * @param settings - orders, case, whitespace, kernel; beta and smoothing choose among references
- * @returns a counter with its own buffers
- */
+/** A counter. */
 export function chrfCounter(settings: ChrfSettings): LineCounter {
   const { charOrder, wordOrder, lowercase, whitespace, kernel } = settings
   const parts = [part(whitespace ? "characters-and-spaces" : "characters", charOrder), part("words", wordOrder)].filter(

@@ -70,14 +70,7 @@ const OPTIONS: OptionNames<ChrfOptions> = {
 const MAX_ORDER = 16
 const MAX_BETA = 1000
 
-/**
- * Checks options and fills in the defaults.
- *
- * @param owner - the function that takes the options
- * @param options - as passed
- * @returns the settings
- * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options and fills in the defaults. */
 export function chrfSettings(owner: string, options: ChrfOptions): ChrfSettings {
   checkOptions(owner, options, OPTIONS)
   const { charOrder = 6, wordOrder = 0, beta = 2, kernel = "auto" } = options

@@ -36,16 +36,7 @@ export const ORDER_WIDTH = 3
 
 const EPSILON = 1e-16
 
-/**
- * Writes the counts of one order of one segment.
- *
- * @param state - written to
- * @param at - the place of the order
- * @param n - the order
- * @param ours - the length of the hypothesis
- * @param theirs - the length of the reference
- * @param matches - n-grams in common
- */
+/** Writes the counts of one order of one segment. */
 export function writeOrder(
   state: Float64Array,
   at: number,
@@ -63,13 +54,7 @@ export function writeOrder(
 /** The settings that a score depends on. */
 export type Weighing = Pick<ChrfSettings, "charOrder" | "beta" | "epsSmoothing">
 
-/**
- * The score in points, rounded step by step as in sacreBLEU, so that the same reference wins.
- *
- * @param state - {@link ORDER_WIDTH} counts per order
- * @param weighing - beta and smoothing
- * @returns 0 to 100
- */
+/** The score in points, rounded step by step as in sacreBLEU, so that the same reference wins. */
 export function chrfPoints(state: Readonly<ArrayLike<number>>, { beta, epsSmoothing }: Weighing): number {
   const factor = beta * beta
   const orders = state.length / ORDER_WIDTH
@@ -98,13 +83,7 @@ export function chrfPoints(state: Readonly<ArrayLike<number>>, { beta, epsSmooth
   return 100 * (((1 + factor) * precision * recall) / (factor * precision + recall))
 }
 
-/**
- * Computes the score from the counts.
- *
- * @param state - {@link ORDER_WIDTH} counts per order
- * @param settings - orders, beta, smoothing
- * @returns the score
- */
+/** Computes the score from the counts. */
 export function chrfScore(state: Float64Array, settings: Weighing): ChrfScore {
   const orders = Array.from({ length: state.length / ORDER_WIDTH }, (_, k): ChrfOrder => {
     const [hypothesisTotal = 0, referenceTotal = 0, matches = 0] = state.subarray(ORDER_WIDTH * k)

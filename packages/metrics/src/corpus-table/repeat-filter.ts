@@ -48,12 +48,7 @@ export function repeatFilter(bytes: number): Statistic<number, RepeatFilter, Rep
   }
 }
 
-/**
- * Counts an occurrence in place.
- *
- * @param filter - may lie in memory that threads share
- * @param hash - 32 bits
- */
+/** Counts an occurrence in place. */
 export function mark(filter: RepeatFilter, hash: number): void {
   const at = hash & (filter.length - 1)
   const once = counterOf(hash)
@@ -63,13 +58,7 @@ export function mark(filter: RepeatFilter, hash: number): void {
   if ((Atomics.or(filter, at, once) & once) !== 0) Atomics.or(filter, at, twice)
 }
 
-/**
- * Whether a hash may occur more than once.
- *
- * @param filter - the whole corpus is marked in it
- * @param hash - 32 bits
- * @returns false only for a hash that was marked at most once
- */
+/** Whether a hash may occur more than once. */
 export function mayRepeat(filter: RepeatFilter, hash: number): boolean {
   return (filter[hash & (filter.length - 1)]! & (counterOf(hash) << 1)) !== 0
 }

@@ -5,13 +5,7 @@ import type { CorpusTable } from "./corpus-table.js"
 /** The place of an entry that is not in the table. */
 export const ABSENT = -2
 
-/**
- * The place of a token among a table's distinct ones.
- *
- * @param table - the table
- * @param token - the token's bytes
- * @returns its place, or {@link ABSENT}
- */
+/** The place of a token among a table's distinct ones. */
 export function placeOfToken({ words, wordEnds }: CorpusTable, token: Uint8Array): number {
   let low = 0
   let high = wordEnds.length
@@ -26,14 +20,7 @@ export function placeOfToken({ words, wordEnds }: CorpusTable, token: Uint8Array
   return ABSENT
 }
 
-/**
- * The place of the n-gram that continues another.
- *
- * @param table - the table
- * @param before - the place of the n-gram without its last token, which is in the table
- * @param token - the place of the last token
- * @returns its place, or {@link ABSENT}
- */
+/** The place of the n-gram that continues another. */
 export function placeAfter({ tokens, starts }: CorpusTable, before: number, token: number): number {
   let low = starts[before + 1]!
   const end = starts[before + 2]!

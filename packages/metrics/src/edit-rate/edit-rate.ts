@@ -69,14 +69,7 @@ const SCORES = SEGMENTS + 1
 
 const OPTIONS: OptionNames<EditRateOptions> = { transforms: true, average: true }
 
-/**
- * A metric of edits.
- *
- * @param parts - name, unit, formula
- * @param options - as passed
- * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
- * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
- */
+/** A metric of edits. */
 export function editRate(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: EditRateOptions,
@@ -132,13 +125,7 @@ export function editRate(
   })
 }
 
-/**
- * Throws when the transforms include functions, which cannot cross threads.
- *
- * @param options - as passed
- * @returns the options
- * @throws LecternError `wrong-type` for a function
- */
+/** Throws when the transforms include functions, which cannot cross threads. */
 export function plainEditRateOptions(options: PlainEditRateOptions): PlainEditRateOptions {
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options

@@ -33,15 +33,7 @@ export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
   return editRate({ name: "WER", higherIsBetter: false, unit: "words", rate: errorRate }, options)
 }
 
-/**
- * Edits per token of the reference.
- *
- * @param hits - equal tokens
- * @param substitutions - replaced tokens
- * @param deletions - tokens that are only in the reference
- * @param insertions - tokens that are only in the hypothesis
- * @returns the rate; with an empty reference, the number of insertions
- */
+/** Edits per token of the reference. */
 export function errorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {
   return (substitutions + deletions + insertions) / Math.max(1, hits + substitutions + deletions)
 }

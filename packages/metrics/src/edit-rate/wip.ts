@@ -24,15 +24,7 @@ export function wip(options: EditRateOptions = {}): CorpusMetric<EditRate> {
   return editRate({ name: "WIP", higherIsBetter: true, unit: "words", rate: informationPreserved }, options)
 }
 
-/**
- * The share of the reference's words that are hits times the share of the hypothesis's.
- *
- * @param hits - equal words
- * @param substitutions - replaced words
- * @param deletions - words that are only in the reference
- * @param insertions - words that are only in the hypothesis
- * @returns 0 to 1; 1 without any word
- */
+/** The share of the reference's words that are hits times the share of the hypothesis's. */
 export function informationPreserved(
   hits: number,
   substitutions: number,

@@ -41,23 +41,13 @@ export class EditAligner {
   #split: SplitMemory | undefined
   #writes = false
 
-  /**
-   * Makes room for tokens.
-   *
-   * @param tokens - every token is below this number
-   */
+  /** Makes room for tokens. */
   reserve(tokens: number): void {
     this.#lists.reserve(tokens)
     this.#short.reserve(tokens)
   }
 
-  /**
-   * Counts the edits of a pair.
-   *
-   * @param hypothesis - the tokens found
-   * @param reference - the expected tokens
-   * @param write - whether to write the edits as well
-   */
+  /** Counts the edits of a pair. */
   align(hypothesis: TokenRun, reference: TokenRun, write: "counts" | "edits"): void {
     this.counts.fill(0)
     this.edits.length = 0

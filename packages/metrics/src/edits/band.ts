@@ -19,14 +19,7 @@ export interface Band {
   readonly stride: number
 }
 
-/**
- * The band for a number of edits.
- *
- * @param columns - the reference's length, at least 1
- * @param rows - the hypothesis's length, at least 1
- * @param limit - the maximum number of edits, at least the difference of the lengths
- * @returns the band
- */
+/** The band for a number of edits. */
 export function bandFor(columns: number, rows: number, limit: number): Band {
   const words = (columns + 31) >> 5
   const low = Math.ceil((columns - rows - limit) / 2)
@@ -35,25 +28,13 @@ export function bandFor(columns: number, rows: number, limit: number): Band {
   return { rows, columns, words, low, high, stride }
 }
 
-/**
- * The first word of a row that the band touches.
- *
- * @param band - the band
- * @param row - 0 to the number of rows
- * @returns the word's place in the row
- */
+/** The first word of a row that the band touches. */
 export function firstWord({ low }: Band, row: number): number {
   const column = row + low - 1
   return column < 0 ? 0 : column >> 5
 }
 
-/**
- * The last word of a row that the band touches.
- *
- * @param band - the band
- * @param row - 1 to the number of rows
- * @returns the word's place in the row
- */
+/** The last word of a row that the band touches. */
 export function lastWord({ words, high }: Band, row: number): number {
   const column = row + high - 1
   return column >> 5 < words ? column >> 5 : words - 1

@@ -7,14 +7,7 @@ import { whitespaceWidth } from "../unicode/whitespace.js"
 
 const NEWLINE = 10
 
-/**
- * Appends a line's code points as token numbers.
- *
- * @param text - UTF-8, with LINE_BREAK for a newline within the line
- * @param start - the line's first byte
- * @param end - the byte after its last
- * @param tokens - receives the code points
- */
+/** Appends a line's code points as token numbers. */
 export function tokenizeCharacters(text: Uint8Array, start: number, end: number, tokens: IntList): void {
   let at = start
   while (at < end) {

@@ -26,10 +26,6 @@ export type EditCounter = (block: LineBlock) => Int32Array
 /**
  * A counter. With several references, each segment is compared with the one that gives the fewest edits per reference
  * word or character; of equals, the one with the fewest edits, then the first.
- *
- * @param unit - words or characters
- * @param pipeline - the transforms applied to the texts first
- * @returns a function from a block to {@link EDIT_COUNTS} numbers per segment
  */
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
   const key = `${unit} ${pipeline.key}`

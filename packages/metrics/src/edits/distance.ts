@@ -8,14 +8,7 @@ import { BitRows, sweep } from "./sweep.js"
 const FEW_WORDS = 1 << 16
 const FIRST_GUESS = 1 << 9
 
-/**
- * The edit distance.
- *
- * @param a - numbers from 0 on
- * @param b - numbers from 0 on
- * @param tokens - a number above all of them
- * @returns the distance
- */
+/** The edit distance. */
 export function distance(a: Int32Array, b: Int32Array, tokens: number): number {
   let from = 0
   let [to, end] = [a.length, b.length]

@@ -53,14 +53,7 @@ export function editOperations(
   return operationsOf(aligner, first, second)
 }
 
-/**
- * Aligns numbered tokens.
- *
- * @param aligner - has room for the tokens
- * @param hypothesis - numbers from 0 on
- * @param reference - numbers from 0 on
- * @returns runs in order
- */
+/** Aligns numbered tokens. */
 export function operationsOf(aligner: EditAligner, hypothesis: Int32Array, reference: Int32Array): EditOperation[] {
   aligner.align(
     { tokens: hypothesis, start: 0, end: hypothesis.length },

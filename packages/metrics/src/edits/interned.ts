@@ -14,14 +14,7 @@ export interface InternedPair {
 /** A sequence of tokens, and its name for the caller. */
 export type NamedTokens = readonly [name: string, tokens: Readonly<ArrayLike<unknown>>]
 
-/**
- * Numbers the tokens of two sequences.
- *
- * @param first - a sequence; tokens are equal as in a `Map`
- * @param second - another
- * @returns their numbers
- * @throws LecternError `wrong-type` unless both are lists
- */
+/** Numbers the tokens of two sequences. */
 export function internPair(first: NamedTokens, second: NamedTokens): InternedPair {
   const known = new Map<unknown, number>()
   const numbersOf = ([name, tokens]: NamedTokens): Int32Array => {

@@ -17,14 +17,7 @@ export class MatchLists {
   next: Int32Array = new Int32Array(1 << 10)
   #tails = new Int32Array(1 << 10)
 
-  /**
-   * Builds the lists of a pattern; the lists of the last one must have been cleared.
-   *
-   * @param tokens - numbers from 0 on
-   * @param start - the pattern's first place
-   * @param length - how many tokens it has
-   * @param step - 1, or -1 for a pattern that is read backwards from `start`
-   */
+  /** Builds the lists of a pattern; the lists of the last one must have been cleared. */
   fill(tokens: Int32Array, start: number, length: number, step: number): void {
     if (length >= this.blocks.length) {
       const room = 2 * length
@@ -54,22 +47,12 @@ export class MatchLists {
     }
   }
 
-  /**
-   * Empties the lists of a pattern's tokens.
-   *
-   * @param tokens - as passed to {@link MatchLists.fill}
-   * @param from - the first place of the pattern in `tokens`, in ascending order
-   * @param to - the place after its last
-   */
+  /** Empties the lists of a pattern's tokens. */
   clear(tokens: Int32Array, from: number, to: number): void {
     for (let at = from; at < to; at++) this.heads[tokens[at]!] = 0
   }
 
-  /**
-   * Makes room for tokens.
-   *
-   * @param tokens - every token is below this number
-   */
+  /** Makes room for tokens. */
   reserve(tokens: number): void {
     if (tokens <= this.heads.length) return
     const room = Math.max(tokens, 2 * this.heads.length)

@@ -6,25 +6,12 @@ export class ShortPattern {
   #increases = new Int32Array(1 << 8)
   #decreases = new Int32Array(1 << 8)
 
-  /**
-   * Makes room for tokens.
-   *
-   * @param tokens - every token is below this number
-   */
+  /** Makes room for tokens. */
   reserve(tokens: number): void {
     if (tokens > this.#places.length) this.#places = new Int32Array(Math.max(tokens, 2 * this.#places.length))
   }
 
-  /**
-   * Computes the whole matrix.
-   *
-   * @param reference - numbers from 0 on
-   * @param from - the pattern's first token
-   * @param columns - how many it has, 1 to 32
-   * @param hypothesis - numbers from 0 on
-   * @param start - the first row's token
-   * @param rows - how many rows
-   */
+  /** Computes the whole matrix. */
   fill(
     reference: Int32Array,
     from: number,

@@ -20,11 +20,7 @@ export interface SplitMemory {
   rest: Int32Array
 }
 
-/**
- * Fresh memory.
- *
- * @returns memory for {@link findSplit}
- */
+/** Fresh memory. */
 export function splitMemory(): SplitMemory {
   return { rest: new Int32Array(0) }
 }
@@ -32,17 +28,7 @@ export function splitMemory(): SplitMemory {
 const FIRST_GUESS = 1 << 9
 const BEYOND = 1 << 30
 
-/**
- * Splits an alignment at half the hypothesis.
- *
- * @param reference - at least one token
- * @param hypothesis - at least two tokens
- * @param known - the number of edits, or an upper bound, if known
- * @param lists - empty lists
- * @param bits - memory
- * @param memory - memory
- * @returns the split
- */
+/** Splits an alignment at half the hypothesis. */
 export function findSplit(
   reference: TokenRun,
   hypothesis: TokenRun,

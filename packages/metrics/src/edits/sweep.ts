@@ -15,11 +15,7 @@ export class BitRows {
   /** Columns that are one less. */
   decreases: Int32Array = new Int32Array(1 << 10)
 
-  /**
-   * Makes room.
-   *
-   * @param words - words that must fit
-   */
+  /** Makes room. */
   reserve(words: number): void {
     if (words <= this.increases.length) return
     const room = Math.max(words, Math.min(2 * this.increases.length, 1 << 18))
@@ -41,14 +37,6 @@ export interface RowTokens {
 /**
  * Computes rows 1 to `until`. With `all`, row i starts at `i * band.stride` with the band's first word; otherwise only
  * the last row remains, word by word from 0.
- *
- * @param band - which cells
- * @param lists - the places of the reference's tokens; entries before the band are removed
- * @param hypothesis - one token per row
- * @param until - the last row wanted
- * @param bits - receives the rows
- * @param keep - `all` rows or only the `last` one
- * @returns the distance at the left border of the last row's first word
  */
 export function sweep(
   band: Band,

@@ -13,15 +13,7 @@ const MAY_BE_SPACE = new Uint8Array(256)
 for (const byte of [9, 10, 11, 12, 13, 28, 29, 30, 31, SPACE, 0xc2, 0xe1, 0xe2, 0xe3, LINE_BREAK])
   MAY_BE_SPACE[byte] = 1
 
-/**
- * Appends the words of a line.
- *
- * @param text - UTF-8, with LINE_BREAK for a newline within the line
- * @param start - the line's first byte
- * @param end - the byte after its last
- * @param vocabulary - numbers words
- * @param tokens - receives the numbers
- */
+/** Appends the words of a line. */
 export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, tokens) => {
   let word = -1
   let hash = FNV_START

@@ -19,14 +19,7 @@ export const REFERENCE = 3
 /** The length of a state. */
 export const WIDTH = 4
 
-/**
- * A counter of blocks.
- *
- * @param tokens - how lines are tokenized
- * @param minOrder - the lowest order of n-grams
- * @param maxOrder - the highest
- * @returns a counter with its own tables
- */
+/** A counter of blocks. */
 export function gleuCounter(
   { key, tokenizeLine }: NamedTokenizer,
   minOrder: number,

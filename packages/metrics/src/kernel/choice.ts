@@ -17,14 +17,7 @@ export interface Kernels<Kernel> {
   readonly needs: string
 }
 
-/**
- * The requested kernel.
- *
- * @param choice - `auto` takes WebAssembly where it can run; the counts never depend on the choice
- * @param kernels - both
- * @returns one of them
- * @throws LecternError `out-of-range` when `wasm` is requested and cannot run
- */
+/** The requested kernel. */
 export function chosenKernel<Kernel>(choice: KernelChoice, { plain, fast, needs }: Kernels<Kernel>): Kernel {
   if (choice === "typescript") return plain
   const made = fast()

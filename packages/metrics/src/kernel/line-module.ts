@@ -14,13 +14,7 @@ export interface LineExports {
 
 /** A running module. */
 export interface LineModule<Exports extends LineExports> extends WasmMachine<Exports> {
-  /**
-   * Copies the texts of a block into the memory and sets the cursors.
-   *
-   * @param block - the texts
-   * @param bytes - how many more bytes of memory are needed after them
-   * @returns where those bytes start, at a multiple of 8; undefined for too many references or too little memory
-   */
+  /** Copies the texts of a block into the memory and sets the cursors. */
   place(block: LineBlock, bytes: number): number | undefined
   /** The segment at the cursors, in the block placed last, as a block; moves the cursors past it. */
   nextSegment(): LineBlock
@@ -34,9 +28,6 @@ const ALIGNMENT = 8
 /**
  * A module that starts on the first request. It then serves every kernel of the thread, so nothing in its memory may
  * outlive a call.
- *
- * @param base64 - its bytes
- * @returns a function that gives the module, or undefined where WebAssembly SIMD cannot run
  */
 export function lineModule<Exports extends LineExports>(base64: string): () => LineModule<Exports> | undefined {
   let started: LineModule<Exports> | "unavailable" | undefined

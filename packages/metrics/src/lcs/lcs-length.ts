@@ -17,8 +17,6 @@ export const STRIP = 32
  * A function that finds the length of a longest common subsequence, in O(m n / 32) time and, besides a word per token of
  * the vocabulary, O(min(m, n)) memory.
  *
- * @param vocabularySize - above every token
- * @returns the function, with its own buffers
  * @see Hyyrö 2004
  */
 export function lcsLength(vocabularySize: number): LcsLength {

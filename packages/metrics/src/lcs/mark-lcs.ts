@@ -15,9 +15,6 @@ const MAX_WORDS = 1 << 20
  * A function that marks a longest common subsequence, in O(m n / 32) time. It stores at most about 2^20 words, or m
  * sqrt(n) / 16 of them where that is more.
  *
- * @param vocabularySize - above every token
- * @param maxWords - how many words of columns may be stored before columns are computed twice
- * @returns the function, with its own buffers
  * @see Lin 2004, section 3.2
  */
 export function markLcs(vocabularySize: number, maxWords: number = MAX_WORDS): MarkLcs {

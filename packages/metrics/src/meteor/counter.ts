@@ -33,12 +33,7 @@ export const WIDTH: number = SUM + FIXED_POINT_WIDTH
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 const encoder = new TextEncoder()
 
-/**
- * A counter of blocks.
- *
- * @param settings - tokens, stages, parameters
- * @returns a counter with its own buffers
- */
+/** A counter of blocks. */
 export function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
   const { key, tokenizeLine } = namedTokenizer(settings)
   const matching = new WordMatching()

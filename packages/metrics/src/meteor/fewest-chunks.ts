@@ -11,14 +11,7 @@ const MAX_CANDIDATES = 1 << 14
 
 const UNPAIRED = -1
 
-/**
- * Searches for the pairing.
- *
- * @param ours - the keys of the hypothesis's words: words of equal keys match
- * @param theirs - the keys of the reference's words
- * @returns for each word of the hypothesis the word of the reference it is paired with, or -1; undefined when there are too
- * many pairs of equal words
- */
+/** Searches for the pairing. */
 export function fewestChunks(ours: Int32Array, theirs: Int32Array): Int32Array | undefined {
   const places = placesByKey(theirs)
   const left = new Map<number, number>() // words of the hypothesis still to come, by key

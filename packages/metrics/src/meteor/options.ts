@@ -82,14 +82,7 @@ const OPTIONS: OptionNames<MeteorOptions> = {
   average: true,
 }
 
-/**
- * Checks options and fills in the defaults.
- *
- * @param owner - the function that takes the options
- * @param options - as passed
- * @returns the settings
- * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options and fills in the defaults. */
 export function meteorSettings(owner: string, options: MeteorOptions): MeteorSettings {
   checkOptions(owner, options, OPTIONS)
   const { stemmer = true, synonyms, alignment = "greedy", average = "corpus" } = options

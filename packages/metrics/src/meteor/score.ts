@@ -36,13 +36,7 @@ export interface MeteorValues {
   readonly penalty: number
 }
 
-/**
- * METEOR from counts; all values are 0 without a match.
- *
- * @param counts - of one segment or summed over many
- * @param parameters - alpha, beta, gamma
- * @returns the values, each 0 to 1
- */
+/** METEOR from counts; all values are 0 without a match. */
 export function meteorValues(
   { matches, chunks, hypothesisLength, referenceLength }: MeteorCounts,
   { alpha, beta, gamma }: MeteorParameters,

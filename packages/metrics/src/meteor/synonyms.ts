@@ -13,22 +13,13 @@ export type SynonymTable = Readonly<Record<string, readonly string[]>>
 export interface Synonyms {
   /** Eight hexadecimal digits that depend on the table's content alone. */
   readonly fingerprint: string
-  /**
-   * The synonyms of a word.
-   *
-   * @param word - a word
-   * @returns none for a word that is not in the table
-   */
+  /** The synonyms of a word. */
   of(word: string): readonly string[]
 }
 
 /** Synonyms of a vocabulary's tokens. */
 export interface VocabularySynonyms {
-  /**
-   * The numbers of a token's synonyms; those that the vocabulary lacks are added to it.
-   *
-   * @param token - a number of the vocabulary
-   */
+  /** The numbers of a token's synonyms; those that the vocabulary lacks are added to it. */
   of(token: number): Int32Array
 }
 
@@ -36,14 +27,7 @@ const NONE = new Int32Array(0)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/**
- * Checks a table.
- *
- * @param table - as passed
- * @param lowercase - whether words are compared in lower case
- * @returns the synonyms in both directions
- * @throws LecternError `wrong-type` when the table is not a plain object of lists of well-formed words
- */
+/** Checks a table. */
 export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
   checkRecord("synonyms", table, "an object with a list of words for each word")
   const known = new Map<string, Set<string>>()
@@ -70,13 +54,7 @@ export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
   return { fingerprint: fingerprintOf(known), of: (word) => [...(known.get(word) ?? [])] }
 }
 
-/**
- * The synonyms of a vocabulary's tokens, looked up on demand.
- *
- * @param synonyms - the table
- * @param vocabulary - numbers tokens
- * @returns the lookup
- */
+/** The synonyms of a vocabulary's tokens, looked up on demand. */
 export function vocabularySynonyms(synonyms: Synonyms, vocabulary: Vocabulary): VocabularySynonyms {
   const known: (Int32Array | undefined)[] = []
   return {

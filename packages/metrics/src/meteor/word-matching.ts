@@ -25,12 +25,7 @@ export class WordMatching {
   #ours: Int32Array = new Int32Array(0)
   #theirs: Int32Array = new Int32Array(0)
 
-  /**
-   * Starts with two texts and no pairs.
-   *
-   * @param ours - the tokens of the hypothesis
-   * @param theirs - the tokens of the reference
-   */
+  /** Starts with two texts and no pairs. */
   begin(ours: Int32Array, theirs: Int32Array): void {
     this.#ours = ours
     this.#theirs = theirs
@@ -44,12 +39,7 @@ export class WordMatching {
     this.#taken.fill(0, 0, theirs.length)
   }
 
-  /**
-   * Pairs unpaired words that have equal keys.
-   *
-   * @param keyOf - the key of a token, a whole number of at least 0
-   * @param othersOf - further tokens that match a token; the last free word of any of them is taken
-   */
+  /** Pairs unpaired words that have equal keys. */
   stage(keyOf: KeyOf, othersOf?: OthersOf): void {
     const [ours, theirs] = [this.#ours, this.#theirs]
     if (this.matches === ours.length || this.matches === theirs.length) return
@@ -81,8 +71,6 @@ export class WordMatching {
   /**
    * Pairs words with equal keys in as few runs as a search finds; falls back to {@link WordMatching.stage} when there are
    * too many to search. Must be called before any stage.
-   *
-   * @param keyOf - the key of a token
    */
   search(keyOf: KeyOf): void {
     const pairs = fewestChunks(this.#ours.map(keyOf), this.#theirs.map(keyOf))

@@ -14,12 +14,7 @@ export interface MetricParts<Result extends Scored>
   readonly counter: Metric<Result>["countLines"] | SegmentCounter
 }
 
-/**
- * A metric whose state is a row of numbers that add up.
- *
- * @param parts - counter, final computation and names
- * @returns the metric
- */
+/** A metric whose state is a row of numbers that add up. */
 export function corpusMetric<Result extends Scored>(parts: MetricParts<Result>): CorpusMetric<Result> {
   const { name, higherIsBetter, width, finalize, report } = parts
   const counter = typeof parts.counter === "function" ? lineCounter(parts.counter) : parts.counter

@@ -16,15 +16,7 @@ export interface CorpusRows {
   readonly references: number | "var"
 }
 
-/**
- * Counts every segment of a corpus.
- *
- * @param metric - with one pass, or the second pass of a metric with two
- * @param hypotheses - what the caller passed
- * @param references - what the caller passed
- * @returns rows
- * @throws LecternError as {@link CorpusMetric.score}
- */
+/** Counts every segment of a corpus. */
 export function corpusRows(metric: Metric, hypotheses: readonly string[], references: References): CorpusRows {
   const { width } = metric
   const rows = new Float64Array(Array.isArray(hypotheses) ? hypotheses.length * width : 0)
@@ -51,43 +43,21 @@ export function corpusRows(metric: Metric, hypotheses: readonly string[], refere
   return { rows, references: count }
 }
 
-/**
- * Throws unless the value has the fields of a metric.
- *
- * @param name - the caller's name for it
- * @param value - as passed
- * @throws LecternError `wrong-type`
- */
+/** Throws unless the value has the fields of a metric. */
 export function checkMetric(name: string, value: unknown): asserts value is Metric {
   const want = "a metric"
   checkRecord(name, value, want)
   if (typeof value.countLines !== "function" || typeof value.zero !== "function") throw wrongType(name, value, want)
 }
 
-/**
- * The metric itself, or that of its second pass, which has seen all references.
- *
- * @param metric - with one pass or two
- * @param hypotheses - what the caller passed
- * @param references - what the caller passed
- * @returns the metric that can count
- * @throws LecternError as {@link CorpusMetric.score}
- */
+/** The metric itself, or that of its second pass, which has seen all references. */
 export function preparedMetric(metric: Metric, hypotheses: readonly string[], references: References): Metric {
   const { firstPass } = metric
   if (firstPass === undefined) return metric
   return firstPass.using(tableOfCorpus(firstPass.collect, hypotheses, references))
 }
 
-/**
- * The table of a corpus's references.
- *
- * @param collect - a first pass over a block
- * @param hypotheses - what the caller passed
- * @param references - what the caller passed
- * @returns the table
- * @throws LecternError as {@link CorpusMetric.score}
- */
+/** The table of a corpus's references. */
 export function tableOfCorpus(
   collect: FirstPass["collect"],
   hypotheses: readonly string[],

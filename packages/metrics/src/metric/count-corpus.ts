@@ -7,16 +7,7 @@ import { type ReferenceTable, referenceTable, withoutReference } from "./referen
 const BATCH_UNITS = 1 << 19
 const BATCH_SEGMENTS = 1 << 13
 
-/**
- * Adds the counts of a corpus to `total` in place.
- *
- * @param hypotheses - what the caller passed
- * @param references - what the caller passed
- * @param counter - counts the batches
- * @param total - a state
- * @returns how many references every segment has, or `var`
- * @throws LecternError `wrong-type`, `unequal-lengths` or, for an empty corpus, `out-of-range`
- */
+/** Adds the counts of a corpus to `total` in place. */
 export function countCorpus(
   hypotheses: unknown,
   references: unknown,

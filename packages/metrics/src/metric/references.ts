@@ -36,15 +36,7 @@ export interface ReferenceTable {
   nameOfSegment(i: number): string
 }
 
-/**
- * Reads references of any allowed shape.
- *
- * @param references - what the caller passed
- * @param segments - the number of hypotheses
- * @returns access by column and segment
- * @throws LecternError `wrong-type` for any other shape and for one that can be read in two ways, `unknown-option`,
- * `unequal-lengths`
- */
+/** Reads references of any allowed shape. */
 export function referenceTable(references: unknown, segments: number): ReferenceTable {
   if (Array.isArray(references)) {
     return Array.isArray(references[0]) ? nestedTable(references, segments) : flatTable(references, segments)
@@ -61,13 +53,7 @@ export function referenceTable(references: unknown, segments: number): Reference
   throw wrongType("references", references, WANT)
 }
 
-/**
- * The error for a segment without a reference.
- *
- * @param name - the caller's name for its references
- * @param where - the segment, in words
- * @returns the error to throw
- */
+/** The error for a segment without a reference. */
 export function withoutReference(name: string, where: string): LecternError {
   const want = "at least one reference that is not missing (an empty string counts as one)"
   return new LecternError({ kind: "wrong-type", name, got: `none for ${where}`, want })

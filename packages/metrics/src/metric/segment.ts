@@ -10,13 +10,7 @@ export interface Segment {
   readonly references: readonly Reference[]
 }
 
-/**
- * The texts of a segment, hypothesis first; null for a missing reference.
- *
- * @param segment - what the caller passed
- * @returns one hypothesis, then one entry per reference
- * @throws LecternError `wrong-type` when a text is not a string or every reference is missing
- */
+/** The texts of a segment, hypothesis first; null for a missing reference. */
 export function checkedSegment(segment: Segment): (string | null)[] {
   checkObject("the segment", segment)
   const { hypothesis, references } = segment

@@ -2,15 +2,7 @@
 import type { Metric, Scored, Signed } from "./metric.js"
 import type { Reference } from "./references.js"
 
-/**
- * Scores a corpus of one segment.
- *
- * @param metric - any metric with one pass
- * @param hypothesis - the system's output
- * @param references - one reference or several, null where one is missing
- * @returns the score with its signature
- * @throws LecternError `wrong-type` when a text is not a well-formed string or every reference is missing
- */
+/** Scores a corpus of one segment. */
 export function sentenceScore<Result extends Scored>(
   metric: Metric<Result>,
   hypothesis: string,

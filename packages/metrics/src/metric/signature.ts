@@ -10,24 +10,13 @@ export type SignaturePair = readonly [string, string | number | undefined]
 
 /** What distinguishes one metric's signatures from another's. */
 export interface SignatureParts {
-  /**
-   * Keys and values in order, without the number of references, which comes first, and the version, which comes last.
-   *
-   * @param references - how many per segment; `var` when the number varies
-   */
+  /** Keys and values in order, without the number of references, which comes first, and the version, which comes last. */
   readonly pairs: (references: number | "var") => readonly SignaturePair[]
   /** Abbreviations of keys; a key without one is not abbreviated. */
   readonly shortKeys: Readonly<Record<string, string>>
 }
 
-/**
- * A signature: `key:value` pairs separated by bars, `nrefs` first, the version last.
- *
- * @param parts - keys, values, abbreviations
- * @param references - how many per segment; `var` when the number varies
- * @param form - `short` abbreviates the keys
- * @returns the signature
- */
+/** A signature: `key:value` pairs separated by bars, `nrefs` first, the version last. */
 export function signatureOf(
   { pairs, shortKeys }: SignatureParts,
   references: number | "var",
@@ -41,12 +30,7 @@ export function signatureOf(
     .join("|")
 }
 
-/**
- * A tokenizer as signatures show it. A function goes by its name, unless that is empty or a name of Lectern's own.
- *
- * @param tokenize - a name or a function
- * @returns the value of `tok`
- */
+/** A tokenizer as signatures show it. A function goes by its name, unless that is empty or a name of Lectern's own. */
 export function tokenizerLabel(tokenize: TokenizerName | Tokenizer): string {
   if (typeof tokenize === "string") return tokenize
   return functionLabel(tokenize, ["tokenize", ...tokenizerNames])

@@ -15,32 +15,17 @@ export class GramBag {
   #counts = new Float64Array(1 << 11)
   readonly #grams: GramIds
 
-  /**
-   * An empty bag.
-   *
-   * @param grams - numbers n-grams
-   */
+  /** An empty bag. */
   constructor(grams: GramIds) {
     this.#grams = grams
   }
 
-  /**
-   * How often an n-gram occurs in the text.
-   *
-   * @param id - its number
-   */
+  /** How often an n-gram occurs in the text. */
   countOf(id: number): number {
     return id < this.#counts.length ? this.#counts[id]! : 0
   }
 
-  /**
-   * Replaces the content by the n-grams of a line; empty the bag before n-grams are renumbered.
-   *
-   * @param lines - the tokens of a text
-   * @param line - which line
-   * @param minOrder - the lowest order of n-grams
-   * @param maxOrder - the highest
-   */
+  /** Replaces the content by the n-grams of a line; empty the bag before n-grams are renumbered. */
   fill({ tokens, ends }: TokenLines, line: number, minOrder: number, maxOrder: number): void {
     this.empty()
     const start = line === 0 ? 0 : ends[line - 1]!

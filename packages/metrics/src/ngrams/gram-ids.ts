@@ -31,12 +31,7 @@ export class GramIds {
     return this.#tokens
   }
 
-  /**
-   * The number of an n-gram; a new one for a new n-gram.
-   *
-   * @param prefix - the number of all but its last token, or {@link NO_PREFIX}
-   * @param token - its last token
-   */
+  /** The number of an n-gram; a new one for a new n-gram. */
   idOf(prefix: number, token: number): number {
     const slots = this.#slots
     const mask = slots.length - 1

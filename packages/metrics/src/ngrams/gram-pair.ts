@@ -17,31 +17,13 @@ export interface GramPair {
   readonly hypothesis: GramBag
   /** Those of the current reference. */
   readonly reference: GramBag
-  /**
-   * Forgets the last segment and reads a hypothesis.
-   *
-   * @param lines - the tokens of the hypotheses
-   * @param segment - which of them
-   */
+  /** Forgets the last segment and reads a hypothesis. */
   takeHypothesis(lines: TokenLines, segment: number): void
-  /**
-   * Reads a reference of the same segment.
-   *
-   * @param lines - the tokens of a reference
-   * @param segment - which segment's
-   * @returns false when the reference is missing
-   */
+  /** Reads a reference of the same segment. */
   takeReference(lines: TokenLines, segment: number): boolean
 }
 
-/**
- * A pair of n-gram bags.
- *
- * @param numbers - numbers n-grams
- * @param minOrder - the lowest order of n-grams
- * @param maxOrder - the highest
- * @returns the pair, which reuses its memory
- */
+/** A pair of n-gram bags. */
 export function gramPair({ grams, clear }: SegmentGrams, minOrder: number, maxOrder: number): GramPair {
   const hypothesis = new GramBag(grams)
   const reference = new GramBag(grams)

@@ -10,12 +10,7 @@ import type { NgramKernel, NgramKernelOptions } from "./kernel.js"
 
 const NEWLINE = 10
 
-/**
- * A kernel for any order and rule.
- *
- * @param options - the highest order and the token rule
- * @returns a kernel with its own tables
- */
+/** A kernel for any order and rule. */
 export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramKernel {
   const splitter = lineSplitter({ "13a": RAW_13A, whitespace: WHITESPACE, separated: SEPARATED }[rule])
   const table = new CountTable()

@@ -17,13 +17,7 @@ interface Exports extends LineExports {
 
 const startedModule = lineModule<Exports>(wasmBase64)
 
-/**
- * The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}.
- *
- * @param options - the highest order and the token rule
- * @param plain - counts the segments that the module leaves out
- * @returns the kernel, or undefined where WebAssembly SIMD cannot run
- */
+/** The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}. */
 export function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramKernel): NgramKernel | undefined {
   const module = startedModule()
   if (module === undefined) return undefined

@@ -8,13 +8,7 @@ export const FIXED_POINT_WIDTH = 3
 
 const UNIT = 2 ** 26
 
-/**
- * Adds a number to a sum in place.
- *
- * @param state - holds the sum
- * @param at - where its {@link FIXED_POINT_WIDTH} numbers start
- * @param value - 0 to 2^26
- */
+/** Adds a number to a sum in place. */
 export function addFixedPoint(state: Float64Array, at: number, value: number): void {
   const first = Math.floor(value * UNIT)
   const rest = (value * UNIT - first) * UNIT
@@ -24,13 +18,7 @@ export function addFixedPoint(state: Float64Array, at: number, value: number): v
   state[at + 2]! += Math.round((rest - second) * UNIT)
 }
 
-/**
- * The sum.
- *
- * @param state - holds the sum
- * @param at - where its numbers start
- * @returns the sum; when only one number of at least 2^-26 was added, exactly that number
- */
+/** The sum. */
 export function fixedPointSum(state: Float64Array, at: number): number {
   return (state[at]! + (state[at + 1]! + state[at + 2]! / UNIT) / UNIT) / UNIT
 }

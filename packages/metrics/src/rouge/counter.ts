@@ -18,13 +18,7 @@ export type VisitSegment = (segment: number, precision: number, recall: number, 
 /** Passes on the scores of each segment of a block, in order. */
 export type RougeCounter = (block: LineBlock, visit: VisitSegment) => void
 
-/**
- * A counter.
- *
- * @param kind - an order, or the kind of subsequence
- * @param settings - the options, checked
- * @returns a counter with its own buffers
- */
+/** A counter. */
 export function rougeCounter(kind: RougeKind, settings: RougeSettings): RougeCounter {
   const tokenize = rougeTokenizer(settings)
   const order = typeof kind === "number" ? kind : 1

@@ -16,8 +16,6 @@ const NONE = -1
 /**
  * A function that counts matches of summaries.
  *
- * @param vocabularySize - above every token
- * @returns the function, with its own buffers
  * @see Lin 2004, section 3.2
  */
 export function unionMatches(vocabularySize: number): UnionMatches {

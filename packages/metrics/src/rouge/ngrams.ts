@@ -6,13 +6,7 @@ export type NgramMatches = (hypothesis: TokenRun, reference: TokenRun) => number
 
 const UNKNOWN = -1
 
-/**
- * A function that counts matching n-grams.
- *
- * @param order - the n, at least 1
- * @param vocabularySize - above every token; numbers of longer n-grams start here
- * @returns the function, with its own tables
- */
+/** A function that counts matching n-grams. */
 export function ngramMatches(order: number, vocabularySize: number): NgramMatches {
   return order === 1 ? wordMatches(vocabularySize) : longerMatches(order, vocabularySize)
 }

@@ -82,13 +82,7 @@ export const ROUGE_OPTIONS: OptionNames<RougeOptions> = {
 const MAX_ORDER = 9
 const MAX_BETA = 1e9
 
-/**
- * Checks options, except for unknown ones, and fills in the defaults.
- *
- * @param options - as passed
- * @returns the settings
- * @throws LecternError `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options, except for unknown ones, and fills in the defaults. */
 export function rougeSettings(options: RougeOptions): RougeSettings {
   const { stemmer = false, tokenize = "ascii", beta = 1, references = "best", sentenceSeparator = "\n" } = options
   checkBoolean("stemmer", stemmer)
@@ -100,12 +94,7 @@ export function rougeSettings(options: RougeOptions): RougeSettings {
   return { stemmer, tokenize, beta, references, sentenceSeparator }
 }
 
-/**
- * Throws unless the value is an order of ROUGE-N.
- *
- * @param order - as passed
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Throws unless the value is an order of ROUGE-N. */
 export function checkOrder(order: unknown): asserts order is number {
   checkInteger("order", order, 1, MAX_ORDER)
 }

@@ -31,15 +31,7 @@ const FMEASURE = RECALL + FIXED_POINT_WIDTH
 /** The length of a state. */
 export const ROUGE_WIDTH: number = FMEASURE + FIXED_POINT_WIDTH
 
-/**
- * Adds a segment to a state in place.
- *
- * @param state - a state, or a row of them
- * @param at - where it starts
- * @param precision - the segment's
- * @param recall - the segment's
- * @param fmeasure - the segment's
- */
+/** Adds a segment to a state in place. */
 export function addSegment(state: Float64Array, at: number, precision: number, recall: number, fmeasure: number): void {
   state[at + SEGMENTS]! += 1
   addFixedPoint(state, at + PRECISION, precision)
@@ -47,12 +39,7 @@ export function addSegment(state: Float64Array, at: number, precision: number, r
   addFixedPoint(state, at + FMEASURE, fmeasure)
 }
 
-/**
- * The means.
- *
- * @param state - not changed
- * @returns zeros for no segments
- */
+/** The means. */
 export function rougeScore(state: Float64Array): RougeScore {
   const segments = state[SEGMENTS]!
   const mean = (at: number): number => (segments === 0 ? 0 : fixedPointSum(state, at) / segments)
@@ -60,12 +47,7 @@ export function rougeScore(state: Float64Array): RougeScore {
   return { score: fmeasure, precision: mean(PRECISION), recall: mean(RECALL), fmeasure, segments }
 }
 
-/**
- * Percentages.
- *
- * @param result - a result
- * @returns the score and its parts, times 100
- */
+/** Percentages. */
 export function rougeReport({ score, precision, recall, fmeasure }: RougeScore): ScoreReport {
   return { score: 100 * score, parts: { precision: 100 * precision, recall: 100 * recall, fmeasure: 100 * fmeasure } }
 }
@@ -73,10 +55,6 @@ export function rougeReport({ score, precision, recall, fmeasure }: RougeScore):
 /**
  * The weighted harmonic mean of precision and recall.
  *
- * @param precision - 0 to 1
- * @param recall - 0 to 1
- * @param beta - how many times as much recall weighs as precision
- * @returns 0 to 1; 0 when both are 0
  * @see Lin 2004, section 3.1
  */
 export function fMeasure(precision: number, recall: number, beta: RougeSettings["beta"]): number {

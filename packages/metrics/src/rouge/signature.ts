@@ -6,9 +6,6 @@ import { ROUGE_TOKENIZERS, type RougeSettings } from "./options.js"
 /**
  * The signature: `nrefs:1|tok:ascii|stem:no|beta:1|refs:best|version:lectern-0.1.0`. A sentence separator other than a
  * newline follows, percent-encoded.
- *
- * @param settings - the metric's settings
- * @returns its keys and values
  */
 export function rougeSignature({
   tokenize,

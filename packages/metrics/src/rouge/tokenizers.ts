@@ -35,11 +35,7 @@ const SINGLE = 3
 
 let wordKinds: Uint8Array | undefined
 
-/**
- * rouge-score's tokens: runs of a-z and 0-9 in lower case.
- *
- * @returns a function with its own buffer
- */
+/** rouge-score's tokens: runs of a-z and 0-9 in lower case. */
 export function asciiTokenizer(): LineTokenizer {
   const readRewritten = rewrittenToken()
   return (text, start, end, vocabulary, tokens) => {
@@ -69,8 +65,6 @@ export function asciiTokenizer(): LineTokenizer {
 /**
  * Runs of letters, marks and numbers in lower case; letters of scripts without spaces are single tokens, with their
  * marks.
- *
- * @returns a function with its own buffer
  */
 export function unicodeTokenizer(): LineTokenizer {
   wordKinds ??= kindsByCodePoint(WORD_RUNS, "LMS")
@@ -98,12 +92,7 @@ export function unicodeTokenizer(): LineTokenizer {
   }
 }
 
-/**
- * The tokens of a caller's function.
- *
- * @param tokenizer - the function
- * @returns a tokenizer of sentences
- */
+/** The tokens of a caller's function. */
 export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
   const encoder = new TextEncoder()
   return (text, start, end, vocabulary, tokens) => {

@@ -38,12 +38,7 @@ export const SENTENCE_END = -1
 /** Finds the tokens of a block. */
 export type RougeTokenizer = (block: LineBlock) => RougeTokens
 
-/**
- * A tokenizer of blocks.
- *
- * @param settings - tokenizer, stemmer, sentence separator
- * @returns a function with its own buffers
- */
+/** A tokenizer of blocks. */
 export function rougeTokenizer({ tokenize, stemmer, sentenceSeparator }: RougeSettings): RougeTokenizer {
   const tokenizeLine =
     typeof tokenize === "function"

@@ -3,13 +3,7 @@
 
 const Y = 121
 
-/**
- * Whether the letter at a place is a consonant.
- *
- * @param letters - code points in lower case
- * @param at - the place
- * @returns true for a consonant
- */
+/** Whether the letter at a place is a consonant. */
 export function isConsonant(letters: Int32Array, at: number): boolean {
   if (letters[at] !== Y) return !isVowel(letters[at]!)
   let first = at
@@ -21,9 +15,6 @@ export function isConsonant(letters: Int32Array, at: number): boolean {
 /**
  * Porter's measure m of a stem [C](VC)^m[V]: how often a consonant follows a vowel.
  *
- * @param letters - code points in lower case
- * @param end - where the stem ends
- * @returns the measure
  * @see Porter 1980, section 2
  */
 export function measure(letters: Int32Array, end: number): number {
@@ -38,25 +29,13 @@ export function measure(letters: Int32Array, end: number): number {
   return pairs
 }
 
-/**
- * Whether a stem has a vowel: Porter's condition *v*.
- *
- * @param letters - code points in lower case
- * @param end - where the stem ends
- * @returns true when it has one
- */
+/** Whether a stem has a vowel: Porter's condition *v*. */
 export function hasVowel(letters: Int32Array, end: number): boolean {
   for (let at = 0; at < end; at++) if (isVowel(letters[at]!) || (letters[at] === Y && at > 0)) return true
   return false
 }
 
-/**
- * Whether a stem ends in two equal consonants: Porter's condition *d.
- *
- * @param letters - code points in lower case
- * @param end - where the stem ends
- * @returns true when it does
- */
+/** Whether a stem ends in two equal consonants: Porter's condition *d. */
 export function endsDouble(letters: Int32Array, end: number): boolean {
   return end >= 2 && letters[end - 1] === letters[end - 2] && isConsonant(letters, end - 1)
 }
@@ -64,10 +43,6 @@ export function endsDouble(letters: Int32Array, end: number): boolean {
 /**
  * Whether a stem ends consonant, vowel, consonant, where the last is not w, x or y: Porter's condition *o. With NLTK's
  * extension, a vowel and a consonant also count when they are the whole stem.
- *
- * @param letters - code points in lower case
- * @param end - where the stem ends
- * @returns true when it does
  */
 export function endsShort(letters: Int32Array, end: number): boolean {
   if (end < 2 || !isConsonant(letters, end - 1) || isConsonant(letters, end - 2)) return false

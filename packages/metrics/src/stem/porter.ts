@@ -51,9 +51,6 @@ const AL = codes("al")
 /**
  * Rewrites a word to its stem in place; the stem is never longer than the word.
  *
- * @param letters - holds the word, as code points in lower case
- * @param length - how long the word is
- * @returns how long the stem is
  * @see Porter 1980, section 4
  */
 export function stemLetters(letters: Int32Array, length: number): number {

@@ -11,13 +11,7 @@ export interface SuffixRule {
   readonly applies: (letters: Int32Array, stem: number) => boolean
 }
 
-/**
- * Rules with the same condition.
- *
- * @param text - `suffix>ending` between spaces; the ending may be empty
- * @param applies - the condition
- * @returns the rules in order
- */
+/** Rules with the same condition. */
 export function suffixRules(text: string, applies: SuffixRule["applies"]): SuffixRule[] {
   return text.split(" ").map((rule) => {
     const [suffix = "", ending = ""] = rule.split(">")
@@ -25,14 +19,7 @@ export function suffixRules(text: string, applies: SuffixRule["applies"]): Suffi
   })
 }
 
-/**
- * Rewrites a word in place by the first rule whose suffix fits, if its condition holds.
- *
- * @param letters - holds the word
- * @param length - how long the word is
- * @param rules - tried in order
- * @returns how long the word is now
- */
+/** Rewrites a word in place by the first rule whose suffix fits, if its condition holds. */
 export function applyFirst(letters: Int32Array, length: number, rules: readonly SuffixRule[]): number {
   for (const { suffix, ending, applies } of rules) {
     if (!endsWith(letters, length, suffix)) continue
@@ -42,14 +29,7 @@ export function applyFirst(letters: Int32Array, length: number, rules: readonly 
   return length
 }
 
-/**
- * Whether a word has an ending.
- *
- * @param letters - holds the word
- * @param length - how long the word is
- * @param suffix - the ending, as code points
- * @returns true when it does
- */
+/** Whether a word has an ending. */
 export function endsWith(letters: Int32Array, length: number, suffix: readonly number[]): boolean {
   const from = length - suffix.length
   if (from < 0) return false
@@ -57,25 +37,13 @@ export function endsWith(letters: Int32Array, length: number, suffix: readonly n
   return true
 }
 
-/**
- * Writes an ending after a stem.
- *
- * @param letters - holds the stem; changed in place
- * @param stem - how long the stem is
- * @param ending - what follows it
- * @returns how long the word is now
- */
+/** Writes an ending after a stem. */
 export function replaceFrom(letters: Int32Array, stem: number, ending: readonly number[]): number {
   for (let k = 0; k < ending.length; k++) letters[stem + k] = ending[k]!
   return stem + ending.length
 }
 
-/**
- * A text's code points.
- *
- * @param text - any text
- * @returns one number per code point
- */
+/** A text's code points. */
 export function codes(text: string): number[] {
   return Array.from(text, (character) => character.codePointAt(0)!)
 }

@@ -8,21 +8,11 @@ import { stemLetters } from "./porter.js"
 export interface VocabularyStems {
   /** The stems that the numbers stand for. */
   readonly vocabulary: Vocabulary
-  /**
-   * The number of a token's stem.
-   *
-   * @param token - the token's number; it may have joined the vocabulary later
-   */
+  /** The number of a token's stem. */
   idOf(token: number): number
 }
 
-/**
- * Stems the tokens of a vocabulary on demand.
- *
- * @param tokens - the vocabulary; its tokens are valid UTF-8 in lower case
- * @param wanted - whether to stem a token; the others are their own stems
- * @returns the stems
- */
+/** Stems the tokens of a vocabulary on demand. */
 export function vocabularyStems(tokens: Vocabulary, wanted: (token: Uint8Array) => boolean): VocabularyStems {
   const vocabulary = new Vocabulary()
   let known = new Int32Array(1 << 10).fill(-1)

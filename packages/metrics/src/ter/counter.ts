@@ -7,12 +7,7 @@ import type { TerSettings } from "./options.js"
 import { addSegment, TER_WIDTH } from "./score.js"
 import { ShiftSearch } from "./shifts/shift-search.js"
 
-/**
- * A counter.
- *
- * @param settings - the metric's settings
- * @returns a function with its own buffers
- */
+/** A counter. */
 export function terCounter(settings: TerSettings): Metric["countLines"] {
   const tokenizers = tercomTokenizers(settings)
   const { normalized, noPunct, asianSupport } = settings

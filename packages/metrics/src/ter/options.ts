@@ -41,14 +41,7 @@ const OPTIONS: OptionNames<TerOptions> = {
   caseSensitive: true,
 }
 
-/**
- * Checks options and fills in the defaults.
- *
- * @param owner - the function that takes the options
- * @param options - as passed
- * @returns the settings
- * @throws LecternError `unknown-option` or `wrong-type`, naming the option
- */
+/** Checks options and fills in the defaults. */
 export function terSettings(owner: string, options: TerOptions): TerSettings {
   checkOptions(owner, options, OPTIONS)
   const { normalized = false, noPunct = false, asianSupport = false, caseSensitive = false } = options

@@ -26,15 +26,7 @@ export const TER_WIDTH = 3
 const PARTS_PER_WORD = 720720
 const UNITS_PER_PART = 2 ** 26
 
-/**
- * Adds a segment to a state in place.
- *
- * @param state - holds a state
- * @param at - where it starts
- * @param edits - the segment's
- * @param words - of all its references together
- * @param references - how many there are, at least one
- */
+/** Adds a segment to a state in place. */
 export function addSegment(state: Float64Array, at: number, edits: number, words: number, references: number): void {
   const parts = words * PARTS_PER_WORD
   const left = parts % references
@@ -43,12 +35,7 @@ export function addSegment(state: Float64Array, at: number, edits: number, words
   state[at + UNITS]! += Math.round((left / references) * UNITS_PER_PART)
 }
 
-/**
- * Computes the score from a state.
- *
- * @param state - edits and reference words
- * @returns the score
- */
+/** Computes the score from a state. */
 export function terScore(state: Float64Array): TerScore {
   const edits = state[EDITS]!
   const referenceLength = (state[PARTS]! + state[UNITS]! / UNITS_PER_PART) / PARTS_PER_WORD

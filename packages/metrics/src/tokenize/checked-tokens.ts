@@ -3,15 +3,7 @@ import { LecternError } from "@lectern/core"
 import { checkText, described, wrongType } from "@lectern/core/checks"
 import type { Tokenizer } from "./names.js"
 
-/**
- * The tokens of a text from a caller's function, without empty ones.
- *
- * @param tokenize - the caller's function
- * @param text - one segment
- * @param name - the caller's name for the text
- * @returns well-formed tokens
- * @throws LecternError `wrong-type` when the function returns anything but an array of well-formed strings
- */
+/** The tokens of a text from a caller's function, without empty ones. */
 export function checkedTokens(tokenize: Tokenizer, text: string, name: string): readonly string[] {
   const tokens: unknown = tokenize(text)
   const result = `what tokenize returns for ${name}`

@@ -14,16 +14,7 @@ import { trimWhitespace } from "../unicode/whitespace.js"
 
 const SPACE = 32
 
-/**
- * Spaces a line for the `intl` tokenizer.
- *
- * @param input - UTF-8
- * @param start - the line's first byte
- * @param end - the byte after its last
- * @param output - receives the spaced line
- * @param at - where in `output`
- * @returns where the spaced line ends
- */
+/** Spaces a line for the `intl` tokenizer. */
 export function spaceIntl(input: Uint8Array, start: number, end: number, output: Uint8Array, at: number): number {
   const categories = categoriesByCodePoint()
   const last = trimWhitespace(input, start, end)

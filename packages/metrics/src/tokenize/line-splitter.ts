@@ -10,33 +10,13 @@ export interface LineSplitter {
   line: Uint8Array
   /** The tokens of that line, {@link SPAN} numbers each. */
   spans: Int32Array
-  /**
-   * Splits the line `text[start, end)`.
-   *
-   * @param text - UTF-8
-   * @param start - the line's first byte
-   * @param end - the byte after its last
-   * @returns how many tokens it has
-   */
+  /** Splits the line `text[start, end)`. */
   split(text: Uint8Array, start: number, end: number): number
-  /**
-   * Splits a line, as {@link LineSplitter.split}, and appends its tokens to a list by their numbers.
-   *
-   * @param text - UTF-8
-   * @param start - the line's first byte
-   * @param end - the byte after its last
-   * @param vocabulary - numbers tokens
-   * @param tokens - receives the numbers
-   */
+  /** Splits a line, as {@link LineSplitter.split}, and appends its tokens to a list by their numbers. */
   splitInto(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void
 }
 
-/**
- * A splitter.
- *
- * @param kinds - the byte kinds; with those of raw 13a text, lines are rewritten where necessary
- * @returns the splitter
- */
+/** A splitter. */
 export function lineSplitter(kinds: Uint8Array): LineSplitter {
   const splitter: LineSplitter = {
     line: new Uint8Array(0),

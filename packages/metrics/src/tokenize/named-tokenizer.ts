@@ -25,12 +25,7 @@ export interface NamedTokenizer {
 const HASH_PRIME = 0x01000193 // as splitTokens hashes
 const encoder = new TextEncoder()
 
-/**
- * The tokenizer of a metric.
- *
- * @param settings - tokenizer and case
- * @returns the tokenizer, with its own buffers; functions are distinguished by identity
- */
+/** The tokenizer of a metric. */
 export function namedTokenizer({ tokenize, lowercase }: TokenSettings): NamedTokenizer {
   const letters = lowercase ? "lc" : "mixed"
   return typeof tokenize === "string"
@@ -38,13 +33,7 @@ export function namedTokenizer({ tokenize, lowercase }: TokenSettings): NamedTok
     : { key: `${letters} function ${functionNumber(tokenize)}`, tokenizeLine: tokenizerByFunction(tokenize, lowercase) }
 }
 
-/**
- * The number of a token in a vocabulary that a {@link NamedTokenizer} filled; a new one for a new token.
- *
- * @param vocabulary - the vocabulary
- * @param token - the token's bytes
- * @returns its number
- */
+/** The number of a token in a vocabulary that a {@link NamedTokenizer} filled; a new one for a new token. */
 export function tokenId(vocabulary: Vocabulary, token: Uint8Array): number {
   let hash = 0
   for (let at = 0; at < token.length; at++) hash = Math.imul(hash ^ token[at]!, HASH_PRIME)

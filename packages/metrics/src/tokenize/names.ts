@@ -14,13 +14,7 @@ export type Tokenizer = (text: string) => readonly string[]
 /** The names that {@link TokenizerName} allows. */
 export const tokenizerNames: readonly TokenizerName[] = ["none", "13a", "intl", "char", "zh"]
 
-/**
- * Throws unless a value is a tokenizer's name.
- *
- * @param parameter - the caller's name for the value
- * @param name - as passed
- * @throws LecternError `out-of-range` for another string, `wrong-type` for anything else
- */
+/** Throws unless a value is a tokenizer's name. */
 export function checkTokenizerName(parameter: string, name: unknown): asserts name is TokenizerName {
   checkChoice(parameter, name, tokenizerNames)
 }

@@ -9,10 +9,6 @@ const WHITESPACE = new RegExp(`[${PYTHON_WHITESPACE}]`)
  *
  * For 13a, a dash before a newline is removed with it, after `<skipped>` is removed. Where that creates a new
  * `<skipped>`, spaces as 13a would insert keep it from being removed later. Every other newline becomes a space.
- *
- * @param text - one segment, already in lower case if requested
- * @param tokenizer - which tokenizer it is for
- * @returns the text on one line
  */
 export function oneLine(text: string, tokenizer: TokenizerName): string {
   if (!text.includes("\n")) return text

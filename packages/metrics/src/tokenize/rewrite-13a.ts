@@ -9,14 +9,7 @@ const REPLACEMENTS: readonly (readonly [number[], number | undefined])[] = [
   [codes("&gt;"), codes(">")[0]],
 ]
 
-/**
- * The bytes of `text[start, end)` after the replacements of 13a.
- *
- * @param text - UTF-8
- * @param start - first byte
- * @param end - the byte after the last
- * @returns fresh bytes
- */
+/** The bytes of `text[start, end)` after the replacements of 13a. */
 export function rewrite13a(text: Uint8Array, start: number, end: number): Uint8Array {
   const result = text.slice(start, end)
   let length = result.length

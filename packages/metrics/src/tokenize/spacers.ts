@@ -18,12 +18,7 @@ export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
   zh: spaceZh,
 }
 
-/**
- * How much room a spacer needs.
- *
- * @param length - bytes of a line
- * @returns the maximum length of its spaced form in bytes
- */
+/** How much room a spacer needs. */
 export function roomFor(length: number): number {
   return 3 * length + 8
 }

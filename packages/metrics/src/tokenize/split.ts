@@ -56,16 +56,7 @@ export const REWRITTEN_13A: Uint8Array = RAW_13A.map((kind) => (kind === MARK ? 
 
 const PRIME = 0x01000193
 
-/**
- * Writes the tokens of `text[start, end)` to `spans` in place and returns how many there are.
- *
- * @param text - UTF-8
- * @param start - first byte of the line
- * @param end - the byte after its last
- * @param kind - the byte kinds
- * @param spans - room for {@link SPAN} numbers for each byte of the line
- * @returns the number of tokens, or {@link NEEDS_REWRITING}
- */
+/** Writes the tokens of `text[start, end)` to `spans` in place and returns how many there are. */
 export function splitTokens(text: Uint8Array, start: number, end: number, kind: Uint8Array, spans: Int32Array): number {
   let filled = 0
   let from = start
@@ -116,16 +107,7 @@ export function splitTokens(text: Uint8Array, start: number, end: number, kind: 
   return filled / SPAN
 }
 
-/**
- * Whether the point at `at` of the line `text[start, end)` stays with what follows it.
- *
- * @param text - UTF-8
- * @param at - where the `.` or `,` is
- * @param start - first byte of the line
- * @param end - the byte after its last
- * @param edge - what is outside both ends: a space, as `13a` inserts, or nothing, as in `zh`, which acts like a digit
- * @returns true when it stays
- */
+/** Whether the point at `at` of the line `text[start, end)` stays with what follows it. */
 export function isPointGlued(
   text: Uint8Array,
   at: number,
@@ -142,14 +124,7 @@ export function isPointGlued(
   return odd === digitBefore
 }
 
-/**
- * Whether the dash at `at` of a line that begins at `start` stays with the text around it.
- *
- * @param text - UTF-8
- * @param at - where the dash is
- * @param start - first byte of the line
- * @returns true except after a digit
- */
+/** Whether the dash at `at` of a line that begins at `start` stays with the text around it. */
 export function isDashGlued(text: Uint8Array, at: number, start: number): boolean {
   return at === start || !isDigit(text[at - 1]!)
 }

@@ -55,12 +55,7 @@ const IDEOGRAPHS = /[\u2e80-\u2eff\u31c0-\u31ef\u3200-\u4dbf\u4e00-\u9fff\uf900-
 const ASIAN_PUNCTUATION =
   /[\u3001\u3002\u3008-\u3011\u3014-\u301f\u30fb\uff01\uff02\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff61-\uff65]/g
 
-/**
- * Tokenizers that split lines as tercom does.
- *
- * @param settings - the options
- * @returns a function for each side, with its own buffers; the same one for both where there is no difference
- */
+/** Tokenizers that split lines as tercom does. */
 export function tercomTokenizers(settings: TercomSettings): Readonly<Record<Side, LineTokenizer>> {
   const tokenizeLine = lineSplitter(BORDERS).splitInto
   if (!settings.normalized && !settings.noPunct) return { hypothesis: tokenizeLine, reference: tokenizeLine }
@@ -98,14 +93,7 @@ function trimWhitespaceAndBreaks(text: Uint8Array, start: number, end: number): 
   return last
 }
 
-/**
- * A text's tokens, as strings.
- *
- * @param text - one well-formed segment
- * @param settings - the options; `caseSensitive` preserves the case
- * @param side - which text of a pair it is
- * @returns the tokens in order
- */
+/** A text's tokens, as strings. */
 export function tercomTokens(
   text: string,
   settings: TercomSettings & { readonly caseSensitive: boolean },

@@ -29,14 +29,7 @@ export interface TokenSettings {
 /** The names of {@link TokenOptions}, for metrics that have these and other options. */
 export const TOKEN_OPTIONS: OptionNames<TokenOptions> = { tokenize: true, lowercase: true }
 
-/**
- * Checks the options of tokenization, except for unknown ones.
- *
- * @param options - as passed
- * @param lowercaseByDefault - whether text is lower-cased by default
- * @returns the settings
- * @throws LecternError `out-of-range` or `wrong-type`, naming the option
- */
+/** Checks the options of tokenization, except for unknown ones. */
 export function tokenSettings(options: TokenOptions, lowercaseByDefault = false): TokenSettings {
   const { tokenize = "13a", lowercase = lowercaseByDefault } = options
   if (typeof tokenize !== "function") checkTokenizerName("tokenize", tokenize)

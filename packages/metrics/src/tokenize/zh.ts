@@ -36,16 +36,7 @@ const SPACE = 32
 
 let standsAlone: Uint8Array | undefined
 
-/**
- * Spaces a line for the `zh` tokenizer.
- *
- * @param input - UTF-8
- * @param start - the line's first byte
- * @param end - the byte after its last
- * @param output - receives the spaced line
- * @param at - where in `output`
- * @returns where the spaced line ends
- */
+/** Spaces a line for the `zh` tokenizer. */
 export function spaceZh(input: Uint8Array, start: number, end: number, output: Uint8Array, at: number): number {
   standsAlone ??= chineseCharacters()
   const first = skipWhitespace(input, start, end)

@@ -6,11 +6,7 @@ export class IntList {
   /** How many numbers there are. */
   length = 0
 
-  /**
-   * Appends a number.
-   *
-   * @param number - a 32-bit integer
-   */
+  /** Appends a number. */
   push(number: number): void {
     if (this.length === this.#numbers.length) {
       const larger = new Int32Array(2 * this.length)

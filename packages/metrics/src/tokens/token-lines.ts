@@ -34,15 +34,7 @@ export interface BlockTokens {
   readonly references: readonly TokenLines[]
 }
 
-/**
- * Appends the tokens of the line `text[start, end)` to `tokens`.
- *
- * @param text - UTF-8, with {@link LINE_BREAK} for a newline within the line
- * @param start - the line's first byte
- * @param end - the byte after its last
- * @param vocabulary - numbers tokens
- * @param tokens - receives the numbers
- */
+/** Appends the tokens of the line `text[start, end)` to `tokens`. */
 export type LineTokenizer = (
   text: Uint8Array,
   start: number,
@@ -53,15 +45,7 @@ export type LineTokenizer = (
 
 const NEWLINE = 10
 
-/**
- * The tokens of a block's texts, from its cache if they are there.
- *
- * @param block - the texts
- * @param key - names the tokens, with every option they depend on
- * @param tokenizeLine - appends the tokens of a line
- * @param tokenizeReference - the same for a line of a reference, where that differs
- * @returns tokens that own their memory
- */
+/** The tokens of a block's texts, from its cache if they are there. */
 export function blockTokens(
   { segments, hypothesis, references, cache }: LineBlock,
   key: string,
@@ -81,13 +65,7 @@ export function blockTokens(
   }
 }
 
-/**
- * The tokens of a line.
- *
- * @param lines - the tokens of a text
- * @param line - which line
- * @returns a view
- */
+/** The tokens of a line. */
 export function lineTokens({ tokens, ends }: TokenLines, line: number): Int32Array {
   return tokens.subarray(line === 0 ? 0 : ends[line - 1]!, ends[line]!)
 }

@@ -15,13 +15,7 @@ export class Vocabulary {
     return this.#size
   }
 
-  /**
-   * The number of the token `text[start, end)`; a new one for a new token.
-   *
-   * @param text - holds the token
-   * @param start - its first byte
-   * @param end - the byte after its last
-   */
+  /** The number of the token `text[start, end)`; a new one for a new token. */
   idOf(text: Uint8Array, start: number, end: number): number {
     let hash = end - start
     for (let at = start; at < end; at++) hash = Math.imul(hash ^ text[at]!, 0x01000193)
@@ -31,11 +25,6 @@ export class Vocabulary {
   /**
    * As {@link Vocabulary.idOf}, with a hash that the caller already has; all hashes of a vocabulary must come from one
    * function.
-   *
-   * @param text - holds the token
-   * @param start - its first byte
-   * @param end - the byte after its last
-   * @param hash - any 32-bit number that depends on the token's bytes alone
    */
   idOfHashed(text: Uint8Array, start: number, end: number, hash: number): number {
     const slots = this.#slots
@@ -50,20 +39,12 @@ export class Vocabulary {
     }
   }
 
-  /**
-   * The bytes of a token.
-   *
-   * @param id - its number
-   */
+  /** The bytes of a token. */
   bytesOf(id: number): Uint8Array {
     return this.#bytes.subarray(id === 0 ? 0 : this.#ends[id - 1]!, this.#ends[id]!)
   }
 
-  /**
-   * The hash that was passed with a token.
-   *
-   * @param id - its number
-   */
+  /** The hash that was passed with a token. */
   hashOf(id: number): number {
     return this.#hashes[id]!
   }

@@ -16,14 +16,7 @@ export interface Pipeline {
 
 const WORD_TABLE: OptionNames<WordTable> = { name: true, replaceWords: true }
 
-/**
- * Checks transforms and joins them.
- *
- * @param transforms - names, tables and functions, as passed
- * @param name - the caller's name for them
- * @returns the pipeline
- * @throws LecternError `wrong-type` or `out-of-range`, naming the entry
- */
+/** Checks transforms and joins them. */
 export function checkedTransforms(transforms: unknown, name: string): Pipeline {
   if (!Array.isArray(transforms)) throw wrongType(name, transforms, "an array of transforms")
   const functions = transforms.map((each: unknown, i) => transformOf(each, `${name}[${i}]`))

@@ -31,13 +31,7 @@ export const transformNames: readonly TransformName[] = Object.keys(TRANSFORMS) 
 const labels = new WeakMap<Transform, string>(transformNames.map((name) => [TRANSFORMS[name], name]))
 labels.set(lowerCase, "lowercase")
 
-/**
- * Gives a function its name in signatures.
- *
- * @param transform - a function
- * @param label - its name
- * @returns the function
- */
+/** Gives a function its name in signatures. */
 export function named(transform: Transform, label: string): Transform {
   labels.set(transform, label)
   return transform
@@ -46,9 +40,6 @@ export function named(transform: Transform, label: string): Transform {
 /**
  * The name of a function in signatures: that of a built-in transform, else the function's own, unless that is empty or
  * the name of a built-in one.
- *
- * @param transform - a function
- * @returns the name
  */
 export function labelOf(transform: Transform): string {
   const known = labels.get(transform)

@@ -35,15 +35,7 @@ export function replaceWords(table: Readonly<Record<string, string>>): Transform
   return wordReplacer("words", table, "table")
 }
 
-/**
- * As {@link replaceWords}, with a name for the table.
- *
- * @param name - the table's name in signatures
- * @param table - words with their replacements
- * @param parameter - the caller's name for the table
- * @returns the transform
- * @throws LecternError as {@link replaceWords}
- */
+/** As {@link replaceWords}, with a name for the table. */
 export function wordReplacer(name: string, table: unknown, parameter: string): Transform {
   const entries = checkedEntries(table, parameter)
   const root: Node = { children: new Map() }

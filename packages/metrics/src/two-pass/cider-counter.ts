@@ -25,14 +25,7 @@ export const SUM = 1
 
 const SCALE = 10
 const KNOWN_WEIGHTS = 1 << 10 // counts whose logarithm is computed beforehand
-/**
- * A counter of blocks.
- *
- * @param table - the number of segments with each n-gram in some reference
- * @param tokens - how lines are tokenized
- * @param weights - order and sigma
- * @returns a counter with its own tables
- */
+/** A counter of blocks. */
 export function ciderCounter(
   table: CorpusTable,
   { key, tokenizeLine }: NamedTokenizer,

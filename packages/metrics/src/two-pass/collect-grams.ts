@@ -20,15 +20,7 @@ export interface GramCounting {
 
 const RECENT = 1 << 13
 
-/**
- * Counts the n-grams of the references, in time linear in their tokens except for sorting the distinct tokens.
- *
- * @param block - the texts; the hypotheses are ignored
- * @param how - what to count
- * @param filter - of the whole corpus; n-grams of several tokens that occur once are left out, as far as it can
- * distinguish them
- * @returns one count per n-gram of order 1 to `maxOrder`
- */
+/** Counts the n-grams of the references, in time linear in their tokens except for sorting the distinct tokens. */
 export function collectGrams(
   block: LineBlock,
   { tokens: how, maxOrder, counting }: GramCounting,
@@ -69,13 +61,7 @@ export function collectGrams(
   return sortedTable(grams, vocabulary, counts, { segments, unlisted: filter === undefined ? 0 : 1 })
 }
 
-/**
- * Marks the n-grams of the references with several tokens in a filter, in place.
- *
- * @param block - the texts; the hypotheses are ignored
- * @param how - what to count
- * @param filter - the corpus's filter
- */
+/** Marks the n-grams of the references with several tokens in a filter, in place. */
 export function markGrams(
   block: LineBlock,
   { tokens: how, maxOrder, counting }: GramCounting,

@@ -13,29 +13,18 @@ const UNKNOWN = -3
 export interface GramCounts {
   /** Numbers the n-grams of the current segment. */
   readonly grams: GramIds
-  /**
-   * Starts a block.
-   *
-   * @param vocabulary - numbers its tokens
-   */
+  /** Starts a block. */
   begin(vocabulary: Vocabulary): void
   /** Forgets the n-grams of the last segment. */
   clear(): void
   /**
    * The table's count of an n-gram; for one that is not in the table 0, or the count of unlisted ones if it has several
    * tokens.
-   *
-   * @param id - the n-gram's number
    */
   countOf(id: number): number
 }
 
-/**
- * Counts by a table.
- *
- * @param table - used, not copied
- * @returns the counts
- */
+/** Counts by a table. */
 export function gramCounts(table: CorpusTable): GramCounts {
   const { counts, unlisted } = table
   const grams = new GramIds()

@@ -18,24 +18,12 @@ export const REFERENCE_LENGTH = 0
 /** The information of matched n-grams, a sum for each order. */
 export const INFORMATION: number = FIXED_POINT_WIDTH
 
-/**
- * Where the hypotheses' n-grams of order 1 to N are counted.
- *
- * @param maxOrder - N
- * @returns the place of order 1; the width of a state is N more
- */
+/** Where the hypotheses' n-grams of order 1 to N are counted. */
 export function totalsPlace(maxOrder: number): number {
   return INFORMATION + FIXED_POINT_WIDTH * maxOrder
 }
 
-/**
- * A counter of blocks.
- *
- * @param table - the occurrences of each n-gram in all references
- * @param tokens - how lines are tokenized
- * @param maxOrder - the highest order of n-grams
- * @returns a counter with its own tables
- */
+/** A counter of blocks. */
 export function nistCounter(
   table: CorpusTable,
   { key, tokenizeLine }: NamedTokenizer,

@@ -4,15 +4,7 @@ import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import { type GramIds, NO_PREFIX } from "../ngrams/gram-ids.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 
-/**
- * The table of a block's n-grams: level by level, with the continuations of an n-gram in the order of their last token.
- *
- * @param grams - numbers n-grams
- * @param vocabulary - numbers their tokens
- * @param counts - one per n-gram
- * @param facts - the number of segments, and the count of n-grams that are left out
- * @returns a table that owns its memory
- */
+/** The table of a block's n-grams: level by level, with the continuations of an n-gram in the order of their last token. */
 export function sortedTable(
   grams: GramIds,
   vocabulary: Vocabulary,

@@ -34,12 +34,7 @@ export interface TwoPassMetric<Result extends Scored> extends CorpusMetric<Resul
   readonly firstPass: ScoringFirstPass<Result>
 }
 
-/**
- * A metric with two passes.
- *
- * @param parts - both passes, final computation and names
- * @returns the metric; its `add` and `countLines` throw, `score` does both passes
- */
+/** A metric with two passes. */
 export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>): TwoPassMetric<Result> {
   const { mark, collect, counter, ...rest } = parts
   const checked = (block: LineBlock): LineBlock => {

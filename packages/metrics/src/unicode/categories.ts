@@ -11,11 +11,7 @@ export const PUNCTUATION = 2
 
 let categories: Uint8Array | undefined
 
-/**
- * The category of every code point, computed on first use.
- *
- * @returns {@link NUMBER}, {@link PUNCTUATION}, 3 for symbols, 0 for the rest, by code point
- */
+/** The category of every code point, computed on first use. */
 export function categoriesByCodePoint(): Uint8Array {
   categories ??= kindsByCodePoint(CATEGORY_RUNS, "NPS")
   return categories

@@ -41,23 +41,12 @@ export function lowerCase(text: string): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(output.subarray(0, length))
 }
 
-/**
- * How much room the lower case of a text needs.
- *
- * @param length - bytes of a text
- * @returns the maximum length of its lower case in bytes
- */
+/** How much room the lower case of a text needs. */
 export function lowerCaseRoom(length: number): number {
   return length + (length >> 1) + 1
 }
 
-/**
- * Writes a block of text in lower case; lines stay lines, and bytes that never occur in UTF-8 do not change.
- *
- * @param input - UTF-8
- * @param output - receives the lower case; has room for {@link lowerCaseRoom} bytes
- * @returns how many bytes were written
- */
+/** Writes a block of text in lower case; lines stay lines, and bytes that never occur in UTF-8 do not change. */
 export function writeLowerCase(input: Uint8Array, output: Uint8Array): number {
   tables ??= makeTables()
   const { moves, leads } = tables

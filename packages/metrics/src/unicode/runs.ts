@@ -1,12 +1,6 @@
 // Reads the run-length encoding of the tables.
 
-/**
- * A table by code point from runs of kinds.
- *
- * @param text - repeated `gap kind length`: numbers in base 36, the kind one upper-case letter
- * @param kinds - the letters; a kind's number is its place here plus 1
- * @returns the kind's number per code point, 0 for none
- */
+/** A table by code point from runs of kinds. */
 export function kindsByCodePoint(text: string, kinds: string): Uint8Array {
   const table = new Uint8Array(0x110000)
   let at = 0

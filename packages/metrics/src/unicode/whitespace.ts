@@ -5,14 +5,7 @@ import { characterBefore } from "@lectern/core/utf8"
 /** The same characters for use in a regular expression's character class. */
 export const PYTHON_WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
 
-/**
- * The end of the whitespace at a line's start.
- *
- * @param text - UTF-8
- * @param start - the line's first byte
- * @param end - the byte after its last
- * @returns the first byte that is not whitespace, or `end`
- */
+/** The end of the whitespace at a line's start. */
 export function skipWhitespace(text: Uint8Array, start: number, end: number): number {
   let at = start
   while (at < end) {
@@ -23,14 +16,7 @@ export function skipWhitespace(text: Uint8Array, start: number, end: number): nu
   return at
 }
 
-/**
- * The start of the whitespace at a line's end.
- *
- * @param text - UTF-8
- * @param start - the line's first byte
- * @param end - the byte after its last
- * @returns the byte after the last one that is not whitespace, or `start`
- */
+/** The start of the whitespace at a line's end. */
 export function trimWhitespace(text: Uint8Array, start: number, end: number): number {
   let at = end
   while (at > start) {
@@ -41,13 +27,7 @@ export function trimWhitespace(text: Uint8Array, start: number, end: number): nu
   return at
 }
 
-/**
- * How many bytes of whitespace start at a place.
- *
- * @param text - UTF-8
- * @param at - a character's first byte
- * @returns 0 to 3
- */
+/** How many bytes of whitespace start at a place. */
 export function whitespaceWidth(text: Uint8Array, at: number): number {
   const lead = text[at]!
   if (lead < 0x80) return lead === 32 || (lead >= 9 && lead <= 13) || (lead >= 28 && lead <= 31) ? 1 : 0

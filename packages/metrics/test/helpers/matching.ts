@@ -52,13 +52,7 @@ export const WORDS: readonly string[] = [
   "😀",
 ]
 
-/**
- * A sequence of tokens and another made from it by changes; either may be the hypothesis.
- *
- * @param tokens - how many different tokens there are
- * @param lengths - of the first sequence
- * @param changes - at most how many
- */
+/** A sequence of tokens and another made from it by changes; either may be the hypothesis. */
 export function matchingPair(tokens: number, lengths: readonly number[], changes = 6): fc.Arbitrary<MatchingPair> {
   return fc
     .tuple(sequence(tokens, lengths), changesOf(tokens, changes), fc.boolean())
@@ -93,9 +87,6 @@ export function matchingCorpus(shape: MatchingShape, maxSegments = 6): fc.Arbitr
 /**
  * Always the same segments: for each length one of few and one of many different words, a short one after each, so that
  * whatever a long one leaves behind meets it.
- *
- * @param lengths - in words
- * @param seed - which segments
  */
 export function limitSegments(lengths: readonly number[], seed: number): Segment[] {
   return lengths.flatMap((length, i) =>

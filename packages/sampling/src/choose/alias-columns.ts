@@ -37,12 +37,7 @@ export function aliasColumns(weights: Readonly<ArrayLike<number>>): AliasColumns
   return { keep, alias }
 }
 
-/** Draws one outcome.
- *
- * @param columns - of the table
- * @param generator - where the draw comes from
- * @returns a column or its alias
- */
+/** Draws one outcome. */
 export function drawOutcome({ keep, alias }: AliasColumns, generator: Generator): number {
   const column = generator.below(keep.length)
   return generator.uniform() < keep[column]! ? column : alias[column]!

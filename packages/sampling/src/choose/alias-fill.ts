@@ -8,14 +8,7 @@ import { type AliasColumns, drawOutcome } from "./alias-columns.js"
 // A call's words must fit in a block: at most three for two outcomes.
 const WORDS_FOR_TWO = 3
 
-/**
- * Fills an array with outcomes of an alias table, equal to those of repeated calls of {@link drawOutcome}.
- *
- * @param generator - where the words come from
- * @param columns - of the table
- * @param out - overwritten
- * @returns false, with nothing drawn, when the generator has no kernel or the work is too small to be worth it
- */
+/** Fills an array with outcomes of an alias table, equal to those of repeated calls of {@link drawOutcome}. */
 export function kernelAliasFill(generator: Generator, columns: AliasColumns, out: Uint32Array): boolean {
   const cursor = cursorOf(generator)
   if (cursor === undefined || out.length < columns.keep.length || out.length < 2 * cursor.words.length) return false

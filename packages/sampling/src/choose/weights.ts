@@ -2,12 +2,7 @@
 import { checkList, checkNonNegative, checkPositive } from "@lectern/core/checks"
 import { sumError } from "@lectern/core/elementary"
 
-/**
- * Throws unless the value is a list of weights: finite, at least 0.
- *
- * @param weights - as passed
- * @throws LecternError `wrong-type`, `out-of-range` naming the element
- */
+/** Throws unless the value is a list of weights: finite, at least 0. */
 export function checkWeights(weights: Readonly<ArrayLike<number>>): void {
   checkList("weights", weights)
   for (let i = 0; i < weights.length; i++) {
@@ -16,12 +11,7 @@ export function checkWeights(weights: Readonly<ArrayLike<number>>): void {
   }
 }
 
-/**
- * Throws unless weights can be divided by their sum.
- *
- * @param total - the sum
- * @throws LecternError `out-of-range`
- */
+/** Throws unless weights can be divided by their sum. */
 export function checkTotal(total: number): void {
   checkPositive("the sum of weights", total)
 }

@@ -28,14 +28,7 @@ interface Waiting {
   readonly divisor: number
 }
 
-/**
- * The rate that is meant.
- *
- * @param owner - the function that takes it: `gamma()`
- * @param parameter - as passed; 1 when nothing was
- * @returns the rate, with the factors of draws
- * @throws LecternError `wrong-type` for a number; `out-of-range`; `unknown-option`
- */
+/** The rate that is meant. */
 export function waitingOf(owner: string, parameter: RateOrScale | undefined): Waiting {
   if (parameter === undefined) return { rate: 1, scale: 1, divisor: 1 }
   if (typeof parameter === "number") {

@@ -3,21 +3,12 @@
 import { checkTypedArray, wrongType } from "@lectern/core/checks"
 import type { Generator } from "./generator.js"
 
-/**
- * Throws unless the value is a generator.
- *
- * @param generator - as passed
- * @throws LecternError `wrong-type`
- */
+/** Throws unless the value is a generator. */
 export function checkGenerator(generator: Generator): void {
   if (!isGenerator(generator)) throw wrongType("generator", generator, "a generator such as pcg64(seed)")
 }
 
-/**
- * Whether the value is a generator.
- *
- * @param value - as passed
- */
+/** Whether the value is a generator. */
 export function isGenerator(value: unknown): value is Generator {
   const any = value as Partial<Generator> | null | undefined
   return (
@@ -29,13 +20,7 @@ export function isGenerator(value: unknown): value is Generator {
   )
 }
 
-/**
- * Throws unless an array can be filled with draws.
- *
- * @param out - as passed
- * @param generator - as passed
- * @throws LecternError `wrong-type`
- */
+/** Throws unless an array can be filled with draws. */
 export function checkFill(out: Float64Array, generator: Generator): void {
   checkTypedArray("out", out, "Float64Array")
   checkGenerator(generator)

@@ -30,12 +30,7 @@ export interface Generator {
   split(): Generator
 }
 
-/**
- * Throws unless 64-bit words can be written to an array.
- *
- * @param words - as passed
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless 64-bit words can be written to an array. */
 export function checkWordArray(words: Uint32Array): void {
   checkTypedArray("words", words, "Uint32Array")
   if (words.length % 2 !== 0) throw outOfRange("the length of words", words.length, "even")

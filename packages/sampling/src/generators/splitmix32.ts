@@ -3,12 +3,7 @@
 
 const GOLDEN_GAMMA = 0x9e3779b9
 
-/**
- * A generator of well mixed 32-bit words, for seeding larger states.
- *
- * @param seed - the state to start from, a whole number in 0..2^32-1
- * @returns a function that gives the next word, in 0..2^32-1
- */
+/** A generator of well mixed 32-bit words, for seeding larger states. */
 export function splitmix32(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,12 +12,7 @@ export function splitmix32(seed: number): () => number {
   }
 }
 
-/**
- * Spreads every bit of a word over all its bits; a bijection.
- *
- * @param word - any 32-bit word
- * @returns the mixed word, in 0..2^32-1
- */
+/** Spreads every bit of a word over all its bits; a bijection. */
 export function mix32(word: number): number {
   let z = word
   z = Math.imul(z ^ (z >>> 16), 0x85ebca6b)

@@ -3,13 +3,7 @@ import { outOfRange, wrongType } from "@lectern/core/checks"
 
 const TWO_TO_MINUS_32 = 2 ** -32
 
-/**
- * The high 32 bits of a product of two 32-bit words.
- *
- * @param a - a word, in 0..2^32-1
- * @param b - a word, in 0..2^32-1
- * @returns floor(a b / 2^32)
- */
+/** The high 32 bits of a product of two 32-bit words. */
 export function highProduct(a: number, b: number): number {
   const a0 = a & 0xffff
   const a1 = a >>> 16
@@ -19,15 +13,7 @@ export function highProduct(a: number, b: number): number {
   return a1 * b1 + (middle >>> 16) + ((a0 * b1 + (middle & 0xffff)) >>> 16)
 }
 
-/**
- * Multiplies two words of 64 bits.
- *
- * @param product - four words of 32 bits, low ones first, overwritten
- * @param a0 - the first factor's low half
- * @param a1 - the first factor's high half
- * @param b0 - the second factor's low half
- * @param b1 - the second factor's high half
- */
+/** Multiplies two words of 64 bits. */
 export function multiply64(product: Uint32Array, a0: number, a1: number, b0: number, b1: number): void {
   product[0] = Math.imul(a0, b0)
   const second = highProduct(a0, b0) + (Math.imul(a0, b1) >>> 0) + (Math.imul(a1, b0) >>> 0)
@@ -37,46 +23,24 @@ export function multiply64(product: Uint32Array, a0: number, a1: number, b0: num
   product[3] = highProduct(a1, b1) + carryOf(third)
 }
 
-/**
- * The carry from a column's sum to the next column.
- *
- * @param sum - a whole number in 0..2^53-1
- * @returns floor(sum / 2^32)
- */
+/** The carry from a column's sum to the next column. */
 export function carryOf(sum: number): number {
   return Math.floor(sum * TWO_TO_MINUS_32)
 }
 
-/**
- * A whole number from its 32-bit words.
- *
- * @param words - low ones first
- * @returns the number
- */
+/** A whole number from its 32-bit words. */
 export function numberOfWords(words: Readonly<ArrayLike<number>>): bigint {
   let number = 0n
   for (let i = words.length - 1; i >= 0; i--) number = (number << 32n) | BigInt(words[i]! >>> 0)
   return number
 }
 
-/**
- * Writes a whole number's 32-bit words, low ones first; what does not fit is dropped.
- *
- * @param words - overwritten
- * @param number - any whole number; below 0 it counts from 2^(32 n) down
- */
+/** Writes a whole number's 32-bit words, low ones first; what does not fit is dropped. */
 export function setWords(words: Uint32Array, number: bigint): void {
   for (let i = 0, rest = number; i < words.length; i++, rest >>= 32n) words[i] = Number(rest & 0xffffffffn)
 }
 
-/**
- * Throws unless the value is a bigint of so many bits.
- *
- * @param name - the argument
- * @param value - as passed
- * @param bits - how many, at least 1
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless the value is a bigint of so many bits. */
 export function checkBits(name: string, value: bigint, bits: number): void {
   const want = `a bigint in 0..2^${bits}-1`
   if (typeof value !== "bigint") throw wrongType(name, value, want)

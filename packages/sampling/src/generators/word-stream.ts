@@ -6,28 +6,14 @@ import { xoshiro128At } from "./xoshiro128.js"
 /** The four words of a generator's state. */
 export type StateWords = readonly [number, number, number, number]
 
-/**
- * The state that belongs to a place: streams of different places, purposes and seeds are unrelated.
- *
- * @param seed - an integer in 0..2^32-1
- * @param purpose - what is drawn there, a small whole number
- * @param place - an integer in 0..2^32-1
- * @returns a state of xoshiro128
- */
+/** The state that belongs to a place: streams of different places, purposes and seeds are unrelated. */
 export function stateAt(seed: number, purpose: number, place: number): StateWords {
   const base = splitmix32(seed)
   const word = (): number => mix32(mix32(base() ^ Math.imul(purpose, 0x85157af5)) + place)
   return [word(), word(), word(), word()]
 }
 
-/**
- * The generator of a place.
- *
- * @param seed - an integer in 0..2^32-1
- * @param purpose - what is drawn there, a small whole number
- * @param place - an integer in 0..2^32-1
- * @returns the generator at the start of its stream
- */
+/** The generator of a place. */
 export function generatorAt(seed: number, purpose: number, place: number): Generator {
   return xoshiro128At(...stateAt(seed, purpose, place))
 }
@@ -35,14 +21,7 @@ export function generatorAt(seed: number, purpose: number, place: number): Gener
 /** Writes the next `count` words of a stream to `words` from `at` on. */
 export type WordStream = (words: Int32Array, at: number, count: number) => void
 
-/**
- * The stream of {@link generatorAt}, many words at a time.
- *
- * @param seed - an integer in 0..2^32-1
- * @param purpose - what is drawn there, a small whole number
- * @param place - an integer in 0..2^32-1
- * @returns the stream from its start
- */
+/** The stream of {@link generatorAt}, many words at a time. */
 export function wordsAt(seed: number, purpose: number, place: number): WordStream {
   const state = Int32Array.from(stateAt(seed, purpose, place))
   if (state.every((word) => word === 0)) state[0] = 1

@@ -33,12 +33,6 @@ export function xoshiro128(seed: number): Generator {
  *
  * A child made by `split` starts at four draws of its parent, each mixed once more: among 2^128 states, streams
  * short of 2^40 draws do not overlap in practice, however deep the splits go.
- *
- * @param s0 - first word of the state
- * @param s1 - second word of the state
- * @param s2 - third word of the state
- * @param s3 - fourth word of the state; not all four may be 0
- * @returns the generator
  */
 export function xoshiro128At(s0: number, s1: number, s2: number, s3: number): Generator {
   let [a, b, c, d] = [s0 | 0, s1 | 0, s2 | 0, s3 | 0]

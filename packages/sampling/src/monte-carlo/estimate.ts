@@ -47,13 +47,7 @@ export function withInterval(point: PointEstimate, confidence: number): MonteCar
   return { ...point, interval: { low: estimate - half, high: estimate + half } }
 }
 
-/**
- * The estimate of a summary.
- *
- * @param summary - sums over units
- * @param volume - the integral of 1
- * @param integrals - those of the controls
- */
+/** The estimate of a summary. */
 export function estimateOf(summary: Summary, volume: number, integrals: readonly number[]): PointEstimate {
   const { draws, moments, strata, units: values } = summary
   const { count, unit, sums } = moments

@@ -14,12 +14,7 @@ export interface Regression {
   lengthOf(vector: readonly number[]): number
 }
 
-/**
- * Regresses coordinate 0 on the others.
- *
- * @param covariances - of all coordinates, in any common unit: whole numbers, symmetric
- * @param exponent - the unit is two to this power
- */
+/** Regresses coordinate 0 on the others. */
 export function regressionOf(covariances: readonly (readonly bigint[])[], exponent: number): Regression {
   const all = covariances.map((_, i) => i).slice(1)
   const correlation = (i: number, j: number): number => {

@@ -36,9 +36,6 @@ const DEEP = 8
  * intervals are worked on first, and the integral goes into an epsilon table as one more term of a sequence; only
  * then shorter intervals are made.
  *
- * @param pieces - at least one
- * @param limits - when to stop
- * @returns the integral
  * @see Piessens et al. 1983, "QUADPACK", section 2.2.4.2 and the listing of QAGP
  */
 export function bisect(pieces: readonly Piece[], limits: BisectionLimits): Quadrature {

@@ -6,7 +6,6 @@ export type EndWeights = readonly (readonly [positive: number, negative: number]
 /**
  * The weights that continue values at the nodes of a rule to the upper end of the interval.
  *
- * @param rule - nodes from the outermost to 0; the negative nodes mirror them
  * @see Berrut and Trefethen 2004, "Barycentric Lagrange interpolation", equation (4.2)
  */
 export function endWeights(rule: readonly (readonly [node: number, ...rest: readonly number[]])[]): EndWeights {
@@ -19,13 +18,7 @@ export function endWeights(rule: readonly (readonly [node: number, ...rest: read
   return rule.map(([node]) => [share(node), node === 0 ? 0 : share(-node)])
 }
 
-/**
- * Estimates of a function at the lower and at the upper end.
- *
- * @param weights - of the rule
- * @param values - at the nodes in the order of the rule, each negative node before the positive one; that of 0 once,
- *   then 0
- */
+/** Estimates of a function at the lower and at the upper end. */
 export function endValues(weights: EndWeights, values: Float64Array): [low: number, high: number] {
   let low = 0
   let high = 0

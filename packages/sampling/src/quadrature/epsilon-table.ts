@@ -12,12 +12,7 @@ export interface Limit {
 export interface EpsilonTable {
   /** How many columns the last row of the table has: with a single one there is nothing to extrapolate. */
   readonly columns: number
-  /**
-   * Adds the next term.
-   *
-   * @param term - a finite number
-   * @returns the limit after it
-   */
+  /** Adds the next term. */
   add(term: number): Limit
 }
 

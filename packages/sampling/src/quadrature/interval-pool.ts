@@ -71,11 +71,7 @@ function withJumpError(interval: Interval): Interval {
   return { ...interval, error: Math.max(error, UNSEEN * (high - low) * (jumps[0] + jumps[1])) }
 }
 
-/**
- * The sums over all intervals.
- *
- * @param intervals - at least one
- */
+/** The sums over all intervals. */
 export function sumsOf(intervals: readonly Interval[]): PoolSums {
   let value = 0
   let error = 0
@@ -88,13 +84,7 @@ export function sumsOf(intervals: readonly Interval[]): PoolSums {
   return { value, error, size }
 }
 
-/**
- * The interval of the largest error among those halved less than `levels` times.
- *
- * @param intervals - any number
- * @param levels - a whole number, or `Infinity` for all
- * @returns its index, -1 if there is none, and the sum of the errors of all those looked at
- */
+/** The interval of the largest error among those halved less than `levels` times. */
 export function worstOf(
   intervals: readonly Interval[],
   levels: number,
@@ -109,11 +99,7 @@ export function worstOf(
   return { worst, error }
 }
 
-/**
- * Whether an interval is too short to be halved: its outermost nodes would fall on its ends.
- *
- * @param interval - any
- */
+/** Whether an interval is too short to be halved: its outermost nodes would fall on its ends. */
 export function isTooShort({ low, high }: Interval): boolean {
   const largest = Math.max(Math.abs(low), Math.abs(high))
   return 0.5 * (high - low) <= 2 ** -42 * largest || largest < 2 ** -1000

@@ -19,13 +19,7 @@ export interface LegendreTail {
 // A few degrees further on, the coefficients of a function that the rule can judge are smaller than this.
 const FALL = 0.05
 
-/**
- * Weights that measure the tail of Legendre coefficients on the nodes of a rule.
- *
- * @param rule - nodes from the outermost to 0 with their weights; the negative nodes mirror them
- * @param middle - the first of three degrees to compare with
- * @param high - the first of three degrees that should be small
- */
+/** Weights that measure the tail of Legendre coefficients on the nodes of a rule. */
 export function legendreTail(
   rule: readonly (readonly [node: number, weight: number, gauss: number])[],
   middle: number,
@@ -39,11 +33,7 @@ export function legendreTail(
   return { middle: three(middle), high: three(high) }
 }
 
-/**
- * The largest high coefficient of a function whose coefficients do not fall: 0 if they do.
- *
- * @param values - at the nodes in the order of the rule, each negative node before the positive one
- */
+/** The largest high coefficient of a function whose coefficients do not fall: 0 if they do. */
 export function roughness({ middle, high }: LegendreTail, values: Float64Array): number {
   const top = largest(high, values)
   return top > FALL * largest(middle, values) ? top : 0

@@ -25,10 +25,6 @@ export interface Piece {
  * towards a singularity at `a`: so once halved, the half near `a` is over u = 1 - t in [0, 1/2]. The whole line is split at
  * 0 when nothing else splits it: each half must converge on its own.
  *
- * @param integrand - a function whose values are finite inside the range
- * @param low - where the range starts
- * @param high - where it ends, above `low`
- * @param breakpoints - inside the range, in ascending order
  * @see Piessens et al. 1983, "QUADPACK", section 3.2 (QAGI)
  */
 export function piecesOf(integrand: Integrand, low: number, high: number, breakpoints: readonly number[]): Piece[] {

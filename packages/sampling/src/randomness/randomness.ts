@@ -47,11 +47,7 @@ export function generatorOf(options: Randomness): Generator {
   return generator
 }
 
-/**
- * Whether options have a seed or a generator, for what is random only with one.
- *
- * @param options - as passed
- */
+/** Whether options have a seed or a generator, for what is random only with one. */
 export function isRandom({ seed, generator }: Randomness): boolean {
   return seed !== undefined || generator !== undefined
 }
@@ -60,10 +56,6 @@ export function isRandom({ seed, generator }: Randomness): boolean {
  * The generator that an argument stands for.
  *
  * There is no default here: a call that is repeated without a seed in sight would repeat its draws.
- *
- * @param source - as passed: a generator, `{ seed }` or `{ generator }`
- * @returns the generator
- * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for both at once
  */
 export function generatorFrom(source: RandomSource): Generator {
   if (isGenerator(source)) return source
@@ -100,13 +92,7 @@ export function seedOf(options: Randomness): number {
   return sequenceOf(seed).generateState(1)[0]!
 }
 
-/**
- * The seed that options ask for, where it may be of any size.
- *
- * @param options - as passed, their names checked
- * @returns the seed given; or four words of the generator
- * @throws LecternError as {@link generatorOf}
- */
+/** The seed that options ask for, where it may be of any size. */
 export function wideSeedOf(options: Randomness): Seed {
   checkNotBoth(options)
   const { seed = DEFAULT_SEED, generator } = options

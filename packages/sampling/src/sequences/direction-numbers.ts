@@ -9,9 +9,6 @@ const BITS = 32
 /**
  * The direction numbers of the first dimensions.
  *
- * @param dimension - how many dimensions, an integer in 1..1111
- * @returns 32 rows of `dimension` numbers: row k is what bit k of a point's Gray code adds, its binary point at the
- *   left
  * @see Joe and Kuo 2003, "Remark on Algorithm 659", section 2
  */
 export function directionNumbers(dimension: number): Uint32Array {

@@ -6,11 +6,6 @@ import type { Generator } from "../generators/generator.js"
  *
  * Each dimension has its matrix; a whole square of digits is drawn, row by row, and its upper half is not used, as in
  * scipy.
- *
- * @param rows - direction numbers, a row of `dimension` for each bit; overwritten
- * @param dimension - the length of a row
- * @param bits - how many digits count, from the left; the others become 0
- * @param generator - where the matrices come from: the top bit of `dimension * bits * bits` words
  */
 export function linearScramble(rows: Uint32Array, dimension: number, bits: number, generator: Generator): void {
   const matrix = new Uint32Array(bits)

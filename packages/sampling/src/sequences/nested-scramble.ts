@@ -8,10 +8,6 @@ import { mix32 } from "../generators/splitmix32.js"
  * The flips form a binary tree for each coordinate, 2^bits - 1 of them: too many to draw, so each is a hash of its
  * place in the tree, keyed by 64 random bits a coordinate.
  *
- * @param dimension - how many coordinates
- * @param bits - how many digits to scramble, from the left; the others become 0
- * @param generator - where the keys come from
- * @returns a function that gives the scrambled digits of a coordinate, both as words with the binary point at the left
  * @see Owen 1995, "Randomly permuted (t,m,s)-nets and (t,s)-sequences", section 3
  * @see Burley 2020, "Practical hash-based Owen scrambling", section 3
  */

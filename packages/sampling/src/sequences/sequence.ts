@@ -53,12 +53,7 @@ export interface PointMaker {
   moveTo(index: number): void
 }
 
-/**
- * The sequence of a maker of points, at its start.
- *
- * @param maker - trusted
- * @returns the sequence
- */
+/** The sequence of a maker of points, at its start. */
 export function sequenceOf({ dimension, length, bits, write, moveTo }: PointMaker): Sequence {
   let index = 0
 

@@ -15,14 +15,7 @@ const errors = new Float64Array(CHUNK)
 const scratch = new Float64Array(1)
 const scratchWords = new Uint32Array(scratch.buffer)
 
-/**
- * Adds the product of two finite numbers to a settled register of shape {@link PRODUCT}, and settles it.
- *
- * @param state - holds the register
- * @param at - where its limbs start
- * @param a - finite
- * @param b - finite
- */
+/** Adds the product of two finite numbers to a settled register of shape {@link PRODUCT}, and settles it. */
 export function addProduct(state: Float64Array, at: number, a: number, b: number): void {
   if (a === 0 || b === 0) return
   const scaleOfA = splitOff(a)
@@ -36,14 +29,7 @@ export function addProduct(state: Float64Array, at: number, a: number, b: number
   if (error !== 0) settleThree(state, at, PRODUCT, deposit(state, at, PRODUCT, error, scale))
 }
 
-/**
- * Adds the products of pairs of finite numbers to a settled register of shape {@link PRODUCT}, and settles it.
- *
- * @param state - holds the register
- * @param at - where its limbs start
- * @param as - finite
- * @param bs - finite, at least as many
- */
+/** Adds the products of pairs of finite numbers to a settled register of shape {@link PRODUCT}, and settles it. */
 export function addProducts(
   state: Float64Array,
   at: number,

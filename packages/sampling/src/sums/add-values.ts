@@ -20,16 +20,7 @@ const whole = new Float64Array(CHUNK)
 const upper = new Float64Array(CHUNK)
 const words = new Uint32Array(upper.buffer)
 
-/**
- * Adds finite numbers to a settled register in place, and settles it.
- *
- * @param state - holds the register
- * @param at - where its limbs start
- * @param register - its shape
- * @param values - finite
- * @param start - the first one to add
- * @param end - one past the last
- */
+/** Adds finite numbers to a settled register in place, and settles it. */
 export function addValues(
   state: Float64Array,
   at: number,

@@ -27,11 +27,6 @@ const scratchWords = new Uint32Array(scratch.buffer)
 /**
  * Adds finite numbers to a settled register of shape {@link SUM}, their squares to one of shape {@link PRODUCT}, and
  * settles both.
- *
- * @param state - holds the registers
- * @param sumAt - where the limbs of the sum start
- * @param squareAt - where those of the sum of squares start
- * @param values - finite
  */
 export function addWithSquares(
   state: Float64Array,

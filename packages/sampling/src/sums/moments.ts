@@ -27,13 +27,7 @@ export function momentsLength(width: number): number {
   return 1 + width * SUM.limbs + ((width * (width + 1)) / 2) * PRODUCT.limbs
 }
 
-/**
- * Adds vectors to moments in place.
- *
- * @param state - holds the moments, from its start
- * @param columns - the vectors, coordinate by coordinate; finite, equally long
- * @param factors - what to multiply for the second moments; the vectors themselves by default
- */
+/** Adds vectors to moments in place. */
 export function addToMoments(
   state: Float64Array,
   columns: readonly Readonly<ArrayLike<number>>[],
@@ -51,13 +45,7 @@ export function addToMoments(
   }
 }
 
-/**
- * Adds vectors to moments in place, but for their sums: for second moments alone.
- *
- * @param state - holds the moments, from `at` on
- * @param at - where they start
- * @param columns - the vectors, coordinate by coordinate; finite, equally long
- */
+/** Adds vectors to moments in place, but for their sums: for second moments alone. */
 export function addSecondMoments(
   state: Float64Array,
   at: number,

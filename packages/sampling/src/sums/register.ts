@@ -28,16 +28,7 @@ const scratchWords = new Uint32Array(scratch.buffer)
 export const HIGH: number = new Uint32Array(Float64Array.of(1).buffer)[1] === 0 ? 0 : 1
 export const LOW: number = 1 - HIGH
 
-/**
- * Adds a finite number, times a power of two, to a register in place; limbs may be left unsettled.
- *
- * @param state - holds the register
- * @param at - where its limbs start
- * @param register - its shape
- * @param value - finite
- * @param scale - the power of two; the scaled value must be a whole number of units
- * @returns the lowest limb that was touched, counted from `at`
- */
+/** Adds a finite number, times a power of two, to a register in place; limbs may be left unsettled. */
 export function deposit(state: Float64Array, at: number, register: Register, value: number, scale = 0): number {
   scratch[0] = value
   const top = scratchWords[HIGH]!
@@ -98,14 +89,7 @@ export function lowestLimb(state: Float64Array, at: number, { limbs }: Register)
   return undefined
 }
 
-/**
- * The whole number that a settled register holds, in units of 2^32 to the number of limbs left out, all of them 0.
- *
- * @param state - holds the register
- * @param at - where its limbs start
- * @param register - its shape
- * @param without - how many limbs to leave out at the low end
- */
+/** The whole number that a settled register holds, in units of 2^32 to the number of limbs left out, all of them 0. */
 export function unitsOf(state: Float64Array, at: number, { limbs }: Register, without = 0): bigint {
   const top = at + limbs - 1
   const sign = state[top]!
@@ -119,14 +103,7 @@ export function unitsOf(state: Float64Array, at: number, { limbs }: Register, wi
   return units
 }
 
-/**
- * Throws unless the value can be a state of a statistic.
- *
- * @param name - the argument
- * @param state - as passed
- * @param length - how many numbers a state has
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless the value can be a state of a statistic. */
 export function checkState(name: string, state: Float64Array, length: number): void {
   if (state instanceof Float64Array && state.length === length) return
   checkTypedArray(name, state, "Float64Array")

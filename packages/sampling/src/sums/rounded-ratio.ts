@@ -15,10 +15,6 @@ const scratchWords = new Uint32Array(scratch.buffer)
  * The double nearest to `numerator / denominator * 2^exponent`, of two equally near the even one.
  *
  * Too large a ratio gives an infinity, as adding doubles does.
- *
- * @param numerator - any whole number
- * @param denominator - positive
- * @param exponent - a whole number
  */
 export function roundedRatio(numerator: bigint, denominator: bigint, exponent: number): number {
   if (numerator === 0n) return 0
@@ -47,10 +43,6 @@ export function roundedRatio(numerator: bigint, denominator: bigint, exponent: n
 /**
  * The square root of `numerator / denominator * 2^exponent`, within one unit in the last place, even where the ratio
  * itself is not a double.
- *
- * @param numerator - not negative
- * @param denominator - positive
- * @param exponent - a whole number
  */
 export function rootOfRatio(numerator: bigint, denominator: bigint, exponent: number): number {
   if (numerator === 0n) return 0

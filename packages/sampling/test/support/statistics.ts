@@ -4,8 +4,6 @@ import { runs } from "@lectern/core/testing"
 /**
  * How many draws a test of a distribution takes: all of them when all tests run, a sixteenth otherwise. Tolerances must depend
  * on the number.
- *
- * @param full - the number when all tests run
  */
 export function drawsOutOf(full: number): number {
   return runs(runs(full))

@@ -45,12 +45,7 @@ export function byteFallbackDecoder(): Decoder {
   })
 }
 
-/**
- * Reads a byte token.
- *
- * @param token - any token
- * @returns the byte that a token like `<0xE4>` stands for, else undefined
- */
+/** Reads a byte token. */
 export function byteOf(token: string): number | undefined {
   if (token.length !== 6) return undefined
   const hex = BYTE_TOKEN.exec(token)?.[1]

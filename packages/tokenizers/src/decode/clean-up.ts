@@ -14,12 +14,7 @@ const CHANGES: readonly (readonly [from: string, to: string])[] = [
   [" 're", "'re"],
 ]
 
-/**
- * Removes blanks before punctuation and contractions, one rule after the other.
- *
- * @param text - a token, with the blank between it and the previous token
- * @returns the clean text
- */
+/** Removes blanks before punctuation and contractions, one rule after the other. */
 export function cleanUp(text: string): string {
   if (!text.includes(" ")) return text
   return CHANGES.reduce((clean, [from, to]) => clean.replaceAll(from, to), text)

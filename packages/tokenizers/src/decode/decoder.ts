@@ -116,25 +116,13 @@ export function decoderOf(steps: DecoderSteps): Decoder {
   }
 }
 
-/**
- * Passes a token on in one part.
- *
- * @param sink - receives the token
- * @param token - the token
- */
+/** Passes a token on in one part. */
 export function putToken(sink: TokenSink, token: string): void {
   sink.part(token)
   sink.endToken()
 }
 
-/**
- * A sink that waits until a token is complete.
- *
- * @param next - the next sink, whose `end` is called
- * @param take - receives each token
- * @param end - called before the end of `next`; nothing by default
- * @returns the sink
- */
+/** A sink that waits until a token is complete. */
 export function wholeTokens(next: TokenSink, take: (token: string) => void, end: () => void = () => {}): TokenSink {
   let token = ""
   return {

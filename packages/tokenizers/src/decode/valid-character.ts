@@ -4,10 +4,6 @@ import { isContinuation } from "@lectern/core/utf8"
 /**
  * The length of a character.
  *
- * @param bytes - any bytes
- * @param at - where the character would begin
- * @param end - byte after the last
- * @returns its length in bytes, 1 to 4; 0 when no valid character begins there
  * @see The Unicode Standard, section 3.9, table 3-7
  */
 export function characterLength(bytes: Uint8Array, at: number, end: number): number {
@@ -23,13 +19,7 @@ export function characterLength(bytes: Uint8Array, at: number, end: number): num
   return length
 }
 
-/**
- * Whether more bytes could complete a valid character.
- *
- * @param bytes - any bytes
- * @param at - where the character begins; no valid one begins there yet
- * @param end - the byte after the last available one
- */
+/** Whether more bytes could complete a valid character. */
 export function isBegun(bytes: Uint8Array, at: number, end: number): boolean {
   const lead = bytes[at]!
   const whole = Uint8Array.of(lead, 0x80, 0x80, 0x80)

@@ -17,23 +17,12 @@ export interface PieceColumns {
   readonly unknownId: number
 }
 
-/**
- * The piece of a byte: `<0x0A>`.
- *
- * @param byte - 0..255
- * @returns the piece of models with byte fallback
- */
+/** The piece of a byte: `<0x0A>`. */
 export function bytePiece(byte: number): string {
   return `<0x${byte.toString(16).toUpperCase().padStart(2, "0")}>`
 }
 
-/**
- * The ids of all 256 byte pieces.
- *
- * @param tokens - the vocabulary
- * @returns ids by byte
- * @throws LecternError `bad-data` for a byte piece that the vocabulary lacks
- */
+/** The ids of all 256 byte pieces. */
 export function bytePieceIds(tokens: Vocabulary): Int32Array {
   return Int32Array.from({ length: 256 }, (_, byte) => {
     const id = tokens.idOf(bytePiece(byte))
@@ -42,12 +31,7 @@ export function bytePieceIds(tokens: Vocabulary): Int32Array {
   })
 }
 
-/**
- * Throws unless every piece is a string with a finite score.
- *
- * @param pieces - as passed
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Throws unless every piece is a string with a finite score. */
 export function checkScores(pieces: PieceColumns["pieces"]): void {
   for (let id = 0; id < pieces.length; id++) {
     if (!Array.isArray(pieces[id])) throw wrongType(`pieces[${id}]`, pieces[id], "a piece and its score")
@@ -60,13 +44,7 @@ export function checkScores(pieces: PieceColumns["pieces"]): void {
 
 const KINDS: readonly PieceKind[] = ["normal", "unknown", "control", "user-defined", "unused", "byte"]
 
-/**
- * Throws unless the value gives the kind of every piece.
- *
- * @param kinds - as passed
- * @param pieces - the number of pieces
- * @throws LecternError `unequal-lengths`, `out-of-range` or `wrong-type`
- */
+/** Throws unless the value gives the kind of every piece. */
 export function checkKinds(kinds: unknown, pieces: number): void {
   checkList("kinds", kinds, "a list of kinds of pieces")
   checkSameLength("entries", ["pieces", pieces], ["kinds", kinds.length])

@@ -3,31 +3,18 @@ import type { TokenBuffer } from "./model.js"
 
 const FIRST_SIZE = 64
 
-/**
- * An empty buffer of ids.
- *
- * @returns room for a few tokens
- */
+/** An empty buffer of ids. */
 export function tokenBuffer(): TokenBuffer {
   return { ids: new Int32Array(FIRST_SIZE), length: 0, places: undefined }
 }
 
-/**
- * An empty buffer of ids and places.
- *
- * @returns room for a few tokens
- */
+/** An empty buffer of ids and places. */
 export function placedTokenBuffer(): TokenBuffer {
   const column = () => new Int32Array(FIRST_SIZE)
   return { ids: column(), length: 0, places: { starts: column(), ends: column(), pieces: column(), firstPiece: 0 } }
 }
 
-/**
- * Makes room in place: afterwards `more` tokens can be written from `length` on. The call may replace the columns.
- *
- * @param buffer - changed in place
- * @param more - the number of tokens
- */
+/** Makes room in place: afterwards `more` tokens can be written from `length` on. The call may replace the columns. */
 export function reserve(buffer: TokenBuffer, more: number): void {
   const wanted = buffer.length + more
   if (wanted <= buffer.ids.length) return
@@ -40,15 +27,7 @@ export function reserve(buffer: TokenBuffer, more: number): void {
   places.pieces = grown(places.pieces, size)
 }
 
-/**
- * Writes a token, in place.
- *
- * @param buffer - changed in place
- * @param id - its id
- * @param start - the first byte of its text
- * @param end - the byte after the last
- * @param piece - the number of its piece of text
- */
+/** Writes a token, in place. */
 export function putToken(buffer: TokenBuffer, id: number, start: number, end: number, piece: number): void {
   reserve(buffer, 1)
   const at = buffer.length++

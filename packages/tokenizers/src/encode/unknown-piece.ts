@@ -1,13 +1,7 @@
 // The error for text that a vocabulary cannot represent.
 import { LecternError } from "@lectern/core"
 
-/**
- * The error for a piece without tokens in a model without an unknown token.
- *
- * @param unknownToken - the unknown token that the vocabulary lacks; undefined if the model names none
- * @param piece - the piece, UTF-8
- * @returns the error, to be thrown
- */
+/** The error for a piece without tokens in a model without an unknown token. */
 export function lacksUnknown(unknownToken: string | undefined, piece: Uint8Array): LecternError {
   const shown =
     piece.length > 40 ? `${new TextDecoder().decode(piece.subarray(0, 40))}...` : new TextDecoder().decode(piece)

@@ -52,13 +52,7 @@ export function vocabulary(entries: Iterable<readonly [token: string, id: number
   return vocabularyOfMap(ids)
 }
 
-/**
- * Makes a vocabulary from a map without copying it.
- *
- * @param ids - tokens with their ids, each id once; must not change afterwards
- * @returns the vocabulary
- * @throws LecternError as `vocabulary`
- */
+/** Makes a vocabulary from a map without copying it. */
 export function vocabularyOfMap(ids: ReadonlyMap<string, number>): Vocabulary {
   const tokens: (string | undefined)[] = []
   ids.forEach((id, token) => {

@@ -5,15 +5,7 @@ import { textOf } from "@lectern/core/json"
 /** The maximum length of a text of lines, in UTF-16 units or bytes. */
 const MAX_LINES_LENGTH = 2 ** 28
 
-/**
- * The lines of a file, without the empty line after the last line end.
- *
- * @param text - text, or bytes of UTF-8, at most 2^28 of them
- * @param name - the file's name, for errors
- * @param maxLines - the maximum number of lines
- * @returns the lines, without `\n`
- * @throws LecternError `bad-data` if there are more, before memory for them is allocated, or as `textOf` does
- */
+/** The lines of a file, without the empty line after the last line end. */
 export function linesOf(text: string | Uint8Array, name: string, maxLines: number): string[] {
   const lines = textOf(text, name, MAX_LINES_LENGTH).split("\n", maxLines + 2)
   if (lines.at(-1) === "") lines.pop()

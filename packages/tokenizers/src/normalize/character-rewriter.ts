@@ -14,13 +14,7 @@ const GENERAL = 3
 const SIZE_BITS = 5
 const MAX_SIZE = (1 << SIZE_BITS) - 1
 
-/**
- * Makes the fast path.
- *
- * @param normalize - the general path; it must change a text without special characters one by one
- * @param isSpecial - whether the result for a character depends on its neighbours
- * @returns the fast path; it leaves texts with special characters to the general one
- */
+/** Makes the fast path. */
 export function characterRewriter(
   normalize: (text: PipelineText) => PipelineText,
   isSpecial: (codePoint: number) => boolean,

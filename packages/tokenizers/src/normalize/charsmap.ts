@@ -6,22 +6,9 @@ import { isContinuation } from "@lectern/core/utf8"
 
 /** A character map, ready to look up. */
 export interface Charsmap {
-  /**
-   * Looks up the keys that start at a place. Reads nothing at or after `end`, and no more than {@link MAX_KEY} bytes.
-   *
-   * @param bytes - UTF-8
-   * @param at - the place
-   * @param end - the byte after the last one that may be read
-   * @param longest - 1 for the longest key, 0 for the shortest
-   * @param found - receives the byte after the key, and the first byte and the byte after the last of its text in `texts`
-   * @returns whether there is a key
-   */
+  /** Looks up the keys that start at a place. Reads nothing at or after `end`, and no more than {@link MAX_KEY} bytes. */
   find(bytes: Uint8Array, at: number, end: number, longest: 0 | 1, found: Int32Array): boolean
-  /**
-   * Whether there is a key of one byte, or one that continues with another byte of ASCII.
-   *
-   * @param byte - below 128
-   */
+  /** Whether there is a key of one byte, or one that continues with another byte of ASCII. */
   isAsciiKey(byte: number): boolean
   /** The concatenated replacements of keys. */
   readonly texts: Uint8Array
@@ -43,12 +30,7 @@ export const BEFORE_ASCII = 1
 /** The byte is not a key. */
 export const PLAIN = 2
 
-/**
- * The bytes that need no lookup.
- *
- * @param map - the map; undefined for an empty one
- * @returns {@link LOOK}, {@link BEFORE_ASCII} or {@link PLAIN} by byte; always `LOOK` for bytes beyond ASCII
- */
+/** The bytes that need no lookup. */
 export function plainBytes(map: Charsmap | undefined): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     if (byte >= 0x80) return LOOK
@@ -59,10 +41,6 @@ export function plainBytes(map: Charsmap | undefined): Uint8Array {
 /**
  * Reads a character map: the trie's size in bytes as four bytes, little-endian; the trie's units, four bytes each; texts that
  * end in a zero byte.
- *
- * @param file - the map; not changed, and not retained
- * @returns the map
- * @throws LecternError `bad-data` if sizes do not fit, a key points outside, or a text is longer than {@link MAX_TEXT}
  */
 export function readCharsmap(file: Uint8Array): Charsmap {
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: "precompiled_charsmap", why })

@@ -8,14 +8,7 @@ const LOOK_AHEAD = 16
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 let segmenter: Intl.Segmenter | undefined
 
-/**
- * The end of the grapheme that starts at a place. It is exact only for graphemes of a few bytes.
- *
- * @param bytes - UTF-8
- * @param at - a character's first byte
- * @param length - bytes of text
- * @returns the byte after the grapheme, or after the character if a grapheme does not start here
- */
+/** The end of the grapheme that starts at a place. It is exact only for graphemes of a few bytes. */
 export function graphemeEnd(bytes: Uint8Array, at: number, length: number): number {
   const accented = accentedEnd(bytes, at, length)
   if (accented > at) return accented

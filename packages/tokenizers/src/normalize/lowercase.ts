@@ -22,11 +22,7 @@ export function lowercase(): Normalizer {
   }
 }
 
-/**
- * The map from characters to lower case.
- *
- * @returns a map, for stages that do more than this
- */
+/** The map from characters to lower case. */
 export function lowerCaseMap(): CharacterMap {
   const table = lowerCaseByCodePoint()
   return {

@@ -27,14 +27,7 @@ export interface Normalizer {
   toJson(): JsonObject | undefined
 }
 
-/**
- * Does the same as `normalize`, in reused memory.
- *
- * @param text - not changed
- * @param into - written in place, from its beginning; without origin
- * @returns the changed text, which is valid until `into` is used again, or `text` itself; undefined for a text that only
- * `normalize` can change
- */
+/** Does the same as `normalize`, in reused memory. */
 export type TextRewriter = (text: PipelineText, into: TextBuilder) => PipelineText | undefined
 
 /**

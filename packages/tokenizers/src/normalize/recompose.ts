@@ -21,12 +21,7 @@ interface Part {
   readonly uses: number
 }
 
-/**
- * Normalizes a stretch of text.
- *
- * @param stretch - text that cannot join the text before or after it
- * @param form - the form
- */
+/** Normalizes a stretch of text. */
 export function recompose(stretch: string, form: NormalForm): Recomposed {
   const wanted = normalForm(stretch, form)
   const compatible = form === "NFKC" || form === "NFKD"

@@ -19,10 +19,6 @@ const MAX_COUNT = 100_000
 /**
  * Reads a regex of one character, or one set of characters in brackets, and a quantifier: ` {2,}`, `\s+`, `[ \t]+`, `\n`,
  * `[a-z]{3}`.
- *
- * @param regex - the regex's source
- * @returns the run
- * @throws LecternError `out-of-range` for every other regex
  */
 export function runPattern(regex: string): RunPattern {
   const [, set, quantifier] = /^(\[(?:[^\]\\[]|\\.)+\]|\\.|[^\\])(\+|\{\d{1,6}(?:,\d{0,6})?\}|)$/su.exec(regex) ?? []

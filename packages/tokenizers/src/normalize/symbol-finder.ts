@@ -2,20 +2,9 @@
 
 /** Finds texts. */
 export interface SymbolFinder {
-  /**
-   * Finds the longest of the texts at a place.
-   *
-   * @param bytes - UTF-8
-   * @param at - the place
-   * @param length - bytes of text
-   * @returns the byte after it; `at` if there is none
-   */
+  /** Finds the longest of the texts at a place. */
   match(bytes: Uint8Array, at: number, length: number): number
-  /**
-   * Whether one of the texts starts with a byte.
-   *
-   * @param byte - any byte
-   */
+  /** Whether one of the texts starts with a byte. */
   starts(byte: number): boolean
 }
 
@@ -24,11 +13,7 @@ interface Node {
   isEnd: boolean
 }
 
-/**
- * Makes a finder of texts.
- *
- * @param texts - none of them empty
- */
+/** Makes a finder of texts. */
 export function symbolFinder(texts: readonly string[]): SymbolFinder {
   const root: Node = { next: new Map(), isEnd: false }
   const encoder = new TextEncoder()

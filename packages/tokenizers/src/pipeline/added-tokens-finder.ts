@@ -6,14 +6,7 @@ import { outOfRange } from "@lectern/core/checks"
 
 /** Finds patterns. */
 export interface PatternFinder {
-  /**
-   * Finds all matches that do not overlap.
-   *
-   * @param bytes - any bytes
-   * @param start - first byte
-   * @param end - the byte after the last
-   * @returns triples (first byte, byte after the last, number of the pattern) from left to right
-   */
+  /** Finds all matches that do not overlap. */
   find(bytes: Uint8Array, start: number, end: number): readonly number[]
 }
 
@@ -25,9 +18,6 @@ const NONE: readonly number[] = []
 /**
  * Makes a finder.
  *
- * @param patterns - none empty; of equal patterns the first one counts
- * @returns the finder
- * @throws LecternError `out-of-range` if the patterns together have more than 2^23 bytes
  * @see Aho and Corasick 1975
  */
 export function patternFinder(patterns: readonly Uint8Array[]): PatternFinder {

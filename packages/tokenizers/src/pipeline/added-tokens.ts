@@ -6,16 +6,7 @@ import type { AddedToken } from "./tokenizer.js"
 
 /** Splits a text at added tokens. */
 export interface AddedTokenSplitter {
-  /**
-   * Splits a stretch of text into parts.
-   *
-   * @param bytes - UTF-8
-   * @param start - first byte
-   * @param end - the byte after the last
-   * @param special - what becomes of special tokens; all are found when omitted
-   * @returns triples (first byte, byte after the last, id; -1 for text between); undefined if it finds no added token. A refused
-   * token is among them, without the white space around it
-   */
+  /** Splits a stretch of text into parts. */
   split(bytes: Uint8Array, start: number, end: number, special?: SpecialPolicy): readonly number[] | undefined
 }
 
@@ -28,10 +19,6 @@ const WHITE_SPACE = /\p{White_Space}/u
  *
  * Of tokens that begin at the same place the longest is found. A token with `rstrip` includes the white space after it even if
  * another added token of white space is found in it: then both are found, and overlap.
- *
- * @param tokens - the tokens to find; of tokens with equal contents the first one counts
- * @param contents - UTF-8 of each; an empty one is never found
- * @returns the splitter, undefined if there is nothing to find
  */
 export function addedTokenSplitter(
   tokens: readonly Required<AddedToken>[],

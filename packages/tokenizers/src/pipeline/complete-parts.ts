@@ -9,14 +9,7 @@ import { checkBooleans } from "../text/checks.js"
 import { checkAddedToken, checkSpecialNames, checkTokenizerParts } from "./options.js"
 import type { AddedToken, CompleteParts, SpecialTokenNames, TokenizerParts } from "./tokenizer.js"
 
-/**
- * Checks parts and fills in defaults.
- *
- * @param parts - as the caller passes them
- * @returns complete parts, added tokens by id
- * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's;
- * `unknown-option` or `wrong-type` for anything else that is not allowed
- */
+/** Checks parts and fills in defaults. */
 export function completeParts(parts: TokenizerParts): CompleteParts {
   checkTokenizerParts(parts)
   const { addedTokens = [], truncation, padding, allowedSpecial = "all", disallowedSpecial = "none" } = parts
@@ -36,14 +29,7 @@ function completeNames(name: string, names: SpecialTokenNames): SpecialTokenName
   return typeof names === "string" ? names : [...names]
 }
 
-/**
- * Checks added tokens and fills in defaults.
- *
- * @param tokens - as the caller passes them
- * @param vocabulary - the model's
- * @returns complete tokens, by id
- * @throws LecternError `out-of-range` for an id beyond its limits, `bad-data` for an empty token or one whose id is another token's
- */
+/** Checks added tokens and fills in defaults. */
 function completeTokens(tokens: readonly AddedToken[], vocabulary: Vocabulary): Required<AddedToken>[] {
   const contents = new Map<number, string>()
   const ids = new Map<string, number>()

@@ -18,12 +18,7 @@ export interface DecodingStages {
   readonly idLimit: number
 }
 
-/**
- * Makes the two functions of decoding.
- *
- * @param stages - the functions they need
- * @returns `decode` and `decodeStream` of a tokenizer
- */
+/** Makes the two functions of decoding. */
 export function decodingOf(stages: DecodingStages): Pick<Tokenizer, "decode" | "decodeStream"> {
   const { decoder, tokenOf, isSpecial } = stages
   const tokensOf = (ids: Iterable<number>, skips: boolean) => {

@@ -19,16 +19,7 @@ const MAX_REWRITTEN_BYTES = 2 ** 18
 
 const NO_SCRATCH: Partial<Pick<EncodingSession, "normalized" | "split">> = {}
 
-/**
- * Encodes a text part by part; added tokens separate the parts.
- *
- * @param work - the caller's text
- * @param session - stages, encoder and memory
- * @param out - appended to in place; its places, if any, are bytes of the caller's text, extended to whole characters
- * @param choices - sampling, and what becomes of special tokens
- * @param onPart - called with each stretch of tokens before their places are mapped: their text, the first of them, and whether
- * it is an added token
- */
+/** Encodes a text part by part; added tokens separate the parts. */
 export function encodeParts(
   work: PipelineText,
   session: EncodingSession,
@@ -78,11 +69,7 @@ function wholeText(text: PipelineText, start: number, end: number): SplitText {
   return { text, pieces: Int32Array.of(start, end), count: 1 }
 }
 
-/**
- * Encodes a stretch of text, block by block.
- *
- * @returns the number of the next piece
- */
+/** Encodes a stretch of text, block by block. */
 function encodeRange(
   scan: Scanner,
   { encoder, pieces }: { readonly encoder: PieceEncoder; readonly pieces: Int32Array },

@@ -23,28 +23,14 @@ export interface StringEncoding extends EncodingChoices {
   readonly names: TokenNames
 }
 
-/**
- * Encodes a text to ids.
- *
- * @param text - any text
- * @param session - stages, encoder and memory
- * @param choices - sampling, and what becomes of special tokens
- * @returns ids, fresh, without special tokens
- */
+/** Encodes a text to ids. */
 export function encodeToIds(text: string, session: EncodingSession, choices: EncodingChoices): Int32Array {
   const out = plainBuffer(session)
   encodeParts(writePipelineText(session, text), session, out, choices)
   return out.ids.slice(0, out.length)
 }
 
-/**
- * Encodes a text.
- *
- * @param text - any text
- * @param session - stages, encoder and memory
- * @param how - its number, how tokens are shown, and the choices of the call
- * @returns the encoding, without special tokens
- */
+/** Encodes a text. */
 export function encodeString(text: string, session: EncodingSession, how: StringEncoding): Encoding {
   const { sequence, names } = how
   const { tokenOf, shownAsText } = names

@@ -53,10 +53,6 @@ const MAX_REUSED_TOKENS = 2 ** 20
 
 /**
  * Makes the session of a tokenizer. A stage may call the tokenizer that it is part of: the inner call then gets its own session.
- *
- * @param stages - the stages before the model
- * @param model - makes the encoders
- * @returns a function that does work with the session
  */
 export function encodingSession(stages: EncodingStages, model: TokenizerParts["model"]): WithSession {
   const begin = (): EncodingSession => ({
@@ -83,34 +79,21 @@ export function encodingSession(stages: EncodingStages, model: TokenizerParts["m
   }
 }
 
-/**
- * An empty buffer for the tokens of a text, valid until the next call.
- *
- * @param session - owns the buffer
- */
+/** An empty buffer for the tokens of a text, valid until the next call. */
 export function plainBuffer(session: EncodingSession): TokenBuffer {
   if (session.plain.ids.length > MAX_REUSED_TOKENS) session.plain = tokenBuffer()
   session.plain.length = 0
   return session.plain
 }
 
-/**
- * The same with places.
- *
- * @param session - owns the buffer
- */
+/** The same with places. */
 export function placedBuffer(session: EncodingSession): TokenBuffer {
   if (session.placed.ids.length > MAX_REUSED_TOKENS) session.placed = placedTokenBuffer()
   session.placed.length = 0
   return session.placed
 }
 
-/**
- * Writes a text as UTF-8, valid until the next call.
- *
- * @param session - owns the memory
- * @param text - any text; unpaired surrogates become U+FFFD
- */
+/** Writes a text as UTF-8, valid until the next call. */
 export function writePipelineText(session: EncodingSession, text: string): PipelineText {
   const needed = text.length * 3 + SLACK
   let { bytes } = session

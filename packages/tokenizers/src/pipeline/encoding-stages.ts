@@ -7,12 +7,7 @@ import type { EncodingStages } from "./encoding-session.js"
 import { partText } from "./parted-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
-/**
- * The texts to find for added tokens: their contents, normalized if they are found in normalized text.
- *
- * @param parts - complete parts
- * @returns contents by id
- */
+/** The texts to find for added tokens: their contents, normalized if they are found in normalized text. */
 export function soughtContents({ normalizer, addedTokens }: CompleteParts): ReadonlyMap<number, string> {
   return new Map(
     addedTokens.map(({ id, content, normalized }) => {
@@ -22,13 +17,7 @@ export function soughtContents({ normalizer, addedTokens }: CompleteParts): Read
   )
 }
 
-/**
- * Prepares stages: added tokens are grouped by the text in which they are found.
- *
- * @param parts - complete parts
- * @param contents - the texts to find for added tokens
- * @returns the stages
- */
+/** Prepares stages: added tokens are grouped by the text in which they are found. */
 export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<number, string>): EncodingStages {
   const { normalizer, preTokenizer, addedTokens } = parts
   // Of tokens with equal contents the first one counts, so special ones come first.
@@ -47,11 +36,7 @@ export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<numbe
   return { part, preTokenizer, needsOrigin: normalizer !== undefined && looksAtOrigin(preTokenizer) }
 }
 
-/**
- * Tests whether a pre-tokenizer acts only at the beginning of the caller's text, as metaspace may.
- *
- * @param preTokenizer - any pre-tokenizer, or undefined
- */
+/** Tests whether a pre-tokenizer acts only at the beginning of the caller's text, as metaspace may. */
 export function looksAtOrigin(preTokenizer: PreTokenizer | undefined): boolean {
   if (preTokenizer === undefined || preTokenizer.scan !== undefined) return false
   const [atBeginning, later] = [0, 1].map((start) => {

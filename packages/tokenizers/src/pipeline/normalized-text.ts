@@ -12,15 +12,7 @@ export interface PartedText {
   readonly parts: readonly number[]
 }
 
-/**
- * Prepares a text for the pre-tokenizer.
- *
- * @param text - the caller's text
- * @param track - whether the result needs its origin
- * @param scratch - memory for the result, if it needs no origin; written in place
- * @param spelled - what becomes of special tokens
- * @returns the text in parts
- */
+/** Prepares a text for the pre-tokenizer. */
 export type PartText = (
   text: PipelineText,
   track: boolean,
@@ -36,12 +28,7 @@ export interface SpelledTokens {
   readonly name: string
 }
 
-/**
- * Normalizes texts.
- *
- * @param normalizer - without one, texts are not changed
- * @returns a function of a text; the result has one part, or none if it is empty
- */
+/** Normalizes texts. */
 export function normalizedText(normalizer: Normalizer | undefined): PartText {
   return (text, track, scratch) => {
     const rewritten = track || scratch === undefined ? undefined : normalizer?.rewrite?.(text, scratch)

@@ -37,23 +37,13 @@ const ENCODE: OptionNames<EncodeOptions> = {
 const DECODE: OptionNames<DecodeOptions> = { skipSpecialTokens: true }
 const SAMPLING: OptionNames<Sampling> = { generator: true, dropout: true, alpha: true, nbest: true }
 
-/**
- * Checks the three stages from a text to ids.
- *
- * @param parts - as the caller passes them
- * @throws LecternError `unknown-option` or `wrong-type`
- */
+/** Checks the three stages from a text to ids. */
 export function checkStages(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): void {
   checkOptions("idEncoder()", parts, STAGES)
   checkThree(parts)
 }
 
-/**
- * Checks the stages of a tokenizer; added tokens, truncation and padding are checked elsewhere.
- *
- * @param parts - as the caller passes them
- * @throws LecternError `unknown-option` or `wrong-type`
- */
+/** Checks the stages of a tokenizer; added tokens, truncation and padding are checked elsewhere. */
 export function checkTokenizerParts(parts: TokenizerParts): void {
   checkOptions("createTokenizer()", parts, PARTS)
   checkThree(parts)
@@ -69,24 +59,12 @@ function checkThree({ normalizer, preTokenizer, model }: TokenizerParts): void {
   if (preTokenizer !== undefined) checkPart("preTokenizer", preTokenizer, "pre-tokenizer")
 }
 
-/**
- * Checks the names of an added token's fields.
- *
- * @param name - the argument
- * @param token - as the caller passes it
- * @throws LecternError `unknown-option` or `wrong-type`
- */
+/** Checks the names of an added token's fields. */
 export function checkAddedToken(name: string, token: AddedToken): void {
   checkOptions(name, token, ADDED_TOKEN)
 }
 
-/**
- * Checks the options of encoding.
- *
- * @param owner - the method
- * @param options - as the caller passes them
- * @throws LecternError `unknown-option` or `wrong-type`
- */
+/** Checks the options of encoding. */
 export function checkEncodeOptions(owner: string, options: EncodeOptions): void {
   checkOptions(owner, options, ENCODE)
   const { addSpecialTokens, allowedSpecial, disallowedSpecial } = options
@@ -96,13 +74,7 @@ export function checkEncodeOptions(owner: string, options: EncodeOptions): void 
   if (options.sampling !== undefined) checkSampling(options.sampling)
 }
 
-/**
- * Throws unless the value can name special tokens; the names are checked elsewhere.
- *
- * @param name - the option
- * @param names - as passed
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Throws unless the value can name special tokens; the names are checked elsewhere. */
 export function checkSpecialNames(name: string, names: unknown): void {
   if (names === "all" || names === "none") return
   const want = '"all", "none" or a list of special tokens'
@@ -110,24 +82,13 @@ export function checkSpecialNames(name: string, names: unknown): void {
   if (typeof names !== "object" || names === null || !(Symbol.iterator in names)) throw wrongType(name, names, want)
 }
 
-/**
- * Checks the options of decoding.
- *
- * @param owner - the method
- * @param options - as the caller passes them
- * @throws LecternError `unknown-option` or `wrong-type`
- */
+/** Checks the options of decoding. */
 export function checkDecodeOptions(owner: string, options: DecodeOptions): void {
   checkOptions(owner, options, DECODE)
   if (options.skipSpecialTokens !== undefined) checkBoolean("skipSpecialTokens", options.skipSpecialTokens)
 }
 
-/**
- * Checks the options of sampling; the model that uses the numbers checks them.
- *
- * @param sampling - as the caller passes it
- * @throws LecternError `unknown-option` or `wrong-type`
- */
+/** Checks the options of sampling; the model that uses the numbers checks them. */
 export function checkSampling(sampling: Sampling): void {
   checkOptions("sampling", sampling, SAMPLING)
   checkPart("sampling.generator", sampling.generator, "generator")

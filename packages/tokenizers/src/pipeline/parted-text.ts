@@ -20,12 +20,7 @@ export interface PartingStages {
   readonly inNormalized: AddedTokenSplitter | undefined
 }
 
-/**
- * Splits at added tokens and normalizes the text between them, each stretch separately.
- *
- * @param stages - the stages
- * @returns a function of a text
- */
+/** Splits at added tokens and normalizes the text between them, each stretch separately. */
 export function partText({ inText, normalizer, inNormalized }: PartingStages): PartText {
   const normalized = normalizedText(normalizer)
   return (text, wantsOrigin, scratch, spelled) => {

@@ -27,13 +27,7 @@ type CompleteSpecialText = Pick<CompleteParts, "allowedSpecial" | "disallowedSpe
 /** Finds the policy of a call's options; undefined if all special tokens are tokens. */
 export type PolicyOf = (options: CompleteSpecialText) => SpecialPolicy | undefined
 
-/**
- * Prepares the policies of a tokenizer.
- *
- * @param tokens - its added tokens
- * @param model - its model
- * @returns a function of options, which throws LecternError `out-of-range` or `wrong-type` for names that it does not know
- */
+/** Prepares the policies of a tokenizer. */
 export function specialPolicies(tokens: readonly Required<AddedToken>[], model: Model): PolicyOf {
   const { vocabulary, unknownToken } = model
   const special = new Map(tokens.flatMap(({ id, content, special: is }) => (is ? [[content, id]] : [])))

@@ -17,10 +17,6 @@ export interface BarredTokens {
 /**
  * Wraps an encoder: a piece that would get a barred token is split after the token's first character, and its parts are encoded
  * separately, until no part gets one. A barred token of one character becomes the unknown token.
- *
- * @param encoder - encodes pieces
- * @param tokens - the tokens that it must not give
- * @returns an encoder that throws LecternError `bad-data` for a barred character if there is no unknown token
  */
 export function withoutTokens(encoder: PieceEncoder, { barred, unknownId, contents }: BarredTokens): PieceEncoder {
   const found = placedTokenBuffer()

@@ -51,13 +51,7 @@ export function bertProcessing(options: BertProcessingOptions = {}): PostProcess
   }
 }
 
-/**
- * Throws unless the value is a special token and its id.
- *
- * @param name - the argument
- * @param value - as passed
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Throws unless the value is a special token and its id. */
 export function checkSpecialToken(name: string, value: unknown): void {
   if (!Array.isArray(value) || value.length !== 2) throw wrongType(name, value, "a token and its id")
   checkString(`${name}[0]`, value[0])

@@ -61,10 +61,6 @@ export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): P
 /**
  * Excludes blanks at the ends of tokens from their offsets, as many characters of the text as there are blanks in the token. If
  * there are fewer characters before the end of the token, normalization added the blanks, and the end does not change.
- *
- * @param encoding - not changed
- * @param options - whether the pre-tokenizer put one blank at the beginning of the text, which stays
- * @returns the encoding with other offsets
  */
 export function trimOffsets(
   encoding: Encoding,

@@ -38,23 +38,12 @@ const OUTSIDE: Readonly<Record<NumberColumn, number>> = {
   attentionMask: 1,
 }
 
-/**
- * An encoding that computes its columns when first read.
- *
- * @param ids - ids
- * @param makers - make the other columns
- * @returns the encoding
- */
+/** An encoding that computes its columns when first read. */
 export function lazyEncoding(ids: Int32Array, makers: ColumnMakers): Encoding {
   return new LazyEncoding(ids, makers)
 }
 
-/**
- * Finds the text of the offsets of an encoding.
- *
- * @param encoding - any encoding
- * @returns the text, undefined if there are several or it is not known
- */
+/** Finds the text of the offsets of an encoding. */
 export function textOf(encoding: Encoding): string | undefined {
   return encoding instanceof LazyEncoding ? encoding.makers.text : undefined
 }
@@ -114,14 +103,7 @@ class LazyEncoding implements Encoding {
   }
 }
 
-/**
- * Makes an encoding of tokens that stand for no text of the caller: their offsets are (0, 0).
- *
- * @param ids - ids
- * @param tokens - the token of each id
- * @param values - the numbers of columns that differ from those of a special token
- * @returns an encoding
- */
+/** Makes an encoding of tokens that stand for no text of the caller: their offsets are (0, 0). */
 export function tokensOutside(
   ids: Iterable<number> & ArrayLike<number>,
   tokens: readonly string[],
@@ -133,14 +115,7 @@ export function tokensOutside(
   })
 }
 
-/**
- * A range of an encoding, without its overflow.
- *
- * @param encoding - not changed
- * @param start - first token
- * @param stop - the token after the last
- * @returns a fresh encoding
- */
+/** A range of an encoding, without its overflow. */
 export function sliceEncoding(encoding: Encoding, start: number, stop: number): Encoding {
   return lazyEncoding(encoding.ids.slice(start, stop), {
     column: (name) => encoding[name].slice(start * NUMBER_COLUMNS[name], stop * NUMBER_COLUMNS[name]),
@@ -152,9 +127,6 @@ export function sliceEncoding(encoding: Encoding, start: number, stop: number): 
 /**
  * Joins encodings. The overflowing parts of each are joined with the others and their parts: parts of the first with the second and
  * with its parts, then the first with the parts of the second, and so on.
- *
- * @param encodings - any number; without any, the result is empty
- * @returns the joined encoding
  */
 export function joinEncodings(encodings: readonly Encoding[]): Encoding {
   if (encodings.length === 0) return tokensOutside([], [], {})
@@ -166,13 +138,7 @@ export function joinEncodings(encodings: readonly Encoding[]): Encoding {
   )
 }
 
-/**
- * An encoding with some columns replaced, in all its parts.
- *
- * @param encoding - not changed
- * @param replace - gives a new column for one of the encoding or its parts, or undefined for no change
- * @returns a fresh encoding
- */
+/** An encoding with some columns replaced, in all its parts. */
 export function withColumns(
   encoding: Encoding,
   replace: (of: Encoding, name: NumberColumn) => Int32Array | undefined,
@@ -185,13 +151,7 @@ export function withColumns(
   })
 }
 
-/**
- * An encoding with one segment id, in all its parts.
- *
- * @param encoding - not changed
- * @param typeId - the segment id
- * @returns a fresh encoding
- */
+/** An encoding with one segment id, in all its parts. */
 export function withTypeId(encoding: Encoding, typeId: number): Encoding {
   return withColumns(encoding, ({ ids }, name) =>
     name === "typeIds" ? new Int32Array(ids.length).fill(typeId) : undefined,

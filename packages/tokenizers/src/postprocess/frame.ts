@@ -13,14 +13,7 @@ export interface Frame {
 /** Not an id: stands for the text. */
 const TEXT = -1
 
-/**
- * Finds the ids that a post-processor puts around one text.
- *
- * @param processor - the post-processor; without one there are no ids
- * @param options - whether to add special tokens
- * @returns the ids, undefined if the text does not occur exactly once
- * @throws LecternError as the post-processor does
- */
+/** Finds the ids that a post-processor puts around one text. */
 export function findFrame(processor: PostProcessor | undefined, options: ProcessOptions): Frame | undefined {
   const text = [tokensOutside([TEXT], [""], {})]
   const { ids } = joinEncodings(processor ? processor.process(text, options) : text)
@@ -29,13 +22,7 @@ export function findFrame(processor: PostProcessor | undefined, options: Process
   return { before: ids.slice(0, at), after: ids.slice(at + 1) }
 }
 
-/**
- * Puts a frame around ids.
- *
- * @param frame - the ids around the text
- * @param ids - the ids of the text
- * @returns all ids; `ids` itself if the frame is empty
- */
+/** Puts a frame around ids. */
 export function framed({ before, after }: Frame, ids: Int32Array): Int32Array {
   if (before.length + after.length === 0) return ids
   const whole = new Int32Array(before.length + ids.length + after.length)

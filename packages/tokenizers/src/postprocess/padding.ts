@@ -73,13 +73,7 @@ const OPTIONS: OptionNames<Padding> = {
 
 const FIXED = { fixed: true } as const
 
-/**
- * Checks the options of padding and fills in defaults.
- *
- * @param padding - as the caller passes it
- * @returns all options
- * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` for an option that is not allowed
- */
+/** Checks the options of padding and fills in defaults. */
 export function completePadding(padding: Padding): CompletePadding {
   checkOptions("padding", padding, OPTIONS)
   const {
@@ -102,14 +96,7 @@ export function completePadding(padding: Padding): CompletePadding {
   return { strategy, direction, padToMultipleOf, padId, padTypeId, padToken }
 }
 
-/**
- * Pads encodings and their overflowing parts to one length; longer ones are not changed.
- *
- * @param encodings - a batch
- * @param padding - how to pad
- * @returns as many encodings
- * @throws LecternError `out-of-range` if the length, rounded up to a multiple, exceeds 2^20
- */
+/** Pads encodings and their overflowing parts to one length; longer ones are not changed. */
 export function padEncodings(encodings: readonly Encoding[], padding: CompletePadding): Encoding[] {
   const { strategy, padToMultipleOf: multiple = 0 } = padding
   const length =

@@ -22,14 +22,7 @@ export type TemplatePiece =
       readonly typeId: number
     }
 
-/**
- * Reads a template.
- *
- * @param name - the argument
- * @param template - as text or as pieces
- * @returns its pieces
- * @throws LecternError `bad-data` for an unreadable piece; `wrong-type` or `out-of-range` for pieces that are not allowed
- */
+/** Reads a template. */
 export function templatePieces(name: string, template: string | readonly TemplatePiece[]): readonly TemplatePiece[] {
   if (typeof template !== "string") {
     checkList(name, template, "a string or a list of pieces")

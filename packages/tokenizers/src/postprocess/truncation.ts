@@ -33,13 +33,7 @@ export interface Truncation {
 
 const OPTIONS: OptionNames<Truncation> = { maxLength: true, strategy: true, stride: true, direction: true }
 
-/**
- * Checks the options of truncation and fills in defaults.
- *
- * @param truncation - as the caller passes it
- * @returns all options
- * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` for an option that is not allowed
- */
+/** Checks the options of truncation and fills in defaults. */
 export function completeTruncation(truncation: Truncation): Required<Truncation> {
   checkOptions("truncation", truncation, OPTIONS)
   const { maxLength = 512, strategy = "longestFirst", stride = 0, direction = "right" } = truncation
@@ -54,13 +48,6 @@ export function completeTruncation(truncation: Truncation): Required<Truncation>
  * Truncates the encodings of one text or two.
  *
  * `longestFirst` keeps the shorter text whole if possible; otherwise each gets half, and the longer one gets the odd token.
- *
- * @param encodings - one or two, before special tokens are added
- * @param truncation - the options
- * @param reserved - the number of special tokens that will be added
- * @returns as many encodings; with the special tokens they are not longer than `maxLength`
- * @throws LecternError `out-of-range` if there is no room for the special tokens, if the text to truncate is missing or too
- * short, or if the stride is not less than the length of the parts
  */
 export function truncateEncodings(
   encodings: readonly Encoding[],

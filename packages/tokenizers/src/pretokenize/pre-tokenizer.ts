@@ -40,12 +40,5 @@ export interface PreTokenizer {
  */
 export type Scanner = (bytes: Uint8Array, start: number, end: number, pieces: Int32Array) => number
 
-/**
- * Does the same as `preTokenize`, in reused memory. It may omit empty pieces.
- *
- * @param bytes - UTF-8 of a text without origin
- * @param pieces - pairs of numbers: first byte, byte after the last
- * @param count - the number of pieces
- * @param into - appended to in place
- */
+/** Does the same as `preTokenize`, in reused memory. It may omit empty pieces. */
 export type Rewriter = (bytes: Uint8Array, pieces: Int32Array, count: number, into: SplitTextBuilder) => void

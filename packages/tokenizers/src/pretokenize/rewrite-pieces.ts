@@ -12,23 +12,11 @@ export interface Rewriting {
   readonly blank: Uint8Array
   /** A prefix for pieces. It gets the origin of the piece's first character. */
   readonly prefix: Uint8Array
-  /**
-   * Whether a piece gets the prefix.
-   *
-   * @param text - the text before the change
-   * @param start - the piece's first byte; it is not empty
-   */
+  /** Whether a piece gets the prefix. */
   needsPrefix(text: PipelineText, start: number): boolean
 }
 
-/**
- * Rewrites every piece. Text between pieces is dropped.
- *
- * @param split - not changed
- * @param track - whether the new text needs its origin
- * @param rewriting - the changes
- * @returns the same pieces of the new text
- */
+/** Rewrites every piece. Text between pieces is dropped. */
 export function rewritePieces(split: SplitText, track: boolean, { blank, prefix, needsPrefix }: Rewriting): SplitText {
   const { text, count } = split
   const { bytes, origin } = text

@@ -6,13 +6,7 @@ import type { PreTokenizer, Scanner } from "./pre-tokenizer.js"
 /** The number of pieces found at a time. */
 const BLOCK = 512
 
-/**
- * Scans every piece separately.
- *
- * @param scan - finds smaller pieces
- * @param split - not changed
- * @returns the smaller pieces of the same text
- */
+/** Scans every piece separately. */
 export function scanPieces(scan: Scanner, split: SplitText): SplitText {
   const { bytes, length } = split.text
   // A piece has at least one byte.
@@ -38,13 +32,7 @@ export function scanPieces(scan: Scanner, split: SplitText): SplitText {
   return { text: split.text, pieces, count: size >> 1 }
 }
 
-/**
- * A pre-tokenizer that does not change the text.
- *
- * @param scan - finds the pieces
- * @param json - how `tokenizer.json` writes it; undefined if that format has no such pre-tokenizer
- * @returns the pre-tokenizer
- */
+/** A pre-tokenizer that does not change the text. */
 export function scanningPreTokenizer(scan: Scanner, json: JsonObject | undefined): PreTokenizer {
   return {
     scan,

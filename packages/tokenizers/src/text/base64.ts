@@ -2,11 +2,7 @@
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-/**
- * Bytes as base64 with padding.
- *
- * @param bytes - any bytes
- */
+/** Bytes as base64 with padding. */
 export function base64(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let i = 0; i < bytes.length; i += 3) {
@@ -18,13 +14,7 @@ export function base64(bytes: Uint8Array): string {
   return parts.join("")
 }
 
-/**
- * The bytes of a base64 text.
- *
- * @param text - base64, padded or not
- * @returns the bytes
- * @throws DOMException for anything else
- */
+/** The bytes of a base64 text. */
 export function bytesOfBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0))
 }

@@ -17,12 +17,7 @@ const BYTES: Int16Array = (() => {
   return bytes
 })()
 
-/**
- * The byte that a character of the alphabet stands for.
- *
- * @param unit - a UTF-16 unit
- * @returns the byte, or -1 if the alphabet has no such character
- */
+/** The byte that a character of the alphabet stands for. */
 export function byteOfCharacter(unit: number): number {
   return unit < BYTES.length ? BYTES[unit]! : -1
 }

@@ -14,14 +14,7 @@ const METHODS = {
   generator: ["uniform"],
 } as const
 
-/**
- * Throws unless the value has the methods of a part of a tokenizer.
- *
- * @param name - the argument
- * @param value - as passed
- * @param part - the expected part
- * @throws LecternError `wrong-type`
- */
+/** Throws unless the value has the methods of a part of a tokenizer. */
 export function checkPart(name: string, value: unknown, part: keyof typeof METHODS): void {
   const methods: readonly string[] = METHODS[part]
   const object = value as Readonly<Record<string, unknown>> | null | undefined
@@ -29,70 +22,34 @@ export function checkPart(name: string, value: unknown, part: keyof typeof METHO
   throw wrongType(name, value, `a ${part}`)
 }
 
-/**
- * Throws unless the value is a list of parts.
- *
- * @param name - the argument
- * @param value - as passed
- * @param part - the expected part
- * @throws LecternError `wrong-type`, naming the element if one is wrong
- */
+/** Throws unless the value is a list of parts. */
 export function checkParts(name: string, value: unknown, part: keyof typeof METHODS): void {
   checkList(name, value, `a list of ${part}s`)
   for (let i = 0; i < value.length; i++) checkPart(`${name}[${i}]`, value[i], part)
 }
 
-/**
- * Throws unless all values are true or false.
- *
- * @param values - as passed, by the names of the arguments
- * @throws LecternError `wrong-type`
- */
+/** Throws unless all values are true or false. */
 export function checkBooleans(values: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(values)) checkBoolean(name, values[name])
 }
 
-/**
- * Throws unless all values are strings.
- *
- * @param values - as passed, by the names of the arguments
- * @throws LecternError `wrong-type`
- */
+/** Throws unless all values are strings. */
 export function checkStrings(values: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(values)) checkString(name, values[name])
 }
 
-/**
- * Throws unless the value is a list of strings.
- *
- * @param name - the argument
- * @param value - as passed
- * @throws LecternError `wrong-type`, naming the element if one is wrong
- */
+/** Throws unless the value is a list of strings. */
 export function checkStringList(name: string, value: unknown): void {
   checkList(name, value, "a list of strings")
   for (let i = 0; i < value.length; i++) checkString(`${name}[${i}]`, value[i])
 }
 
-/**
- * Throws unless the value can be iterated and is not a string.
- *
- * @param name - the argument
- * @param value - as passed
- * @param want - the expected value, after "must be"
- * @throws LecternError `wrong-type`
- */
+/** Throws unless the value can be iterated and is not a string. */
 export function checkIterable(name: string, value: unknown, want: string): void {
   if (typeof value !== "object" || value === null || !(Symbol.iterator in value)) throw wrongType(name, value, want)
 }
 
-/**
- * Throws unless the value is a string of one character, not an unpaired surrogate.
- *
- * @param name - the argument
- * @param value - as passed
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Throws unless the value is a string of one character, not an unpaired surrogate. */
 export function checkCharacter(name: string, value: unknown): asserts value is string {
   checkString(name, value)
   if ([...value].length !== 1 || !value.isWellFormed()) throw outOfRange(name, value, "one character")

@@ -9,12 +9,7 @@ const SHORT = 24
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
-/**
- * A string as UTF-8, in its own memory. Unpaired surrogates become U+FFFD.
- *
- * @param text - any string
- * @returns a pipeline text, without origin: it is the caller's own
- */
+/** A string as UTF-8, in its own memory. Unpaired surrogates become U+FFFD. */
 export function encodeText(text: string): PipelineText {
   const bytes = freshBytes(text.length * 3 + SLACK)
   const length = writeText(text, bytes)
@@ -24,9 +19,6 @@ export function encodeText(text: string): PipelineText {
 /**
  * A string as UTF-8 in one buffer that every call reuses: a result is valid until the next call. For texts that are
  * processed one after the other.
- *
- * @param expected - the initial room in UTF-16 units
- * @returns the function that encodes; unpaired surrogates become U+FFFD
  */
 export function textWriter(expected = 1024): (text: string) => PipelineText {
   let bytes = new Uint8Array(expected * 3 + SLACK)
@@ -38,13 +30,7 @@ export function textWriter(expected = 1024): (text: string) => PipelineText {
   }
 }
 
-/**
- * Writes a string as UTF-8 from the beginning of a buffer, in place.
- *
- * @param text - any string
- * @param bytes - at least three bytes for each UTF-16 unit
- * @returns the number of bytes written
- */
+/** Writes a string as UTF-8 from the beginning of a buffer, in place. */
 export function writeText(text: string, bytes: Uint8Array): number {
   if (text.length > SHORT) return encoder.encodeInto(text, bytes).written
   for (let i = 0; i < text.length; i++) {
@@ -55,11 +41,7 @@ export function writeText(text: string, bytes: Uint8Array): number {
   return text.length
 }
 
-/**
- * A pipeline text as a string.
- *
- * @param text - valid UTF-8
- */
+/** A pipeline text as a string. */
 export function decodeText({ bytes, length }: Pick<PipelineText, "bytes" | "length">): string {
   return decoder.decode(bytes.subarray(0, length))
 }

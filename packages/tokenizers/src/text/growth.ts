@@ -8,11 +8,7 @@ export const MAX_GROWTH = 64
 /** This many additional bytes are allowed for any length. */
 export const FREE_GROWTH: number = 2 ** 20
 
-/**
- * The maximum length in bytes of a text after all stages.
- *
- * @param length - the length of the caller's text in bytes
- */
+/** The maximum length in bytes of a text after all stages. */
 export function growthLimit(length: number): number {
   return length * MAX_GROWTH + FREE_GROWTH
 }

@@ -10,24 +10,11 @@ export const LEFT_OUT = 0xff
 export interface CharacterMap {
   /** For each of the 128 ASCII characters another one, or {@link LEFT_OUT}. */
   readonly ascii: Uint8Array
-  /**
-   * The result for any other character.
-   *
-   * @param codePoint - at least 128
-   * @param into - receives up to 4 code points
-   * @returns the number of code points; 0 to remove the character
-   */
+  /** The result for any other character. */
   readonly other: (codePoint: number, into: Int32Array) => number
 }
 
-/**
- * Changes a text character by character.
- *
- * @param text - not changed
- * @param track - whether the result needs its origin
- * @param map - the results for characters
- * @returns the changed text, or `text` itself if nothing changes
- */
+/** Changes a text character by character. */
 export function mapCharacters(text: PipelineText, track: boolean, map: CharacterMap): PipelineText {
   const { bytes, length } = text
   const { ascii, other } = map
@@ -83,12 +70,7 @@ function firstChange({ bytes, length }: PipelineText, { ascii, other }: Characte
   return i
 }
 
-/**
- * A table for the 128 ASCII characters.
- *
- * @param becomes - the replacement of a character
- * @returns the replacements by character
- */
+/** A table for the 128 ASCII characters. */
 export function asciiMap(becomes: (byte: number) => number): Uint8Array {
   return Uint8Array.from({ length: 128 }, (_, byte) => becomes(byte))
 }

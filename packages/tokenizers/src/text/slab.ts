@@ -10,11 +10,7 @@ let bytesTop = 0
 let numbers = new Int32Array(0)
 let numbersTop = 0
 
-/**
- * An array of bytes, all 0, for exclusive use.
- *
- * @param length - the length of the array
- */
+/** An array of bytes, all 0, for exclusive use. */
 export function freshBytes(length: number): Uint8Array {
   if (length * SHARE > BYTES) return new Uint8Array(length)
   if (bytesTop + length > bytes.length) {
@@ -25,11 +21,7 @@ export function freshBytes(length: number): Uint8Array {
   return bytes.subarray(bytesTop - length, bytesTop)
 }
 
-/**
- * An array of numbers, all 0, for exclusive use.
- *
- * @param length - the length of the array
- */
+/** An array of numbers, all 0, for exclusive use. */
 export function freshNumbers(length: number): Int32Array {
   if (length * SHARE > NUMBERS) return new Int32Array(length)
   if (numbersTop + length > numbers.length) {

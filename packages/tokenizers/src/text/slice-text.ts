@@ -3,15 +3,7 @@
 import type { PipelineText } from "./pipeline-text.js"
 import { appendSource, finish, textBuilder } from "./text-builder.js"
 
-/**
- * A part of a text. Its origin still points into the caller's whole text.
- *
- * @param text - any text
- * @param start - a character's first byte
- * @param end - the byte after a character
- * @param track - whether the part needs its origin
- * @returns the part; its bytes are a view if possible
- */
+/** A part of a text. Its origin still points into the caller's whole text. */
 export function sliceText(text: PipelineText, start: number, end: number, track: boolean): PipelineText {
   if (start === 0 && end === text.length) return text
   const { origin } = text

@@ -16,12 +16,7 @@ export function splitTextBuilder(): SplitTextBuilder {
   return { text: textBuilder(1024, false), pieces: new Int32Array(256), count: 0 }
 }
 
-/**
- * Makes room in place: afterwards `more` pieces can be written. The call may replace the column.
- *
- * @param target - changed in place
- * @param more - the number of pieces
- */
+/** Makes room in place: afterwards `more` pieces can be written. The call may replace the column. */
 export function makePieceRoom(target: SplitTextBuilder, more: number): void {
   const wanted = 2 * (target.count + more)
   if (wanted <= target.pieces.length) return

@@ -16,13 +16,7 @@ export interface TextBuilder {
   readonly maxLength: number
 }
 
-/**
- * An empty builder.
- *
- * @param capacity - the expected number of bytes
- * @param track - whether the origin is requested
- * @param maxLength - the maximum length in bytes; no limit by default
- */
+/** An empty builder. */
 export function textBuilder(
   capacity: number,
   track: boolean,
@@ -32,13 +26,7 @@ export function textBuilder(
   return { bytes: freshBytes(size), from: track ? freshNumbers(size) : undefined, length: 0, maxLength }
 }
 
-/**
- * Makes room in place: afterwards `more` bytes can be written. The call may replace the columns.
- *
- * @param target - changed in place
- * @param more - the number of bytes
- * @throws LecternError `bad-data` if the total would exceed `target.maxLength`, before allocating memory
- */
+/** Makes room in place: afterwards `more` bytes can be written. The call may replace the columns. */
 export function makeRoom(target: TextBuilder, more: number): void {
   const wanted = target.length + more + SLACK
   if (wanted <= target.bytes.length) return
@@ -53,14 +41,7 @@ export function makeRoom(target: TextBuilder, more: number): void {
   target.from = from
 }
 
-/**
- * Appends unchanged characters of the source.
- *
- * @param target - changed in place
- * @param source - UTF-8
- * @param start - a character's first byte
- * @param end - the byte after a character
- */
+/** Appends unchanged characters of the source. */
 export function appendSource(target: TextBuilder, source: Uint8Array, start: number, end: number): void {
   makeRoom(target, end - start)
   const { bytes, from } = target
@@ -77,13 +58,7 @@ export function appendSource(target: TextBuilder, source: Uint8Array, start: num
   target.length += end - start
 }
 
-/**
- * Appends other bytes.
- *
- * @param target - changed in place
- * @param content - UTF-8
- * @param from - the first byte of the character in the source that they stand for
- */
+/** Appends other bytes. */
 export function appendBytes(target: TextBuilder, content: Uint8Array, from: number): void {
   makeRoom(target, content.length)
   const { bytes, from: column } = target
@@ -95,12 +70,7 @@ export function appendBytes(target: TextBuilder, content: Uint8Array, from: numb
   target.length = at
 }
 
-/**
- * The finished text, with its origin in the caller's text.
- *
- * @param target - must not be used afterwards
- * @param source - the text it was made from
- */
+/** The finished text, with its origin in the caller's text. */
 export function finish(target: TextBuilder, source: PipelineText): PipelineText {
   const { bytes, from, length } = target
   const origin = from === undefined ? undefined : originOf(target, from, source)

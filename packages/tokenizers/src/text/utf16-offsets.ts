@@ -8,24 +8,12 @@ const FAR = 256
 /**
  * Converts byte offsets to offsets in UTF-16 units, in time linear in the text and the number of offsets, in any
  * order. A start inside a character is moved to the character's first unit, an end to the unit after its last.
- *
- * @param text - the caller's own text; its origin is ignored
- * @param byteOffsets - pairs: first byte, byte after the last; each in 0 to `text.length`
- * @param offsets - receives as many pairs in UTF-16 units; may be `byteOffsets` itself
- * @param count - the number of pairs
  */
 export function utf16Offsets(text: PipelineText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
   countOffsets(text, byteOffsets, offsets, count, 1)
 }
 
-/**
- * As {@link utf16Offsets}, but in code points, as Hugging Face's library gives in Python.
- *
- * @param text - the caller's own text; its origin is ignored
- * @param byteOffsets - pairs: first byte, byte after the last; each in 0 to `text.length`
- * @param offsets - receives as many pairs in code points; may be `byteOffsets` itself
- * @param count - the number of pairs
- */
+/** As {@link utf16Offsets}, but in code points, as Hugging Face's library gives in Python. */
 export function codePointOffsets(
   text: PipelineText,
   byteOffsets: Int32Array,

@@ -25,8 +25,6 @@ export const SEPARATOR = 6
 /**
  * The letters and numbers of Unicode 16.0. They are separate from the other categories, because GPT-2's and cl100k's regexes need
  * no others, and their bundles need no other table.
- *
- * @returns {@link LETTER}, {@link NUMBER}, 0 for the rest, by code point
  */
 export const lettersAndNumbersByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() =>
   kindsByCodePoint(LETTER_NUMBER_RUNS),
@@ -35,8 +33,6 @@ export const lettersAndNumbersByCodePoint: () => Uint8Array = /* @__PURE__ */ la
 /**
  * The first letter of every code point's general category (for C, both), in Unicode 16.0, the version of the regexes of Hugging
  * Face's `tokenizers` 0.23 and of tiktoken 0.14.
- *
- * @returns {@link LETTER} and so on, 0 if not assigned, by code point
  */
 export const classesByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
   const classes = lettersAndNumbersByCodePoint().slice()
@@ -53,25 +49,15 @@ export const TITLE_CASE = 3
 /** Modifier letters: `\p{Lm}`. */
 export const MODIFIER = 4
 
-/**
- * The kind of every letter in Unicode 16.0, for splitting patterns that distinguish cases (o200k).
- *
- * @returns {@link UPPER_CASE} and so on by code point; 0 for other letters (`\p{Lo}`) and everything else
- */
+/** The kind of every letter in Unicode 16.0, for splitting patterns that distinguish cases (o200k). */
 export const lettersByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(LETTER_RUNS))
 
-/**
- * The code points that `\d` of a regex matches: `\p{Nd}` of Unicode 16.0.
- *
- * @returns 1 for decimal digits, by code point
- */
+/** The code points that `\d` of a regex matches: `\p{Nd}` of Unicode 16.0. */
 export const decimalsByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(DECIMAL_RUNS))
 
 /**
  * The numbers of Rust's `char::is_numeric` (the stage `Digits`): `\p{N}` of Unicode 17.0, 13 more than
  * in the regexes.
- *
- * @returns 1 for numbers, by code point
  */
 export const numericByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(NUMERIC_RUNS))
 
@@ -79,8 +65,6 @@ export const numericByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(()
  * The code points that `\w` matches in Rust's regexes (the stage `Whitespace`, tiktoken): Alphabetic, marks, decimal digits,
  * connectors and the two joiners of Unicode 16.0. Hugging Face's stage `Split` has another engine, whose `\w` excludes the joiners
  * U+200C and U+200D, but includes ² ³ ¹ ¼ ½ ¾.
- *
- * @returns 1 for word characters, by code point
  */
 export const wordByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
   const table = classesByCodePoint().map((kind) => (kind === LETTER || kind === MARK || kind === NUMBER ? 1 : 0))

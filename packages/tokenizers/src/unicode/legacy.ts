@@ -9,25 +9,15 @@ export const CLEANED = 1
 /** Removed with accents: `\p{Mn}`. */
 export const ACCENT = 2
 
-/**
- * The characters that BERT's normalizer removes.
- *
- * @returns {@link CLEANED}, {@link ACCENT}, 0 for the rest, by code point
- */
+/** The characters that BERT's normalizer removes. */
 export const bertKindsByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(BERT_RUNS))
 
-/**
- * The code points that the stage `StripAccents` removes: `\p{M}`.
- *
- * @returns 1 for marks, by code point
- */
+/** The code points that the stage `StripAccents` removes: `\p{M}`. */
 export const marksByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => kindsByCodePoint(MARK_RUNS))
 
 /**
  * The punctuation of the stages `Punctuation` and `BertPreTokenizer`: ASCII's 32 marks (including `$`, `+`, `^`)
  * and `\p{P}`, 142 less than in the regexes.
- *
- * @returns 1 for punctuation, by code point
  */
 export const punctuationByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() =>
   kindsByCodePoint(PUNCTUATION_RUNS),

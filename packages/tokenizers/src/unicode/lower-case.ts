@@ -9,8 +9,6 @@ let lowerCase: Int32Array | undefined
 /**
  * The lower case of every character up to the last that has one, as in Rust's `char::to_lowercase` of Unicode 17.0:
  * independent of neighbours, so a sigma at the end of a word is `σ`. Made on first use.
- *
- * @returns lower case by code point, itself if there is none; `i` for {@link DOTTED_I}, which U+0307 must follow
  */
 export function lowerCaseByCodePoint(): Int32Array {
   lowerCase ??= lowerCaseTable()

@@ -5,25 +5,14 @@ const SPACE = 0x20
 const UPPER_A = 0x41
 const LOWER_A = 0x61
 
-/**
- * A table by code point, from runs of kinds.
- *
- * @param text - runs with blanks between: the gap since the last run and the length less 1 in base 36, nothing for 0;
- *   between them the kind, `A` for 1 to `Z` for 26, `AA` for 27 and so on
- * @returns the kind's number for each of the 1,114,112 code points, 0 for none
- */
+/** A table by code point, from runs of kinds. */
 export function kindsByCodePoint(text: string): Uint8Array {
   const table = new Uint8Array(TABLE_SIZE)
   paintRuns(text, table)
   return table
 }
 
-/**
- * Writes runs into a table, in place; gaps are not changed.
- *
- * @param text - runs as for {@link kindsByCodePoint}
- * @param table - by code point
- */
+/** Writes runs into a table, in place; gaps are not changed. */
 export function paintRuns(text: string, table: Uint8Array): void {
   let at = 0
   let gap = 0
@@ -48,12 +37,7 @@ export function paintRuns(text: string, table: Uint8Array): void {
   }
 }
 
-/**
- * A table that is made on first use.
- *
- * @param make - makes it
- * @returns a function that returns the table, always the same
- */
+/** A table that is made on first use. */
 export function lazyTable<Table>(make: () => Table): () => Table {
   let table: Table | undefined
   return () => {

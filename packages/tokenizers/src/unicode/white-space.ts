@@ -1,12 +1,7 @@
 // White space: Unicode's property White_Space, 25 characters that have not changed since Unicode 6.3. It is also the meaning of `\s` and
 // of Rust's `char::is_whitespace`.
 
-/**
- * Whether a character is white space.
- *
- * @param codePoint - any code point
- * @returns true for U+0009-000D, 0020, 0085, 00A0, 1680, 2000-200A, 2028, 2029, 202F, 205F, 3000
- */
+/** Whether a character is white space. */
 export function isWhiteSpace(codePoint: number): boolean {
   if (codePoint < 0x80) return codePoint === 0x20 || (codePoint >= 9 && codePoint <= 13)
   if (codePoint < 0x1680) return codePoint === 0x85 || codePoint === 0xa0

@@ -18,13 +18,7 @@ import type { AlignOptions } from "./options.js"
 const CHUNK = 2 ** 16
 const WORK: Work = { doing: "aligning", unit: "segments" }
 
-/**
- * Runs `lectern align`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the input or the output
- */
+/** Runs `lectern align`. */
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = findTexts(options)
   if (texts.references.some(({ records }) => records?.item !== undefined)) {

@@ -133,15 +133,7 @@ const reportGroup: OptionGroup<ReportOptions & Pick<AlignOptions, "format" | "to
 /** All options, in the order of the help. */
 export const alignGroups: readonly AnyGroup[] = [inputGroup, alignmentGroup, segmentGroup, reportGroup]
 
-/**
- * Checks the options of `lectern align`.
- *
- * @param references - the command's operands
- * @param raw - the options as typed
- * @param signal - stops reading tables
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option, `unreadable` or `bad-data` for a table
- */
+/** Checks the options of `lectern align`. */
 export async function alignOptions(
   references: readonly string[],
   raw: Raw,

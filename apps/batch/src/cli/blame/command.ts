@@ -10,14 +10,7 @@ import { reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import { blameOptions } from "./options.js"
 
-/**
- * Runs `lectern blame`.
- *
- * @param operands - the model's file, then pairs, or sources and references
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern blame`. */
 export async function runBlame(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [model = "", ...files] = operands
   const options = blameOptions(files, raw)

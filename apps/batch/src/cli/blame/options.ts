@@ -97,14 +97,7 @@ const reportGroup: OptionGroup<ReportValues> = {
 /** All options, in the order of the help. */
 export const blameGroups: readonly AnyGroup[] = [inputGroup, searchGroup, outputGroup, reportGroup, engineGroup]
 
-/**
- * Checks the options.
- *
- * @param files - pairs, or sources and references; standard input without any
- * @param raw - the options as typed
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options. */
 export function blameOptions(files: readonly string[], raw: Raw): BlameOptions {
   const { numRefs, ...reading } = readGroup(inputGroup, raw)
   const { beam: beamWidths, alpha: alphas, ...search } = readGroup(searchGroup, raw)

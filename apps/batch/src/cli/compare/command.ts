@@ -13,13 +13,7 @@ import type { CompareOptions } from "./options.js"
 const DEFAULT_COLUMNS = 100
 const WORK: Work = { doing: "comparing", unit: "segments" }
 
-/**
- * Runs `lectern compare`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the input or the output
- */
+/** Runs `lectern compare`. */
 export async function runCompare(options: CompareOptions, context: Context): Promise<void> {
   const { frequencyCorpus: path, format, width, warnings } = options
   const texts = findTexts(options)

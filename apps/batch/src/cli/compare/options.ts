@@ -91,15 +91,7 @@ const reportGroup: OptionGroup<ReportOptions & Pick<CompareOptions, "format" | "
 /** All options, in the order of the help. */
 export const compareGroups: readonly AnyGroup[] = [inputGroup, ...metricGroups, reportGroup, engineGroup]
 
-/**
- * Checks the options of `lectern compare`.
- *
- * @param references - the command's operands
- * @param raw - the options as typed
- * @param tables - the files that options of metrics name
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern compare`. */
 export function compareOptions(references: readonly string[], raw: Raw, tables: Tables): CompareOptions {
   if (references.length === 0) throw usage("no reference given: lectern compare REF [REF...] -i A B")
   const reading = readGroup(inputGroup, raw)

@@ -1,12 +1,7 @@
 // The completion script for bash.
 import type { CompletedCommand } from "./tree.js"
 
-/**
- * A script for bash 3.2 or newer.
- *
- * @param commands - what is completed
- * @returns the script
- */
+/** A script for bash 3.2 or newer. */
 export function bashScript(commands: readonly CompletedCommand[]): string {
   const below = commands.flatMap(({ path, commands: names }) => names.map(({ name }) => [...path, name].join(" ")))
   const words = commands.map(({ path, commands: names, options }) => {

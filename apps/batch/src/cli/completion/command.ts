@@ -10,14 +10,7 @@ import { zshScript } from "./zsh.js"
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript }
 const SHELLS = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]
 
-/**
- * Runs `lectern completion`.
- *
- * @param operands - the shell
- * @param commands - all commands
- * @param context - streams and signals
- * @throws LecternError `usage` for an unknown shell
- */
+/** Runs `lectern completion`. */
 export async function runCompletion(
   [shell]: readonly string[],
   commands: readonly CommandSpec[],

@@ -1,12 +1,7 @@
 // The completion script for fish.
 import type { CompletedCommand, CompletedOption } from "./tree.js"
 
-/**
- * A script for fish 3 or newer.
- *
- * @param commands - what is completed
- * @returns the script
- */
+/** A script for fish 3 or newer. */
 export function fishScript(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap(({ path, commands: below, options }) => {
     const here = `complete -c lectern -n ${quoted(`__lectern_is ${path.join(" ")}`.trimEnd())}`

@@ -1,11 +1,7 @@
 // The description of `lectern completion` for the command line.
 import type { CommandSpec } from "../shared/command.js"
 
-/**
- * `lectern completion`.
- *
- * @param others - the other commands
- */
+/** `lectern completion`. */
 export function completion(others: readonly CommandSpec[]): CommandSpec {
   const own: CommandSpec = {
     name: "completion",

@@ -34,12 +34,7 @@ export interface CompletedOption {
 const HELP: CompletedOption = { long: "--help", short: ["-h"], help: "print the help", takes: "none", names: undefined }
 const VERSION: CompletedOption = { ...HELP, long: "--version", short: ["-V"], help: "print the version" }
 
-/**
- * All commands.
- *
- * @param commands - their descriptions
- * @returns `lectern` itself, then the commands, each before its subcommands
- */
+/** All commands. */
 export function completedCommands(commands: readonly CommandSpec[]): readonly CompletedCommand[] {
   const root = { path: [], commands: namesOf(commands), options: [HELP, VERSION] }
   return [root, ...commands.flatMap((spec) => completed(spec, []))]

@@ -1,12 +1,7 @@
 // The completion script for zsh.
 import type { CompletedCommand, CompletedOption } from "./tree.js"
 
-/**
- * A script for zsh 5 or newer.
- *
- * @param commands - what is completed
- * @returns the script
- */
+/** A script for zsh 5 or newer. */
 export function zshScript(commands: readonly CompletedCommand[]): string {
   return `#compdef lectern
 # Completion of lectern for zsh: eval "$(lectern completion zsh)", after compinit

@@ -8,14 +8,7 @@ import { readConfig, typedOptions } from "./read-config.js"
 import { configSchema } from "./schema.js"
 import { sectionsOf } from "./sections.js"
 
-/**
- * Runs `lectern config`.
- *
- * @param operands - the file; none for the schema
- * @param commands - the commands that files may have options of
- * @param context - streams and signals
- * @throws LecternError `unreadable`; `bad-data` for a file with a wrong option
- */
+/** Runs `lectern config`. */
 export async function runConfig(
   [path]: readonly string[],
   commands: readonly CommandSpec[],

@@ -18,14 +18,7 @@ export interface ConfigFile {
 export const SCHEMA_KEY = "$schema"
 const MAX_BYTES = 2 ** 20
 
-/**
- * Reads the options of all commands.
- *
- * @param file - the file
- * @param commands - the commands that files may have options of
- * @returns an object for each command that the file names, by its words: `tokenizer train`
- * @throws LecternError `unreadable`; `bad-data` unless it is JSON of this form
- */
+/** Reads the options of all commands. */
 export async function readConfig(
   { path, signal }: ConfigFile,
   commands: readonly CommandSpec[],
@@ -48,16 +41,7 @@ export async function readConfig(
   return new Map(sections as [string, object][])
 }
 
-/**
- * The options of a command in a file.
- *
- * @param file - the file
- * @param commands - the commands that files may have options of
- * @param command - its words: `tokenizer train`
- * @param groups - its options
- * @returns the options as if they had been typed; none when the file does not name the command
- * @throws LecternError as {@link readConfig}; `bad-data` for an option that the command has not, or with a wrong value
- */
+/** The options of a command in a file. */
 export async function configuredOptions(
   file: ConfigFile,
   commands: readonly CommandSpec[],
@@ -68,16 +52,7 @@ export async function configuredOptions(
   return section === undefined ? {} : typedOptions(file.path, command, section, groups)
 }
 
-/**
- * Checks the options of a command.
- *
- * @param path - the file that they are from
- * @param command - its words
- * @param section - the options, by their flags without dashes
- * @param groups - the options that it has
- * @returns the options as if they had been typed
- * @throws LecternError `bad-data`
- */
+/** Checks the options of a command. */
 export function typedOptions(path: string, command: string, section: object, groups: readonly AnyGroup[]): Raw {
   const known = new Map(
     groups.flatMap(({ options }) => Object.entries(options)).map(([name, option]) => [keyOf(option), { name, option }]),
@@ -98,33 +73,18 @@ export function typedOptions(path: string, command: string, section: object, gro
   )
 }
 
-/**
- * The end of a message about an unknown key.
- *
- * @param key - the key
- * @param known - has the keys that there are
- * @returns ` (did you mean "jobs"?)`, or nothing when no key is like it
- */
+/** The end of a message about an unknown key. */
 function meant(key: string, known: ReadonlyMap<string, unknown>): string {
   const near = nearest(key, [...known.keys()])
   return near === undefined ? "" : ` (did you mean ${JSON.stringify(near)}?)`
 }
 
-/**
- * The key of an option in files.
- *
- * @param option - the option
- * @returns its long flag without dashes: `num-refs`, `no-color`
- */
+/** The key of an option in files. */
 export function keyOf({ flags }: Pick<Option<unknown>, "flags">): string {
   return longFlag(flags).slice(2)
 }
 
-/**
- * How many values follow an option.
- *
- * @param option - the option
- */
+/** How many values follow an option. */
 export function valuesOf({ flags }: Pick<Option<unknown>, "flags">): "none" | "one" | "some" {
   return flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none"
 }

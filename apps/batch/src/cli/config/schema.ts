@@ -4,12 +4,7 @@ import type { Option } from "../shared/option.js"
 import { keyOf, SCHEMA_KEY, valuesOf } from "./read-config.js"
 import { sectionsOf } from "./sections.js"
 
-/**
- * The schema.
- *
- * @param commands - all commands
- * @returns a JSON schema of draft 2020-12
- */
+/** The schema. */
 export function configSchema(commands: readonly CommandSpec[]): object {
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -1,13 +1,7 @@
 // The commands that a file of options may have sections for.
 import type { CommandSpec } from "../shared/command.js"
 
-/**
- * The commands with options of their own.
- *
- * @param commands - commands with subcommands
- * @param above - the names of the commands above them
- * @returns each with its words: `tokenizer train`
- */
+/** The commands with options of their own. */
 export function sectionsOf(
   commands: readonly CommandSpec[],
   above: readonly string[] = [],

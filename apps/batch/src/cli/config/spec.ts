@@ -1,11 +1,7 @@
 // The description of `lectern config` for the command line.
 import type { CommandSpec } from "../shared/command.js"
 
-/**
- * `lectern config`.
- *
- * @param commands - the commands that files may have options of
- */
+/** `lectern config`. */
 export function config(commands: readonly CommandSpec[]): CommandSpec {
   return {
     name: "config",

@@ -15,14 +15,7 @@ export const configGroup: AnyGroup = {
   },
 }
 
-/**
- * A command, and its subcommands, with the option.
- *
- * @param spec - the command
- * @param all - the commands that the file may have options of
- * @param above - the names of the commands above it
- * @returns the command; unchanged where it has no options of its own
- */
+/** A command, and its subcommands, with the option. */
 export function withConfig(spec: CommandSpec, all: readonly CommandSpec[], above: readonly string[] = []): CommandSpec {
   const { run, groups = [], commands } = spec
   const path = [...above, spec.name]

@@ -7,14 +7,7 @@ import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { reportRun } from "../shared/report-run.js"
 import { decodeSpec } from "./options.js"
 
-/**
- * Runs `lectern decode`.
- *
- * @param operands - the model's file, then files of sources
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern decode`. */
 export async function runDecode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [model = "", ...files] = operands
   const spec = decodeSpec(raw)

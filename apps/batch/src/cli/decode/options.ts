@@ -123,13 +123,7 @@ const SEARCHES_OF_OPTION: { readonly [Name in Exclude<keyof SearchValues, "searc
   seed: ["sample", "stochastic"],
 }
 
-/**
- * Checks the options that say what is searched for.
- *
- * @param raw - the options as typed
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options that say what is searched for. */
 export function decodeSpec(raw: Raw): DecodeSpec {
   const values = readGroup(searchGroup, raw)
   const { nbest: nBest, ...limits } = readGroup(limitGroup, raw)

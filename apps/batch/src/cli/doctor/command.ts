@@ -9,13 +9,7 @@ import type { Context } from "../shared/command.js"
 import { toStream } from "../shared/stream.js"
 import type { DoctorOptions } from "./options.js"
 
-/**
- * Runs `lectern doctor`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError `failed` when something makes runs fail; any problem of the server with `--clean`
- */
+/** Runs `lectern doctor`. */
 export async function runDoctor(options: DoctorOptions, { streams }: Context): Promise<void> {
   const warn = (sentence: string): void => void streams.stderr.write(`lectern: warning: ${printable(sentence)}\n`)
   const findings = await found(options, warn)

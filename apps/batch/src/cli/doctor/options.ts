@@ -38,14 +38,7 @@ const reportGroup: OptionGroup<Pick<DoctorOptions, "format">> = {
 /** All options, in the order of the help. */
 export const doctorGroups: readonly AnyGroup[] = [queueGroup, reportGroup]
 
-/**
- * Checks the options of `lectern doctor`.
- *
- * @param raw - the options as typed
- * @param environment - may hold the password of the queue
- * @returns checked options
- * @throws LecternError `usage` for a wrong option; `unreadable` for the file of the password
- */
+/** Checks the options of `lectern doctor`. */
 export function doctorOptions(raw: Raw, environment: Environment): DoctorOptions {
   const { engine, clean, yes } = readGroup(queueGroup, raw)
   const { format } = readGroup(reportGroup, raw)

@@ -16,14 +16,7 @@ import { type QueryLine, queryLines, STANDARD_INPUT } from "./query-lines.js"
 
 type Words = readonly [string, string, string]
 
-/**
- * Runs `lectern embed analogy`.
- *
- * @param operands - the file of vectors, then three words or none
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern embed analogy`. */
 export async function runAnalogy(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [path = "", ...given] = operands
   const { method, count, format } = readGroup(analogyGroup, raw)

@@ -12,14 +12,7 @@ import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options
 import { checkVectorOutput, outputFormat } from "./output-format.js"
 import { writeChunks } from "./write-chunks.js"
 
-/**
- * Runs `lectern embed convert`.
- *
- * @param path - the file of vectors
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern embed convert`. */
 export async function runConvert(path: string, raw: Raw, context: Context): Promise<void> {
   const { streams, interrupts } = context
   const { to: typed, wordsOut, format } = readGroup(convertGroup, raw)

@@ -11,14 +11,7 @@ import { usage } from "../shared/values.js"
 import { evaluatedVectorsGroup, evaluateGroup } from "./evaluate-options.js"
 import { inputGroup, reportGroup, vectorsRequest } from "./options.js"
 
-/**
- * Runs `lectern embed evaluate`.
- *
- * @param path - the file of vectors
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern embed evaluate`. */
 export async function runEvaluate(path: string, raw: Raw, context: Context): Promise<void> {
   const { format, analogies, similarity, caseSensitive, method, unknown } = readGroup(evaluateGroup, raw)
   const vectorsOptions = readGroup(evaluatedVectorsGroup, raw)

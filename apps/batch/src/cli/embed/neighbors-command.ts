@@ -18,14 +18,7 @@ import { queryLines, STANDARD_INPUT } from "./query-lines.js"
 // Products of numbers between two looks at signals: well under a second.
 const WORK = 1e9
 
-/**
- * Runs `lectern embed neighbors`.
- *
- * @param operands - the file of vectors, then words
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern embed neighbors`. */
 export async function runNeighbors(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [path = "", ...words] = operands
   const { count, measure, allow, deny, format } = readGroup(neighborsGroup, raw)

@@ -39,11 +39,7 @@ export const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", option
 /** Where results go. */
 export const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
 
-/**
- * The option for how many words are found.
- *
- * @param what - in one word
- */
+/** The option for how many words are found. */
 export function countOption(what: string): Option<number> {
   return {
     flags: "--count <N>",
@@ -52,11 +48,7 @@ export function countOption(what: string): Option<number> {
   }
 }
 
-/**
- * An option of formats for lines of results.
- *
- * @param json - the JSON format
- */
+/** An option of formats for lines of results. */
 export function formatOption<Json extends "json" | "jsonl">(json: Json): Option<"text" | Json> {
   return {
     flags: "-f, --format <NAME>",
@@ -65,14 +57,7 @@ export function formatOption<Json extends "json" | "jsonl">(json: Json): Option<
   }
 }
 
-/**
- * The part of a request that says how vectors are read.
- *
- * @param options - checked options
- * @param context - signals that end the run
- * @param run - receives progress
- * @returns the request
- */
+/** The part of a request that says how vectors are read. */
 export function vectorsRequest(
   { first, duplicates, words, encodingErrors, maxExpand }: VectorsOptions & ReadingOptions,
   { interrupts }: Context,

@@ -50,14 +50,7 @@ export interface NamedFormat {
   readonly to: OutputFormat
 }
 
-/**
- * The format of the output.
- *
- * @param to - the option's value
- * @param output - the file
- * @returns the name of the format, and how it is written
- * @throws LecternError `usage` for an ending that does not tell the format
- */
+/** The format of the output. */
 export function outputFormat(to: string | undefined, output: string | undefined): NamedFormat {
   const ending = /\.([a-z0-9]+)(?:\.gz)?$/i.exec(output ?? "")?.[1]?.toLowerCase() ?? ""
   const name = to ?? (Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined)
@@ -68,15 +61,7 @@ export function outputFormat(to: string | undefined, output: string | undefined)
   throw usage(`${what} (${endings.join(", ")} do); name the format: --to ${Object.keys(FORMATS).join("|")}`)
 }
 
-/**
- * The format of trained vectors.
- *
- * @param to - the option's value
- * @param output - the file
- * @param subwords - whether the vectors have sub-words
- * @returns the format; undefined for a whole fastText model
- * @throws LecternError `usage` for an ending that does not tell the format
- */
+/** The format of trained vectors. */
 export function trainedFormat(
   to: string | undefined,
   output: string | undefined,
@@ -86,14 +71,7 @@ export function trainedFormat(
   return isModel ? undefined : outputFormat(to, output)
 }
 
-/**
- * Throws unless vectors can be written as asked.
- *
- * @param format - of the vectors; undefined for a whole fastText model
- * @param files - the output, undefined for standard output; and the file for the words of a `.npy` file
- * @param streams - standard output may be a terminal
- * @throws LecternError `usage` for a binary file on a terminal, or a file of words that is missing or not needed
- */
+/** Throws unless vectors can be written as asked. */
 export function checkVectorOutput(
   format: NamedFormat | undefined,
   { output, wordsOut }: { readonly output: string | undefined; readonly wordsOut: string | undefined },

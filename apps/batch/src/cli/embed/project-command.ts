@@ -27,14 +27,7 @@ import {
   resultGroup,
 } from "./project-options.js"
 
-/**
- * Runs `lectern embed project`.
- *
- * @param path - the file of vectors
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern embed project`. */
 export async function runProject(path: string, raw: Raw, context: Context): Promise<void> {
   const settings = projectionSettings(readGroup(pictureGroup, raw))
   const { maxWords, only: onlyFile, classes: classesFile } = readGroup(drawnGroup, raw)

@@ -145,13 +145,7 @@ const OWN_OPTIONS = {
   epochs: ["--epochs", ["umap"]],
 } as const satisfies Partial<Record<keyof PictureValues, readonly [flag: string, methods: readonly ProjectionMethod[]]>>
 
-/**
- * The settings of a projection.
- *
- * @param values - of the options
- * @returns the settings
- * @throws LecternError `usage` for an option of another method
- */
+/** The settings of a projection. */
 export function projectionSettings(values: PictureValues): ProjectionSettings {
   for (const [key, [flag, methods]] of Object.entries(OWN_OPTIONS)) {
     if (values[key as keyof typeof OWN_OPTIONS] === undefined || methods.some((each) => each === values.method))
@@ -161,15 +155,7 @@ export function projectionSettings(values: PictureValues): ProjectionSettings {
   return { ...values, axes: values.dimensions }
 }
 
-/**
- * The format of the result.
- *
- * @param values - of the options
- * @param output - the file
- * @param picture - how words are placed
- * @returns the format
- * @throws LecternError `usage` for an ending that does not tell it, and for options that the format cannot have
- */
+/** The format of the result. */
 export function pictureFormat(
   { format: typed, metadata, title }: ResultValues,
   output: string | undefined,

@@ -16,15 +16,7 @@ export interface QueryLine {
   readonly line: number
 }
 
-/**
- * Reads the lines of standard input that are not empty, in blocks of about 1 MiB.
- *
- * @param options - how text is read
- * @param context - signals that end the run
- * @param run - receives warnings
- * @returns blocks of lines
- * @throws LecternError `bad-data`, `unreadable`; the signal's reason
- */
+/** Reads the lines of standard input that are not empty, in blocks of about 1 MiB. */
 export async function* queryLines(
   options: ReadingOptions,
   { interrupts }: Context,

@@ -33,13 +33,7 @@ interface OpenFile {
   readonly chunks: (trained: TrainedVectors) => Iterable<Uint8Array>
 }
 
-/**
- * Runs `lectern embed train`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern embed train`. */
 export async function runTrainVectors(options: TrainVectorsOptions, context: Context): Promise<void> {
   const { streams, interrupts } = context
   const { texts: systems, words, continued, resume, every, typed, output, wordsOut, quiet, format } = options

@@ -297,14 +297,7 @@ export const trainGroups: readonly AnyGroup[] = [
   ...lineGroups,
 ]
 
-/**
- * Checks the options of `lectern embed train`.
- *
- * @param operands - text files; standard input without any
- * @param raw - the options as typed
- * @returns checked options
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern embed train`. */
 export function trainVectorsOptions(operands: readonly string[], raw: Raw): TrainVectorsOptions {
   const model = readGroup(modelGroup, raw)
   const { sample, ...words } = readGroup(wordGroup, raw)
@@ -328,14 +321,7 @@ export function trainVectorsOptions(operands: readonly string[], raw: Raw): Trai
   }
 }
 
-/**
- * The settings of a run.
- *
- * @param typed - checked options
- * @param before - the settings of the vectors to begin with, and their folder; undefined for new vectors
- * @returns all settings
- * @throws LecternError `usage` for options that do not go together, or do not fit the vectors
- */
+/** The settings of a run. */
 export function trainingSettings(
   typed: TypedSettings,
   before: { readonly folder: string; readonly settings: Word2vecSettings } | undefined,

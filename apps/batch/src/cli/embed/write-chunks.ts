@@ -2,15 +2,7 @@
 import { gzipped } from "../lm/gzipped.js"
 import type { Destination } from "../shared/stream.js"
 
-/**
- * Writes a file.
- *
- * @param destination - where to
- * @param chunks - the bytes
- * @param path - the name of the file; undefined for standard output
- * @param signal - stops writing
- * @throws LecternError `unwritable`; what the chunks throw; the signal's reason
- */
+/** Writes a file. */
 export async function writeChunks(
   destination: Destination,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

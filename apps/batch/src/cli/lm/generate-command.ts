@@ -13,14 +13,7 @@ import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { type ReportRun, reportRun } from "../shared/report-run.js"
 import type { GenerateLmOptions } from "./generate-options.js"
 
-/**
- * Runs `lectern lm generate`.
- *
- * @param path - the model
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the model, the input or the output
- */
+/** Runs `lectern lm generate`. */
 export async function runGenerateLm(path: string, options: GenerateLmOptions, context: Context): Promise<void> {
   const { signal } = context.interrupts
   const { texts, json, maxExpand } = options

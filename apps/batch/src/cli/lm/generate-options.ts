@@ -76,14 +76,7 @@ const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: rep
 /** All options, in the order of the help. */
 export const generateGroups: readonly AnyGroup[] = [promptGroup, drawGroup, ruleGroup, inputGroup, reportGroup]
 
-/**
- * Checks the options of `lectern lm generate`.
- *
- * @param files - files of prompts
- * @param raw - the options as typed
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern lm generate`. */
 export function generateLmOptions(files: readonly string[], raw: Raw): GenerateLmOptions {
   const { prompt } = readGroup(promptGroup, raw)
   const draws = readGroup(drawGroup, raw)

@@ -2,13 +2,7 @@
 import { pipeline, Readable } from "node:stream"
 import { createGzip } from "node:zlib"
 
-/**
- * Compresses chunks; the same chunks give the same bytes.
- *
- * @param chunks - any bytes
- * @returns a gzip file in chunks
- * @throws what the chunks throw
- */
+/** Compresses chunks; the same chunks give the same bytes. */
 export function gzipped(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   // An error of the chunks destroys the result, whose reader receives it.
   return pipeline(Readable.from(chunks, { objectMode: false }), createGzip(), () => {})

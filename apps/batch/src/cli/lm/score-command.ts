@@ -9,14 +9,7 @@ import { reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import { scoreGroup } from "./score-options.js"
 
-/**
- * Runs `lectern lm score`.
- *
- * @param operands - the model's file, then text files
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern lm score`. */
 export async function runScoreLm(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [model = "", ...files] = operands
   const { json, perSentence, perWord, ...ends } = readGroup(scoreGroup, raw)

@@ -16,13 +16,7 @@ import { gzipped } from "./gzipped.js"
 import type { TrainLmOptions } from "./train-options.js"
 import { vocabularyFile } from "./vocabulary-file.js"
 
-/**
- * Runs `lectern lm train`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the input or the output
- */
+/** Runs `lectern lm train`. */
 export async function runTrainLm(options: TrainLmOptions, context: Context): Promise<void> {
   const { streams, interrupts } = context
   const { model, words, vocabulary, heldOut, resume, output, quiet, format } = options

@@ -166,14 +166,7 @@ const resultGroup: OptionGroup<ResultValues> = {
 /** All options, in the order of the help. */
 export const trainGroups: readonly AnyGroup[] = [modelGroup, wordGroup, resultGroup, ...clusterLineGroups]
 
-/**
- * Checks the options of `lectern lm train`.
- *
- * @param files - text files
- * @param raw - the options as typed
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern lm train`. */
 export function trainLmOptions(files: readonly string[], raw: Raw): TrainLmOptions {
   const { order, smoothing: method, ...values } = readGroup(modelGroup, raw)
   const { vocabulary, ...words } = readGroup(wordGroup, raw)

@@ -5,14 +5,7 @@ import { smallFile } from "../../read/small-file.js"
 
 const MAX_BYTES = 2 ** 28
 
-/**
- * Reads a list of words, separated by white space as in texts.
- *
- * @param path - the file
- * @param signal - stops reading
- * @returns the words, at least one
- * @throws LecternError `unreadable`, or `bad-data` for a file without words; the signal's reason
- */
+/** Reads a list of words, separated by white space as in texts. */
 export async function vocabularyFile(path: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
   const text = await smallFile(path, { expected: "a list of words", maxBytes: MAX_BYTES, signal })
   const words = wordsOf(text)

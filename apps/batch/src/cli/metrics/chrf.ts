@@ -52,13 +52,7 @@ export const chrfGroup: OptionGroup<ChrfValues> = {
   },
 }
 
-/**
- * chrF's settings.
- *
- * @param values - the values of the options
- * @returns the options that were given, under the metric's names
- * @throws LecternError `usage` when both orders are 0
- */
+/** chrF's settings. */
 export function chrfSettings(values: ChrfValues): MetricOptions["chrf"] {
   const { chrfCharOrder, chrfWordOrder, chrfBeta, chrfWhitespace, chrfLowercase, chrfEpsSmoothing } = values
   if (chrfCharOrder === 0 && !chrfWordOrder) {

@@ -18,12 +18,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ["bertscore", "it needs a model: use bertScore() of @lectern/metrics in a program"],
 ])
 
-/**
- * What to type in place of another name of a metric: of a variant, in another case, with hyphens.
- *
- * @param typed - a name that is not a metric's
- * @returns `use -m chrf -cw 2`; undefined when nothing is known by that name
- */
+/** What to type in place of another name of a metric: of a variant, in another case, with hyphens. */
 export function metricHint(typed: string): string | undefined {
   const key = bareName(typed)
   const name = metricNames.find((each) => bareName(each) === key)

@@ -23,13 +23,7 @@ export const meteorGroup: OptionGroup<MeteorValues> = {
   },
 }
 
-/**
- * METEOR's settings.
- *
- * @param values - the values of the options
- * @param tables - the files that they name
- * @returns the options that were given, under the metric's names
- */
+/** METEOR's settings. */
 export function meteorSettings(
   values: MeteorValues & TokenValues,
   { meteorSynonyms }: Tables,

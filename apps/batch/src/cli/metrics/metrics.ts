@@ -40,13 +40,7 @@ export const metricGroups: readonly AnyGroup[] = [
   meteorGroup,
 ]
 
-/**
- * Checks the options of all metrics.
- *
- * @param raw - the options as typed
- * @returns their values
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of all metrics. */
 export function readMetricValues(raw: Raw): MetricValues {
   return {
     ...readGroup(tokenGroup, raw),
@@ -61,12 +55,6 @@ export function readMetricValues(raw: Raw): MetricValues {
 /**
  * Checks the options of a command that computes metrics, first without the files that they name, so that a wrong option is
  * refused before a file is read.
- *
- * @param raw - the options as typed
- * @param signal - stops reading
- * @param check - checks the options
- * @returns the result of `check`
- * @throws LecternError as `check` and {@link readTables}
  */
 export async function checkedWithTables<Checked>(
   raw: Raw,
@@ -77,15 +65,7 @@ export async function checkedWithTables<Checked>(
   return check(await readTables(raw, signal))
 }
 
-/**
- * Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again.
- *
- * @param raw - the options as typed
- * @param signal - stops reading
- * @returns their content
- * @throws LecternError `usage` or `out-of-range` for a wrong option; `unreadable` or `bad-data` for a file; the signal's
- * reason
- */
+/** Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again. */
 export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
   const names = metricNamesIn(raw)
   const { werTable, meteorSynonyms } = readMetricValues(raw)
@@ -99,15 +79,7 @@ export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables
   }
 }
 
-/**
- * The selected metrics with their settings.
- *
- * @param raw - the options as typed
- * @param values - the values of the options of all metrics
- * @param tables - the files that they name
- * @returns each metric once, sorted by name, as sacreBLEU prints them
- * @throws LecternError `usage` for a wrong option
- */
+/** The selected metrics with their settings. */
 export function metricSpecs(raw: Raw, values: MetricValues, tables: Tables): MetricSpec[] {
   return metricNamesIn(raw).map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
 }

@@ -49,13 +49,7 @@ export const rougeGroup: OptionGroup<RougeValues> = {
   },
 }
 
-/**
- * ROUGE's settings.
- *
- * @param values - the values of the options
- * @returns the options that were given, under the metrics' names
- * @throws LecternError `usage` for an empty separator
- */
+/** ROUGE's settings. */
 export function rougeSettings(values: RougeValues): MetricOptions["rougeL"] {
   const { rougeStemmer, rougeTokenizer, rougeBeta, rougeReferences, rougeSeparator } = values
   if (rougeSeparator === "") throw usage("--rouge-separator must not be empty")

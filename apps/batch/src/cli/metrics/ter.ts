@@ -24,12 +24,7 @@ export const terGroup: OptionGroup<TerValues> = {
   },
 }
 
-/**
- * TER's settings.
- *
- * @param values - the values of the options
- * @returns the options that were given, under the metric's names
- */
+/** TER's settings. */
 export function terSettings(values: TerValues): MetricOptions["ter"] {
   const { terCaseSensitive, terAsianSupport, terNoPunct, terNormalized } = values
   return {

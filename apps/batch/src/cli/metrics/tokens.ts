@@ -98,13 +98,7 @@ export const tokenGroup: OptionGroup<TokenValues> = {
   },
 }
 
-/**
- * The tokenizer that the options name.
- *
- * @param values - the values of the options
- * @returns the tokenizer of `-tok`, else that of the language pair; undefined when neither was given
- * @throws LecternError `usage` when Lectern does not have the tokenizer of the language pair
- */
+/** The tokenizer that the options name. */
 export function tokenizerOf({ tokenize, languagePair: chosen }: TokenValues): TokenizerName | undefined {
   if (tokenize !== undefined || chosen === undefined) return tokenize
   const { pair, tokenizer } = chosen
@@ -113,13 +107,7 @@ export function tokenizerOf({ tokenize, languagePair: chosen }: TokenValues): To
   throw usage(`--language-pair ${pair}: tokenizer ${tokenizer} is not available: ${UNAVAILABLE_TOKENIZERS[tokenizer]}`)
 }
 
-/**
- * The settings that define the tokens.
- *
- * @param values - the values of the options
- * @returns the options that were given, under the metrics' names
- * @throws LecternError `usage` when Lectern does not have the tokenizer of the language pair
- */
+/** The settings that define the tokens. */
 export function tokenSettings(values: TokenValues): {
   readonly tokenize?: TokenizerName
   readonly lowercase?: boolean
@@ -129,24 +117,13 @@ export function tokenSettings(values: TokenValues): {
   return { ...(tokenize !== undefined && { tokenize }), ...(lowercase && { lowercase }) }
 }
 
-/**
- * The settings of metrics that compare n-grams of tokens.
- *
- * @param values - the values of the options
- * @returns the options that were given, under the metrics' names
- */
+/** The settings of metrics that compare n-grams of tokens. */
 export function ngramSettings(values: TokenValues): ReturnType<typeof tokenSettings> & { readonly maxOrder?: number } {
   const { maxOrder } = values
   return { ...tokenSettings(values), ...(maxOrder !== undefined && { maxOrder }) }
 }
 
-/**
- * BLEU's settings.
- *
- * @param values - the values of the options
- * @returns the options that were given, under the metric's names
- * @throws LecternError `usage` for a smoothing value with a method that takes none
- */
+/** BLEU's settings. */
 export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
   const { smoothMethod, smoothValue, effectiveOrder } = values
   if (smoothValue !== undefined && smoothMethod !== "floor" && smoothMethod !== "add-k") {

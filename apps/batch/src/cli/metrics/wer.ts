@@ -47,10 +47,6 @@ export const werGroup: OptionGroup<WerValues> = {
  *
  * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
  * table can match `can't` with its apostrophe and in lower case alone.
- *
- * @param values - the values of the options
- * @param tables - the files that they name
- * @returns the options that were given, under the metrics' names
  */
 export function werSettings(values: WerValues, { werTable }: Tables): MetricOptions["wer"] {
   const { werNormalization, werLowercase, werRemovePunctuation, werAverage } = values

@@ -15,13 +15,7 @@ import { findTexts, type Texts } from "../shared/texts.js"
 import { usage } from "../shared/values.js"
 import type { ScoreOptions } from "./options.js"
 
-/**
- * Runs `lectern score`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the input or the output
- */
+/** Runs `lectern score`. */
 export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
   const { interrupts } = context
   const texts = renamed(withBaselineNames(textsOf(options), options), options.names)

@@ -6,14 +6,7 @@ import { countedMetric, splitOptions, storedMetric } from "../../statistics/coun
 import type { MetricSpec } from "../../types.js"
 import { usage } from "../shared/values.js"
 
-/**
- * The metrics to score.
- *
- * @param asked - the metrics with the options that were given
- * @param statistics - the stored counts
- * @returns the metrics; options that counts depend on are those of the stored counts
- * @throws LecternError `usage` for a metric that was not counted, or was counted with other options; `bad-data`
- */
+/** The metrics to score. */
 export function countedSpecs(asked: readonly MetricSpec[], { path, header, corpus }: CorpusStatistics): MetricSpec[] {
   const names = header.metrics.map(({ spec }) => spec.name)
   return asked.map((each) => {

@@ -29,11 +29,6 @@ const SACREBLEU: readonly MetricName[] = ["bleu", "chrf", "ter"]
  *
  * Several metrics with `-b` are printed as sacreBLEU prints them where it has them all: as a JSON list for one system,
  * as without `-b` for several. Otherwise their scores have names.
- *
- * @param values - the values of the options
- * @param scored - texts and metrics
- * @returns the format; undefined when it depends on the destination
- * @throws LecternError `usage` for options that cannot be combined
  */
 export function reportFormat(
   { format, jsonFull, scoreOnly, sentenceLevel }: FormatValues,

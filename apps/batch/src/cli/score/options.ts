@@ -170,17 +170,7 @@ export const scoreGroups: readonly AnyGroup[] = [
   workGroup,
 ]
 
-/**
- * Checks the options of `lectern score`.
- *
- * @param references - the command's operands
- * @param raw - the options as typed
- * @param environment - environment variables, sacreBLEU's among them
- * @param tables - the files that options of metrics name
- * @param stored - what `--from` names
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern score`. */
 export function scoreOptions(
   references: readonly string[],
   raw: Raw,

@@ -11,26 +11,13 @@ import type { ScoreOptions } from "./options.js"
 
 /** A receipt that is ready to be written. */
 export interface OpenReceipt {
-  /**
-   * Writes the receipt.
-   *
-   * @param report - the scores as they were printed
-   * @throws LecternError `bad-data` when they are others; `unwritable`
-   */
+  /** Writes the receipt. */
   write(report: CorpusReport): Promise<void>
   /** Removes the unfinished file; does nothing after `write`. */
   discard(): void
 }
 
-/**
- * Opens the file of a receipt, and counts what it needs.
- *
- * @param path - the file
- * @param options - of `lectern score`
- * @param run - the texts, the progress and the signal
- * @returns the receipt
- * @throws LecternError for texts that are not plain files, metrics of two passes, any fault of the files
- */
+/** Opens the file of a receipt, and counts what it needs. */
 export async function openReceipt(
   path: string,
   options: ScoreOptions,

@@ -115,14 +115,7 @@ export const significanceGroup: OptionGroup<SignificanceValues> = {
   },
 }
 
-/**
- * The requested intervals or tests.
- *
- * @param values - the values of the options
- * @param context - the other settings
- * @returns the request; undefined for scores alone
- * @throws LecternError `usage` for options that cannot be combined, `out-of-range` for a wrong `SACREBLEU_SEED`
- */
+/** The requested intervals or tests. */
 export function significanceRequest(
   values: SignificanceValues,
   context: SignificanceContext,

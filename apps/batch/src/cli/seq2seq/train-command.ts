@@ -10,13 +10,7 @@ import { toStream } from "../shared/stream.js"
 import { usage } from "../shared/values.js"
 import type { TrainSeq2seqOptions } from "./train-options.js"
 
-/**
- * Runs `lectern seq2seq train`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError `usage` for a binary file on a terminal; for any fault of the input or the output
- */
+/** Runs `lectern seq2seq train`. */
 export async function runTrainSeq2seq(options: TrainSeq2seqOptions, context: Context): Promise<void> {
   const { streams, interrupts } = context
   const { files, spec, length, every, validation, resume, output, quiet, format } = options

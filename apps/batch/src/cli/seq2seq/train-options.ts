@@ -143,14 +143,7 @@ const reportGroup: OptionGroup<ReportOptions & { readonly format: "text" | "json
 /** All options, in the order of the help. */
 export const trainGroups: readonly AnyGroup[] = [modelGroup, trainingGroup, inputGroup, reportGroup]
 
-/**
- * Checks the options of `lectern seq2seq train`.
- *
- * @param operands - files of pairs; standard input without any
- * @param raw - the options as typed
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern seq2seq train`. */
 export function trainSeq2seqOptions(operands: readonly string[], raw: Raw): TrainSeq2seqOptions {
   const files = operands.length === 0 ? ["-"] : operands
   const model = readGroup(modelGroup, raw)

@@ -52,14 +52,7 @@ export const clusterGroup: OptionGroup<ClusterValues> = {
   },
 }
 
-/**
- * The engine that the options name.
- *
- * @param raw - the options as typed
- * @param environment - may hold the password of the queue
- * @returns checked options
- * @throws LecternError `usage` or `out-of-range` for a wrong option; `unreadable` for the file of the password
- */
+/** The engine that the options name. */
 export function clusterOptions(raw: Raw, environment: Environment = process.env): EngineOptions {
   const { engine, store: folder, ...others } = readGroup(clusterGroup, raw)
   if (typeof engine === "object") return { ...others, engine: clusterAt(engine.url, folder, environment) }
@@ -67,15 +60,7 @@ export function clusterOptions(raw: Raw, environment: Environment = process.env)
   return { ...others, engine }
 }
 
-/**
- * A cluster, with its password.
- *
- * @param url - the address of the queue
- * @param folder - the store; undefined for the default
- * @param environment - may hold the password
- * @returns the cluster
- * @throws LecternError `usage`; `unreadable` for the file of the password
- */
+/** A cluster, with its password. */
 export function clusterAt(url: string, folder: string | undefined, environment: Environment): ClusterEngine {
   const password = passwordFrom(environment)
   return { url, store: folder ?? STORE, ...(password !== undefined && { password }) }

@@ -37,13 +37,6 @@ export interface CommandSpec {
   readonly notes: string
   /** Its subcommands. */
   readonly commands?: readonly CommandSpec[]
-  /**
-   * Loads and runs it.
-   *
-   * @param operands - the arguments that are not options
-   * @param raw - the options as typed
-   * @param context - streams and signals
-   * @throws LecternError for any fault of the command line, the input or the output
-   */
+  /** Loads and runs it. */
   run?(operands: readonly string[], raw: Raw, context: Context): Promise<void>
 }

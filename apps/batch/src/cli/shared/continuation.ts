@@ -4,13 +4,7 @@ import { join } from "node:path"
 
 const PLAIN = /^[\w@%+=:,./-]+$/
 
-/**
- * What is kept of an interrupted run, and the command that continues it.
- *
- * @param args - the command line after the program's name
- * @param folder - the one of `--resume`; undefined without it
- * @returns a sentence with the command for a shell; undefined without a folder
- */
+/** What is kept of an interrupted run, and the command that continues it. */
 export function interruption(args: readonly string[], folder: string | undefined): string | undefined {
   if (folder === undefined) return undefined
   const command = ["lectern", ...args].map(quoted).join(" ")

@@ -24,11 +24,6 @@ import { type Destination, written } from "./stream.js"
  *
  * Opens the temporary file at once, so that a file that cannot be written is refused before the work starts. A path that
  * is not a regular file (a device, a named pipe) is written directly. Removes temporary files of killed runs for this path.
- *
- * @param path - the file
- * @param signal - stops waiting for the reader of a named pipe
- * @returns the destination
- * @throws LecternError `unwritable` when the file cannot be written; the signal's reason
  */
 export async function toFile(path: string, signal?: AbortSignal): Promise<Destination> {
   const target = attempt(path, () => targetOf(path))

@@ -25,12 +25,7 @@ export const EXIT = {
   terminated: 143,
 } as const
 
-/**
- * The exit code for an expected problem.
- *
- * @param problem - what went wrong
- * @returns one of {@link EXIT}
- */
+/** The exit code for an expected problem. */
 export function exitCodeOf(problem: Problem): number {
   switch (problem.kind) {
     case "usage":

@@ -16,12 +16,7 @@ const group: AnyGroup = {
   },
 }
 
-/**
- * Gives a command whose operands are files the option of a list of them.
- *
- * @param spec - the command
- * @returns the command
- */
+/** Gives a command whose operands are files the option of a list of them. */
 export function withFilesFrom(spec: CommandSpec): CommandSpec {
   const { groups = [], run } = spec
   return {

@@ -65,12 +65,7 @@ export const readingOptions: Options<ReadingOptions> = {
   },
 }
 
-/**
- * The part of a request that says how texts are read.
- *
- * @param options - the options of a command
- * @returns only the reading options
- */
+/** The part of a request that says how texts are read. */
 export function readingRequest(options: ReadingOptions): ReadingOptions {
   const { encodingErrors, byteOrderMark, maxLineBytes, maxExpand } = options
   return { encodingErrors, byteOrderMark, maxLineBytes, maxExpand }

@@ -19,11 +19,7 @@ export interface Interrupts {
   exitCode(): number | undefined
   /** Ends the run for another reason. */
   abort(reason: unknown): void
-  /**
-   * What to say when a signal has ended the run, or the process has to exit before its end.
-   *
-   * @param say - called at most once
-   */
+  /** What to say when a signal has ended the run, or the process has to exit before its end. */
   onEnd(say: () => void): void
   /** Says it. */
   end(): void
@@ -31,11 +27,7 @@ export interface Interrupts {
   release(): void
 }
 
-/**
- * Listens for SIGINT, SIGTERM, SIGHUP and SIGQUIT. A second signal ends the process at once.
- *
- * @returns the abort signal and its controls
- */
+/** Listens for SIGINT, SIGTERM, SIGHUP and SIGQUIT. A second signal ends the process at once. */
 export function watchInterrupts(): Interrupts {
   const controller = new AbortController()
   let code: number | undefined

@@ -6,14 +6,7 @@ import type { WordTable } from "@lectern/metrics"
 /** The synonyms of each word. */
 export type Synonyms = Readonly<Record<string, readonly string[]>>
 
-/**
- * Reads a table of replacements, `{"can't": "cannot"}`. In signatures it has the file's name without the extension.
- *
- * @param path - the file
- * @param signal - stops reading
- * @returns the table
- * @throws LecternError `unreadable`, or `bad-data` unless the file holds an object of strings
- */
+/** Reads a table of replacements, `{"can't": "cannot"}`. In signatures it has the file's name without the extension. */
 export async function wordTableFile(path: string, signal: AbortSignal | undefined): Promise<WordTable> {
   const name = basename(path)
     .replace(/\.json$/i, "")
@@ -22,14 +15,7 @@ export async function wordTableFile(path: string, signal: AbortSignal | undefine
   return { name: name === "" ? "table" : name, replaceWords: await tableFile(path, isText, want, signal) }
 }
 
-/**
- * Reads a table of synonyms: `{"car": ["automobile", "auto"]}`.
- *
- * @param path - the file
- * @param signal - stops reading
- * @returns the synonyms of each word
- * @throws LecternError `unreadable`, or `bad-data` unless the file holds an object of lists of strings
- */
+/** Reads a table of synonyms: `{"car": ["automobile", "auto"]}`. */
 export function synonymsFile(path: string, signal: AbortSignal | undefined): Promise<Synonyms> {
   return tableFile(path, isTexts, 'a JSON object of lists of words, such as {"car": ["automobile"]}', signal)
 }

@@ -44,15 +44,7 @@ export const lineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, engineG
 /** The shared options of a command whose work can be sent to other machines. */
 export const clusterLineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, clusterGroup]
 
-/**
- * Checks the shared options.
- *
- * @param typed - text files, or patterns of them; `-` is standard input
- * @param raw - the options as typed
- * @param engineOf - reads the options of the engine
- * @returns checked options
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the shared options. */
 export function lineOptions(
   typed: readonly string[],
   raw: Raw,
@@ -77,14 +69,7 @@ export function lineOptions(
   }
 }
 
-/**
- * The request of a run.
- *
- * @param options - how lines are read
- * @param context - signals that end the run
- * @param run - receives progress and warnings
- * @returns the request
- */
+/** The request of a run. */
 export function linesRequest(options: LineOptions, { interrupts }: Context, { callbacks }: ReportRun): LinesRequest {
   const { texts, jobs, engine } = options
   return { texts, jobs, engine, ...readingRequest(options), signal: interrupts.signal, ...callbacks }

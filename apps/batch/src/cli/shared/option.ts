@@ -9,11 +9,6 @@ export type Raw = Readonly<Record<string, Typed>>
 
 /** Checks and converts the parser's value of an option. */
 export interface Read<Value> {
-  /**
-   * @param typed - the parser's value
-   * @param flag - the option, for messages: `--width`
-   * @throws LecternError `usage` or `out-of-range` for a wrong value
-   */
   (typed: Typed, flag: string): Value
   /** The allowed values, where they are names. */
   readonly names?: readonly string[]
@@ -52,14 +47,7 @@ export interface AnyGroup {
   readonly options: Readonly<Record<string, Option<unknown>>>
 }
 
-/**
- * Checks the options of a group.
- *
- * @param group - the group
- * @param raw - the options as typed
- * @returns one checked value per option
- * @throws LecternError `usage` or `out-of-range` for a wrong value
- */
+/** Checks the options of a group. */
 export function readGroup<Values>({ options }: OptionGroup<Values>, raw: Raw): Values {
   const entries = Object.entries<Option<unknown>>(options)
   return Object.fromEntries(
@@ -67,24 +55,12 @@ export function readGroup<Values>({ options }: OptionGroup<Values>, raw: Raw): V
   ) as Values
 }
 
-/**
- * An option's long flag.
- *
- * @param flags - as printed in the help: `-w, --width <N>`, `--no-color`
- * @returns `--width`, `--no-color`
- */
+/** An option's long flag. */
 export function longFlag(flags: string): string {
   return /--[a-z0-9-]+/.exec(flags)![0]
 }
 
-/**
- * Warnings about options that have no effect on this run.
- *
- * @param groups - all options of the command
- * @param raw - the options as typed
- * @param metrics - the metrics of the run
- * @returns a sentence for each such option
- */
+/** Warnings about options that have no effect on this run. */
 export function withoutEffect(groups: readonly AnyGroup[], raw: Raw, metrics: readonly MetricName[]): string[] {
   const options = new Map(groups.flatMap(({ options: each }) => Object.entries(each)))
   const flagOf = (name: string): string => longFlag(options.get(name)!.flags)

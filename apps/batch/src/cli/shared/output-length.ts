@@ -10,11 +10,7 @@ export interface OutputLength {
 
 const MAX = 1_000_000
 
-/**
- * The options of the length.
- *
- * @param output - what the command calls an output
- */
+/** The options of the length. */
 export function lengthOptions(output: string): OptionGroup<OutputLength>["options"] {
   return {
     maxTokens: {
@@ -30,12 +26,7 @@ export function lengthOptions(output: string): OptionGroup<OutputLength>["option
   }
 }
 
-/**
- * Checks that an output can end.
- *
- * @param length - the options' values
- * @throws LecternError `out-of-range`
- */
+/** Checks that an output can end. */
 export function checkLength({ maxTokens, minTokens }: OutputLength): void {
   if (minTokens < maxTokens) return
   throw outOfRange("--min-tokens", minTokens, `an integer below --max-tokens = ${maxTokens}`)

@@ -4,13 +4,7 @@ import { firstPaths } from "./same-file.js"
 import type { Texts } from "./texts.js"
 import { usage } from "./values.js"
 
-/**
- * Refuses an output that is one of the texts, even under another path.
- *
- * @param output - the file for the results; undefined for standard output
- * @param texts - the texts of the run
- * @throws LecternError `usage` naming both paths
- */
+/** Refuses an output that is one of the texts, even under another path. */
 export function refuseOverwriting(output: string | undefined, { references, systems }: Texts): void {
   refuseOverwritingFiles(
     output,
@@ -18,37 +12,20 @@ export function refuseOverwriting(output: string | undefined, { references, syst
   )
 }
 
-/**
- * Refuses an output that is one of these files, even under another path.
- *
- * @param output - the file for the results; undefined for standard output
- * @param files - other inputs, such as labels or tables; undefined for an option that was not given
- * @throws LecternError `usage` naming both paths
- */
+/** Refuses an output that is one of these files, even under another path. */
 export function refuseOverwritingFiles(output: string | undefined, files: readonly (string | undefined)[]): void {
   const input = overwritten(output, files)
   if (input !== undefined) throw usage(`-o ${output} would overwrite the input ${input}`)
 }
 
-/**
- * The file that an output would overwrite, even under another path.
- *
- * @param output - the output; undefined for none
- * @param files - inputs; undefined for an option that was not given
- * @returns the first of the files that the output is; undefined when it is none of them
- */
+/** The file that an output would overwrite, even under another path. */
 export function overwritten(output: string | undefined, files: readonly (string | undefined)[]): string | undefined {
   const target = output === undefined ? undefined : realPath(output)
   if (target === undefined) return undefined
   return files.find((path) => path !== undefined && realPath(path) === target)
 }
 
-/**
- * Refuses a list that names a file twice, even under two paths.
- *
- * @param files - paths as given; `-` is standard input
- * @throws LecternError `usage` naming the second path
- */
+/** Refuses a list that names a file twice, even under two paths. */
 export function refuseDuplicates(files: readonly string[]): void {
   const first = firstPaths(files)
   const seen = new Set<string>()

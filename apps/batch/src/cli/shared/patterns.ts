@@ -5,13 +5,7 @@ import { isRemote } from "../../read/remote/address.js"
 
 const SPECIAL = /[*?[]/
 
-/**
- * Replaces patterns by the files that they match, in the order of their names.
- *
- * @param paths - paths as typed; a path that exists is not a pattern
- * @returns paths; `*` and `?` match within a name, `[a-c]` one of some characters, `**` any folders; none of them hidden files
- * @throws LecternError `unreadable` when nothing matches
- */
+/** Replaces patterns by the files that they match, in the order of their names. */
 export function expandPatterns(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!SPECIAL.test(path) || path === "-" || isRemote(path) || existsSync(path)) return [path]

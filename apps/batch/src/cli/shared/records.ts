@@ -65,13 +65,7 @@ export interface FieldsOf extends Pick<RecordOptions, "inputFormat"> {
   readonly items: number
 }
 
-/**
- * The texts of an input of records.
- *
- * @param path - the input
- * @param options - which fields
- * @returns a text for each field, and for each item of a list; undefined for an input of lines
- */
+/** The texts of an input of records. */
 export function textsOfRecords(
   path: string,
   { inputFormat, id, fields: names, items }: FieldsOf,
@@ -99,14 +93,7 @@ export function textsOfRecords(
   )
 }
 
-/**
- * Refuses fields of inputs that have none.
- *
- * @param flag - the option
- * @param fields - the fields; undefined for none
- * @param texts - the texts of the inputs
- * @throws LecternError `usage`
- */
+/** Refuses fields of inputs that have none. */
 export function refuseFieldsOfLines(
   flag: string,
   fields: readonly string[] | undefined,

@@ -43,13 +43,7 @@ export interface ReportRun {
   readonly clearProgress: () => void
 }
 
-/**
- * Opens the destination and does the work; completes the output, or discards it when the work fails.
- *
- * @param plan - inputs and outputs
- * @param work - does the work
- * @throws LecternError `unwritable`, `usage` when the output is an input; any error of `work`
- */
+/** Opens the destination and does the work; completes the output, or discards it when the work fails. */
 export async function reportRun(
   { options, texts, context, work: words, incremental = false }: ReportPlan,
   work: (run: ReportRun) => Promise<void>,

@@ -1,12 +1,7 @@
 // Finds files that a list names more than once.
 import { statSync } from "node:fs"
 
-/**
- * The first path to each file of a list. Two paths name one file also through a folder, a symbolic or a hard link.
- *
- * @param paths - as given; `-` is standard input
- * @returns for each path the first one that names the same file: itself, unless its file was named before
- */
+/** The first path to each file of a list. Two paths name one file also through a folder, a symbolic or a hard link. */
 export function firstPaths(paths: readonly string[]): string[] {
   const first = new Map<string, string>()
   return paths.map((path) => {
@@ -16,12 +11,7 @@ export function firstPaths(paths: readonly string[]): string[] {
   })
 }
 
-/**
- * Warnings about files that a list names by two paths.
- *
- * @param paths - as given
- * @returns a sentence for each path whose file was named before by another path
- */
+/** Warnings about files that a list names by two paths. */
 export function samePathWarnings(paths: readonly string[]): string[] {
   const first = firstPaths(paths)
   return paths.flatMap((path, i) =>

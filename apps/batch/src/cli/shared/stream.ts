@@ -14,24 +14,12 @@ export interface Destination {
   discard(): void
 }
 
-/**
- * Writes results to a stream, at the pace of its reader.
- *
- * @param stream - standard output
- * @returns the destination; its `write` throws {@link ClosedPipe} when the reader has closed the pipe
- */
+/** Writes results to a stream, at the pace of its reader. */
 export function toStream(stream: Writable): Destination {
   return { write: (text) => written(stream, text, "standard output"), finish: () => {}, discard: () => {} }
 }
 
-/**
- * Writes to a stream, and waits until its reader has room for more.
- *
- * @param stream - the stream
- * @param text - text or bytes
- * @param path - its name in messages
- * @throws ClosedPipe when the reader has closed the pipe; LecternError `unwritable`
- */
+/** Writes to a stream, and waits until its reader has room for more. */
 export function written(stream: Writable, text: string | Uint8Array, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(streamProblem(error, path)) : resolve()))

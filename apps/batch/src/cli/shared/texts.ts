@@ -32,10 +32,6 @@ export interface TextOptions extends Partial<RecordOptions> {
  *
  * A folder of references stands for its files in name order, without hidden ones. With `numRefs` above 1 every reference
  * file has that many references on each line. Without `-i` the hypotheses come from standard input.
- *
- * @param options - the options that name texts
- * @returns the texts, references first
- * @throws LecternError `unreadable` for a missing file or a folder in place of a file, `usage` for a system named twice
  */
 export function findTexts(options: TextOptions): Texts {
   const { references, input, numRefs, numSystems = 1, field, refField, inputFormat, id } = options

@@ -13,26 +13,14 @@ export interface ChoiceWords {
   readonly hint?: (typed: string) => string | undefined
 }
 
-/**
- * A check for one of several names.
- *
- * @param names - the allowed names
- * @param words - for messages
- * @returns the check; its value is undefined when the option was not given
- */
+/** A check for one of several names. */
 export function choice<Name extends string>(names: readonly Name[], words: ChoiceWords = {}): Read<Name | undefined> {
   return withNames(names, (typed, flag) =>
     typed === undefined ? undefined : checkedName(String(typed), names, { what: `${flag} value`, ...words }),
   )
 }
 
-/**
- * A check for a list of names.
- *
- * @param names - the allowed names
- * @param words - for messages
- * @returns the check; its value is undefined when the option was not given
- */
+/** A check for a list of names. */
 export function choices<Name extends string>(
   names: readonly Name[],
   words: ChoiceWords = {},
@@ -42,26 +30,12 @@ export function choices<Name extends string>(
   )
 }
 
-/**
- * Adds the allowed values to a check.
- *
- * @param names - the values; undefined where they are not names
- * @param read - the check
- * @returns the check
- */
+/** Adds the allowed values to a check. */
 export function withNames<Value>(names: readonly string[] | undefined, read: Read<Value>): Read<Value> {
   return names === undefined ? read : Object.assign(read, { names })
 }
 
-/**
- * Checks a name.
- *
- * @param typed - the name as typed
- * @param names - the allowed names
- * @param words - for messages
- * @returns the name
- * @throws LecternError `usage` for any other name; the message suggests the nearest one
- */
+/** Checks a name. */
 export function checkedName<Name extends string>(
   typed: string,
   names: readonly Name[],
@@ -79,13 +53,7 @@ export function checkedName<Name extends string>(
   throw usage(`unknown ${what} '${typed}'${near === undefined ? "" : ` (did you mean '${near}'?)`}; ${list}`)
 }
 
-/**
- * A check for an integer.
- *
- * @param min - the minimum
- * @param max - the maximum
- * @returns the check; its value is undefined when the option was not given
- */
+/** A check for an integer. */
 export function integer(min: number, max: number): Read<number | undefined> {
   return (typed, flag) => {
     if (typed === undefined) return undefined
@@ -95,23 +63,12 @@ export function integer(min: number, max: number): Read<number | undefined> {
   }
 }
 
-/**
- * A check for a number above 0.
- *
- * @param max - the maximum
- * @returns the check; its value is undefined when the option was not given
- */
+/** A check for a number above 0. */
 export function positive(max: number): Read<number | undefined> {
   return decimalIn((number) => number > 0 && number <= max, `a number above 0 and at most ${max}`)
 }
 
-/**
- * A check for a number of at least 0.
- *
- * @param max - the maximum
- * @param also - other allowed values, in words
- * @returns the check; its value is undefined when the option was not given
- */
+/** A check for a number of at least 0. */
 export function numberUpTo(max: number, also = ""): Read<number | undefined> {
   return decimalIn((number) => number >= 0 && number <= max, `a number in 0..${max}${also}`)
 }
@@ -119,12 +76,7 @@ export function numberUpTo(max: number, also = ""): Read<number | undefined> {
 /** A check for any number; undefined when the option was not given. */
 export const anyNumber: Read<number | undefined> = decimalIn(Number.isFinite, "a number")
 
-/**
- * A check for several values.
- *
- * @param read - checks each of them
- * @returns the check; its value is undefined when the option was not given
- */
+/** A check for several values. */
 export function several<Value>(read: Read<Value | undefined>): Read<readonly Value[] | undefined> {
   return withNames(read.names, (typed, name) => texts(typed, name)?.map((each) => read(each, name)!))
 }
@@ -142,23 +94,12 @@ export const text: Read<string | undefined> = (typed) => (typed === undefined ? 
 export const texts: Read<readonly string[] | undefined> = (typed) =>
   typed === undefined ? undefined : (typed as readonly string[])
 
-/**
- * Adds a default to a check.
- *
- * @param fallback - the default
- * @param read - the check
- * @returns a check that always has a value
- */
+/** Adds a default to a check. */
 export function orElse<Value>(fallback: Value, read: Read<Value | undefined>): Read<Value> {
   return withNames(read.names, (typed, flag) => read(typed, flag) ?? fallback)
 }
 
-/**
- * The error for a wrong command line.
- *
- * @param why - the whole sentence
- * @returns the error, to be thrown
- */
+/** The error for a wrong command line. */
 export function usage(why: string): LecternError {
   return new LecternError({ kind: "usage", why })
 }
@@ -173,14 +114,7 @@ function decimalIn(allows: (number: number) => boolean, want: string): Read<numb
   }
 }
 
-/**
- * The error for a value that is not allowed.
- *
- * @param name - the option
- * @param typed - the parser's value
- * @param want - what is allowed
- * @returns the error, to be thrown
- */
+/** The error for a value that is not allowed. */
 export function outOfRange(name: string, typed: unknown, want: string): LecternError {
   return new LecternError({ kind: "out-of-range", name, got: typed === "" ? "nothing" : String(typed), want })
 }

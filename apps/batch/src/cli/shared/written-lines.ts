@@ -2,14 +2,7 @@
 import { threadScanner } from "../../read/scanner.js"
 import type { Progress } from "../../types.js"
 
-/**
- * Watches the chunks of a text.
- *
- * @param chunks - the text
- * @param lines - how many lines it will have; undefined when that is not known
- * @param onProgress - receives the progress
- * @returns the same chunks
- */
+/** Watches the chunks of a text. */
 export function* writtenLines(
   chunks: Iterable<Uint8Array>,
   lines: number | undefined,

@@ -10,13 +10,7 @@ import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import type { MergeOptions } from "./part-options.js"
 
-/**
- * Runs `lectern merge`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the plan, the parts or the output
- */
+/** Runs `lectern merge`. */
 export async function runMerge(options: MergeOptions, context: Context): Promise<void> {
   const { files, minus, output } = options
   refuseOverwritingFiles(output, [...files, ...minus])

@@ -47,14 +47,7 @@ const minusGroup: OptionGroup<Pick<MergeOptions, "minus">> = {
 /** The options of `lectern merge`, in the order of the help. */
 export const mergeGroups: readonly AnyGroup[] = [minusGroup, outputGroup]
 
-/**
- * Checks the options of `lectern shard`.
- *
- * @param operands - the plan and the part
- * @param raw - the options as typed
- * @returns checked options
- * @throws LecternError `usage` for a wrong option or part
- */
+/** Checks the options of `lectern shard`. */
 export function shardOptions(operands: readonly string[], raw: Raw): ShardOptions {
   const [plan, which, extra] = operands
   const line = "lectern shard plan.json 1/4 -o part-1.stats"
@@ -70,14 +63,7 @@ export function shardOptions(operands: readonly string[], raw: Raw): ShardOption
   return { plan, part: Number(part), parts: Number(parts), output: file, ...screen, ...readGroup(engineGroup, raw) }
 }
 
-/**
- * Checks the options of `lectern merge`.
- *
- * @param files - a plan and its parts, or merged files
- * @param raw - the options as typed
- * @returns checked options
- * @throws LecternError `usage` for a wrong option
- */
+/** Checks the options of `lectern merge`. */
 export function mergeOptions(files: readonly string[], raw: Raw): MergeOptions {
   const line = "lectern merge plan.json part-*.stats -o all.stats"
   const { minus } = readGroup(minusGroup, raw)

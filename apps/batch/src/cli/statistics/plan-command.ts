@@ -7,13 +7,7 @@ import { reportRun } from "../shared/report-run.js"
 import { findTexts } from "../shared/texts.js"
 import type { PlanOptions } from "./plan-options.js"
 
-/**
- * Runs `lectern plan`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the input or the output
- */
+/** Runs `lectern plan`. */
 export async function runPlan(options: PlanOptions, context: Context): Promise<void> {
   const { metrics, jobs, engine, encodingErrors, byteOrderMark, maxLineBytes, shardBytes, rows, dryRun } = options
   const texts = findTexts(options)

@@ -73,15 +73,7 @@ const planGroup: OptionGroup<PlainReport & Pick<PlanOptions, "rows" | "shardByte
 /** All options, in the order of the help. */
 export const planGroups: readonly AnyGroup[] = [inputGroup, ...metricGroups, planGroup, engineGroup]
 
-/**
- * Checks the options of `lectern plan`.
- *
- * @param references - the command's operands
- * @param raw - the options as typed
- * @param tables - the files that options of metrics name
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern plan`. */
 export function planOptions(references: readonly string[], raw: Raw, tables: Tables = {}): PlanOptions {
   if (references.length === 0) throw usage("no reference given: lectern plan REF [REF...] -i HYP [HYP...] -o plan.json")
   const { input, ...reading } = readGroup(inputGroup, raw)

@@ -7,13 +7,7 @@ import { refuseOverwritingFiles } from "../shared/overwriting.js"
 import { reportRun } from "../shared/report-run.js"
 import type { ShardOptions } from "./part-options.js"
 
-/**
- * Runs `lectern shard`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the plan, the input or the output
- */
+/** Runs `lectern shard`. */
 export async function runShard(options: ShardOptions, context: Context): Promise<void> {
   const { part, parts, output, jobs, engine } = options
   const plan = readStatisticsPlan(options.plan)

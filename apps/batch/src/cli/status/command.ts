@@ -6,14 +6,7 @@ import { type Raw, readGroup } from "../shared/option.js"
 import { toStream } from "../shared/stream.js"
 import { statusGroup } from "./options.js"
 
-/**
- * Runs `lectern status`.
- *
- * @param operands - the folder
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line or the folder
- */
+/** Runs `lectern status`. */
 export async function runStatusCommand([folder]: readonly string[], raw: Raw, { streams }: Context): Promise<void> {
   const { format } = readGroup(statusGroup, raw)
   const found = runStatus(folder!)

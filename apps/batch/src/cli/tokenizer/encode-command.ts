@@ -19,14 +19,7 @@ import { type ReportRun, reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import { checkSpecialTokens, decodeGroup, encodeGroup } from "./encode-options.js"
 
-/**
- * Runs `lectern tokenizer encode`.
- *
- * @param operands - the tokenizer's file, then text files
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern tokenizer encode`. */
 export async function runEncode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const { pieces, json, specialTokens, allowedSpecial, disallowedSpecial, ...fileOptions } = readGroup(encodeGroup, raw)
   if (pieces && json) throw usage("--pieces and --json cannot be combined: the JSON includes the pieces as tokens")
@@ -44,14 +37,7 @@ export async function runEncode(operands: readonly string[], raw: Raw, context: 
   )
 }
 
-/**
- * Runs `lectern tokenizer decode`.
- *
- * @param operands - the tokenizer's file, then files of ids
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern tokenizer decode`. */
 export async function runDecode(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const { json, skipSpecialTokens, ...fileOptions } = readGroup(decodeGroup, raw)
   let warned = false

@@ -27,13 +27,7 @@ const tokenNames: Read<SpecialTokenNames | undefined> = (typed, flagName) => {
   return names?.length === 1 && (names[0] === "all" || names[0] === "none") ? names[0] : names
 }
 
-/**
- * Checks that options name special tokens of a tokenizer.
- *
- * @param options - `allowedSpecial` and `disallowedSpecial`
- * @param tokenizer - the tokenizer
- * @throws LecternError `usage` for another name, with the nearest one
- */
+/** Checks that options name special tokens of a tokenizer. */
 export function checkSpecialTokens(
   { allowedSpecial, disallowedSpecial }: Pick<EncodeValues, "allowedSpecial" | "disallowedSpecial">,
   { parts }: Tokenizer,

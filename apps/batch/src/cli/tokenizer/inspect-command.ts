@@ -13,14 +13,7 @@ import { reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import { inspectGroup } from "./inspect-options.js"
 
-/**
- * Runs `lectern tokenizer inspect`.
- *
- * @param operands - the tokenizer's file, then text files to measure it on
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line, the input or the output
- */
+/** Runs `lectern tokenizer inspect`. */
 export async function runInspect(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [tokenizer = "", ...files] = operands
   const { text: texts, steps, nbest, with: others, format, ...fileOptions } = readGroup(inspectGroup, raw)

@@ -8,13 +8,7 @@ import { reportRun } from "../shared/report-run.js"
 import { usage } from "../shared/values.js"
 import type { TrainOptions } from "./train-options.js"
 
-/**
- * Runs `lectern tokenizer train`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError `usage` for a binary file on a terminal; for any fault of the input or the output
- */
+/** Runs `lectern tokenizer train`. */
 export async function runTrain(options: TrainOptions, context: Context): Promise<void> {
   const { streams } = context
   const { pipeline, model, format, resume, quiet } = options

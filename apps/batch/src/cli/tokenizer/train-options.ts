@@ -141,14 +141,7 @@ const MODELS_OF_OPTION: { readonly [Name in keyof ModelValues]?: readonly ModelN
   byteFallback: ["bpe", "unigram"],
 }
 
-/**
- * Checks the options of `lectern tokenizer train`.
- *
- * @param files - text files
- * @param raw - the options as typed
- * @returns checked options, defaults filled in
- * @throws LecternError `usage` or `out-of-range` for a wrong option
- */
+/** Checks the options of `lectern tokenizer train`. */
 export function trainOptions(files: readonly string[], raw: Raw): TrainOptions {
   const values = readGroup(modelGroup, raw)
   const name = values.model

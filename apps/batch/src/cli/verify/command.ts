@@ -9,14 +9,7 @@ import { type Raw, readGroup } from "../shared/option.js"
 import { reportRun } from "../shared/report-run.js"
 import { verifyGroup } from "./options.js"
 
-/**
- * Runs `lectern verify`.
- *
- * @param path - the receipt
- * @param raw - the options as typed
- * @param context - streams and signals
- * @throws LecternError for any fault of the command line or the files, and for whatever differs
- */
+/** Runs `lectern verify`. */
 export async function runVerify(path: string, raw: Raw, context: Context): Promise<void> {
   const { from, ...screen } = readGroup(verifyGroup, raw)
   const engine = readGroup(engineGroup, raw)

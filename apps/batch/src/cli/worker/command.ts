@@ -7,13 +7,7 @@ import { printable } from "../../report/printable.js"
 import type { Context } from "../shared/command.js"
 import type { WorkerOptions } from "./options.js"
 
-/**
- * Runs `lectern worker`.
- *
- * @param options - checked options
- * @param context - streams and signals
- * @throws LecternError for any fault of the queue or the store; the signal's reason
- */
+/** Runs `lectern worker`. */
 export async function runWorker(
   { cluster, root, jobs, quiet }: WorkerOptions,
   { streams, interrupts }: Context,

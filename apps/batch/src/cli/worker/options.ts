@@ -46,14 +46,7 @@ const workerGroup: OptionGroup<WorkerValues> = {
 /** All options, in the order of the help. */
 export const workerGroups: readonly AnyGroup[] = [workerGroup]
 
-/**
- * Checks the options of `lectern worker`.
- *
- * @param raw - the options as typed
- * @param environment - may hold the password of the queue
- * @returns checked options
- * @throws LecternError `usage` or `out-of-range` for a wrong option; `unreadable` when `--root` is not there
- */
+/** Checks the options of `lectern worker`. */
 export function workerOptions(raw: Raw, environment: Readonly<Record<string, string | undefined>>): WorkerOptions {
   const { engine, store: folder, root = ".", jobs, quiet } = readGroup(workerGroup, raw)
   if (engine === undefined) throw usage("--engine is missing: lectern worker --engine redis://HOST:PORT")

@@ -10,13 +10,7 @@ const TABLES = new Set(
   ).split(" "),
 )
 
-/**
- * The queues of a PostgreSQL.
- *
- * @param client - connected to it
- * @param schema - the schema of the tables
- * @returns the queues
- */
+/** The queues of a PostgreSQL. */
 export function postgresQueues(client: PgClient, schema: string): ServerQueues {
   const columnOf = async (text: string, values: readonly unknown[] = []): Promise<string[]> =>
     (await client.query(text, values)).rows.map((row) => String(Object.values(row)[0]))

@@ -31,22 +31,12 @@ export interface RemovedSchema {
   readonly stays?: string
 }
 
-/**
- * Whether a queue is one of Lectern's.
- *
- * @param name - its name
- */
+/** Whether a queue is one of Lectern's. */
 export function isOurs(name: string): boolean {
   return name.startsWith(QUEUE_PREFIX)
 }
 
-/**
- * The queues with the entries that were counted, and their users.
- *
- * @param entries - the number of entries of each
- * @param names - the names of the server's connections
- * @param isUser - whether a connection with this name belongs to the queue
- */
+/** The queues with the entries that were counted, and their users. */
 export function foundQueues(
   entries: ReadonlyMap<string, number>,
   names: readonly string[],

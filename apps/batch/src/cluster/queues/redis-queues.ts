@@ -12,12 +12,7 @@ export interface QueueClient {
 const PREFIX = "bull"
 const PAGE = 1000
 
-/**
- * The queues of a Redis.
- *
- * @param client - connected to it
- * @returns the queues
- */
+/** The queues of a Redis. */
 export function redisQueues(client: QueueClient): ServerQueues {
   async function keysOf(pattern: string): Promise<Set<string>> {
     const keys = new Set<string>() // a scan may give a key twice

@@ -43,24 +43,13 @@ const NEWLINE = 10
 const CHUNK_BYTES = 2 ** 16
 const MAX_HEADER_BYTES = 2 ** 28
 
-/**
- * The first bytes of a file.
- *
- * @param header - the header
- * @returns its JSON on one line, then the SHA-256 of that line in hexadecimal on the next
- */
+/** The first bytes of a file. */
 export function headerBytes(header: StatisticsHeader): Uint8Array {
   const line = `${JSON.stringify(header)}\n`
   return new TextEncoder().encode(`${line}${sha256(line).toString("hex")}\n`)
 }
 
-/**
- * The bytes of a record.
- *
- * @param key - the shard's key, in hexadecimal
- * @param content - the shard's counts
- * @returns the key, the content's length, the content, the SHA-256 of these three
- */
+/** The bytes of a record. */
 export function recordBytes(key: string, content: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(PREFIX_BYTES + content.length + SUM_BYTES)
   bytes.set(Buffer.from(key, "hex"))
@@ -72,12 +61,7 @@ export function recordBytes(key: string, content: Uint8Array): Uint8Array {
   return bytes
 }
 
-/**
- * The parts of a record.
- *
- * @param bytes - what {@link recordBytes} made
- * @returns its key and checksum in hexadecimal, and a view of its content
- */
+/** The parts of a record. */
 export function recordParts(bytes: Uint8Array): {
   readonly key: string
   readonly content: Uint8Array
@@ -92,25 +76,14 @@ export function recordParts(bytes: Uint8Array): {
   }
 }
 
-/**
- * Whether a file begins as a file of statistics does.
- *
- * @param path - the file
- * @throws LecternError `unreadable`
- */
+/** Whether a file begins as a file of statistics does. */
 export function isStatistics(path: string): boolean {
   const start = new TextEncoder().encode(START)
   const found = withDescriptor(path, (descriptor) => readAt(path, descriptor, 0, start.length))
   return found !== undefined && Buffer.from(found).equals(start)
 }
 
-/**
- * Opens a file of statistics: reads its header and finds its records, without reading these.
- *
- * @param path - the file
- * @returns the file
- * @throws LecternError `unreadable`; `bad-data` when it is something else, or damaged
- */
+/** Opens a file of statistics: reads its header and finds its records, without reading these. */
 export function openStatistics(path: string): StatisticsFile {
   const stat = withReadErrors(path, () => statSync(path))
   if (!stat.isFile()) throw new LecternError({ kind: "unreadable", path, why: "it is not a regular file" })
@@ -139,14 +112,7 @@ export function openStatistics(path: string): StatisticsFile {
   })
 }
 
-/**
- * Reads a whole record.
- *
- * @param path - the file
- * @param place - where the record is
- * @returns its bytes, as {@link recordBytes} made them, and its content
- * @throws LecternError `unreadable`; `bad-data` when the checksum does not fit
- */
+/** Reads a whole record. */
 export function readRecord(
   path: string,
   { at, length }: RecordPlace,
@@ -160,24 +126,12 @@ export function readRecord(
   return { bytes, content: bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + length) }
 }
 
-/**
- * The error for a shard with more or fewer numbers than its header says.
- *
- * @param path - the file
- * @param at - the offset of its record
- * @returns the error, to be thrown
- */
+/** The error for a shard with more or fewer numbers than its header says. */
 export function otherShape(path: string, at: number): LecternError {
   return damaged(path, `the shard at byte ${at} does not have the header's shape`)
 }
 
-/**
- * The error for a file that is not as it was written.
- *
- * @param path - the file
- * @param why - what is wrong with it
- * @returns the error, to be thrown
- */
+/** The error for a file that is not as it was written. */
 export function damaged(path: string, why: string): LecternError {
   return new LecternError({ kind: "bad-data", path, why: `is damaged: ${why}; make it again` })
 }

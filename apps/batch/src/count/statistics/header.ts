@@ -109,14 +109,7 @@ const headerShape = fields({
   ),
 })
 
-/**
- * Checks a header.
- *
- * @param found - the JSON
- * @param wrong - the error for a wrong field
- * @returns the header, whose lists have the lengths that it says
- * @throws the error
- */
+/** Checks a header. */
 export function checkedHeader(found: unknown, wrong: (why: string) => LecternError): StatisticsHeader {
   const header = shaped<StatisticsHeader>(found, headerShape, wrong)
   const { systems, inputs, shards, corpus } = header
@@ -136,11 +129,7 @@ export function checkedHeader(found: unknown, wrong: (why: string) => LecternErr
   return header
 }
 
-/**
- * The shape of a file's records.
- *
- * @param header - the file's header
- */
+/** The shape of a file's records. */
 export function shapeOf({ systems, inputs, metrics, rows }: StatisticsHeader): RecordShape {
   return { systems, inputs, widths: metrics.map(({ width }) => width), rows }
 }

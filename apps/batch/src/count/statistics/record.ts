@@ -42,13 +42,7 @@ export interface ShardRecord {
 const CARRIAGE_RETURNS = 1
 const NULS = 2
 
-/**
- * Converts the counts of a shard to bytes.
- *
- * @param record - the counts, of the shape that they will be read with
- * @returns varints: first segment, segments; a number per script; the findings in each input; for each system and metric
- * the total; then, if there are any, for each system and metric the rows
- */
+/** Converts the counts of a shard to bytes. */
 export function encodeRecord({ firstSegment, segments, counts }: ShardRecord): Uint8Array {
   const { scripts, findings, totals, rows = [] } = counts
   const numbers = numberWriter()
@@ -61,14 +55,7 @@ export function encodeRecord({ firstSegment, segments, counts }: ShardRecord): U
   return numbers.bytes()
 }
 
-/**
- * Reads the counts of a shard.
- *
- * @param bytes - what {@link encodeRecord} made
- * @param shape - the shape of the record
- * @param wanted - the numbers of the metrics to return, in order; and whether their rows are needed
- * @returns the counts of these metrics; undefined when the bytes do not have this shape
- */
+/** Reads the counts of a shard. */
 export function decodeRecord(
   bytes: Uint8Array,
   shape: RecordShape,
@@ -105,13 +92,7 @@ export function decodeRecord(
   }
 }
 
-/**
- * Whether bytes are enough for a record: every number takes at least one. Checked before memory is taken for the numbers.
- *
- * @param bytes - the length of the record's content
- * @param shape - the shape of the record
- * @param segments - the number of its segments
- */
+/** Whether bytes are enough for a record: every number takes at least one. Checked before memory is taken for the numbers. */
 export function fitsShape(bytes: number, { systems, inputs, widths, rows }: RecordShape, segments: number): boolean {
   const states = systems * widths.reduce((sum, width) => sum + width, 0)
   return 2 + inputs + states * (rows ? 1 + segments : 1) <= bytes

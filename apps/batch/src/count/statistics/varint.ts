@@ -26,11 +26,7 @@ export interface NumberReader {
 const FIRST_BYTES = 4096
 const MAX_NUMBER_BYTES = 8 // 53 bits
 
-/**
- * Makes an empty writer.
- *
- * @returns the writer
- */
+/** Makes an empty writer. */
 export function numberWriter(): NumberWriter {
   let buffer = new Uint8Array(FIRST_BYTES)
   let length = 0
@@ -60,12 +56,7 @@ export function numberWriter(): NumberWriter {
   }
 }
 
-/**
- * Reads numbers from bytes.
- *
- * @param bytes - what a writer made; beyond its end all numbers are 0
- * @returns the reader
- */
+/** Reads numbers from bytes. */
 export function numberReader(bytes: Uint8Array): NumberReader {
   let at = 0
   let exact = true

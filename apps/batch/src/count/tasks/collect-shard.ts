@@ -12,12 +12,7 @@ export interface CollectPayload extends ShardPayload {
   readonly filters: readonly (RepeatFilter | undefined)[]
 }
 
-/**
- * Makes the task.
- *
- * @param metricOf - finds the metrics
- * @returns the task; its result has one table per metric, undefined for a metric of one pass
- */
+/** Makes the task. */
 export function collectShard(metricOf: MetricLookup): Task<CollectPayload, readonly (CorpusTable | undefined)[]> {
   return {
     name: "collect",

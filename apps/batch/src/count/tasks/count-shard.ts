@@ -38,12 +38,7 @@ export interface CountedShard {
   readonly findings: readonly TextFindings[]
 }
 
-/**
- * Makes the task.
- *
- * @param metricOf - finds the metrics
- * @returns the task; its progress is in bytes
- */
+/** Makes the task. */
 export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>, CountedShard> {
   return {
     name: "count",

@@ -17,12 +17,7 @@ export interface MarkPayload extends ShardPayload {
 /** One per metric: the shard's filter; undefined for a metric of one pass, and when `filters` were marked in place. */
 export type MarkedShard = readonly (RepeatFilter | undefined)[]
 
-/**
- * Makes the task.
- *
- * @param metricOf - finds the metrics
- * @returns the task
- */
+/** Makes the task. */
 export function markShard(metricOf: MetricLookup): Task<MarkPayload, MarkedShard> {
   return {
     name: "mark",

@@ -8,13 +8,7 @@ export type MetricLookup = (spec: MetricSpec) => Metric
 
 const known = new Map<string, Metric>()
 
-/**
- * The registered metric of this name with these options.
- *
- * @param spec - name and options
- * @returns the same object for equal specs
- * @throws LecternError when the options are not allowed
- */
+/** The registered metric of this name with these options. */
 export function metricOf(spec: MetricSpec): Metric {
   const key = JSON.stringify(spec)
   let metric = known.get(key)

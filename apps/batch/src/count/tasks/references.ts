@@ -4,13 +4,7 @@ import { readTexts, type ShardPayload } from "./shard-texts.js"
 
 const NEWLINE = 10
 
-/**
- * Reads a shard's references.
- *
- * @param payload - the shard, of a job without systems
- * @returns a block with empty hypotheses
- * @throws LecternError `unreadable` or `bad-data`, naming input and line
- */
+/** Reads a shard's references. */
 export function referenceBlock(payload: ShardPayload): LineBlock {
   const { references } = readTexts(payload)
   const { segments } = payload.shard

@@ -34,13 +34,7 @@ export interface ShardToResample {
   readonly segments: number
 }
 
-/**
- * The sums of a shard's resamples.
- *
- * @param shard - its rows, and the resamples to draw
- * @returns `sums[system][metric]`, a state per resample. For `randomization`, the amount by which the swaps raise the
- * first system's state and lower the system's own; empty for the first system
- */
+/** The sums of a shard's resamples. */
 export function resampleSums(shard: ShardToResample): Float64Array<ArrayBuffer>[][] {
   const { job, rows, widths, firstSegment, segments } = shard
   const units = job.units?.subarray(firstSegment, firstSegment + segments) ?? firstSegment
@@ -66,12 +60,7 @@ export function resampleSums(shard: ShardToResample): Float64Array<ArrayBuffer>[
   return sums
 }
 
-/**
- * Whether a system has sums.
- *
- * @param job - the resamples
- * @param system - its number; 0 is the baseline
- */
+/** Whether a system has sums. */
 export function needsSums({ method }: Pick<ResampleJob, "method">, system: number): boolean {
   return method === "bootstrap" || system > 0
 }

@@ -41,13 +41,7 @@ export interface ShardTexts {
 /** The maximum size of a shard in bytes, so that it fits into the memory of a thread. */
 const MAX_SHARD_BYTES = 2 ** 31
 
-/**
- * Reads a shard's lines.
- *
- * @param payload - the shard
- * @returns the lines of every text, valid until the next call in this thread
- * @throws LecternError `unreadable` or `bad-data`, naming input and line
- */
+/** Reads a shard's lines. */
 export function readTexts({ job, shard, data }: ShardPayload): ShardTexts {
   const inputs = readInputs(job, shard, data)
   const columns: (readonly Uint8Array[])[] = []

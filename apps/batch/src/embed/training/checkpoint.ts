@@ -45,13 +45,7 @@ export interface Checkpoints {
   write(state: Omit<PackedState, "vocabulary">): Promise<void>
 }
 
-/**
- * The checkpoints of a run.
- *
- * @param store - the open folder of the run
- * @param vocabulary - the run's
- * @param yieldNow - awaited between parts
- */
+/** The checkpoints of a run. */
 export function checkpoints(
   store: Store<Uint8Array>,
   vocabulary: PackedVocabulary,
@@ -97,13 +91,7 @@ export function checkpoints(
   }
 }
 
-/**
- * The last state of a run that is done.
- *
- * @param folder - where it stored its checkpoints
- * @returns the state
- * @throws LecternError `bad-data` when there is none, `usage` when the run is not done; `unreadable`
- */
+/** The last state of a run that is done. */
 export function finishedState(folder: string): PackedState {
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
     const why =
@@ -122,13 +110,7 @@ export function finishedState(folder: string): PackedState {
   throw new LecternError({ kind: "usage", why })
 }
 
-/**
- * How far a run is.
- *
- * @param folder - where it stores its checkpoints
- * @returns undefined before the first checkpoint
- * @throws LecternError `unreadable`
- */
+/** How far a run is. */
 export function epochsIn(folder: string): { readonly epoch: number; readonly epochs: number } | undefined {
   const record = recordOf(readPart(folder, RECORD, checkpointCodec))
   return record && { epoch: record.epoch, epochs: record.settings.epochs }

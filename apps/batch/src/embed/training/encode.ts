@@ -38,15 +38,7 @@ export interface WordChoice {
 const MAX_SENTENCE = 1000
 const NONE = 2 ** 32 - 1
 
-/**
- * The words of texts that get vectors.
- *
- * @param text - the texts' words
- * @param choice - which of them
- * @param before - the vocabulary to add them to; undefined for a new one
- * @returns at least two words
- * @throws LecternError `bad-data` for fewer
- */
+/** The words of texts that get vectors. */
 export function chosenWords(
   { words, counts, inputs }: GatheredText,
   { minCount, maxWords }: WordChoice,
@@ -81,16 +73,7 @@ function quoted({ word }: CountedWord): string {
   return JSON.stringify(word.length > 40 ? `${word.slice(0, 40)}...` : word)
 }
 
-/**
- * Encodes texts as `encodeCorpus` does, in shared memory. The memory of the texts is freed on the way.
- *
- * @param text - the texts' words
- * @param chosen - the words that have ids
- * @param signal - stops the work
- * @param check - receives the number of words that have ids, before memory is taken for them
- * @returns sentences of ids
- * @throws LecternError `bad-data` when none of the words occurs; the signal's reason
- */
+/** Encodes texts as `encodeCorpus` does, in shared memory. The memory of the texts is freed on the way. */
 export async function encodedText(
   { words, counts, parts, inputs }: GatheredText,
   chosen: Vocabulary,

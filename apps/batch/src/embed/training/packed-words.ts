@@ -1,11 +1,6 @@
 // Lists of words as bytes, which threads share or transfer.
 
-/**
- * Packs words.
- *
- * @param words - without line breaks
- * @returns UTF-8, each word with a `\n` after it
- */
+/** Packs words. */
 export function packedWords(words: Iterable<string>): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   let chunk = ""
@@ -19,11 +14,7 @@ export function packedWords(words: Iterable<string>): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/**
- * The words of packed bytes.
- *
- * @param bytes - as {@link packedWords} packs them
- */
+/** The words of packed bytes. */
 export function unpackedWords(bytes: Uint8Array): string[] {
   const words: string[] = []
   let rest = ""

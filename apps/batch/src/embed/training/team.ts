@@ -38,23 +38,14 @@ type Perform = (task: TrainingTask) => void
 /** Phases one after another, each a list of tasks. */
 type Phases = readonly (readonly TrainingTask[])[]
 
-/**
- * The control block of a team.
- *
- * @param members - how many threads, the leader among them
- */
+/** The control block of a team. */
 export function teamControl(members: number): TeamControl {
   const fields = new Int32Array(new SharedArrayBuffer(4 * FIELDS))
   fields[MEMBERS] = members
   return { fields, list: new Uint8Array(new SharedArrayBuffer(MAX_LIST_BYTES)) }
 }
 
-/**
- * A function for the thread that leads: it does a round with all threads of a team.
- *
- * @param control - the team
- * @param perform - does a task
- */
+/** A function for the thread that leads: it does a round with all threads of a team. */
 export function teamLeader({ fields, list }: TeamControl, perform: Perform): (phases: Phases) => void {
   let listed: Phases | undefined
   return (phases) => {
@@ -73,13 +64,7 @@ export function teamLeader({ fields, list }: TeamControl, perform: Perform): (ph
   }
 }
 
-/**
- * Helps with all rounds of a team. Never returns: the thread is ended from outside.
- *
- * @param control - the team
- * @param perform - does a task
- * @returns false when the team is complete: this thread stands in for one that died in the middle of its work
- */
+/** Helps with all rounds of a team. Never returns: the thread is ended from outside. */
 export function helpTeam({ fields, list }: TeamControl, perform: Perform): false {
   if (Atomics.add(fields, JOINED, 1) >= fields[MEMBERS]! - 1) return false
   let phases: Phases = []

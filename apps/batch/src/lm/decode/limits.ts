@@ -12,12 +12,7 @@ export interface SearchLimits {
   readonly signal: AbortSignal
 }
 
-/**
- * The rules and limits of a search.
- *
- * @param searchable - the model, whose own rules come first
- * @param limits - what was asked for
- */
+/** The rules and limits of a search. */
 export function limitsOf(
   { endToken, rules }: Pick<Searchable<unknown>, "endToken" | "rules">,
   { maxTokens, minTokens, blockNgramRepeat }: DecodeLimits,

@@ -25,14 +25,7 @@ export interface Found {
   readonly facts: Readonly<Record<string, number | boolean | string | undefined>>
 }
 
-/**
- * Searches.
- *
- * @param searchable - the model
- * @param source - the text
- * @param spec - what is searched for
- * @param place - the source's number, and its file's: what its random numbers depend on beside the seed
- */
+/** Searches. */
 export async function searched<States>(
   searchable: Searchable<States>,
   source: string,

@@ -8,22 +8,12 @@ export interface PackedModel extends Omit<NgramModel, "words"> {
   readonly levels: readonly NgramLevel[]
 }
 
-/**
- * Packs the words of a model.
- *
- * @param model - the model
- * @returns plain data without strings
- */
+/** Packs the words of a model. */
 export function packedModel(model: NgramModel): PackedModel {
   return { ...model, words: new TextEncoder().encode(model.words.join("\n")) }
 }
 
-/**
- * Unpacks the words of a model.
- *
- * @param packed - the result of {@link packedModel}, possibly in shared memory
- * @returns the model, which shares its arrays with `packed`
- */
+/** Unpacks the words of a model. */
 export function unpackedModel(packed: PackedModel): NgramModel {
   // A decoder does not read shared memory everywhere.
   const words = new TextDecoder("utf-8", { ignoreBOM: true }).decode(new Uint8Array(packed.words)).split("\n")

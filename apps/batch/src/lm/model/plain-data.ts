@@ -1,11 +1,6 @@
 // Finds typed arrays in plain data.
 
-/**
- * All typed arrays in a value.
- *
- * @param value - plain data
- * @returns the arrays, for the transfer list of a task
- */
+/** All typed arrays in a value. */
 export function arraysIn(value: unknown): ArrayBufferView<ArrayBufferLike>[] {
   if (ArrayBuffer.isView(value)) return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(arraysIn) : []

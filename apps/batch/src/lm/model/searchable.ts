@@ -37,12 +37,7 @@ export interface OutputTokens {
   readonly unknown: number
 }
 
-/**
- * A loaded model.
- *
- * @param loaded - the model
- * @param unknown - whether `<unk>` may be written
- */
+/** A loaded model. */
 export function searchableOf(loaded: LoadedModel, unknown: "forbid" | "allow"): Searchable<unknown> {
   const searchable =
     loaded.kind === "ngrams" ? searchableNgrams(loaded.automaton, unknown) : searchableSeq2seq(loaded, unknown)
@@ -50,12 +45,7 @@ export function searchableOf(loaded: LoadedModel, unknown: "forbid" | "allow"): 
   return searchable as unknown as Searchable<unknown>
 }
 
-/**
- * An n-gram model, whose sources are prompts that the output continues.
- *
- * @param automaton - the model
- * @param unknown - whether `<unk>` may be written
- */
+/** An n-gram model, whose sources are prompts that the output continues. */
 function searchableNgrams(automaton: Automaton, unknown: "forbid" | "allow"): Searchable<Float64Array> {
   const scorer = scorerOf(automaton)
   return {

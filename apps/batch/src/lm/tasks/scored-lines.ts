@@ -20,11 +20,6 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 /**
  * Formats the scores of lines. As text, a sentence is a line of log10 probability, tokens and unknown words, separated by tabs; a word is a line of
  * word, matched length and log10 probability, with an empty line after each sentence.
- *
- * @param bytes - the lines
- * @param scores - of the lines
- * @param style - the format
- * @returns lines, each followed by `\n`
  */
 export function scoredLines(bytes: Uint8Array, scores: WordScores, style: ScoredLineStyle): string {
   const parts: string[] = []

@@ -12,10 +12,6 @@ export interface Format {
   /**
    * Decodes the bytes of a file to lines of text. Absent when the bytes are the lines: such a file can be read from any
    * position, all others only from the start.
-   *
-   * @param stored - the bytes of the file
-   * @param label - the input's name in messages
-   * @throws LecternError `bad-data` when the bytes are not of this format
    */
   unpack?(stored: Chunks, label: string): Chunks
 }

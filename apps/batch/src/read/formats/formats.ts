@@ -8,23 +8,12 @@ import { zstd } from "./zstd.js"
 /** All formats. Plain text is the default. */
 const FORMATS: readonly Format[] = [text, gzip, zstd]
 
-/**
- * The format of a file, by its extension.
- *
- * @param path - the file
- * @returns the format with this extension, or plain text
- */
+/** The format of a file, by its extension. */
 export function formatOf(path: string): Format {
   return FORMATS.find(({ endings }) => endings.some((ending) => path.endsWith(ending))) ?? text
 }
 
-/**
- * A format by name.
- *
- * @param name - the name in a request
- * @returns the format
- * @throws LecternError `out-of-range` or `wrong-type` when there is no such format
- */
+/** A format by name. */
 export function formatNamed(name: string): Format {
   const names = FORMATS.map((format) => format.name)
   checkChoice("format", name, names)

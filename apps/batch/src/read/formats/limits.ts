@@ -22,12 +22,7 @@ const ALWAYS_ALLOWED_BYTES = 2 ** 26
 
 const NEWLINE = 10
 
-/**
- * The limits of a request.
- *
- * @param request - 0 stands for no limit
- * @returns limits, defaults filled in
- */
+/** The limits of a request. */
 export function limitsOf({
   maxLineBytes = MAX_LINE_BYTES,
   maxExpand = MAX_EXPAND,
@@ -35,27 +30,13 @@ export function limitsOf({
   return { maxLineBytes: maxLineBytes || Number.POSITIVE_INFINITY, maxExpand: maxExpand || Number.POSITIVE_INFINITY }
 }
 
-/**
- * The error for a line that is too long.
- *
- * @param label - the input's name in messages
- * @param line - the line, from 1
- * @param limits - the limits
- * @returns the error, to be thrown
- */
+/** The error for a line that is too long. */
 export function lineTooLong(label: string, line: number, { maxLineBytes }: Limits): LecternError {
   const why = `the line is longer than ${maxLineBytes} bytes; --max-line-bytes allows longer ones`
   return new LecternError({ kind: "bad-data", path: label, line, why })
 }
 
-/**
- * The start of the first line that is too long.
- *
- * @param bytes - lines, the first of which may have begun before
- * @param maxLineBytes - the limit
- * @param before - the bytes of the first line before these
- * @returns its position, 0 for the first line; undefined when all lines are short enough
- */
+/** The start of the first line that is too long. */
 export function longLineIn(bytes: Uint8Array, maxLineBytes: number, before = 0): number | undefined {
   if (before + bytes.length <= maxLineBytes) return undefined
   for (let start = 0, length = before; start < bytes.length; length = 0) {
@@ -67,15 +48,7 @@ export function longLineIn(bytes: Uint8Array, maxLineBytes: number, before = 0):
   return undefined
 }
 
-/**
- * Throws when a compressed input has grown too much.
- *
- * @param label - the input's name in messages
- * @param stored - its size, or the bytes read so far
- * @param unpacked - the bytes unpacked so far
- * @param limits - the limits
- * @throws LecternError `bad-data`
- */
+/** Throws when a compressed input has grown too much. */
 export function checkExpansion(label: string, stored: number, unpacked: number, { maxExpand }: Limits): void {
   if (unpacked <= ALWAYS_ALLOWED_BYTES || unpacked <= maxExpand * stored) return
   const why = `unpacks to more than ${maxExpand} times its size; --max-expand allows more`

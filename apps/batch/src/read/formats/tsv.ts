@@ -14,16 +14,7 @@ export interface Column {
 const TAB = 9
 const NEWLINE = 10
 
-/**
- * Splits a text into its columns.
- *
- * @param bytes - the text
- * @param column - any column of it
- * @param label - the input's name in messages
- * @param firstLine - number of the text's first line in the input, from 0
- * @returns the text of each column, in new arrays
- * @throws LecternError `bad-data` for a line with a different number of columns
- */
+/** Splits a text into its columns. */
 export function splitColumns(
   bytes: Uint8Array,
   { of, separator = TAB }: Omit<Column, "index">,

@@ -16,14 +16,7 @@ const MAGIC = [0x28, 0xb5, 0x2f, 0xfd]
 const DICTIONARY_ID_BYTES = [0, 1, 2, 4]
 const CONTENT_SIZE_BYTES = [0, 2, 4, 8]
 
-/**
- * Splits zstd data.
- *
- * @param packed - the file
- * @param label - the input's name in messages
- * @returns the parts of all frames; frames to be skipped are left out
- * @throws LecternError `bad-data` for other data, or data that is cut off
- */
+/** Splits zstd data. */
 export async function* zstdFrames(packed: Chunks, label: string): AsyncGenerator<FramePart, void, undefined> {
   const cursor = byteCursor(packed)
   const bad = (why: string, byte?: number): LecternError =>

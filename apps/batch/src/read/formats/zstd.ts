@@ -18,14 +18,7 @@ export interface FrameEngine {
   close(): void
 }
 
-/**
- * Decompresses zstd data.
- *
- * @param packed - the file
- * @param label - the input's name in messages
- * @param engines - makes a maker of engines; by default of the fastest
- * @throws LecternError `bad-data` for data that is not zstd, cut off, corrupt, or followed by something else
- */
+/** Decompresses zstd data. */
 export async function* unzstd(
   packed: Chunks,
   label: string,
@@ -98,11 +91,7 @@ function nodeEngine(stream: NodeJS.ReadWriteStream & Closing): FrameEngine {
   }
 }
 
-/**
- * Makes engines in JavaScript, which check the checksums of frames themselves.
- *
- * @returns a maker of engines
- */
+/** Makes engines in JavaScript, which check the checksums of frames themselves. */
 export async function plainEngines(): Promise<() => FrameEngine> {
   const [{ Decompress }, { default: xxhash }] = await Promise.all([import("fzstd"), import("xxhash-wasm")])
   const { create64 } = await xxhash()

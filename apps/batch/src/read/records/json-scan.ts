@@ -5,19 +5,9 @@ import type { RecordLines } from "./record-lines.js"
 
 /** Finds the texts of records. */
 export interface JsonScanner {
-  /**
-   * Reads a record.
-   *
-   * @param bytes - lines, in UTF-8
-   * @param from - where a line begins
-   * @returns where it ends; -1 for a record that JSON.parse must read, or refuse
-   */
+  /** Reads a record. */
   scan(bytes: Uint8Array, from: number): number
-  /**
-   * Appends the texts of the last record that was read. Its bytes must still be there.
-   *
-   * @param lines - receives the texts, and the end of the record
-   */
+  /** Appends the texts of the last record that was read. Its bytes must still be there. */
   append(lines: RecordLines): void
 }
 
@@ -64,12 +54,7 @@ for (const [digit, letter] of [..."0123456789abcdef"].entries()) {
 
 const WORDS = ["true", "false", "null"].map((word) => new TextEncoder().encode(word))
 
-/**
- * Makes a scanner for what is taken of each record.
- *
- * @param selections - the texts
- * @returns the scanner; undefined where texts may be within lists or other records
- */
+/** Makes a scanner for what is taken of each record. */
 export function jsonScanner(selections: readonly Selection[]): JsonScanner | undefined {
   if (selections.some(({ field, item }) => item !== undefined || field?.includes("."))) return undefined
   const fields = [...new Set(selections.map(({ field }) => field))]

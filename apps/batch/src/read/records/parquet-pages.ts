@@ -32,13 +32,7 @@ const DATA_V2 = 8
 const VALUES = 1
 const NULLS = 2
 
-/**
- * Makes a check of row groups.
- *
- * @param reading - the file
- * @returns a function that checks the next row group
- * @throws LecternError `bad-data` for more than the limits allow, and for damaged pages
- */
+/** Makes a check of row groups. */
 export function pageChecker({ file, label, limits, columns, isFlat }: PageReading): (group: RowGroup) => void {
   let groups = 0
   let before = 0 // bytes of pages in the row groups before

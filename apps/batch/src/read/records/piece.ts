@@ -5,16 +5,8 @@ export interface Piece {
   readonly bytes: Uint8Array
   /** Whether the text ends after them. */
   readonly last: boolean
-  /**
-   * Says how many bytes were taken from the start. The rest is there again in the next piece, with more behind it.
-   *
-   * @param bytes - their number
-   */
+  /** Says how many bytes were taken from the start. The rest is there again in the next piece, with more behind it. */
   consumed(bytes: number): void
-  /**
-   * The number of a line, from 1.
-   *
-   * @param at - a position in the bytes
-   */
+  /** The number of a line, from 1. */
   lineAt(at: number): number
 }

@@ -24,11 +24,7 @@ export interface RecordReading {
   readonly maxBytes: number
   /** How much a file that is compressed inside may grow. */
   readonly limits: Limits
-  /**
-   * The error for a longer one.
-   *
-   * @param line - its first line, from 1
-   */
+  /** The error for a longer one. */
   tooLong(line: number): LecternError
   /** The treatment of texts that are not UTF-8, in files that are not text; text is checked before. */
   readonly encodingErrors: EncodingErrors
@@ -40,12 +36,7 @@ export interface RecordReading {
 export interface RecordFile {
   /** Its size. */
   readonly byteLength: number
-  /**
-   * Reads bytes.
-   *
-   * @param start - the position
-   * @param end - the position after the last byte; by default the end of the file
-   */
+  /** Reads bytes. */
   slice(start: number, end?: number): ArrayBuffer
 }
 
@@ -57,20 +48,8 @@ export interface RecordFormat {
   readonly endings: readonly string[]
   /** The field that always identifies records; undefined where there is none. */
   readonly idField?: string
-  /**
-   * Converts a text.
-   *
-   * @param pieces - the text
-   * @param reading - what to take, and how
-   * @throws LecternError `bad-data` for a record that is not of this format or lacks a text
-   */
+  /** Converts a text. */
   convert?(pieces: AsyncIterable<Piece>, reading: RecordReading): AsyncGenerator<Uint8Array, void, undefined>
-  /**
-   * Converts a file of a format that cannot be read from start to end.
-   *
-   * @param file - the file
-   * @param reading - what to take, and how
-   * @throws LecternError as `convert`
-   */
+  /** Converts a file of a format that cannot be read from start to end. */
   convertFile?(file: RecordFile, reading: RecordReading): AsyncGenerator<Uint8Array, void, undefined>
 }

@@ -11,17 +11,9 @@ const CHUNK = 2 ** 18
 
 /** Collects the lines of records. */
 export interface RecordLines {
-  /**
-   * Appends a text of the current record.
-   *
-   * @param text - well-formed; null for a missing reference
-   */
+  /** Appends a text of the current record. */
   text(text: string | null): void
-  /**
-   * Appends a text of the current record.
-   *
-   * @param bytes - UTF-8
-   */
+  /** Appends a text of the current record. */
   bytes(bytes: Uint8Array): void
   /** Ends the record. */
   end(): void
@@ -31,12 +23,7 @@ export interface RecordLines {
   take(): Uint8Array
 }
 
-/**
- * An empty collection of lines.
- *
- * @param reading - what becomes of newlines within texts
- * @returns the collection
- */
+/** An empty collection of lines. */
 export function recordLines({ splitLines }: Pick<RecordReading, "splitLines">): RecordLines {
   const encoder = new TextEncoder()
   let buffer = new Uint8Array(2 * CHUNK)

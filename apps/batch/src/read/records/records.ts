@@ -11,23 +11,12 @@ const FORMATS: readonly RecordFormat[] = [jsonl, csv, tsv, parquet, kaldi]
 /** The names of all formats of records. */
 export const RECORD_FORMATS: readonly string[] = FORMATS.map(({ name }) => name)
 
-/**
- * The format of the records in a file, by its extension.
- *
- * @param path - the file, without the extension of its compression
- * @returns the format; undefined for lines of text
- */
+/** The format of the records in a file, by its extension. */
 export function recordFormatOf(path: string): string | undefined {
   return FORMATS.find(({ endings }) => endings.some((ending) => path.endsWith(ending)))?.name
 }
 
-/**
- * A format of records by name.
- *
- * @param name - the name in a request
- * @returns the format
- * @throws LecternError `out-of-range` or `wrong-type` when there is no such format
- */
+/** A format of records by name. */
 export function recordFormatNamed(name: string): RecordFormat {
   checkChoice("records.format", name, RECORD_FORMATS)
   return FORMATS[RECORD_FORMATS.indexOf(name)]!

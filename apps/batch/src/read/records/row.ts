@@ -26,14 +26,7 @@ export interface Row {
 const NEWLINE = 10
 const RETURN = 13
 
-/**
- * Makes a reader of rows.
- *
- * @param style - of the table
- * @param label - the input's name in messages
- * @returns a function that reads the row at a position of whole lines; undefined when the row goes on behind them. It throws
- * LecternError `bad-data` for text behind a closing quote, or a quote that is not closed
- */
+/** Makes a reader of rows. */
 export function rowReader(
   { separator, quote }: TableStyle,
   label: string,

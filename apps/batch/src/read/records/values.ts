@@ -6,15 +6,7 @@ import type { RecordLines } from "./record-lines.js"
 const MAX_SHOWN = 60
 const MAX_FIELDS = 20
 
-/**
- * Appends the texts of a record.
- *
- * @param record - the record, plain data
- * @param line - its line or number, from 1, for messages
- * @param reading - which texts
- * @param lines - receives them, and the end of the record
- * @throws LecternError `bad-data` for a missing field, or a value that is not a text
- */
+/** Appends the texts of a record. */
 export function addRecord(
   record: unknown,
   line: number,

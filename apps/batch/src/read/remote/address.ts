@@ -15,35 +15,19 @@ export interface MakeRequest {
 const REMOTE = /^(https?|s3):\/\//i
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/**
- * Whether an input is on another machine.
- *
- * @param path - the input as the user named it
- */
+/** Whether an input is on another machine. */
 export function isRemote(path: string): boolean {
   return REMOTE.test(path)
 }
 
-/**
- * An address as it may be shown: without a password, and without the query, which may contain a signature.
- *
- * @param address - the address, or the path of a file
- * @returns the address; a path is returned unchanged
- */
+/** An address as it may be shown: without a password, and without the query, which may contain a signature. */
 export function shownAddress(address: string): string {
   if (!isRemote(address)) return address
   const safe = withoutPassword(address)
   return /^s3:/i.test(address) ? safe : safe.replace(/\/\/[^/?#]*@/, "//").replace(/[?#].*$/s, "")
 }
 
-/**
- * How the bytes of an address are requested.
- *
- * @param address - `https://...`, or `s3://bucket/key`
- * @param environment - AWS's variables for `s3://`
- * @returns a function that makes a signed request
- * @throws LecternError `unreadable` for an address that is not complete, or not encrypted
- */
+/** How the bytes of an address are requested. */
 export async function requestsFor(address: string, environment: Environment): Promise<MakeRequest> {
   return /^s3:/i.test(address) ? s3Requests(address, environment) : httpRequests(address)
 }
@@ -60,11 +44,7 @@ function httpRequests(address: string): MakeRequest {
   return async (headers) => new Request(url, { headers })
 }
 
-/**
- * Whether nobody else can read along.
- *
- * @param url - an address
- */
+/** Whether nobody else can read along. */
 export function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || THIS_MACHINE.test(hostname)
 }

@@ -47,14 +47,7 @@ const MAX_HOPS = 5
 const REDIRECTS = [301, 302, 303, 307, 308]
 const TRANSIENT = [408, 425, 429, 500, 502, 503, 504]
 
-/**
- * Makes attempts until one succeeds.
- *
- * @param attempt - one attempt; another follows when it throws {@link Transient}
- * @param options - how
- * @returns the result of the first that succeeds
- * @throws LecternError `unreadable` when all fail
- */
+/** Makes attempts until one succeeds. */
 export async function attempts<Result>(
   attempt: () => Promise<Result>,
   { label, signal, waitMs = 250, warn }: AttemptOptions,
@@ -75,15 +68,7 @@ export async function attempts<Result>(
   }
 }
 
-/**
- * Sends a request and waits for the head of its response.
- *
- * @param make - makes the request
- * @param headers - of the request
- * @param options - the address in messages, and what ends the request
- * @returns a response with bytes, or 412 or 416
- * @throws Transient; LecternError `unreadable` for a response that another attempt would not change
- */
+/** Sends a request and waits for the head of its response. */
 export async function respond(
   make: MakeRequest,
   headers: Readonly<Record<string, string>>,
@@ -136,14 +121,7 @@ function nextAddress(request: Request, { headers }: Response, label: string, isS
   return next
 }
 
-/**
- * Reads the body of a response.
- *
- * @param response - the response
- * @param options - how long the server may be silent
- * @returns its bytes as they come
- * @throws Transient
- */
+/** Reads the body of a response. */
 export async function* bodyOf(
   response: Response,
   { silenceMs = SILENCE_MS }: AttemptOptions,

@@ -23,14 +23,7 @@ interface Identity {
 const RANGE_BYTES = 2 ** 22
 const AHEAD = 4
 
-/**
- * Reads an address from start to end.
- *
- * @param address - `https://...` or `s3://bucket/key`
- * @param options - how
- * @returns its bytes in order
- * @throws LecternError `unreadable`; `bad-data` when it changes
- */
+/** Reads an address from start to end. */
 export async function* remoteChunks(
   address: string,
   options: RemoteOptions,

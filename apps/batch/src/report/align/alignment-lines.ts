@@ -28,10 +28,6 @@ const COLORS: Readonly<Record<EditKind, string>> = { equal: "", substitute: "33"
  *
  * Tokens are right-aligned in columns of their display width; `*` stands for a missing token. Long alignments wrap to
  * further rows, separated by an empty line. A row without errors has no line of marks.
- *
- * @param alignment - tokens and operations
- * @param style - the format
- * @returns the lines
  */
 export function alignmentLines(alignment: Alignment, style: LineStyle): string[] {
   const lines: string[] = []

@@ -7,13 +7,7 @@ import { jsonText } from "../json-text.js"
 /** The schema of the JSON. */
 export const ALIGN_SCHEMA = "lectern.align/1"
 
-/**
- * Formats one segment as JSON.
- *
- * @param alignment - the segment
- * @param name - the error rate's name
- * @returns an object on one line
- */
+/** Formats one segment as JSON. */
 export function segmentJson(alignment: SegmentAlignment, name: string): string {
   const { segment, referenceNumber, score, reference, hypothesis, operations } = alignment
   return jsonText({
@@ -32,12 +26,7 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
   })
 }
 
-/**
- * Formats the summary as JSON.
- *
- * @param summary - the summary of the corpus
- * @returns an object on one line
- */
+/** Formats the summary as JSON. */
 export function summaryJson(summary: AlignmentSummary): string {
   const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted } = summary
   return jsonText({
@@ -53,12 +42,7 @@ export function summaryJson(summary: AlignmentSummary): string {
   })
 }
 
-/**
- * Formats the inputs as JSON.
- *
- * @param inputs - facts about the inputs
- * @returns an array on one line
- */
+/** Formats the inputs as JSON. */
 export function inputsJson(inputs: readonly InputFacts[]): string {
   return jsonText(inputs.map(({ path, bytes }) => ({ path, bytes })))
 }

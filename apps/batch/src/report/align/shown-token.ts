@@ -21,9 +21,6 @@ const OPEN_BOX = "␣"
  * Controls and direction marks become escapes. A right-to-left token is put between U+2068 and U+2069 (first strong
  * isolate, pop directional isolate), so that terminals reorder text only within the token. A combining mark without a base
  * is put on a dotted circle; a token without any width becomes escapes.
- *
- * @param token - any token
- * @returns its text and width, at least 1
  */
 export function shownToken(token: string): Shown {
   if (PLAIN.test(token)) return { text: token, width: token.length }
@@ -35,21 +32,12 @@ export function shownToken(token: string): Shown {
   return { text, width: onBase === safe ? width : width + 1 }
 }
 
-/**
- * A visible form of a space token.
- *
- * @returns an open box
- */
+/** A visible form of a space token. */
 export function shownSpace(): Shown {
   return { text: OPEN_BOX, width: 1 }
 }
 
-/**
- * Puts right-to-left text between directional isolates.
- *
- * @param text - printable text
- * @returns the text, between U+2068 and U+2069 if needed
- */
+/** Puts right-to-left text between directional isolates. */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${ISOLATE}${text}${END_ISOLATE}` : text
 }

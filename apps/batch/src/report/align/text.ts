@@ -14,13 +14,7 @@ export interface AlignStyle extends LineStyle {
   readonly references: number
 }
 
-/**
- * Formats one segment.
- *
- * @param alignment - the segment
- * @param style - the format
- * @returns lines with newlines, the last one empty
- */
+/** Formats one segment. */
 export function segmentText(alignment: SegmentAlignment, style: AlignStyle): string {
   const { segment, score, referenceNumber } = alignment
   const which = style.references > 1 ? `  reference ${referenceNumber} of ${style.references}` : ""
@@ -28,13 +22,7 @@ export function segmentText(alignment: SegmentAlignment, style: AlignStyle): str
   return [bold(heading, style), ...alignmentLines(alignment, style), "", ""].join("\n")
 }
 
-/**
- * Formats the summary.
- *
- * @param summary - the summary of the corpus
- * @param style - the format
- * @returns lines with newlines
- */
+/** Formats the summary. */
 export function summaryText(summary: AlignmentSummary, style: AlignStyle): string {
   const { segments, segmentsWithErrors, score, confusions, deleted, inserted, signature } = summary
   const lines = [

@@ -16,12 +16,7 @@ export interface BlameReport extends Blamed {
   readonly spec: BlameSpec
 }
 
-/**
- * Formats the report as JSON.
- *
- * @param report - the result
- * @returns one object, unrounded
- */
+/** Formats the report as JSON. */
 export function blameJson({ model, spec, searches, inputs }: BlameReport): string {
   const { lengthPenalty, maxNodes, maxTokens, minTokens, blockNgramRepeat, unknown } = spec
   const json = {
@@ -70,12 +65,7 @@ const HEADING = [
   "ref log P",
 ]
 
-/**
- * Formats the report as text.
- *
- * @param report - the result
- * @returns a table with a row for each search
- */
+/** Formats the report as text. */
 export function blameText({ searches }: BlameReport): string {
   const [first] = searches
   if (first === undefined) return ""

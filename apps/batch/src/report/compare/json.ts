@@ -13,12 +13,7 @@ import { jsonText } from "../json-text.js"
 /** The schema of the JSON. */
 export const COMPARE_SCHEMA = "lectern.compare/1"
 
-/**
- * Formats the report as JSON.
- *
- * @param report - the comparison
- * @returns an object with a newline
- */
+/** Formats the report as JSON. */
 export function compareJson(report: CompareReport): string {
   const { systems, metrics } = report
   return `${jsonText(

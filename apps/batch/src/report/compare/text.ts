@@ -26,13 +26,7 @@ export interface CompareStyle {
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 const DIGITS = 3
 
-/**
- * Formats the report as text.
- *
- * @param report - the comparison
- * @param style - the format
- * @returns lines with newlines
- */
+/** Formats the report as text. */
 export function compareText(report: CompareReport, style: CompareStyle): string {
   const lines = [
     ...legend(report),

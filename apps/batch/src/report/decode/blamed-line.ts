@@ -11,16 +11,7 @@ interface Entry extends Hypothesis {
   readonly from: "search" | "reference" | "both"
 }
 
-/**
- * Formats what was found for a source; an infinite number is `null`.
- *
- * @param number - of the source, from 0
- * @param index - its place in each cell
- * @param pair - its text and its references
- * @param cells - the searches
- * @param words - of the model
- * @returns a line with its newline
- */
+/** Formats what was found for a source; an infinite number is `null`. */
 export function blamedLine(
   number: number,
   index: number,

@@ -12,14 +12,7 @@ export interface Words {
   textOf(tokens: Int32Array): string
 }
 
-/**
- * Formats outputs; an infinite number is `null`.
- *
- * @param source - its text
- * @param found - its outputs
- * @param words - of the model
- * @returns a line with its newline
- */
+/** Formats outputs; an infinite number is `null`. */
 export function decodedLine(source: string, { hypotheses, facts }: Found, words: Words): string {
   const nbest = hypotheses.map((each) => hypothesisFields(each, words))
   return `${jsonText({ schema: DECODE_SCHEMA, source, nbest, ...facts })}\n`
@@ -37,13 +30,7 @@ export function hypothesisFields({ tokens, tokenScores, sum, score, finished }: 
   }
 }
 
-/**
- * The text of the best output, which is empty if there is no output.
- *
- * @param found - the outputs of a source
- * @param words - of the model
- * @returns a line with its newline
- */
+/** The text of the best output, which is empty if there is no output. */
 export function outputLine({ hypotheses }: Found, words: Words): string {
   const [best] = hypotheses
   // A symbol of a model may be a newline.

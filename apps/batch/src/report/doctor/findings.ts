@@ -6,12 +6,7 @@ import { alignedRows } from "../tables/aligned.js"
 
 const SCHEMA = "lectern.doctor/1"
 
-/**
- * Formats findings as text.
- *
- * @param findings - what was found
- * @returns a line each, with advice below
- */
+/** Formats findings as text. */
 export function findingsText(findings: readonly Finding[]): string {
   const rows = findings.flatMap(({ name, state, found, advice }) => [
     [name, state, printable(found)],
@@ -20,12 +15,7 @@ export function findingsText(findings: readonly Finding[]): string {
   return `${alignedRows(rows, { right: () => false }).join("\n")}\n`
 }
 
-/**
- * Formats findings as JSON.
- *
- * @param findings - what was found
- * @returns one object
- */
+/** Formats findings as JSON. */
 export function findingsJson(findings: readonly Finding[]): string {
   const checks = findings.map(({ name, state, found, advice, data }) => ({
     name,

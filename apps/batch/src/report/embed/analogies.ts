@@ -17,22 +17,13 @@ export interface AnsweredAnalogy {
 /** The schema of the JSON. */
 export const ANALOGY_SCHEMA = "lectern.embed-analogy/1"
 
-/**
- * Formats the answers as JSON on one line.
- *
- * @param answered - the result
- */
+/** Formats the answers as JSON on one line. */
 export function analogyJson({ words: [a, b, c], unknown, method, answers }: AnsweredAnalogy): string {
   const json = { schema: ANALOGY_SCHEMA, a, b, c, method: method.toLowerCase(), unknown }
   return `${jsonText({ ...json, answers: answers.map(neighbourJson) })}\n`
 }
 
-/**
- * Formats the answers as a table.
- *
- * @param answered - the result
- * @param more - whether there are results before this one
- */
+/** Formats the answers as a table. */
 export function analogyText({ words: [a, b, c], unknown, method, answers }: AnsweredAnalogy, more: boolean): string {
   const note = unknown.length === 0 ? "" : ` (unknown: ${unknown.join(", ")})`
   return `${more ? "\n" : ""}${scoredLines(`${a} : ${b} = ${c} : ?${note}`, method.toLowerCase(), answers)}`

@@ -23,12 +23,7 @@ export interface EvaluationReport {
 /** The schema of the JSON. */
 export const EVALUATION_SCHEMA = "lectern.embed-evaluation/1"
 
-/**
- * Formats the report as JSON.
- *
- * @param report - the result
- * @returns one object, unrounded
- */
+/** Formats the report as JSON. */
 export function evaluationJson(report: EvaluationReport): string {
   const { path, words, dimensions, caseSensitive, method, unknown } = report
   const json = {
@@ -60,12 +55,7 @@ function countsJson({ correct, total, unknown, accuracy }: AnalogyCounts): Analo
   return { correct, total, unknown, accuracy }
 }
 
-/**
- * Formats the report as text.
- *
- * @param report - the result
- * @returns a table for each file of analogies, by section, and one of all files of similar words
- */
+/** Formats the report as text. */
 export function evaluationText(report: EvaluationReport): string {
   const lines = [`${counted(report.words, "word")} x ${counted(report.dimensions, "dimension")}`]
   for (const { path, result } of report.analogies) {

@@ -16,11 +16,7 @@ export interface FoundNeighbours {
 /** The schema of the JSON. */
 export const NEIGHBORS_SCHEMA = "lectern.embed-neighbors/1"
 
-/**
- * Formats the neighbours of a word as JSON on one line.
- *
- * @param found - the result
- */
+/** Formats the neighbours of a word as JSON on one line. */
 export function neighboursJson({ word, from, measure, neighbours }: FoundNeighbours): string {
   const json = { schema: NEIGHBORS_SCHEMA, word, from: from ?? null, measure, neighbors: neighbours.map(neighbourJson) }
   return `${jsonText(json)}\n`
@@ -31,24 +27,13 @@ export function neighbourJson({ word, id, score }: Neighbour): Neighbour {
   return { word, id, score }
 }
 
-/**
- * Formats the neighbours of a word as a table.
- *
- * @param found - the result
- * @param more - whether there are results before this one
- */
+/** Formats the neighbours of a word as a table. */
 export function neighboursText({ word, from, measure, neighbours }: FoundNeighbours, more: boolean): string {
   const heading = from === undefined ? `${word} (unknown)` : from === "sub-words" ? `${word} (from sub-words)` : word
   return `${more ? "\n" : ""}${scoredLines(heading, measure, neighbours)}`
 }
 
-/**
- * A table of words with their scores.
- *
- * @param heading - of the words
- * @param score - the name of the scores
- * @param neighbours - the words
- */
+/** A table of words with their scores. */
 export function scoredLines(heading: string, score: string, neighbours: readonly Neighbour[]): string {
   const rows = neighbours.map((each) => [`  ${each.word}`, each.score.toFixed(4)])
   return alignedRows([[heading, ...(rows.length === 0 ? [] : [score])], ...rows])

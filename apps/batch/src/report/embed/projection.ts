@@ -27,13 +27,7 @@ const LINEAR = "Straight lines stay straight, and distances never grow: words th
 const LOCAL = "Near words have near vectors. Sizes of groups, and distances between them, mean little."
 const MEANINGS: Readonly<Record<ProjectionMethod, string>> = { pca: LINEAR, tsne: LOCAL, umap: LOCAL, none: "" }
 
-/**
- * The page.
- *
- * @param picture - in two dimensions
- * @param title - the heading
- * @returns its pieces
- */
+/** The page. */
 export function projectionPage(picture: Picture, title: string): Iterable<string> {
   const { vectors, projection, classes, method } = picture
   const { positions, neighbours } = projection

@@ -15,33 +15,18 @@ export interface VectorTrainingReport extends TextFacts, Pick<TrainedVectors, "s
 /** The schema of the JSON. */
 export const VECTOR_TRAINING_SCHEMA = "lectern.embed-train/1"
 
-/**
- * What was read, in one line.
- *
- * @param facts - about the texts
- */
+/** What was read, in one line. */
 export function readText({ read, distinct, tokens, words, sentences }: TextFacts): string {
   return `${counted(read, "word")}, ${grouped(distinct)} of them distinct; ${grouped(words)} get vectors, which occur ${counted(tokens, "time")} in ${counted(sentences, "sentence")}`
 }
 
-/**
- * An epoch in one line.
- *
- * @param epoch - its number, from 1
- * @param loss - its mean loss
- * @param speed - words a second; undefined if unknown
- */
+/** An epoch in one line. */
 export function epochText(epoch: number, loss: number, speed: number | undefined): string {
   const fast = speed === undefined ? "" : `, ${grouped(Math.round(speed))} words/s`
   return `epoch ${epoch}: loss ${nats(loss)}${fast}`
 }
 
-/**
- * Formats the report as JSON.
- *
- * @param report - the result
- * @returns one object, unrounded
- */
+/** Formats the report as JSON. */
 export function trainingJson(report: VectorTrainingReport): string {
   const { settings, choice, continued, read, distinct, words, tokens, sentences, losses, inputs } = report
   const drawn = settings.objective === "negative-sampling" || settings.objective === "nce"
@@ -87,12 +72,7 @@ export function trainingJson(report: VectorTrainingReport): string {
   return `${jsonText(json, 1)}\n`
 }
 
-/**
- * Formats the report as text.
- *
- * @param report - the result
- * @returns lines and a table
- */
+/** Formats the report as text. */
 export function trainingText(report: VectorTrainingReport): string {
   const { settings, words, losses } = report
   const { architecture, objective, dimensions, window, negatives, subwords } = settings

@@ -26,14 +26,7 @@ export type ReportFormat =
   | "labelled"
   | "labelled-json"
 
-/**
- * Formats the report.
- *
- * @param report - the scores
- * @param format - the format; `score` and `labelled` have one line per system and metric
- * @param style - digits, signatures, width and colour
- * @returns the text with a final newline
- */
+/** Formats the report. */
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
   return `${body(report, format, style)}\n`
 }

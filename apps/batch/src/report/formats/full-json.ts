@@ -12,12 +12,7 @@ import type {
 /** The name and version of the format. */
 export const SCHEMA = "lectern.score/1"
 
-/**
- * Formats the whole report as JSON.
- *
- * @param report - the scores
- * @returns JSON without a final newline
- */
+/** Formats the whole report as JSON. */
 export function fullJson({ segments, inputs, systems, significance }: CorpusReport): string {
   const baseline = systems[0]?.system ?? ""
   const full = {
@@ -40,12 +35,7 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
   return jsonText(full, 2)
 }
 
-/**
- * Formats one segment's scores as one line of JSON.
- *
- * @param report - the scores
- * @returns JSON without a newline
- */
+/** Formats one segment's scores as one line of JSON. */
 export function fullSegmentJson(report: SegmentReport): string {
   return jsonText({ system: report.system, segment: report.segment, ...metricObject(report, "") })
 }

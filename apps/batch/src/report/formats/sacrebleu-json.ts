@@ -12,10 +12,6 @@ import { shownPValue, systemLabel } from "../uncertainty.js"
  * One system: an object (a list of them for several metrics) with the rounded score, the signature and its fields.
  * Several systems: a list of `{system, BLEU}` with the score as rounded text, as in sacreBLEU; with intervals or a
  * test, `BLEU` is an object of unrounded numbers.
- *
- * @param report - the scores
- * @param width - digits after the point
- * @returns JSON without a final newline
  */
 export function sacrebleuJson(report: CorpusReport, width: number): string {
   const [only, second] = report.systems
@@ -27,12 +23,7 @@ export function sacrebleuJson(report: CorpusReport, width: number): string {
   return `[\n${systems.join(",\n")}\n]`.replace(/[^\0-\x7f]/g, escapeUnit)
 }
 
-/**
- * Lists JSON values as sacreBLEU does for several metrics.
- *
- * @param values - JSON
- * @returns a JSON list; a single value is returned as it is
- */
+/** Lists JSON values as sacreBLEU does for several metrics. */
 export function listOf(values: readonly string[]): string {
   return values.length === 1 ? values.join() : `[\n${values.join(",\n")}\n]`
 }

@@ -9,14 +9,7 @@ import { fullSegmentJson } from "./full-json.js"
 /** A format: a JSON object, an unrounded JSON object with all counts, sacreBLEU's line, the score with the metric's name, or the bare score. */
 export type SegmentFormat = "json" | "full" | "text" | "labelled" | "score"
 
-/**
- * Formats one segment of one system as one line.
- *
- * @param report - the scores
- * @param format - the format
- * @param style - digits and form of signatures
- * @returns the line without its newline
- */
+/** Formats one segment of one system as one line. */
 export function segmentLine(report: SegmentReport, format: SegmentFormat, style: ScoreStyle): string {
   switch (format) {
     case "json":

@@ -4,25 +4,12 @@ import type { GeneratedText } from "../../lm/generate.js"
 /** The schema of the JSON. */
 export const GENERATE_SCHEMA = "lectern.lm-generate/1"
 
-/**
- * A sample as text: the prompt and the words drawn.
- *
- * @param prompt - its words
- * @param text - the sample
- * @returns a line
- */
+/** A sample as text: the prompt and the words drawn. */
 export function generatedLine(prompt: readonly string[], { words }: GeneratedText): string {
   return `${[...prompt, ...words].join(" ")}\n`
 }
 
-/**
- * A sample as JSON.
- *
- * @param prompt - its words
- * @param number - that of the prompt, from 0
- * @param text - the sample
- * @returns a line with one object, unrounded
- */
+/** A sample as JSON. */
 export function generatedJson(prompt: readonly string[], number: number, text: GeneratedText): string {
   const { tokenScores, modelScores, finished, stopped } = text.sample
   const [rules, model] = [tokenScores, modelScores].map((scores) => Array.from(scores, (score) => score * Math.LOG10E))

@@ -1,11 +1,7 @@
 // Formats perplexities as JSON; `null` stands for what is infinite.
 import type { Entropy, Perplexity } from "@lectern/decoding/ngram"
 
-/**
- * The fields of a perplexity, unrounded.
- *
- * @param perplexity - of a text
- */
+/** The fields of a perplexity, unrounded. */
 export function perplexityJson({ sentences, unknown, impossible, all, known, words, knownWords }: Perplexity): object {
   return {
     sentences,

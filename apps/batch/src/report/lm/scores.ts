@@ -18,12 +18,7 @@ export interface ScoresReport extends LmScores {
 /** The schema of the JSON. */
 export const SCORES_SCHEMA = "lectern.lm-score/1"
 
-/**
- * Formats the report as JSON.
- *
- * @param report - the result
- * @returns one object, unrounded
- */
+/** Formats the report as JSON. */
 export function scoresJson({ model, order, ends, total, files }: ScoresReport): string {
   const json = {
     schema: SCORES_SCHEMA,
@@ -36,12 +31,7 @@ export function scoresJson({ model, order, ends, total, files }: ScoresReport): 
   return `${jsonText(json, 1)}\n`
 }
 
-/**
- * Formats the report as text.
- *
- * @param report - the result
- * @returns a table of all texts, and one of the files if there are several
- */
+/** Formats the report as text. */
 export function scoresText({ ends, total, files }: ScoresReport): string {
   const { sentences, unknown, impossible, words } = total
   const lines = [

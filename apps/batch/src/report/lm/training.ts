@@ -23,12 +23,7 @@ export const TRAINING_SCHEMA = "lectern.lm-train/1"
 // <unk>, <s> and </s>.
 const SPECIAL_WORDS = 3
 
-/**
- * Formats the report as JSON.
- *
- * @param report - the result
- * @returns one object, unrounded
- */
+/** Formats the report as JSON. */
 export function trainingJson(report: TrainingReport): string {
   const { method, options, minCount, corpus, ngrams, parameters, notes, heldOut, heldOutPath, inputs } = report
   const name = PARAMETERS[method]
@@ -54,12 +49,7 @@ export function trainingJson(report: TrainingReport): string {
   return `${jsonText(json, 1)}\n`
 }
 
-/**
- * Formats the report as text.
- *
- * @param report - the result
- * @returns lines and a table
- */
+/** Formats the report as text. */
 export function trainingText({ method, corpus, ngrams, parameters, heldOut, heldOutPath }: TrainingReport): string {
   const name = PARAMETERS[method]
   const ofOrder = (n: number): string[] =>

@@ -31,14 +31,7 @@ export function widthOf(largest: number): number {
   return width
 }
 
-/**
- * Whole numbers as base64, in pieces: each number in `width` bytes, the lowest first.
- *
- * @param length - how many numbers
- * @param width - bytes per number
- * @param at - the number at an index: from 0, below 256 ** width
- * @returns base64
- */
+/** Whole numbers as base64, in pieces: each number in `width` bytes, the lowest first. */
 export function* packed(length: number, width: number, at: (index: number) => number): Generator<string> {
   for (let start = 0; start < length; start += VALUES_PER_PIECE) {
     const end = Math.min(length, start + VALUES_PER_PIECE)
@@ -55,12 +48,7 @@ export function* packed(length: number, width: number, at: (index: number) => nu
   }
 }
 
-/**
- * Text for HTML, in elements and in quoted attributes.
- *
- * @param text - any
- * @returns HTML that shows it, with controls and characters that reorder text as escapes
- */
+/** Text for HTML, in elements and in quoted attributes. */
 export function htmlText(text: string): string {
   const shown = printableLines(text.toWellFormed().replaceAll("\0", "\ufffd"))
   return shown.replaceAll(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`)

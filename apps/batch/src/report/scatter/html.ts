@@ -14,10 +14,6 @@ const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsaf
  *
  * The pieces are made as they are asked for, each of some 100 kB, so a caller can write a large plot without holding it.
  * Equal points give equal bytes.
- *
- * @param points - the words, their positions and what is known of them; no words give a page that says so
- * @returns the file's pieces, to be joined and written as UTF-8
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`, at the call and not at the first piece
  */
 export function scatterPage(points: ScatterPoints): Iterable<string> {
   checkPoints(points)

@@ -1,12 +1,6 @@
 // The order in which people list names: "class 2" before "class 10".
 
-/**
- * Compares names: runs of digits by their numbers, all else by UTF-16 code units.
- *
- * @param one - a name
- * @param other - another name
- * @returns below 0 when `one` comes first, 0 only for equal names
- */
+/** Compares names: runs of digits by their numbers, all else by UTF-16 code units. */
 export function naturalOrder(one: string, other: string): number {
   const [a, b] = [one, other].map((name) => name.split(/([0-9]+)/)) as [string[], string[]]
   // Odd parts are digits.

@@ -38,12 +38,7 @@ const KEYS = {
   notes: true,
 } as const
 
-/**
- * Throws unless points can be drawn.
- *
- * @param points - as passed
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
- */
+/** Throws unless points can be drawn. */
 export function checkPoints(points: ScatterPoints): void {
   checkOptions<ScatterPoints>("scatterPage()", points, KEYS)
   const { words, positions, classes, counts, neighbours, title, notes } = points

@@ -6,11 +6,6 @@ const ROWS_PER_PIECE = 256
 
 /**
  * Vectors as `vectors.tsv`: a line per vector, numbers separated by tabs, each in the fewest digits that read back as the same number.
- *
- * @param data - [vectors x dimensions], row-major: finite
- * @param dimensions - numbers per vector, at least 1
- * @returns the file's pieces
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  */
 export function projectorVectors(data: Float32Array | Float64Array, dimensions: number): Iterable<string> {
   checkInteger("dimensions", dimensions, 1)
@@ -25,11 +20,6 @@ export function projectorVectors(data: Float32Array | Float64Array, dimensions: 
 /**
  * Columns as `metadata.tsv`: a line per word. A first line with the names only if there are several columns: the projector takes the
  * first line of a single column for a word.
- *
- * @param columns - by name, the words first: equally long, at least one
- * @returns the file's pieces
- * @throws LecternError `wrong-type`, `unequal-lengths`, `out-of-range`; `bad-data` for a value with a tab or a line end, and for a line
- * of blanks only, which the projector skips
  */
 export function projectorMetadata(columns: Readonly<Record<string, readonly string[]>>): Iterable<string> {
   const names = Object.keys(columns)

@@ -3,12 +3,7 @@
 /** The last step of the grid. */
 export const LAST_STEP = 65_535
 
-/**
- * Rounds positions to the steps of a grid. Both axes have one scale, so that distances keep their proportions.
- *
- * @param positions - [points x 2], finite
- * @returns the step at an index of `positions`, in 0..65535
- */
+/** Rounds positions to the steps of a grid. Both axes have one scale, so that distances keep their proportions. */
 export function quantized(positions: Readonly<ArrayLike<number>>): (index: number) => number {
   const [left, right] = range(positions, 0)
   const [bottom, top] = range(positions, 1)

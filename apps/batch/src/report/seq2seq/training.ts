@@ -16,23 +16,14 @@ export interface TrainingReport extends Omit<TrainedSeq2seq, "file"> {
 /** The schema of the JSON. */
 export const SEQ2SEQ_TRAINING_SCHEMA = "lectern.seq2seq-train/1"
 
-/**
- * A milestone in one line.
- *
- * @param milestone - where training is
- */
+/** A milestone in one line. */
 export function milestoneText({ step, epoch, loss, validation }: Milestone): string {
   const unseen =
     validation === undefined ? "" : `, validation loss ${nats(validation.loss)}, exact match ${percent(validation)}`
   return `step ${step.toLocaleString("en")}, epoch ${epoch}: loss ${nats(loss)}${unseen}`
 }
 
-/**
- * Formats the report as JSON.
- *
- * @param report - the result
- * @returns one object, unrounded
- */
+/** Formats the report as JSON. */
 export function trainingJson(report: TrainingReport): string {
   const { spec, pairs, validationPairs, validationPath, sourceSymbols, targetSymbols, parameters } = report
   const { milestones, savedStep, inputs } = report
@@ -73,12 +64,7 @@ export function trainingJson(report: TrainingReport): string {
   return `${jsonText(json, 1)}\n`
 }
 
-/**
- * Formats the report as text.
- *
- * @param report - the result
- * @returns lines and a table
- */
+/** Formats the report as text. */
 export function trainingText(report: TrainingReport): string {
   const { spec, pairs, sourceSymbols, targetSymbols, parameters, milestones, savedStep, validationPairs } = report
   const { cell, attention, bidirectional, embedding, hidden, units } = spec

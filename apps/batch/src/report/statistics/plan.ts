@@ -2,23 +2,13 @@
 import { estimateOf } from "../../statistics/estimate.js"
 import { type StatisticsPlan, shardBytes } from "../../statistics/plan.js"
 
-/**
- * A plan as JSON, with one shard a line.
- *
- * @param plan - the plan
- * @returns JSON with a final newline
- */
+/** A plan as JSON, with one shard a line. */
 export function planJson({ shards, ...plan }: StatisticsPlan): string {
   const head = JSON.stringify(plan, undefined, 1).slice(0, -2)
   return `${head},\n "shards": [\n${shards.map((shard) => `  ${JSON.stringify(shard)}`).join(",\n")}\n ]\n}\n`
 }
 
-/**
- * The summary of a plan, with estimates.
- *
- * @param plan - the plan
- * @returns lines about inputs, metrics and shards
- */
+/** The summary of a plan, with estimates. */
 export function planSummary(plan: StatisticsPlan): string {
   const { inputs, systems, references, metrics, segments, shards, rows } = plan
   const { seconds, memory, threadMemory, parts } = estimateOf(plan)

@@ -7,12 +7,7 @@ import { alignedRows } from "../tables/aligned.js"
 
 const SCHEMA = "lectern.status/1"
 
-/**
- * Formats the state of a run as text.
- *
- * @param status - the state
- * @returns lines
- */
+/** Formats the state of a run as text. */
 export function statusText({ schema, command, holder, done, parts, changed }: RunStatus): string {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   const rows = [
@@ -31,12 +26,7 @@ function doneText(done: Done | undefined): string {
   return of === undefined ? counted(count, what) : `${grouped(count)} of ${counted(of, what)}`
 }
 
-/**
- * Formats the state of a run as JSON.
- *
- * @param status - the state
- * @returns one object
- */
+/** Formats the state of a run as JSON. */
 export function statusJson({ schema, command, holder, done, parts, changed }: RunStatus): string {
   const json = {
     schema: SCHEMA,

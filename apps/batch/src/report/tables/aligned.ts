@@ -9,13 +9,7 @@ export interface AlignedStyle {
   readonly minWidth?: (column: number) => number
 }
 
-/**
- * Aligns the columns of rows.
- *
- * @param rows - cells per row, the heading first
- * @param style - the format of the columns
- * @returns one line per row, with two spaces between columns and no trailing spaces
- */
+/** Aligns the columns of rows. */
 export function alignedRows(
   rows: readonly (readonly string[])[],
   { right = (column) => column > 0, minWidth = () => 0 }: AlignedStyle = {},
@@ -35,14 +29,7 @@ export function alignedRows(
   )
 }
 
-/**
- * Splits a wide table into several, one below another, which all repeat the first columns.
- *
- * @param first - cells of the repeated columns per row, the heading first
- * @param groups - cells per group of columns and row; a group stays together
- * @param room - the width of the terminal; a table with a single group may be wider
- * @returns lines as from {@link alignedRows}, with an empty one between tables
- */
+/** Splits a wide table into several, one below another, which all repeat the first columns. */
 export function alignedTables(
   first: readonly (readonly string[])[],
   groups: readonly (readonly (readonly string[])[])[],

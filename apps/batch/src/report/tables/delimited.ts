@@ -11,13 +11,7 @@ const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r", "\\": "\\\\" }
 
-/**
- * Formats a row.
- *
- * @param cells - its cells; undefined for an empty one
- * @param format - CSV with cells in quotes where that is needed, or TSV with `\t`, `\n`, `\r` and `\\` as escapes
- * @returns the row without its newline. A cell that a spreadsheet would take for a formula begins with an apostrophe
- */
+/** Formats a row. */
 export function delimitedRow(cells: readonly (string | undefined)[], format: RowFormat): string {
   const safe = cells.map((cell = "") => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell))
   if (format === "tsv") return safe.map((cell) => cell.replace(/[\t\n\r\\]/g, (each) => ESCAPES[each]!)).join("\t")
@@ -46,14 +40,7 @@ const COMPARISON: readonly Column[] = [
   ["p_value_holm", ({ comparison }) => pValue(comparison?.holmPValue)],
 ]
 
-/**
- * Formats the report as rows: one for each system and metric, with the columns that the run has.
- *
- * @param report - the scores
- * @param style - digits and form of signatures
- * @param format - of the rows
- * @returns a header and the rows, without a final newline
- */
+/** Formats the report as rows: one for each system and metric, with the columns that the run has. */
 export function delimited({ systems }: CorpusReport, style: ScoreStyle, format: RowFormat): string {
   const all = systems.flatMap(({ metrics }) => metrics)
   const columns: readonly Column[] = [
@@ -71,24 +58,13 @@ export function delimited({ systems }: CorpusReport, style: ScoreStyle, format: 
 
 /** Formats the scores of segments as rows. */
 export interface SegmentRows {
-  /**
-   * Takes a score; those of one segment and system follow one another.
-   *
-   * @param report - the score
-   * @returns the rows that are complete with it, each with its newline
-   */
+  /** Takes a score; those of one segment and system follow one another. */
   add(report: SegmentReport): string
   /** The last row. */
   end(): string
 }
 
-/**
- * Rows of one segment and system each, with a column for each metric, below a header.
- *
- * @param format - of the rows
- * @param style - digits
- * @returns no rows yet
- */
+/** Rows of one segment and system each, with a column for each metric, below a header. */
 export function segmentRows(format: RowFormat, { width }: ScoreStyle): SegmentRows {
   let row: { readonly segment: number; readonly system: string; readonly reports: SegmentReport[] } | undefined
   let hasHeader = false

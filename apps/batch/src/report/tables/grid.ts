@@ -6,13 +6,7 @@ import { columns, printable } from "../printable.js"
 import { type ScoreStyle, scoreLine } from "../score-line.js"
 import { isMarked, shownPValue, systemLabel } from "../uncertainty.js"
 
-/**
- * Formats the report as text: sacreBLEU's line for one system, its grid for several.
- *
- * @param report - the scores
- * @param style - digits and form of signatures
- * @returns the text without a final newline
- */
+/** Formats the report as text: sacreBLEU's line for one system, its grid for several. */
 export function text(report: CorpusReport, style: ScoreStyle): string {
   const [only, second] = report.systems
   if (only !== undefined && second === undefined)
@@ -36,13 +30,7 @@ export function text(report: CorpusReport, style: ScoreStyle): string {
   ].join("\n")
 }
 
-/**
- * Formats the report as a LaTeX table for the booktabs package, with escaped names.
- *
- * @param report - the scores
- * @param style - digits and form of signatures
- * @returns the table, then the signatures as text, without a final newline
- */
+/** Formats the report as a LaTeX table for the booktabs package, with escaped names. */
 export function latex(report: CorpusReport, style: ScoreStyle): string {
   const { header, rows, widths } = cells(report, style, " ")
   const row = (each: Row): string =>

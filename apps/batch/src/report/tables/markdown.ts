@@ -5,13 +5,7 @@ import { printable } from "../printable.js"
 import type { ScoreStyle } from "../score-line.js"
 import { metricTitle, shownPValue, signed, spread, systemLabel, testLine } from "../uncertainty.js"
 
-/**
- * Formats the report as a table in GitHub's Markdown, with escaped names.
- *
- * @param report - the scores
- * @param style - digits and form of signatures
- * @returns the table and the signatures without a final newline
- */
+/** Formats the report as a table in GitHub's Markdown, with escaped names. */
 export function markdown(report: CorpusReport, style: ScoreStyle): string {
   const metrics = report.systems[0]?.metrics ?? []
   const header = ["System", ...metrics.map((metric) => escaped(metricTitle(metric)))]

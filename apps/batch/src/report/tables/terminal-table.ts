@@ -22,10 +22,6 @@ const MIN_NAME_WIDTH = 12
  *
  * A single metric has the parts of its score, as many as fit. Several metrics are side by side, in as many tables as
  * needed. A test has a table per metric with each system's difference from the first.
- *
- * @param report - the scores
- * @param style - the format
- * @returns the tables without a final newline
  */
 export function terminalTable(report: CorpusReport, style: TableStyle): string {
   const metrics = report.systems[0]?.metrics ?? []

@@ -20,23 +20,12 @@ export interface Inspection {
 /** The schema of the JSON. */
 export const INSPECT_SCHEMA = "lectern.tokenizer/1"
 
-/**
- * Formats the report as JSON.
- *
- * @param inspection - the result
- * @returns one object, unrounded
- */
+/** Formats the report as JSON. */
 export function inspectionJson(inspection: Inspection): string {
   return `${jsonText({ schema: INSPECT_SCHEMA, ...inspection }, 1)}\n`
 }
 
-/**
- * Formats the report as text.
- *
- * @param inspection - the result
- * @param color - whether to colour pieces
- * @returns paragraphs
- */
+/** Formats the report as text. */
 export function inspectionText({ tokenizers, texts, measured }: Inspection, color: boolean): string {
   const alone = tokenizers.length === 1
   const blocks = texts.length === 0 && measured === undefined ? tokenizers.map(summaryText) : []

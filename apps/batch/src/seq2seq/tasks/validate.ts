@@ -5,13 +5,7 @@ import type { Validation } from "../training/spec.js"
 
 const SOURCES_PER_SEARCH = 64
 
-/**
- * Scores the targets, and writes outputs to compare with them.
- *
- * @param model - the model
- * @param pairs - at least one
- * @returns mean loss and exact matches
- */
+/** Scores the targets, and writes outputs to compare with them. */
 export async function validated(model: Seq2seq, pairs: readonly Seq2seqPair[]): Promise<Validation> {
   let sum = 0
   let symbols = 0

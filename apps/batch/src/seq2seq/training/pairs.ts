@@ -14,14 +14,7 @@ export interface PackedPairs {
   readonly inputs: readonly InputFacts[]
 }
 
-/**
- * Reads pairs, file by file.
- *
- * @param files - paths; `-` is standard input
- * @param request - how they are read
- * @returns all pairs
- * @throws LecternError `bad-data` naming the line that has not two columns, or the file without lines; any other fault of the files
- */
+/** Reads pairs, file by file. */
 export async function readPairs(files: readonly string[], request: PairsRequest): Promise<PackedPairs> {
   const chunks: Uint8Array[] = []
   const inputs: InputFacts[] = []
@@ -45,11 +38,7 @@ export async function readPairs(files: readonly string[], request: PairsRequest)
   return { bytes: new Uint8Array(Buffer.concat(chunks)), count, inputs }
 }
 
-/**
- * The pairs of packed bytes.
- *
- * @param bytes - as {@link readPairs} packs them
- */
+/** The pairs of packed bytes. */
 export function unpackedPairs(bytes: Uint8Array): Seq2seqPair[] {
   const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8").split("\n")
   return lines.slice(0, -1).map((line) => {

@@ -11,26 +11,13 @@ import type { ReceiptResult, ReceiptSettings } from "./receipt.js"
 
 /** Adds up records. */
 export interface Derivation {
-  /**
-   * Adds the next shard.
-   *
-   * @param record - its whole record
-   * @returns the record's key and checksum, in hexadecimal
-   */
+  /** Adds the next shard. */
   add(record: Uint8Array): { readonly key: string; readonly checksum: string }
   /** The scores of the shards so far. */
   result(): ReceiptResult
 }
 
-/**
- * A derivation without shards.
- *
- * @param path - the file in messages
- * @param header - the header of the records' file
- * @param settings - the metrics and systems
- * @returns the derivation
- * @throws LecternError `bad-data` when the records do not have the counts of these metrics and systems
- */
+/** A derivation without shards. */
 export function derivation(
   path: string,
   header: StatisticsHeader,

@@ -9,13 +9,7 @@ import { makePlan, type PlanRequest } from "../make-plan.js"
 import { derivation } from "./derive.js"
 import { type Receipt, type ReceiptShard, withHashes } from "./receipt.js"
 
-/**
- * The receipt of a score over texts. Reads and counts them.
- *
- * @param request - the texts, the metrics with all options, and the size of shards
- * @returns the receipt
- * @throws LecternError as `makePlan` and `countPart`
- */
+/** The receipt of a score over texts. Reads and counts them. */
 export async function receiptOfTexts(request: PlanRequest): Promise<Receipt> {
   const { metrics, jobs, engine, signal, onProgress } = request
   const how = { jobs, ...(engine && { engine }), ...(signal && { signal }), ...(onProgress && { onProgress }) }
@@ -45,14 +39,7 @@ export interface ScoredStatistics extends Pick<CountRequest, "signal"> {
   readonly systems: readonly string[]
 }
 
-/**
- * The receipt of a score over statistics.
- *
- * @param statistics - the statistics
- * @param scored - what was scored
- * @returns the receipt, without the ranges of the shards' lines
- * @throws LecternError `unreadable`; `bad-data` for a damaged shard
- */
+/** The receipt of a score over statistics. */
 export async function receiptOfStatistics(
   statistics: CorpusStatistics,
   { metrics, systems, signal }: ScoredStatistics,
@@ -70,12 +57,7 @@ export async function receiptOfStatistics(
   return withHashes({ inputs: corpus.inputs, settings, shards, result: result() })
 }
 
-/**
- * Passes on the records of `countPart`, which writes its header first.
- *
- * @param onRecord - receives each record
- * @returns what `countPart` writes to
- */
+/** Passes on the records of `countPart`, which writes its header first. */
 export function afterHeader(onRecord: (bytes: Uint8Array) => void): (bytes: Uint8Array) => void {
   let header = true
   return (bytes) => {

@@ -56,12 +56,7 @@ export interface Receipt extends ReceiptContent {
   readonly hashes: Readonly<Record<keyof ReceiptContent | "root", string>>
 }
 
-/**
- * Adds the hashes to a receipt.
- *
- * @param content - the receipt
- * @returns the receipt; a part's hash is the SHA-256 of its JSON without white space, the root that of the four others in a list
- */
+/** Adds the hashes to a receipt. */
 export function withHashes({ inputs, settings, shards, result }: ReceiptContent): Receipt {
   const parts = [inputs, settings, shards, result].map((part) => sha256(JSON.stringify(part ?? null)))
   const root = sha256(JSON.stringify([RECEIPT_SCHEMA, ...parts]))
@@ -70,24 +65,13 @@ export function withHashes({ inputs, settings, shards, result }: ReceiptContent)
   return { schema: RECEIPT_SCHEMA, hashes, result, inputs, settings, shards }
 }
 
-/**
- * A receipt as JSON, with one shard a line.
- *
- * @param receipt - the receipt
- * @returns JSON with a final newline
- */
+/** A receipt as JSON, with one shard a line. */
 export function receiptJson({ shards, ...receipt }: Receipt): string {
   const head = JSON.stringify(receipt, undefined, 1).slice(0, -2)
   return `${head},\n "shards": [\n${shards.map((shard) => `  ${JSON.stringify(shard)}`).join(",\n")}\n ]\n}\n`
 }
 
-/**
- * Reads a receipt, and checks its hashes.
- *
- * @param path - its file
- * @returns the receipt
- * @throws LecternError `unreadable`; `bad-data` when the file is not a receipt, or was changed
- */
+/** Reads a receipt, and checks its hashes. */
 export function readReceipt(path: string): Receipt {
   const found = readObject(path)
   if (found === undefined) throw new LecternError({ kind: "unreadable", path, why: "no such file" })
@@ -106,14 +90,7 @@ export function readReceipt(path: string): Receipt {
   return shaped<Receipt>(found, receiptShape, wrong)
 }
 
-/**
- * The plan that a receipt was made with.
- *
- * @param path - the receipt's file
- * @param receipt - the receipt
- * @returns the plan; undefined when the receipt was made from statistics
- * @throws LecternError `bad-data` when the plan is damaged or of another version of Lectern
- */
+/** The plan that a receipt was made with. */
 export function planOf(path: string, { inputs, settings, shards }: Receipt): StatisticsPlan | undefined {
   if (settings.plan === undefined) return undefined
   const planned = shards.map(({ statistics: _, ...shard }) => shard)

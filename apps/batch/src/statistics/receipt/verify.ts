@@ -22,14 +22,7 @@ export interface FoundReceipt {
 
 const CHUNK_BYTES = 2 ** 20
 
-/**
- * Counts the texts of a receipt again.
- *
- * @param found - the receipt
- * @param how - the engine, signal and progress
- * @throws LecternError `usage` when the receipt was made from statistics; `unreadable`; `bad-data` naming the lines, counts
- * or scores that differ
- */
+/** Counts the texts of a receipt again. */
 export async function verifyTexts(
   { path, receipt }: FoundReceipt,
   how: Pick<CountRequest, "jobs" | "engine" | "signal" | "onProgress">,
@@ -48,14 +41,7 @@ export async function verifyTexts(
   checkResult({ path, receipt }, "the texts", result())
 }
 
-/**
- * Derives the scores of a receipt from statistics.
- *
- * @param found - the receipt
- * @param statistics - the merged statistics of its texts
- * @param signal - stops the reading
- * @throws LecternError `unreadable`; `bad-data` naming the shards or scores that differ
- */
+/** Derives the scores of a receipt from statistics. */
 export async function verifyStatistics(
   found: FoundReceipt,
   { path: name, header, records, corpus }: CorpusStatistics,

@@ -42,26 +42,12 @@ export const MAX_TOKENIZER_BYTES: number = 2 ** 28
 const VOCAB = "vocab.json"
 const MERGES = "merges.txt"
 
-/**
- * Describes a tokenizer's file without loading it.
- *
- * @param path - the file or folder
- * @param options - properties that the file does not contain
- * @returns the file
- * @throws LecternError `unreadable`
- */
+/** Describes a tokenizer's file without loading it. */
 export function tokenizerFile(path: string, options: TokenizerFileOptions = {}): TokenizerFile {
   return { path, stamp: stamp(path), ...options }
 }
 
-/**
- * Loads a tokenizer.
- *
- * @param file - the file
- * @returns the tokenizer
- * @throws LecternError `unreadable`; `bad-data` for any fault of the file, or when it has changed; `usage` when its
- * name does not determine the format
- */
+/** Loads a tokenizer. */
 export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFile): Tokenizer {
   const refuseChanged = (): void => {
     if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })

@@ -61,25 +61,12 @@ export const UNKNOWN_TOKENS: Readonly<Record<ModelSpec["name"], string | undefin
 
 const END_OF_WORD = "</w>"
 
-/**
- * The amount of work of a training, as its progress counts it: tokens, or thousandths.
- *
- * @param spec - the model
- */
+/** The amount of work of a training, as its progress counts it: tokens, or thousandths. */
 export function amountOf({ name, vocabularySize }: ModelSpec): number {
   return name === "unigram" ? THOUSANDTHS : vocabularySize
 }
 
-/**
- * Trains a model and makes a tokenizer with it.
- *
- * @param words - the words of the corpus
- * @param spec - the model
- * @param pipeline - the stages that made the words
- * @param onProgress - receives how much is done of {@link amountOf}
- * @returns the tokenizer
- * @throws LecternError as the trainers do
- */
+/** Trains a model and makes a tokenizer with it. */
 export function trainedTokenizer(
   words: SortedWords,
   spec: ModelSpec,

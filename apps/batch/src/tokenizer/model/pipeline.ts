@@ -41,12 +41,7 @@ const PRE_TOKENIZER: Readonly<Record<PreTokenizerName, () => PreTokenizer>> = {
   o200k_base: () => tiktokenSplit("o200k_base"),
 }
 
-/**
- * Makes the stages of a pipeline.
- *
- * @param spec - the names of the stages
- * @returns the stages
- */
+/** Makes the stages of a pipeline. */
 export function stagesOf({ normalizers, preTokenizer }: PipelineSpec): Required<WordCountsOptions> {
   const stages = normalizers.map((name) => NORMALIZER[name]())
   return {

@@ -7,10 +7,6 @@ export const THOUSANDTHS = 1000
 /**
  * Counts the work in thousandths: one half is the search for the initial pieces; the other the rounds, each of which removes a
  * constant share of the pieces.
- *
- * @param vocabularySize - the number of pieces in the end
- * @param onProgress - receives the thousandths that are done
- * @returns receives the progress of the trainer
  */
 export function pruningProgress(
   vocabularySize: number,

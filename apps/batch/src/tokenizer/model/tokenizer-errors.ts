@@ -2,16 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { LinePlace } from "../../shard/line-place.js"
 
-/**
- * Runs work with a tokenizer.
- *
- * @param path - the tokenizer's file
- * @param work - uses the tokenizer
- * @param line - the line of the text that is encoded
- * @returns what `work` returns
- * @throws LecternError `bad-data` naming the tokenizer's file, or the line if the tokenizer refuses its text, for any LecternError of
- * `work`
- */
+/** Runs work with a tokenizer. */
 export function withTokenizerErrors<T>(path: string, work: () => T, place?: () => LinePlace): T {
   try {
     return work()

@@ -15,12 +15,7 @@ export interface ByteText {
 const MAX_DIGITS = 16
 const ZERO = 48
 
-/**
- * Makes an empty text.
- *
- * @param room - the initial capacity in bytes
- * @returns the text
- */
+/** Makes an empty text. */
 export function byteText(room: number): ByteText {
   const encoder = new TextEncoder()
   let bytes = new Uint8Array(Math.max(room, 64))

@@ -18,15 +18,7 @@ export interface LineStyle {
 const BLANK = 32
 const NEWLINE = 10
 
-/**
- * Encodes a text and appends a line.
- *
- * @param out - changed in place
- * @param tokenizer - encodes the text
- * @param text - a line without its newline
- * @param style - the format
- * @returns the number of tokens
- */
+/** Encodes a text and appends a line. */
 export function writeEncoding(
   out: ByteText,
   tokenizer: Tokenizer,
@@ -51,12 +43,7 @@ export function writeEncoding(
   return ids.length
 }
 
-/**
- * Formats an encoding as one line of JSON.
- *
- * @param encoding - the encoding of one text
- * @returns an object with `ids`, `tokens`, `offsets` in UTF-16 units, `byteOffsets` in bytes of UTF-8, and `specialTokensMask`
- */
+/** Formats an encoding as one line of JSON. */
 export function encodingJson({ ids, tokens, offsets, byteOffsets, specialTokensMask }: Encoding): string {
   return jsonText({
     ids: [...ids],

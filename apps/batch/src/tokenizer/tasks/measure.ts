@@ -88,11 +88,7 @@ function characters(line: string): number {
   return count
 }
 
-/**
- * One more than the largest id of a tokenizer.
- *
- * @param tokenizer - any tokenizer
- */
+/** One more than the largest id of a tokenizer. */
 export function idLimit({ parts: { model, addedTokens } }: Tokenizer): number {
   return Math.max(model.vocabulary.idLimit, 1 + (addedTokens.at(-1)?.id ?? -1))
 }

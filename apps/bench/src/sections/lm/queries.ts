@@ -14,12 +14,7 @@ import type { LmBench } from "./training.js"
 const NLTK = { lines: 200, scored: 20 }
 const MAX_ROUNDS = 3
 
-/**
- * Scores a text with models of two orders that lmplz made of it: most words are found after long contexts.
- *
- * @param bench - what is measured with what
- * @returns costs, goals and notes
- */
+/** Scores a text with models of two orders that lmplz made of it: most words are found after long contexts. */
 export function lmQuerySection(bench: LmBench): Findings {
   const programs = { lmplz: kenlm("lmplz"), build: kenlm("build_binary"), query: kenlm("query") }
   const { lmplz: train, build, query } = programs

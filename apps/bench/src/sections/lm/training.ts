@@ -28,12 +28,7 @@ const WANTED = { cpu: 2, peak: 1 }
 const NLTK_SHARE = 20
 const MAX_ROUNDS = 3
 
-/**
- * Trains models of two orders.
- *
- * @param bench - what is measured with what
- * @returns costs, goals and notes
- */
+/** Trains models of two orders. */
 export function lmTrainingSection(bench: LmBench): Findings {
   mkdirSync(bench.folder, { recursive: true })
   const found = [3, 5].map((order) => compared(bench, order))

@@ -80,12 +80,7 @@ const PROBLEMS: readonly Problem[] = [
   },
 ]
 
-/**
- * Counts intervals that hold the integral, that are the whole line and that have no width, run by run with seeds from 0 on.
- *
- * @param plan - how many runs
- * @returns the table and what it should say
- */
+/** Counts intervals that hold the integral, that are the whole line and that have no width, run by run with seeds from 0 on. */
 export function coverageSection({ coverageRuns: runs }: Plan): Findings {
   const coverages = PROBLEMS.flatMap((problem) =>
     Object.entries(METHODS).map(([name, method]) => coverageOf(problem, name, method, runs)),

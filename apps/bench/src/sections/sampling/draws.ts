@@ -25,12 +25,7 @@ interface Found {
   readonly differs?: boolean
 }
 
-/**
- * Measures every comparison, and whether draws that should be numpy's are.
- *
- * @param bench - what is measured with what
- * @returns rates, goals and notes
- */
+/** Measures every comparison, and whether draws that should be numpy's are. */
 export function drawSection(bench: SamplingBench): Findings {
   const found = COMPARISONS.map((comparison) => compared(bench, comparison))
   const differing = COMPARISONS.filter((_, i) => found[i]!.differs === true).map(({ what }) => what)

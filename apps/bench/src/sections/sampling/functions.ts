@@ -22,12 +22,7 @@ const SIZE = 1000
 // Between sums of 100,000 values; no function is off by more than a few units in the last place where it counts.
 const CLOSE = 1e-11
 
-/**
- * Measures every function, and whether the values are scipy's.
- *
- * @param bench - what is measured with what
- * @returns rates, a goal and notes
- */
+/** Measures every function, and whether the values are scipy's. */
 export function functionSection({ plan, scipy }: SamplingBench): Findings {
   const found = FUNCTIONS.map(([what, draws, parameters]) => {
     const request: DrawingRequest = {

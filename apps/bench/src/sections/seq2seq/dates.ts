@@ -16,13 +16,7 @@ const PAIRS = 40_000
 const UNSEEN = 1000
 const GOAL = 0.99
 
-/**
- * Trains with several seeds, since some find the task sooner than others.
- *
- * @param plan - how many seeds, how long at most
- * @param folder - where the task is kept
- * @returns costs, a goal and notes
- */
+/** Trains with several seeds, since some find the task sooner than others. */
 export function dateSection({ dateSeeds, dateExamples }: Plan, folder: string): Findings {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, "dates.json")

@@ -31,12 +31,7 @@ const TOOLS = { [OURS]: "wasm", "lectern, plain": "plain", "a plain loop": "loop
 const TORCH = "PyTorch"
 const PEAK = "peak of WebAssembly"
 
-/**
- * Measures products.
- *
- * @param plan - how long, how often
- * @returns rates, goals and notes
- */
+/** Measures products. */
 export function productSection(plan: Plan): Findings {
   const torch = packageVersion("torch")
   const request = (tool: string): string => {

@@ -19,23 +19,12 @@ export interface TokenizerBench {
 /** Rounds of every comparison. */
 const MAX_ROUNDS = 2
 
-/**
- * How often each tool of a comparison runs.
- *
- * @param plan - the sizes
- * @returns rounds
- */
+/** How often each tool of a comparison runs. */
 export function roundsOf({ rounds }: Plan): number {
   return Math.min(MAX_ROUNDS, rounds)
 }
 
-/**
- * What cannot be compared here.
- *
- * @param bench - what there is
- * @param names - the tools a section compares with
- * @returns a sentence for each
- */
+/** What cannot be compared here. */
 export function skipped(bench: TokenizerBench, names: readonly Peer[]): string[] {
   const versions: Readonly<Record<Peer, string | undefined>> = {
     tokenizers: bench.tokenizers,
@@ -58,13 +47,7 @@ const HOW: Readonly<Record<Peer, string>> = {
   hypertok: "--peers",
 }
 
-/**
- * A text in the middle of a name.
- *
- * @param text - the text
- * @param what - what is done with it
- * @returns the name
- */
+/** A text in the middle of a name. */
 export function on({ language }: Text, what: string): string {
   return `${what}, ${language}`
 }

@@ -10,12 +10,7 @@ import { asTokenizerJson, trainedTokenizer } from "./trained.js"
 
 const ROUNDS = 5
 
-/**
- * Measures loading in fresh processes, and a word of equal letters in warm ones.
- *
- * @param bench - what is measured with what
- * @returns delays and goals
- */
+/** Measures loading in fresh processes, and a word of equal letters in warm ones. */
 export function delaySection(bench: TokenizerBench): Findings {
   const [load, word] = [loading(bench), longWord(bench)]
   return {

@@ -14,13 +14,7 @@ export interface Encoder {
   command(words: readonly string[]): Command
 }
 
-/**
- * Ours.
- *
- * @param file - the tokenizer
- * @param rules - which version of SentencePiece a .model follows in ties
- * @returns the encoder
- */
+/** Ours. */
 export function ourEncoder(file: string, rules = "sentencepiece"): Encoder {
   return {
     tool: "lectern",
@@ -28,14 +22,7 @@ export function ourEncoder(file: string, rules = "sentencepiece"): Encoder {
   }
 }
 
-/**
- * One of Python's.
- *
- * @param tool - which
- * @param file - the tokenizer
- * @param wanted - how many times its speed is wanted of ours
- * @returns the encoder
- */
+/** One of Python's. */
 export function pythonEncoder(tool: "tokenizers" | "sentencepiece", file: string, wanted?: number): Encoder {
   return {
     tool,
@@ -44,12 +31,7 @@ export function pythonEncoder(tool: "tokenizers" | "sentencepiece", file: string
   }
 }
 
-/**
- * Those of npm that are there; they have cl100k_base alone.
- *
- * @param bench - what there is
- * @returns the encoders
- */
+/** Those of npm that are there; they have cl100k_base alone. */
 export function npmEncoders({ npm }: TokenizerBench): readonly Encoder[] {
   const of = (tool: string): Encoder => ({
     tool,
@@ -61,13 +43,7 @@ export function npmEncoders({ npm }: TokenizerBench): readonly Encoder[] {
   ]
 }
 
-/**
- * All that encode with a byte-level vocabulary: cl100k_base where its ranks are there, else one of ours.
- *
- * @param bench - what there is
- * @param json - the tokenizer.json, of cl100k_base or ours
- * @returns ours first
- */
+/** All that encode with a byte-level vocabulary: cl100k_base where its ranks are there, else one of ours. */
 export function byteLevelEncoders(bench: TokenizerBench, json: string): readonly Encoder[] {
   const { ranks } = bench.npm
   return [

@@ -15,12 +15,7 @@ interface Found extends Findings {
   readonly differing: readonly string[]
 }
 
-/**
- * Measures byte-level BPE, WordPiece and Unigram on both texts, and whether all tools give the same ids.
- *
- * @param bench - what is measured with what
- * @returns rates, goals and notes
- */
+/** Measures byte-level BPE, WordPiece and Unigram on both texts, and whether all tools give the same ids. */
 export function encodingSection(bench: TokenizerBench): Findings {
   const found = bench.texts.all.flatMap((text) => [...byteLevel(bench, text), ...subwords(bench, text)])
   const differing = found.flatMap((each) => each.differing)

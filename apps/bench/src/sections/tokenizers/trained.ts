@@ -7,54 +7,27 @@ import { lecternTrain } from "../../harness/commands.js"
 import { measure } from "../../harness/measure.js"
 import type { Kind } from "../../harness/recipes.js"
 
-/**
- * Where the tokenizer of a kind, trained on a text, is kept.
- *
- * @param folder - the folder of tokenizers, made if it is missing
- * @param kind - its kind
- * @param text - the text
- * @param vocabularySize - tokens wanted
- * @returns a path that ends in .json
- */
+/** Where the tokenizer of a kind, trained on a text, is kept. */
 export function tokenizerPath(folder: string, kind: Kind, text: Text, vocabularySize: number): string {
   mkdirSync(folder, { recursive: true })
   return join(folder, `${kind}-${text.name}-${text.bytes}-${vocabularySize}.json`)
 }
 
-/**
- * A tokenizer.json trained by the command, unless it is there.
- *
- * @param folder - the folder of tokenizers
- * @param kind - its kind
- * @param text - the text
- * @param vocabularySize - tokens wanted
- * @returns its path
- */
+/** A tokenizer.json trained by the command, unless it is there. */
 export function trainedTokenizer(folder: string, kind: Kind, text: Text, vocabularySize: number): string {
   const path = tokenizerPath(folder, kind, text, vocabularySize)
   if (!existsSync(path)) measure(lecternTrain(kind, text.path, vocabularySize, path))
   return path
 }
 
-/**
- * The same tokenizer for SentencePiece.
- *
- * @param path - of the tokenizer.json
- * @returns the path of its .model
- */
+/** The same tokenizer for SentencePiece. */
 export function asSentencePiece(path: string): string {
   const model = path.replace(/json$/, "model")
   writeFileSync(model, formatSentencePiece(parseTokenizerJson(readFileSync(path, "utf8"))))
   return model
 }
 
-/**
- * tiktoken's cl100k_base for Hugging Face.
- *
- * @param folder - the folder of tokenizers
- * @param ranks - the path of its rank file
- * @returns the path of its tokenizer.json
- */
+/** tiktoken's cl100k_base for Hugging Face. */
 export function asTokenizerJson(folder: string, ranks: string): string {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, "cl100k_base.json")

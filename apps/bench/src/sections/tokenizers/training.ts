@@ -19,12 +19,7 @@ const WANTED: Partial<Record<Kind, Readonly<Record<TextName, number>>>> = {
   unigram: { en: 1 / 2, multi: 1 / 2 },
 }
 
-/**
- * Trains every model on both texts.
- *
- * @param bench - what is measured with what
- * @returns costs, goals and notes
- */
+/** Trains every model on both texts. */
 export function trainingSection(bench: TokenizerBench): Findings {
   const found = bench.texts.all.flatMap((text) =>
     (Object.keys(WANTED) as Kind[]).map((kind) => compared(bench, kind, text, WANTED[kind]![text.name])),

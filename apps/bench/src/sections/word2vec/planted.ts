@@ -19,13 +19,7 @@ const MEASURES = ["topic", "relation"] as const
 /** Hogwild needs two threads to show what they do to each other. */
 const THREADS = 2
 
-/**
- * Trains with several seeds and compares means.
- *
- * @param plan - how many seeds
- * @param folder - where the text and vectors are kept
- * @returns qualities by seed, goals and notes
- */
+/** Trains with several seeds and compares means. */
 export function plantedQualitySection({ wordSeeds }: Plan, folder: string): Findings {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, "planted.txt")

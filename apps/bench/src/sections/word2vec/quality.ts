@@ -32,14 +32,7 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Word2vecOptions>>>>
 const MEASURES = ["spearman", "analogies"] as const
 const TITLES = { spearman: "Spearman's correlation", analogies: "share of analogies" }
 
-/**
- * Trains with several seeds and compares means.
- *
- * @param plan - how many epochs and seeds
- * @param text - what on
- * @param folder - where vectors are kept
- * @returns qualities by seed, goals and notes
- */
+/** Trains with several seeds and compares means. */
 export function wordQualitySection({ wordEpochs, wordSeeds }: Plan, text: Text, folder: string): Findings {
   const [pairs, questions] = ["wordsim353.tsv", "questions-words.txt"].map((name) => join(sharedData("eval"), name))
   if (!existsSync(pairs!) || !existsSync(questions!))

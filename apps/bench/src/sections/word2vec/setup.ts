@@ -9,33 +9,18 @@ import { ONE_BLAS_THREAD, PYTHON_TRAIN_WORDS } from "../../python/train-words.js
 /** The settings that gensim shares: all others are equal by default. */
 export const COMMON: Word2vecOptions = { minLearningRate: 1e-4 }
 
-/**
- * A training by the library.
- *
- * @param request - what is trained
- * @returns the command
- */
+/** A training by the library. */
 export function oursWith(request: WordsRequest): Command {
   return { program: process.execPath, words: [child("train-words"), JSON.stringify(request)] }
 }
 
-/**
- * The same by gensim.
- *
- * @param request - what is trained; schedules and shared negatives do not matter
- * @param stream - whether the text is read again in each epoch, and not held in memory
- * @returns the command
- */
+/** The same by gensim. */
 export function gensimWith(request: WordsRequest, stream = false): Command {
   const words = ["-c", PYTHON_TRAIN_WORDS, JSON.stringify({ ...request, stream })]
   return { program: "python3", words, env: ONE_BLAS_THREAD }
 }
 
-/**
- * gensim's version.
- *
- * @returns undefined if it is not installed
- */
+/** gensim's version. */
 export function gensimVersion(): string | undefined {
   return packageVersion("gensim")
 }

@@ -29,13 +29,7 @@ const KINDS: readonly Kind[] = [
 const MAX_ROUNDS = 3
 const TWO_THREADS = 1.6
 
-/**
- * Trains one epoch of each kind.
- *
- * @param plan - how often
- * @param text - what on
- * @returns costs, goals and notes
- */
+/** Trains one epoch of each kind. */
 export function wordSpeedSection(plan: Plan, text: Text): Findings {
   const rounds = Math.min(MAX_ROUNDS, plan.rounds)
   const version = gensimVersion()

@@ -21,11 +21,7 @@ export interface PhraseAutomaton {
   missing(state: number): number
 }
 
-/**
- * Makes the automaton of a constraint (Aho and Corasick 1975, with one final state).
- *
- * @param constraint - one or several phrases, checked
- */
+/** Makes the automaton of a constraint (Aho and Corasick 1975, with one final state). */
 export function phraseAutomaton(constraint: LexicalConstraint): PhraseAutomaton {
   const phrases = phrasesOf(constraint)
   const children: Map<number, number>[] = [new Map()]
@@ -54,14 +50,7 @@ export function phraseAutomaton(constraint: LexicalConstraint): PhraseAutomaton 
   }
 }
 
-/**
- * Throws unless the value is a list of constraints.
- *
- * @param constraints - as passed
- * @param vocabularySize - tokens are smaller
- * @param endTokens - may not be part of a phrase
- * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
- */
+/** Throws unless the value is a list of constraints. */
 export function checkConstraints(
   constraints: readonly LexicalConstraint[],
   vocabularySize: number,

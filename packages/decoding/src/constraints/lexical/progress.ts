@@ -9,14 +9,7 @@ export interface Progress {
   readonly tokens: readonly number[]
   /** The largest value of `missing`, which the empty sequence has. */
   readonly most: number
-  /**
-   * Writes the state after a token.
-   *
-   * @param states - all states, `size` numbers each
-   * @param from - which of them to go on from
-   * @param token - read next, or -1 for one that is in no phrase
-   * @param output - receives the state, from the beginning
-   */
+  /** Writes the state after a token. */
   next(states: Int32Array, from: number, token: number, output: Int32Array): void
   /**
    * A measure of what is missing: the tokens of all constraints that are not met, less those already written of the one that has come
@@ -25,11 +18,7 @@ export interface Progress {
   missing(state: Int32Array): number
 }
 
-/**
- * Follows constraints.
- *
- * @param constraints - checked
- */
+/** Follows constraints. */
 export function progressOf(constraints: readonly LexicalConstraint[]): Progress {
   const automata: readonly PhraseAutomaton[] = constraints.map(phraseAutomaton)
   const missing = (state: Int32Array): number => {

@@ -31,11 +31,7 @@ export interface ReadParts {
 /** The log10 probability of unknown words in a file without `<unk>`: KenLM's. */
 const MISSING_UNK = -100
 
-/**
- * The model.
- *
- * @param parts - what was read; its sections are emptied
- */
+/** The model. */
 export function assembled(parts: ReadParts): { readonly model: NgramModel; readonly findings: ArpaFindings } {
   const { words, sections, refuse } = parts
   const order = sections.length

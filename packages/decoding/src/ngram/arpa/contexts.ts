@@ -12,9 +12,6 @@ export interface Split {
 /**
  * Splits the n-grams of all sections into contexts and last words, from the highest order down, so that the contexts of inserted
  * n-grams are inserted as well.
- *
- * @param sections - one per order; n-grams are added to them, with log10 probability 0 and backoff 0, and other words are freed
- * @returns one per order from 2 on
  */
 export function contextsOf(sections: readonly Section[]): Split[] {
   const splits: Split[] = []

@@ -34,13 +34,7 @@ export class NgramLines {
   readonly #context: DataView
   readonly #ends: Uint32Array
 
-  /**
-   * Before the first line.
-   *
-   * @param model - the model
-   * @param order - of the n-grams
-   * @param words - of the model
-   */
+  /** Before the first line. */
   constructor(model: NgramModel, order: number, words: WrittenWords) {
     const { starts } = words
     const longest = starts.reduce((most, start, id) => (id === 0 ? 0 : Math.max(most, start - starts[id - 1]!)), 0)
@@ -53,12 +47,7 @@ export class NgramLines {
     this.#ends = new Uint32Array(order)
   }
 
-  /**
-   * The next lines.
-   *
-   * @param size - about how many bytes
-   * @returns a new chunk; empty after the last line
-   */
+  /** The next lines. */
   next(size: number): Uint8Array {
     const { words, logProbs, backoffs } = this.#model.levels[this.#order - 1]!
     const hasBackoffs = this.#order < this.#model.order

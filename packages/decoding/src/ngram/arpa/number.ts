@@ -7,15 +7,7 @@ const SCALE = 1e10
 export const MAX_NUMBER_BYTES = 32
 const LARGEST = 2 ** 53 / SCALE
 
-/**
- * Writes a number with ten decimals, without zeros at the end.
- *
- * @param value - finite or `-Infinity`
- * @param zero - what is written instead of `-Infinity`
- * @param output - has room for {@link MAX_NUMBER_BYTES}
- * @param at - the position of the first byte
- * @returns the position after the number
- */
+/** Writes a number with ten decimals, without zeros at the end. */
 export function writeNumber(value: number, zero: number, output: DataView, at: number): number {
   if (value === Number.NEGATIVE_INFINITY) return writeText(String(zero), output, at)
   const size = Math.abs(value)

@@ -22,13 +22,7 @@ export class Section {
   /** log10 of backoff weights. */
   backoffs: Float64Array = new Float64Array(FIRST_ROOM)
 
-  /**
-   * An empty section.
-   *
-   * @param order - the number of words in an n-gram
-   * @param firstLine - the line of the first n-gram
-   * @param declared - how many n-grams the file declares
-   */
+  /** An empty section. */
   constructor(order: number, firstLine: number, declared: number) {
     this.order = order
     this.firstLine = firstLine
@@ -36,11 +30,7 @@ export class Section {
     this.words = new Uint32Array(order * FIRST_ROOM)
   }
 
-  /**
-   * Makes room for one more n-gram.
-   *
-   * @returns where its words begin
-   */
+  /** Makes room for one more n-gram. */
   reserve(): number {
     if (this.length === this.logProbs.length) {
       const most = this.length < this.declared ? this.declared : Number.POSITIVE_INFINITY

@@ -22,13 +22,7 @@ export interface SortKeys {
   readonly wordCount: number
 }
 
-/**
- * A level of a model. Empties the section.
- *
- * @param section - its n-grams in any order
- * @param keys - one context and word per n-gram
- * @param duplicate - called with an n-gram of the section that equals an earlier one; must throw
- */
+/** A level of a model. Empties the section. */
 export function sortedLevel(section: Section, keys: SortKeys, duplicate: (ngram: number) => never): Placed {
   const { contexts, contextCount, words, wordCount } = keys
   const { length, logProbs, backoffs } = section

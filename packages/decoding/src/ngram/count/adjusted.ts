@@ -6,12 +6,7 @@ import { suffixesOf } from "./suffixes.js"
 /** The suffixes of the n-grams of each order, from order 2; the first entry is empty. */
 export type Suffixes = readonly Uint32Array[]
 
-/**
- * The suffixes of all n-grams.
- *
- * @param counts - a trie
- * @returns for each level, the places of its n-grams without their first word in the level before
- */
+/** The suffixes of all n-grams. */
 export function allSuffixes({ levels }: Pick<NgramCounts, "levels">): Suffixes {
   const all: Uint32Array[] = [new Uint32Array(0)]
   for (let n = 1; n < levels.length; n++)
@@ -23,9 +18,6 @@ export function allSuffixes({ levels }: Pick<NgramCounts, "levels">): Suffixes {
  * Adjusted counts, as lmplz uses them. At the highest order, and for n-grams that begin with `<s>`, they are the counts; for all
  * others, the number of different words that occur before the n-gram. `<s>` alone has 0.
  *
- * @param counts - of n-grams
- * @param suffixes - of the same n-grams
- * @returns one list for each order
  * @see Heafield et al. 2013, section 3.2
  */
 export function adjustedCounts(counts: NgramCounts, suffixes: Suffixes): Float64Array[] {
@@ -40,9 +32,6 @@ export function adjustedCounts(counts: NgramCounts, suffixes: Suffixes): Float64
 /**
  * The counts of n-grams that have no word before them that is looked at: those of the highest order, and shorter ones that begin with
  * `<s>`. All others have 0, and so has `<s>` alone.
- *
- * @param counts - of n-grams
- * @returns one list for each order
  */
 export function longestCounts({ levels, order }: NgramCounts): Float64Array[] {
   // The n-grams that begin with <s> are neighbours at every level.

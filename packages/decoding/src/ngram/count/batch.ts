@@ -8,11 +8,6 @@ import type { NgramCountLevel } from "./ngram-counts.js"
  *
  * The positions of each word are sorted by the word after it, those with equal words by the next one, and so on. Equal words are
  * neighbours then, and n-grams come in the order of the trie at every level.
- *
- * @param text - the sentences, one after the other: `<s>`, words, `</s>`
- * @param vocabularySize - above all ids of the text
- * @param order - the length of the longest n-grams
- * @returns the levels of the trie
  */
 export function countBatch(text: Uint32Array, vocabularySize: number, order: number): NgramCountLevel[] {
   const { positions, ends } = sortedByWord(text, vocabularySize)
@@ -78,14 +73,7 @@ class PairSorter {
   #packed = new Float64Array(1 << 10)
   #values = new Uint32Array(1 << 10)
 
-  /**
-   * Sorts a range of two lists in place; values with equal keys keep their order.
-   *
-   * @param keys - in ascending order after
-   * @param values - moved like the keys
-   * @param from - the first element
-   * @param to - after the last
-   */
+  /** Sorts a range of two lists in place; values with equal keys keep their order. */
   sort(keys: Uint32Array, values: Uint32Array, from: number, to: number): void {
     if (to - from <= FEW) insert(keys, values, from, to)
     else this.#sortMany(keys, values, from, to)

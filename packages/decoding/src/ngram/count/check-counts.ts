@@ -7,12 +7,7 @@ import { SPECIAL_WORDS } from "../words/order.js"
 import type { WordList } from "../words/word-list.js"
 import type { NgramCounts } from "./ngram-counts.js"
 
-/**
- * Throws unless the value is counts as `ngramCounter` gives them: sorted words, and levels that fit together.
- *
- * @param counts - as passed
- * @throws LecternError `wrong-type`, `out-of-range` or `unequal-lengths` for another shape; `bad-data` for other content
- */
+/** Throws unless the value is counts as `ngramCounter` gives them: sorted words, and levels that fit together. */
 export function checkCounts(counts: NgramCounts): void {
   checkRecord("counts", counts, "counts of n-grams, as ngramCounter() gives them")
   checkInteger("counts.order", counts.order, 1)

@@ -89,12 +89,7 @@ export function ngramCounter(options: NgramCounterOptions): NgramCounter {
   return batchedCounter(options, BATCH_TOKENS)
 }
 
-/**
- * The same, for tests of what is kept between batches.
- *
- * @param options - as above
- * @param batchTokens - how many tokens are counted at once
- */
+/** The same, for tests of what is kept between batches. */
 export function batchedCounter(options: NgramCounterOptions, batchTokens: number): NgramCounter {
   checkOptions("ngramCounter()", options, OPTIONS)
   const { order, specialWords = "refuse", vocabulary } = options

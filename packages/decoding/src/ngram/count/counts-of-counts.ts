@@ -1,12 +1,6 @@
 // How many n-grams have each small count: what discounts are made of.
 
-/**
- * Counts of counts.
- *
- * @param counts - of the n-grams of one order, 0 for `<s>`
- * @param most - the largest count of interest
- * @returns `most + 1` whole numbers: how many n-grams have each count, 0 too
- */
+/** Counts of counts. */
 export function countsOfCounts(counts: Float64Array, most: number): Float64Array {
   const of = new Float64Array(most + 1)
   for (let i = 0; i < counts.length; i++) if (counts[i]! <= most) of[counts[i]!]!++

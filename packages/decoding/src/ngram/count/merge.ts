@@ -5,13 +5,7 @@ import { SPECIAL_WORDS } from "../words/order.js"
 import type { WordList } from "../words/word-list.js"
 import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
 
-/**
- * The counts of two corpora together.
- *
- * @param a - the counts of one; not changed
- * @param b - the counts of the other, of the same order; not changed
- * @returns new counts
- */
+/** The counts of two corpora together. */
 export function mergedCounts(a: NgramCounts, b: NgramCounts): NgramCounts {
   const steps = mergeSteps(a, b)
   for (;;) {
@@ -20,14 +14,7 @@ export function mergedCounts(a: NgramCounts, b: NgramCounts): NgramCounts {
   }
 }
 
-/**
- * The same in steps.
- *
- * @param a - the counts of one
- * @param b - the counts of the other
- * @param step - about how many n-grams of the result a step makes; at least all those of a context
- * @returns a generator that pauses after each step, and returns the new counts
- */
+/** The same in steps. */
 export function* mergeSteps(
   a: NgramCounts,
   b: NgramCounts,

@@ -5,14 +5,7 @@ import { lowerBound } from "../trie/lower-bound.js"
 /** The part of a level that says which n-grams there are. */
 export type Shape = Pick<NgramLevel, "starts" | "words">
 
-/**
- * Finds the suffixes of all n-grams of one order: each is searched for among the n-grams of its context's suffix.
- *
- * @param before - the level of the order before
- * @param level - the level, with every n-gram's suffix in the level before
- * @param contextSuffixes - the suffixes of the n-grams of the level before; undefined if they are words
- * @returns for each n-gram its suffix's place in the level before
- */
+/** Finds the suffixes of all n-grams of one order: each is searched for among the n-grams of its context's suffix. */
 export function suffixesOf(before: Shape, level: Shape, contextSuffixes: Uint32Array | undefined): Uint32Array {
   // The suffix of two words is the second one.
   if (contextSuffixes === undefined) return level.words

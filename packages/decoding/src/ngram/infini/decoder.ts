@@ -17,12 +17,7 @@ export interface InfiniGramDecoder extends Model<Int32Array> {
 /** Of a state: the first rank, the rank after the last, the length. */
 const FIELDS = 3
 
-/**
- * A decoder.
- *
- * @param suffixes - of the training text
- * @param startToken - may be the border
- */
+/** A decoder. */
 export function infiniGramDecoder(suffixes: Suffixes, startToken: number): InfiniGramDecoder {
   const walker = new Walker(suffixes, startToken)
   const vocabularySize = suffixes.firsts.length - 1

@@ -96,13 +96,7 @@ export interface InfiniGram {
   decoder(): InfiniGramDecoder
 }
 
-/**
- * An infini-gram.
- *
- * @param suffixes - of the training text
- * @param startToken - may be the border
- * @throws LecternError `bad-data` without documents
- */
+/** An infini-gram. */
 export function infiniGramOf(suffixes: Suffixes, startToken: number): InfiniGram {
   if (suffixes.documents === 0)
     throw new LecternError({ kind: "bad-data", path: "documents", why: "there are none to index" })

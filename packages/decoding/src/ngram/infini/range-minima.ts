@@ -9,11 +9,7 @@ const BLOCK = 1 << BITS
 /** A list, then the minima of its blocks of 32, then the minima of 32 of these, until one block is left. */
 export type RangeMinima = readonly Numbers[]
 
-/**
- * Prepares a list.
- *
- * @param values - not changed afterwards
- */
+/** Prepares a list. */
 export function rangeMinima(values: Numbers): RangeMinima {
   const levels = [values]
   for (let level = values; level.length > BLOCK; ) {
@@ -29,14 +25,7 @@ export function rangeMinima(values: Numbers): RangeMinima {
   return levels
 }
 
-/**
- * The last place up to another one where a number is below a limit.
- *
- * @param levels - the list
- * @param at - a place
- * @param limit - any number
- * @returns the place, or -1
- */
+/** The last place up to another one where a number is below a limit. */
 export function lastBelow(levels: RangeMinima, at: number, limit: number): number {
   let level = 0
   for (let i = at; ; i = (i >> BITS) - 1, level++) {
@@ -49,14 +38,7 @@ export function lastBelow(levels: RangeMinima, at: number, limit: number): numbe
   }
 }
 
-/**
- * The first place from another one on where a number is below a limit.
- *
- * @param levels - the list
- * @param at - a place, at most the list's length
- * @param limit - any number
- * @returns the place, or the list's length
- */
+/** The first place from another one on where a number is below a limit. */
 export function firstBelow(levels: RangeMinima, at: number, limit: number): number {
   let level = 0
   for (let i = at; ; level++) {

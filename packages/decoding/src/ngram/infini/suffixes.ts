@@ -20,13 +20,7 @@ export interface Suffixes {
   readonly firsts: Int32Array
 }
 
-/**
- * Sorts the suffixes of a text.
- *
- * @param text - begins and ends with a border
- * @param border - the token between documents
- * @param vocabularySize - above all tokens
- */
+/** Sorts the suffixes of a text. */
 export function suffixesOf(text: Int32Array, border: number, vocabularySize: number): Suffixes {
   const starts = suffixArray(text, vocabularySize)
   const ranks = new Int32Array(text.length)

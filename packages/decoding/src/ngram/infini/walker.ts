@@ -23,12 +23,7 @@ export class Walker {
   private readonly suffixes: Suffixes
   private readonly startToken: number
 
-  /**
-   * A reader that has read nothing.
-   *
-   * @param suffixes - of the training text
-   * @param startToken - starts a document; may be the border, which ends one
-   */
+  /** A reader that has read nothing. */
   constructor(suffixes: Suffixes, startToken: number) {
     this.suffixes = suffixes
     this.startToken = startToken
@@ -47,11 +42,7 @@ export class Walker {
     return this.length === 0 ? this.suffixes.text.length - 1 : this.to - this.from
   }
 
-  /**
-   * Reads a token.
-   *
-   * @param token - any id of the vocabulary
-   */
+  /** Reads a token. */
   read(token: number): void {
     const { border } = this.suffixes
     if (token === this.startToken && token !== border) {
@@ -68,12 +59,7 @@ export class Walker {
     else this.toEmpty()
   }
 
-  /**
-   * Adds a token to the context, if it occurs after it.
-   *
-   * @param token - any id but a start that is not an end
-   * @returns how often
-   */
+  /** Adds a token to the context, if it occurs after it. */
   extend(token: number): number {
     const { text, starts, firsts, border, documents } = this.suffixes
     const depth = this.length
@@ -101,11 +87,7 @@ export class Walker {
     return to - from
   }
 
-  /**
-   * Calls a function for each token that follows the context, in ascending order.
-   *
-   * @param visit - gets the token and how often it follows
-   */
+  /** Calls a function for each token that follows the context, in ascending order. */
   each(visit: (token: number, count: number) => void): void {
     const { text, starts, firsts, border, documents } = this.suffixes
     if (this.length === 0) {

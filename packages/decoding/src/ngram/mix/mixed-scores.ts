@@ -52,12 +52,7 @@ function isKnown(scores: readonly WordScores[], word: number): boolean {
   return scores.some(({ ids }) => ids[word] !== UNK)
 }
 
-/**
- * Throws unless scores are of the same text.
- *
- * @param scores - as passed
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- */
+/** Throws unless scores are of the same text. */
 export function checkSameText(scores: readonly WordScores[]): void {
   if (!Array.isArray(scores)) throw wrongType("scores", scores, "an array of scores, one for each model")
   checkNotEmpty("scores", scores)

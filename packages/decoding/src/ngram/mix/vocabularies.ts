@@ -6,11 +6,7 @@ import { SPECIAL_WORDS } from "../words/order.js"
 
 const ENCODER = new TextEncoder()
 
-/**
- * The words of all models, in the order of a model.
- *
- * @param models - one or more
- */
+/** The words of all models, in the order of a model. */
 export function vocabularyOf(models: readonly NgramModel[]): string[] {
   const words = new Set(models.flatMap((model) => model.words.slice(SPECIAL_WORDS.length)))
   const bytes = Array.from(words, (word) => ({ word, bytes: ENCODER.encode(word) }))
@@ -18,14 +14,7 @@ export function vocabularyOf(models: readonly NgramModel[]): string[] {
   return [...SPECIAL_WORDS, ...bytes.map(({ word }) => word)]
 }
 
-/**
- * The ids of a model's words among those of several.
- *
- * @param name - the model, for messages
- * @param words - of the model
- * @param all - of all models
- * @throws LecternError `out-of-range` when the words are not in the order of a model
- */
+/** The ids of a model's words among those of several. */
 export function wordIds(name: string, words: readonly string[], all: readonly string[]): Uint32Array {
   const ids = new Map(all.map((word, id) => [word, id]))
   let before = -1

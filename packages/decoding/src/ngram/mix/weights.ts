@@ -3,13 +3,7 @@ import { checkList, checkProbability, checkSameLength, outOfRange } from "@lecte
 
 const ROUNDING = 1e-9
 
-/**
- * Throws unless there is one weight for each model, and their sum is 1.
- *
- * @param weights - as passed
- * @param models - how many models there are
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- */
+/** Throws unless there is one weight for each model, and their sum is 1. */
 export function checkWeights(weights: Readonly<ArrayLike<number>>, models: number): void {
   checkList("weights", weights)
   checkSameLength("models", ["models", models], ["weights", weights.length])

@@ -8,13 +8,7 @@ import { Walker } from "./walker.js"
 /** The mass that a context leaves to the words that are not listed after it. */
 export type UnlistedMass = (order: number, context: number, listed: number) => number
 
-/**
- * A model with backoff weights that share out what is left of each context's probability.
- *
- * @param words - of the model
- * @param levels - probabilities; their weights are not read
- * @param massOf - from the number of words of a context, its index in its level, and the sum of the probabilities after it
- */
+/** A model with backoff weights that share out what is left of each context's probability. */
 export function withBackoffs(
   words: readonly string[],
   levels: readonly NgramLevel[],

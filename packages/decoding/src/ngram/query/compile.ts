@@ -13,20 +13,12 @@ export interface Compiled {
   readonly states: readonly Uint32Array[]
 }
 
-/**
- * Makes an automaton of a model.
- *
- * @param model - checked
- */
+/** Makes an automaton of a model. */
 export function automatonOf(model: NgramModel): Automaton {
   return compiled(model).automaton
 }
 
-/**
- * Makes an automaton of a model.
- *
- * @param model - checked
- */
+/** Makes an automaton of a model. */
 export function compiled(model: NgramModel): Compiled {
   const { order, words, levels, unseen } = model
   const { states, firstStates } = statesByProbability(model)

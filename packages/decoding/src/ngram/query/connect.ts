@@ -5,13 +5,7 @@ import { FLIPPED_PLACES, KEY, SUFFIX, TO } from "./automaton.js"
 import { EMPTY, placeForKey, placesFor } from "./find-key.js"
 import { keyOf } from "./keys.js"
 
-/**
- * Writes states and transitions, order by order: where an n-gram leads to depends on the shorter ones.
- *
- * @param levels - of a model
- * @param states - as of {@link statesByProbability}; in place of 0, where n-grams without a state lead to is written
- * @param records - written
- */
+/** Writes states and transitions, order by order: where an n-gram leads to depends on the shorter ones. */
 export function connect(levels: readonly NgramLevel[], states: Uint32Array, records: Float64Array): void {
   const recordWords = new Int32Array(records.buffer)
   const suffixes = new Suffixes(levels, states.length)
@@ -74,13 +68,7 @@ class Suffixes {
     for (const { words } of levels) this.firsts.push(this.firsts.at(-1)! + words.length)
   }
 
-  /**
-   * The longest listed n-gram of a word after a context or an end of it.
-   *
-   * @param context - the number of a context
-   * @param most - the greatest order that it may have
-   * @param word - a word
-   */
+  /** The longest listed n-gram of a word after a context or an end of it. */
   child(context: number, most: number, word: number): number {
     const { firsts, levels } = this
     let order = most

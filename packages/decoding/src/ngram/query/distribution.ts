@@ -6,11 +6,7 @@ import { wordOf } from "./keys.js"
 /** Fills an array with the natural log-probabilities of all words after the context of a state. */
 export type FillDistribution = (state: number, logProbs: Float32Array | Float64Array) => void
 
-/**
- * Finds distributions.
- *
- * @param automaton - of a model
- */
+/** Finds distributions. */
 export function distributions(automaton: Automaton): FillDistribution {
   const { order, firstStates, unigrams, uniform, records } = automaton
   const words = recordWords(automaton)

@@ -22,14 +22,7 @@ export interface SentenceOptions {
   readonly eos?: boolean
 }
 
-/**
- * Scores lines.
- *
- * @param automaton - of the model
- * @param walker - walks through it
- * @param bytes - UTF-8; a newline ends each line, or the end of the bytes
- * @param options - which ends of a sentence take part
- */
+/** Scores lines. */
 export function lineScores(
   automaton: Automaton,
   walker: Walker,

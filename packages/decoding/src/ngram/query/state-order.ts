@@ -14,11 +14,7 @@ export interface StatePlaces {
   readonly firstStates: readonly number[]
 }
 
-/**
- * Places states and their transitions: the states of each order by their probability as a text, roughly, the likeliest first.
- *
- * @param model - checked
- */
+/** Places states and their transitions: the states of each order by their probability as a text, roughly, the likeliest first. */
 export function statesByProbability({ levels, unseen }: NgramModel): StatePlaces {
   const contextLevels = levels.slice(0, -1)
   const states = new Uint32Array(contextLevels.reduce((sum, { words }) => sum + words.length, 1))

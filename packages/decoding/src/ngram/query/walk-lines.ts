@@ -23,10 +23,6 @@ export interface WalkedLines {
  *
  * A round looks at the transitions of each lane's state, then at a place among them, then takes a step: the first two are loads that do not
  * depend on those of other lanes.
- *
- * @param automaton - of a model
- * @param lines - words in, scores out
- * @param start - the state before each line
  */
 export function walkLines(automaton: Automaton, lines: WalkedLines, start: number): void {
   const { order, unigrams, unigramStates, firstStates, records } = automaton

@@ -18,35 +18,19 @@ export class Walker {
   private readonly records: Float64Array
   private readonly words: Int32Array
 
-  /**
-   * A walker.
-   *
-   * @param automaton - not changed
-   */
+  /** A walker. */
   constructor(automaton: Automaton) {
     this.automaton = automaton
     this.records = automaton.records
     this.words = recordWords(automaton)
   }
 
-  /**
-   * Takes a step.
-   *
-   * @param from - the state before the word
-   * @param word - a word's id
-   * @returns the state after the word
-   */
+  /** Takes a step. */
   step(from: number, word: number): number {
     return Number.isNaN(this.automaton.uniform) ? this.backOff(from, word) : this.orUniform(from, word)
   }
 
-  /**
-   * Takes a step where the shorter context decides about unseen words.
-   *
-   * @param from - the state before the word
-   * @param word - a word's id
-   * @returns the state after the word
-   */
+  /** Takes a step where the shorter context decides about unseen words. */
   backOff(from: number, word: number): number {
     const { unigrams, unigramStates } = this.automaton
     const key = keyOf(word)

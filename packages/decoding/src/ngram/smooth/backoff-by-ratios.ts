@@ -16,13 +16,7 @@ export interface FoundRatios {
   readonly note?: string
 }
 
-/**
- * Makes a model by ratios.
- *
- * @param counts - of n-grams
- * @param options - checked
- * @param find - finds the ratios of an order's counts; without ratios the order is discounted by a fixed amount
- */
+/** Makes a model by ratios. */
 export function backoffByRatios(
   counts: NgramCounts,
   options: SmoothingOptions,

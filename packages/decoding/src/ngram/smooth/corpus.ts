@@ -17,14 +17,7 @@ export interface Corpus {
   readonly predictable: number
 }
 
-/**
- * Prepares counts.
- *
- * @param counts - as passed
- * @param options - of the method
- * @returns the corpus
- * @throws LecternError `wrong-type`, `out-of-range` or `bad-data` for counts or options that are not as described, or without sentences
- */
+/** Prepares counts. */
 export function corpusOf(counts: NgramCounts, options: SmoothingOptions): Corpus {
   checkCounts(counts)
   const thresholds = checkedThresholds(counts, options)

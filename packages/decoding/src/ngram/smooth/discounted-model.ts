@@ -40,23 +40,11 @@ export interface DiscountMethod {
   readonly owner: string
   /** The counts to discount: all, or in how many contexts an n-gram occurs. */
   readonly counted: "raw" | "adjusted"
-  /**
-   * Estimates discounts.
-   *
-   * @param of - how many n-grams have count 0, 1, 2, 3 and 4
-   * @param order - of these n-grams
-   */
+  /** Estimates discounts. */
   discounts(of: Float64Array, order: number): Discounts
 }
 
-/**
- * Makes a model by discounting.
- *
- * @param method - the way to discounts
- * @param counts - as passed
- * @param options - as passed
- * @throws LecternError `unknown-option`, `wrong-type`, `out-of-range`, `bad-data`
- */
+/** Makes a model by discounting. */
 export function discountedModel(method: DiscountMethod, counts: NgramCounts, options: DiscountOptions): SmoothedModel {
   checkOptions(method.owner, options, OPTIONS)
   const { variant = "interpolated", interpolateUnigrams = true, discounts } = options
@@ -76,12 +64,7 @@ export function discountedModel(method: DiscountMethod, counts: NgramCounts, opt
   }
 }
 
-/**
- * The counts of all orders, without those of `<s>`.
- *
- * @param counts - of n-grams
- * @returns one list for each order
- */
+/** The counts of all orders, without those of `<s>`. */
 export function rawCounts({ levels }: NgramCounts): Float64Array[] {
   return levels.map((level, n) => (n === 0 ? withoutStart(level.counts) : level.counts))
 }

@@ -16,10 +16,6 @@ const SINGLE_FALLBACK = 0.75
 /**
  * The discounts D1, D2, D3+ of modified Kneser-Ney smoothing.
  *
- * @param of - how many n-grams have count 0, 1, 2, 3 and 4
- * @param order - of the n-grams, for the note
- * @returns the discounts; 0.5, 1 and 1.5 where the formula has no value or one that is out of range, as lmplz's
- *   `--discount_fallback`
  * @see Chen and Goodman 1998, equation (26)
  */
 export function modifiedDiscounts(of: Float64Array, order: number): Discounts {
@@ -36,9 +32,6 @@ export function modifiedDiscounts(of: Float64Array, order: number): Discounts {
 /**
  * The single discount D of absolute discounting and Kneser-Ney smoothing.
  *
- * @param of - how many n-grams have count 0, 1 and 2
- * @param order - of the n-grams, for the note
- * @returns the discount; 0.75 if no n-gram has count 1, or none has count 2
  * @see Ney, Essen and Kneser 1994; Chen and Goodman 1998, equation (11)
  */
 export function absoluteDiscount(of: Float64Array, order: number): Discounts {
@@ -53,11 +46,7 @@ function fallback(order: number, why: string, discounts: readonly number[]): Dis
   return { discounts, note: `order ${order}: ${why}, so ${used} ${discounts.length === 1 ? "is" : "are"} used` }
 }
 
-/**
- * The discount of a count as a function.
- *
- * @param discounts - of counts 1, 2 and so on
- */
+/** The discount of a count as a function. */
 export function discountOf(discounts: readonly number[]): (count: number) => number {
   const last = discounts.length
   const table = Float64Array.of(0, ...discounts)

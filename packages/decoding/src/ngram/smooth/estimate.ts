@@ -7,19 +7,9 @@ import type { Corpus } from "./corpus.js"
 export interface Discounting {
   /** The counts it uses, one for each n-gram of the order. */
   readonly counts: Float64Array
-  /**
-   * What is taken off a count and given to the shorter context.
-   *
-   * @param count - a count of at least 1
-   * @returns 0 to `count`
-   */
+  /** What is taken off a count and given to the shorter context. */
   discount(count: number): number
-  /**
-   * What a context's count is raised by, in favour of the shorter context; left out for 0.
-   *
-   * @param types - how many different words occur after the context
-   * @param free - what all discounts of the context are together
-   */
+  /** What a context's count is raised by, in favour of the shorter context; left out for 0. */
   raise?(types: number, free: number): number
 }
 
@@ -33,15 +23,7 @@ export interface Estimate {
 /** How the shorter context is used: always, or only for words that do not occur after the longer one. */
 export type Variant = "interpolated" | "backoff"
 
-/**
- * Estimates all probabilities.
- *
- * @param corpus - the counts
- * @param methods - what to do at each order
- * @param variant - interpolation: p(w|h) = (c - discount) / total + free / total · p(w|h'), where `free` is everything that was taken
- *   off; or backoff: p(w|h) = (c - discount) / total for the words that occur, and the rest in proportion to p(w|h') for the others
- * @param interpolateUnigrams - whether all words share what is left at order 1, or only those that do not occur
- */
+/** Estimates all probabilities. */
 export function estimate(
   corpus: Corpus,
   methods: readonly Discounting[],

@@ -6,13 +6,7 @@ import { stringsOf } from "../words/word-list.js"
 import type { Corpus } from "./corpus.js"
 import type { Estimate } from "./estimate.js"
 
-/**
- * The model of an estimate. The lists of the estimate become those of the model: do not use them after.
- *
- * @param corpus - the counts
- * @param estimate - the probabilities
- * @param unseen - what backoff weights multiply
- */
+/** The model of an estimate. The lists of the estimate become those of the model: do not use them after. */
 export function modelOf({ counts, dropped }: Corpus, estimate: Estimate, unseen: NgramModel["unseen"]): NgramModel {
   const levels: NgramLevel[] = []
   // The new place of each word; undefined if it is the old one.

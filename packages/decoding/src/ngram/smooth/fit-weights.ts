@@ -12,9 +12,6 @@ const MAX_ROUNDS = 1000
  * In each round every word is divided among the orders in proportion to what each adds to its probability; the new weight of an order
  * is its share of what reaches it from longer contexts. The likelihood never falls.
  *
- * @param events - the words with their relative frequencies
- * @param uniform - the probability below order 1
- * @returns one weight for each order; undefined for orders without a context that occurs
  * @see Jelinek and Mercer 1980; Dempster, Laird and Rubin 1977
  */
 export function fittedWeights(events: Events, uniform: number): (number | undefined)[] {

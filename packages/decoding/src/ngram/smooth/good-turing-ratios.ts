@@ -3,11 +3,7 @@ import { exp, log } from "@lectern/core/elementary"
 
 /** Ratios r* / r by r; at most 1. */
 export interface Ratios {
-  /**
-   * The ratio of a count.
-   *
-   * @param count - one that occurs
-   */
+  /** The ratio of a count. */
   ratio(count: number): number
   /** The ratios of counts 1, 2 and so on, for reports. */
   readonly first: readonly number[]
@@ -16,9 +12,6 @@ export interface Ratios {
 /**
  * Katz's ratios: Good-Turing's for counts up to k, scaled so that n-grams that do not occur get n1 counts; larger counts are kept.
  *
- * @param of - how many n-grams have count 0, 1, ... k + 1 at least
- * @param k - the largest count to discount, at least 2
- * @returns undefined if a ratio would not be between 0 and 1
  * @see Katz 1987, equations (2) and (13)
  */
 export function katzRatios(of: Float64Array, k: number): Ratios | undefined {
@@ -39,8 +32,6 @@ const SIGNIFICANT = 1.96
  * Simple Good-Turing: raw estimates while they differ significantly from a straight line through the logarithms of averaged counts
  * of counts, the line from there on; scaled so that n-grams that do not occur get n1 counts.
  *
- * @param counts - of n-grams; zeros are left out
- * @returns undefined if there are fewer than two different counts, none of 1, or the line falls too slowly to discount
  * @see Gale and Sampson 1995, section 3
  */
 export function simpleGoodTuring(counts: Float64Array): Ratios | undefined {

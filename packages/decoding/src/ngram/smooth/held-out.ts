@@ -18,11 +18,7 @@ export interface Events {
   readonly suffixes: readonly Uint32Array[]
 }
 
-/**
- * The corpus as its own held-out text: each word with its own occurrence taken away from the counts.
- *
- * @param corpus - the counts
- */
+/** The corpus as its own held-out text: each word with its own occurrence taken away from the counts. */
 export function leaveOneOutEvents({ counts, suffixes }: Corpus): Events {
   const frequencies = counts.levels.map(({ starts, counts }, n) => {
     const used = n === 0 ? withoutStart(counts) : counts
@@ -33,12 +29,7 @@ export function leaveOneOutEvents({ counts, suffixes }: Corpus): Events {
   return { counts: longestCounts(counts), frequencies, suffixes }
 }
 
-/**
- * The words of another text.
- *
- * @param corpus - the counts that frequencies are those of
- * @param heldOut - the counts of the text
- */
+/** The words of another text. */
 export function heldOutEvents({ counts }: Corpus, heldOut: NgramCounts): Events {
   const ids = idsIn(counts.words, heldOut.words)
   const frequencies: Float64Array[] = []

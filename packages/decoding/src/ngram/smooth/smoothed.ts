@@ -35,14 +35,7 @@ export interface SmoothingOptions {
 /** The names of these options, for `checkOptions`. */
 export const SHARED_OPTIONS: OptionNames<SmoothingOptions> = { prune: true, interpolateUnigrams: true }
 
-/**
- * Checks these options.
- *
- * @param counts - what they apply to
- * @param options - as passed
- * @returns one threshold for each order
- * @throws LecternError `wrong-type` or `out-of-range`
- */
+/** Checks these options. */
 export function checkedThresholds({ order }: NgramCounts, options: SmoothingOptions): number[] {
   const { prune = [0], interpolateUnigrams } = options
   if (interpolateUnigrams !== undefined) checkBoolean("interpolateUnigrams", interpolateUnigrams)

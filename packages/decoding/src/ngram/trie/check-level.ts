@@ -3,12 +3,6 @@ import { LecternError } from "@lectern/core"
 
 /**
  * Throws unless the n-grams of a level are divided among the contexts of the level before, with known and ascending words in each.
- *
- * @param name - the level
- * @param level - its two arrays
- * @param contexts - how many n-grams the level before has; 1 for the first
- * @param vocabularySize - how many words there are
- * @throws LecternError `bad-data`
  */
 export function checkLevel(
   name: string,
@@ -32,12 +26,7 @@ export function checkLevel(
   }
 }
 
-/**
- * The error for a level whose numbers cannot be right.
- *
- * @param name - the level
- * @param why - what is wrong with it
- */
+/** The error for a level whose numbers cannot be right. */
 export function badLevel(name: string, why: string): LecternError {
   return new LecternError({ kind: "bad-data", path: name, why })
 }

@@ -7,10 +7,6 @@ import { badLevel, checkLevel } from "./check-level.js"
 /**
  * Throws unless the value is a model: a trie of known words with
  * probabilities of at most 1, whose first words are `<unk>`, `<s>` and `</s>`.
- *
- * @param name - the argument
- * @param model - as passed
- * @throws LecternError `wrong-type`, `out-of-range`
  */
 export function checkModel(name: string, model: unknown): asserts model is NgramModel {
   checkObject(name, model, "an n-gram model")

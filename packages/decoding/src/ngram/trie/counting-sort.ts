@@ -1,13 +1,6 @@
 // Sorts by whole numbers without comparing them.
 
-/**
- * Sorts elements by a key, stably.
- *
- * @param before - the elements in the order that those of equal keys keep; undefined for 0, 1, 2, ...
- * @param keyOf - the key of each element, below `keys`
- * @param sizes - how many keys and how many elements there are
- * @returns the elements in order, and where those of each key start, with the end of the last
- */
+/** Sorts elements by a key, stably. */
 export function countingSort(
   before: Uint32Array | undefined,
   keyOf: Uint32Array,

@@ -1,14 +1,7 @@
 // Looks n-grams up in the levels of a model, one word after another.
 import type { NgramLevel } from "../model.js"
 
-/**
- * The n-gram that follows a context.
- *
- * @param level - the level of the n-gram
- * @param context - the index of its context in the level before
- * @param word - the id of its last word
- * @returns its index, or -1 when it is not listed
- */
+/** The n-gram that follows a context. */
 export function childOf({ starts, words }: NgramLevel, context: number, word: number): number {
   let low = starts[context]!
   let high = starts[context + 1]! - 1
@@ -22,15 +15,7 @@ export function childOf({ starts, words }: NgramLevel, context: number, word: nu
   return -1
 }
 
-/**
- * The index of an n-gram in the level of its order.
- *
- * @param levels - of a model
- * @param ids - ids of words
- * @param from - the first word of the n-gram
- * @param to - the word after its last; after `from`
- * @returns its index, or -1 when it is not listed
- */
+/** The index of an n-gram in the level of its order. */
 export function findNgram(
   levels: readonly NgramLevel[],
   ids: Readonly<ArrayLike<number>>,
@@ -45,11 +30,6 @@ export function findNgram(
 
 /**
  * log10 of the probability of a word after others, by backing off as a model whose unseen words get the shorter context's share.
- *
- * @param levels - of a model
- * @param ids - the context, then the word; shorter than or as long as the longest n-grams
- * @param from - the first word of the context
- * @param to - the place after the word
  */
 export function backedOffLogProb(
   levels: readonly NgramLevel[],

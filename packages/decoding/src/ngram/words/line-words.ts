@@ -23,13 +23,7 @@ const HIGH_BITS = 0x80808080 | 0
 const WORD_BYTES = 5
 const LINE_BYTES = 64
 
-/**
- * Finds the words of lines. `<s>` and `</s>` in a line are unknown words.
- *
- * @param vocabulary - the words
- * @param bytes - UTF-8; a newline ends each line, or the end of the bytes
- * @param withEnds - whether each line's ids end with {@link EOS}
- */
+/** Finds the words of lines. `<s>` and `</s>` in a line are unknown words. */
 export function lineWords(vocabulary: Vocabulary, bytes: Uint8Array, withEnds: boolean): LineWords {
   const { short } = vocabulary
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -5,13 +5,7 @@ import type { WordData } from "./word-table.js"
 /** The words that every model has, by id. */
 export const SPECIAL_WORDS: readonly string[] = ["<unk>", "<s>", "</s>"]
 
-/**
- * The places of words in a model.
- *
- * @param words - with `<unk>`, `<s>` and `</s>` as the first three
- * @param length - how many there are
- * @returns the words' ids in the order of the model
- */
+/** The places of words in a model. */
 export function orderOfWords({ bytes, ends }: Pick<WordData, "bytes" | "ends">, length: number): Uint32Array {
   const order = Uint32Array.from({ length }, (_, id) => id)
   const keys = Float64Array.from(order, (id) => (id === 0 ? 0 : keyOf(bytes, ends[id - 1]!, ends[id]!)))

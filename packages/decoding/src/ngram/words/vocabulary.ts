@@ -21,11 +21,7 @@ export function shortHash(first: number, rest: number): number {
   return mixed ^ (mixed >>> 12)
 }
 
-/**
- * Words to find.
- *
- * @param words - distinct, by id
- */
+/** Words to find. */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
   const bytes = new TextEncoder().encode(words.join(""))
   const ends = endsOf(words)
@@ -42,12 +38,7 @@ export function vocabularyOf(words: readonly string[]): Vocabulary {
   return { bytes, ends, slots, short }
 }
 
-/**
- * A word.
- *
- * @param words - the words
- * @param id - a word's id
- */
+/** A word. */
 export function wordOf({ bytes, ends }: WordData, id: number): string {
   return DECODER.decode(bytes.subarray(id === 0 ? 0 : ends[id - 1]!, ends[id]!))
 }
@@ -84,15 +75,7 @@ function putShort(short: Int32Array, first: number, rest: number, id: number): v
   short[4 * place + 2] = id + 1
 }
 
-/**
- * The id of a word.
- *
- * @param vocabulary - the words
- * @param source - UTF-8
- * @param from - the word's first byte
- * @param to - the byte after its last
- * @returns its id, or -1
- */
+/** The id of a word. */
 export function idOfWord(vocabulary: Vocabulary, source: Uint8Array, from: number, to: number): number {
   if (to - from <= SHORT_BYTES) {
     const half = Math.min(to, from + SHORT_HALF)
@@ -101,14 +84,7 @@ export function idOfWord(vocabulary: Vocabulary, source: Uint8Array, from: numbe
   return findWord(vocabulary, source, from, to, hashOf(source, from, to))
 }
 
-/**
- * The id of a word of up to eight bytes.
- *
- * @param short - of a vocabulary
- * @param first - the first four bytes, the first one lowest
- * @param rest - the others
- * @returns its id, or -1
- */
+/** The id of a word of up to eight bytes. */
 export function idOfShort(short: Int32Array, first: number, rest: number): number {
   const mask = (short.length >> 2) - 1
   for (let place = shortHash(first, rest) & mask; ; place = (place + 1) & mask) {

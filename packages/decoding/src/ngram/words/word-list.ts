@@ -8,12 +8,7 @@ export interface WordList {
   readonly ends: Uint32Array
 }
 
-/**
- * The words as strings.
- *
- * @param list - words without line feeds
- * @returns one string per word
- */
+/** The words as strings. */
 export function stringsOf({ bytes, ends }: WordList): string[] {
   // One call for many words: a call for each takes ten times as long.
   const lines = new Uint8Array(bytes.length + ends.length)

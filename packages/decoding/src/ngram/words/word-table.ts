@@ -15,29 +15,14 @@ export const HASH_START: number = 0x811c9dc5 | 0
 /** What a hash is multiplied by after each byte is added by exclusive or (FNV-1a). */
 export const HASH_FACTOR = 0x01000193
 
-/**
- * The hash of a word.
- *
- * @param source - UTF-8
- * @param from - the word's first byte
- * @param to - the byte after its last
- */
+/** The hash of a word. */
 export function hashOf(source: Uint8Array, from: number, to: number): number {
   let hash = HASH_START
   for (let i = from; i < to; i++) hash = Math.imul(hash ^ source[i]!, HASH_FACTOR)
   return hash
 }
 
-/**
- * The id of a word.
- *
- * @param table - the words
- * @param source - UTF-8
- * @param from - the word's first byte
- * @param to - the byte after its last
- * @param hash - {@link hashOf} these bytes
- * @returns its id, or -1
- */
+/** The id of a word. */
 export function findWord(
   { bytes, ends, slots }: WordData,
   source: Uint8Array,
@@ -74,14 +59,7 @@ export class WordTable implements WordData {
   /** The number of words. */
   length = 0
 
-  /**
-   * The id of a word, which is added if it is new.
-   *
-   * @param source - UTF-8
-   * @param from - the word's first byte
-   * @param to - the byte after its last
-   * @param hash - {@link hashOf} these bytes
-   */
+  /** The id of a word, which is added if it is new. */
   intern(source: Uint8Array, from: number, to: number, hash: number): number {
     const known = findWord(this, source, from, to, hash)
     if (known >= 0) return known
@@ -97,11 +75,7 @@ export class WordTable implements WordData {
     return id
   }
 
-  /**
-   * The id of a word given as text, which is added if it is new.
-   *
-   * @param word - the word
-   */
+  /** The id of a word given as text, which is added if it is new. */
   internText(word: string): number {
     const bytes = ENCODER.encode(word)
     return this.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
@@ -116,13 +90,7 @@ export class WordTable implements WordData {
   }
 }
 
-/**
- * Writes the hash and the id of a word into the first empty place for its hash.
- *
- * @param slots - of a table, at least one pair empty; changed in place
- * @param hash - of the word
- * @param id - of the word
- */
+/** Writes the hash and the id of a word into the first empty place for its hash. */
 export function putWord(slots: Int32Array, hash: number, id: number): void {
   const mask = slots.length - 2
   let slot = firstSlot(hash) & mask
@@ -137,13 +105,7 @@ function firstSlot(hash: number): number {
   return (mixed ^ (mixed >>> 13)) << 1
 }
 
-/**
- * A copy with room for more elements.
- *
- * @param array - a typed array
- * @param needed - the number of elements it must hold; about half as many again as it holds are made
- * @param most - the most elements that will be needed, if that is known
- */
+/** A copy with room for more elements. */
 export function larger<Elements extends Uint8Array | Uint32Array | Float64Array>(
   array: Elements,
   needed: number,

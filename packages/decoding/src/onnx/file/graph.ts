@@ -12,13 +12,7 @@ export interface GraphOutline {
   readonly stored: ReadonlySet<string>
 }
 
-/**
- * Checks a `GraphProto`.
- *
- * @param message - the graph
- * @param found - counts operators and tensors
- * @throws LecternError `bad-data`
- */
+/** Checks a `GraphProto`. */
 export function graphOf(message: Message, found: Found): GraphOutline {
   const inputs: OnnxValue[] = []
   const outputs: OnnxValue[] = []
@@ -37,12 +31,7 @@ export function graphOf(message: Message, found: Found): GraphOutline {
   return { inputs, outputs, stored }
 }
 
-/**
- * Checks a `FunctionProto`: its operators.
- *
- * @param message - the function
- * @param found - counts operators and tensors
- */
+/** Checks a `FunctionProto`: its operators. */
 export function checkFunctionProto(message: Message, found: Found): void {
   readFields(message, (field) => {
     if (field.number === 7) checkNode(messageOf(field, "node"), found)

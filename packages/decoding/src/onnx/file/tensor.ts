@@ -23,14 +23,7 @@ const TYPED: Readonly<Record<number, readonly [name: TypedField, wire: "varint" 
 }
 const EXTERNAL = 1
 
-/**
- * Checks a `TensorProto`.
- *
- * @param message - the tensor
- * @param found - takes the file that its numbers are in, if that is another one
- * @returns its name
- * @throws LecternError `bad-data`
- */
+/** Checks a `TensorProto`. */
 export function checkTensor(message: Message, found: Found): string {
   const dims: number[] = []
   const counts = new Map<string, number>()

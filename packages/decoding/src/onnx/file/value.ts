@@ -5,12 +5,7 @@ import { badOnnx, integerOf, type Message, messageOf, readFields, textOf } from 
 
 const OTHERS: Readonly<Record<number, string>> = { 4: "sequence", 5: "map", 8: "sparse", 9: "optional" }
 
-/**
- * Reads a `ValueInfoProto`.
- *
- * @param message - the value
- * @throws LecternError `bad-data`
- */
+/** Reads a `ValueInfoProto`. */
 export function readValue(message: Message): OnnxValue {
   let name = ""
   let type: Omit<OnnxValue, "name"> | undefined

@@ -36,24 +36,12 @@ export interface Field {
   readonly value: number
 }
 
-/**
- * The error for what a message holds.
- *
- * @param message - the message
- * @param byte - the place in the file
- * @param why - what was found and what was expected
- */
+/** The error for what a message holds. */
 export function badOnnx({ path, name }: Message, byte: number, why: string): LecternError {
   return new LecternError({ kind: "bad-data", path, byte, why: `not an ONNX file: ${name}: ${why}` })
 }
 
-/**
- * Reads the fields of a message, one after another.
- *
- * @param message - the message
- * @param visit - is given each field
- * @throws LecternError `bad-data` for a field that reaches out of the message, or is not one
- */
+/** Reads the fields of a message, one after another. */
 export function readFields(message: Message, visit: (field: Field) => void): void {
   for (let at = message.start; at < message.end; ) {
     const field = fieldAt(message, at)
@@ -62,13 +50,7 @@ export function readFields(message: Message, visit: (field: Field) => void): voi
   }
 }
 
-/**
- * A message in a field.
- *
- * @param field - the field
- * @param name - what it is in the format
- * @throws LecternError `bad-data` if the field is not one, or lies too deep
- */
+/** A message in a field. */
 export function messageOf(field: Field, name: string): Message {
   demand(field, "bytes", `a ${name}`)
   const { file, path, depth } = field.message
@@ -77,23 +59,13 @@ export function messageOf(field: Field, name: string): Message {
   return { file, path, name, start: field.start, end: field.end, depth: depth + 1 }
 }
 
-/**
- * The whole number in a field.
- *
- * @param field - the field
- * @param what - its name, for errors
- */
+/** The whole number in a field. */
 export function integerOf(field: Field, what: string): number {
   demand(field, "varint", `the ${what}, a whole number`)
   return field.value
 }
 
-/**
- * The text in a field.
- *
- * @param field - the field
- * @param what - its name, for errors
- */
+/** The text in a field. */
 export function textOf(field: Field, what: string): string {
   demand(field, "bytes", `the ${what}, a text`)
   try {
@@ -103,13 +75,7 @@ export function textOf(field: Field, what: string): string {
   }
 }
 
-/**
- * How many numbers a repeated field adds to its list: one, or as many as are packed in it.
- *
- * @param field - the field
- * @param wire - how one number is written
- * @param what - its name, for errors
- */
+/** How many numbers a repeated field adds to its list: one, or as many as are packed in it. */
 export function numbersIn(field: Field, wire: "varint" | "4 bytes" | "8 bytes", what: string): number {
   if (field.wire === wire) return 1
   demand(field, "bytes", `the ${what}`)
@@ -121,13 +87,7 @@ export function numbersIn(field: Field, wire: "varint" | "4 bytes" | "8 bytes", 
   return length / size
 }
 
-/**
- * Reads the whole numbers of a repeated field, packed or not.
- *
- * @param field - the field
- * @param what - its name, for errors
- * @param visit - is given each number
- */
+/** Reads the whole numbers of a repeated field, packed or not. */
 export function integersOf(field: Field, what: string, visit: (value: number) => void): void {
   if (field.wire === "varint") visit(field.value)
   else {

@@ -8,12 +8,7 @@ import type { OnnxEncoded } from "./states.js"
 const MAX_TOGETHER = 64
 const HIDDEN = "last_hidden_state"
 
-/**
- * Throws unless a session has an encoder's inputs and outputs.
- *
- * @param encoder - a session
- * @throws LecternError `out-of-range`
- */
+/** Throws unless a session has an encoder's inputs and outputs. */
 export function checkEncoder({ name, session }: NamedSession): void {
   const { inputNames, outputNames } = session
   const other = inputNames.find((each) => each !== "input_ids" && each !== "attention_mask")
@@ -24,14 +19,7 @@ export function checkEncoder({ name, session }: NamedSession): void {
     throw outOfRange(`the outputs of ${name}`, Array.from(outputNames).join(", "), `with ${HIDDEN} among them`)
 }
 
-/**
- * Reads sources. Those of equal length are read together, so none is padded.
- *
- * @param make - tensors
- * @param encoder - the session
- * @param sources - token ids, at least one each
- * @returns the hidden vectors of each
- */
+/** Reads sources. Those of equal length are read together, so none is padded. */
 export async function encodeSources(
   make: TensorMaker,
   encoder: NamedSession,

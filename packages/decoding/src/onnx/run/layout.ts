@@ -39,15 +39,7 @@ export function presentOf(past: string): string {
   return PRESENT + past.slice(PAST.length)
 }
 
-/**
- * The layout of a decoder.
- *
- * @param kind - whether it reads sources
- * @param first - the session of the first step
- * @param next - the session of all others; the same for a merged decoder and for a language model
- * @param pastShape - heads and width, where the runtime does not know them
- * @throws LecternError `out-of-range` for inputs that are not known, and for missing ones
- */
+/** The layout of a decoder. */
 export function layoutOf(
   kind: "encoder-decoder" | "language model",
   first: OnnxSession,
@@ -73,13 +65,7 @@ export function layoutOf(
   return { past: shapes(past), cross: shapes(cross) }
 }
 
-/**
- * How many tokens a decoder knows.
- *
- * @param decoder - its session
- * @param size - as passed
- * @throws LecternError `out-of-range`, `wrong-type`
- */
+/** How many tokens a decoder knows. */
 export function vocabularySizeOf(decoder: OnnxSession, size: number | undefined): number {
   const known = size === undefined ? shapeOf(decoder.outputMetadata, "logits")[2] : size
   if (typeof known === "string" || known === undefined)

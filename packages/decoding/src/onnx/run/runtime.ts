@@ -82,22 +82,13 @@ export interface OnnxSession {
   run(feeds: Readonly<Record<string, OnnxTensor>>): Promise<Readonly<Record<string, OnnxTensor>>>
 }
 
-/**
- * Throws unless the value is a runtime.
- *
- * @param ort - as passed
- */
+/** Throws unless the value is a runtime. */
 export function checkRuntime(ort: OnnxRuntime): void {
   checkObject("ort", ort, "the module onnxruntime-node or onnxruntime-web")
   checkFunction("ort.Tensor", ort.Tensor, "the class of tensors of an ONNX runtime")
 }
 
-/**
- * Throws unless the value is a session.
- *
- * @param name - the argument
- * @param session - as passed
- */
+/** Throws unless the value is a session. */
 export function checkSession(name: string, session: OnnxSession): void {
   checkObject(name, session, "a session of an ONNX runtime")
   checkFunction(`${name}.run`, session.run)

@@ -25,15 +25,7 @@ export interface NamedSession {
   readonly session: OnnxSession
 }
 
-/**
- * Runs a session and takes some of its outputs; all tensors that it gives are freed.
- *
- * @param named - the session
- * @param feeds - gives the inputs by name
- * @param wanted - by output, its lengths; -1 for a length that may be any
- * @returns the numbers and lengths of the wanted outputs, by name
- * @throws LecternError `failed` when the runtime throws; `out-of-range`, `wrong-type` for outputs that are not as wanted
- */
+/** Runs a session and takes some of its outputs; all tensors that it gives are freed. */
 export async function runSession(
   { name, session }: NamedSession,
   feeds: () => Readonly<Record<string, OnnxTensor>>,

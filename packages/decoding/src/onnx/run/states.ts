@@ -45,12 +45,7 @@ export interface OnnxStates {
   readonly encoded?: OnnxEncodedView
 }
 
-/**
- * States of other rows: nothing is copied before the next step.
- *
- * @param states - of the old rows
- * @param rows - by new row: the old one
- */
+/** States of other rows: nothing is copied before the next step. */
 export function reordered({ read, past, cross, encoded }: OnnxStates, rows: Int32Array): OnnxStates {
   const viewed = { read, past: picked(past, rows), cross: picked(cross, rows) }
   return encoded === undefined ? viewed : { ...viewed, encoded: picked(encoded, rows) }
@@ -60,12 +55,7 @@ function picked<View extends OnnxView<unknown>>(view: View, rows: Int32Array): V
   return { ...view, rows: Int32Array.from(rows, (row) => view.rows[row]!) }
 }
 
-/**
- * The numbers of some rows, one after another; the array itself if these are all its rows in order.
- *
- * @param all - the array
- * @param rows - which of its rows
- */
+/** The numbers of some rows, one after another; the array itself if these are all its rows in order. */
 export function gathered({ dims, data }: OnnxRows, rows: Int32Array): Float32Array {
   const size = dims.reduce((product, each) => product * each, 1)
   if (rows.length * size === data.length && rows.every((row, i) => row === i)) return data

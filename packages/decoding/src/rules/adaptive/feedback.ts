@@ -40,13 +40,7 @@ export function feedbackOf(owner: string, target: number, options: MirostatOptio
   return { target, rate, surprise }
 }
 
-/**
- * A rule that truncates by a limit and moves the limit by the surprise of the token chosen.
- *
- * @param name - of the rule
- * @param feedback - the options
- * @param truncate - takes tokens out of scores, given the largest, the distribution's `logSum` and the limit in bits
- */
+/** A rule that truncates by a limit and moves the limit by the surprise of the token chosen. */
 export function withFeedback(
   name: string,
   { target, rate, surprise }: Feedback,

@@ -18,13 +18,7 @@ export interface PenaltyOptions {
 /** The names of these options. */
 export const PENALTY_OPTIONS: OptionNames<PenaltyOptions> = { window: true, prompt: true }
 
-/**
- * Checks the options.
- *
- * @param owner - the function that takes them
- * @param options - as passed
- * @returns the tokens that count
- */
+/** Checks the options. */
 export function usedTokensOf(owner: string, options: PenaltyOptions): (context: RuleContext) => Int32Array {
   checkOptions(owner, options, PENALTY_OPTIONS)
   return usedTokens(options)
@@ -43,14 +37,7 @@ export function usedTokens({
   }
 }
 
-/**
- * Changes the score of each token that was used, once.
- *
- * @param scores - changed
- * @param used - the tokens that count
- * @param counts - a table of zeros, one per token id; zeros again afterwards
- * @param changed - the new score of a token from the old one and how often it was used
- */
+/** Changes the score of each token that was used, once. */
 export function change(
   scores: Float64Array,
   used: Int32Array,

@@ -24,12 +24,7 @@ export interface Distribution {
   readonly count: number
 }
 
-/**
- * The distribution that scores stand for.
- *
- * @param scores - at least one above `-Infinity`
- * @param most - the largest of them
- */
+/** The distribution that scores stand for. */
 export function distributionOf(scores: Float64Array, most: number): Distribution {
   let sum = 0
   let weighted = 0
@@ -45,25 +40,13 @@ export function distributionOf(scores: Float64Array, most: number): Distribution
   return { logSum: most + log(sum), entropy: Math.max(0, log(sum) - weighted / sum), count }
 }
 
-/**
- * Takes out all tokens whose scores are below a threshold, in place. The likeliest stay whatever the threshold is.
- *
- * @param scores - changed
- * @param threshold - the lowest score that stays, but for rounding
- * @param most - the largest score
- * @param minTokens - how many of the likeliest stay at least, with all that tie with the last of them
- */
+/** Takes out all tokens whose scores are below a threshold, in place. The likeliest stay whatever the threshold is. */
 export function dropBelow(scores: Float64Array, threshold: number, most: number, minTokens: number): void {
   const border = Math.min(threshold - BORDER, minTokens === 1 ? most : kthLargest(scores, minTokens))
   for (let i = 0; i < scores.length; i++) if (scores[i]! < border) scores[i] = -Infinity
 }
 
-/**
- * The k-th largest score.
- *
- * @param scores - left as they are
- * @param k - at least 1; above the number of scores, their smallest counts
- */
+/** The k-th largest score. */
 export function kthLargest(scores: Float64Array, k: number): number {
   if (k >= scores.length) return -Infinity
   return k <= MAX_HEAP ? byHeap(scores, k) : byPartition(Float64Array.from(scores), k)

@@ -12,29 +12,17 @@ const HIGH_WORD = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0
 
 /** Tokens by ascending key, of equal ones the lower id first. */
 export interface Ranking {
-  /**
-   * The keys, one per token id: to be filled before `rank`. At least 0; `Infinity` leaves a token out.
-   *
-   * @param size - how many tokens there are
-   */
+  /** The keys, one per token id: to be filled before `rank`. At least 0; `Infinity` leaves a token out. */
   keysFor(size: number): Float64Array
   /** Puts the keys in order, as far as that is quick: O(number of tokens). */
   rank(): void
   /** How many tokens are ranked. */
   readonly count: number
-  /**
-   * The token at a place of the order. Costs sorting the few tokens with about the same key when it is first reached.
-   *
-   * @param place - below `count`
-   */
+  /** The token at a place of the order. Costs sorting the few tokens with about the same key when it is first reached. */
   at(place: number): number
 }
 
-/**
- * Makes a ranking, whose tables serve again and again.
- *
- * @returns a ranking of no tokens
- */
+/** Makes a ranking, whose tables serve again and again. */
 export function ranking(): Ranking {
   let keys = new Float64Array(0)
   let words = new Uint32Array(0)
@@ -116,27 +104,14 @@ export function ranking(): Ranking {
   }
 }
 
-/**
- * Ranks tokens by descending score.
- *
- * @param into - the ranking to fill
- * @param scores - as rules get them
- * @param most - the largest, above `-Infinity`
- */
+/** Ranks tokens by descending score. */
 export function rankByScore(into: Ranking, scores: Float64Array, most: number): void {
   const keys = into.keysFor(scores.length)
   for (let i = 0; i < scores.length; i++) keys[i] = most - scores[i]!
   into.rank()
 }
 
-/**
- * Takes out all tokens but the first ones of a ranking, in place.
- *
- * @param scores - changed
- * @param ranked - by their keys
- * @param kept - how many stay, at least 1
- * @param ties - whether tokens with the key of the last one stay as well
- */
+/** Takes out all tokens but the first ones of a ranking, in place. */
 export function keepFirst(scores: Float64Array, ranked: Ranking, kept: number, ties: "kept" | "dropped"): void {
   if (kept >= ranked.count) return
   const keys = ranked.keysFor(scores.length)

@@ -13,22 +13,13 @@ export interface TruncationOptions {
 
 const OPTIONS: OptionNames<TruncationOptions> = { minTokens: true }
 
-/**
- * The option, checked.
- *
- * @param owner - the function that takes it
- * @param options - as passed
- */
+/** The option, checked. */
 export function minTokensOf(owner: string, options: TruncationOptions): number {
   checkOptions(owner, options, OPTIONS)
   return checkedMinTokens(options.minTokens)
 }
 
-/**
- * The value of the option, checked.
- *
- * @param minTokens - as passed
- */
+/** The value of the option, checked. */
 export function checkedMinTokens(minTokens = 1): number {
   checkInteger("minTokens", minTokens, 1)
   return minTokens

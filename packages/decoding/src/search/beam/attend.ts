@@ -9,12 +9,6 @@ import type { Workspace } from "./workspace.js"
 /**
  * Adds the attention of a step to that of each live row, and computes the coverage terms of their continuations; nothing without
  * coverage.
- *
- * @param work - receives `attention`, `width` and `coverage`
- * @param source - of the beam
- * @param beam - before the step
- * @param step - what the model gave
- * @throws LecternError `wrong-type`, `out-of-range` when the model gives no attention or not one row per row
  */
 export function attend(work: Workspace, source: SourceSearch, beam: Beam, step: Step<unknown>): void {
   const { coverage: term, vocabularySize } = work.settings

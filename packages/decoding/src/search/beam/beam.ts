@@ -44,13 +44,7 @@ export interface Beam {
   stopped: StopReason | undefined
 }
 
-/**
- * A beam with the empty sequence as its one live hypothesis.
- *
- * @param group - its number
- * @param firstRow - the row of its source in the first step
- * @param settings - of the search
- */
+/** A beam with the empty sequence as its one live hypothesis. */
 export function newBeam(group: number, firstRow: number, settings: Settings): Beam {
   return {
     group,
@@ -71,13 +65,7 @@ export function newBeam(group: number, firstRow: number, settings: Settings): Be
   }
 }
 
-/**
- * Adds a complete hypothesis, and drops the worst when there are more than wanted.
- *
- * @param beam - changed
- * @param hypothesis - new
- * @param limit - how many to hold
- */
+/** Adds a complete hypothesis, and drops the worst when there are more than wanted. */
 export function addComplete(beam: Beam, hypothesis: Complete, limit: number): void {
   beam.completions++
   let at = beam.complete.length

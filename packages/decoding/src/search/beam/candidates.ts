@@ -31,11 +31,7 @@ export interface Continuation {
 
 const FIRST_SIZE = 1024
 
-/**
- * Makes an empty selection.
- *
- * @param capacity - the most continuations to hold, an integer of at least 1 or `Infinity`
- */
+/** Makes an empty selection. */
 export function candidates(capacity: number): Candidates {
   const size = Math.min(capacity, FIRST_SIZE)
   return {
@@ -48,16 +44,7 @@ export function candidates(capacity: number): Candidates {
   }
 }
 
-/**
- * Takes all continuations of a row except those by special tokens.
- *
- * @param into - the selection
- * @param row - the live row
- * @param base - the sum of the row
- * @param scores - of tokens
- * @param from - where the row's scores begin
- * @param special - one entry per token: tokens with an entry other than 0 are left out
- */
+/** Takes all continuations of a row except those by special tokens. */
 export function takeRow(
   into: Candidates,
   row: number,
@@ -87,15 +74,7 @@ function nextAtLeast(
   return i
 }
 
-/**
- * Takes one continuation, unless it is impossible or worse than all that are held.
- *
- * @param into - the selection
- * @param sum - of the continuation; at `-Infinity` it is dropped
- * @param score - of its last token
- * @param token - its last token
- * @param row - the live row it continues
- */
+/** Takes one continuation, unless it is impossible or worse than all that are held. */
 export function take(into: Candidates, sum: number, score: number, token: number, row: number): void {
   if (sum === -Infinity) return
   if (into.count < into.capacity) {
@@ -104,11 +83,7 @@ export function take(into: Candidates, sum: number, score: number, token: number
   } else if (isBefore(sum, token, row, into, 0)) siftDown(into, into.count, sum, score, token, row)
 }
 
-/**
- * Brings the selection into order, best first; nothing can be taken afterwards until it is emptied.
- *
- * @param list - the selection
- */
+/** Brings the selection into order, best first; nothing can be taken afterwards until it is emptied. */
 export function sortCandidates(list: Candidates): void {
   for (let end = list.count - 1; end > 0; end--) {
     const [sum, score, token, row] = [list.sums[end]!, list.scores[end]!, list.tokens[end]!, list.rows[end]!]

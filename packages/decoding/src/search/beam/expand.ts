@@ -9,14 +9,7 @@ import { select } from "./select.js"
 import type { SourceSearch } from "./source.js"
 import type { Workspace } from "./workspace.js"
 
-/**
- * Continues a beam by one token.
- *
- * @param work - settings and memory of the search
- * @param source - of the beam
- * @param beam - changed
- * @param step - what the model gave; the beam's rows begin at `beam.firstRow`
- */
+/** Continues a beam by one token. */
 export function expand(work: Workspace, source: SourceSearch, beam: Beam, step: Step<unknown>): void {
   const { settings, chosen, special } = work
   const { vocabularySize, rules, groups, constraints } = settings

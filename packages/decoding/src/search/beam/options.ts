@@ -90,14 +90,7 @@ export const BEAM_SEARCH: OptionNames<BeamSearchOptions> = {
   constraints: true,
 }
 
-/**
- * Checks and completes options.
- *
- * @param owner - the function that takes them
- * @param options - as passed
- * @param vocabularySize - of the model
- * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`
- */
+/** Checks and completes options. */
 export function settingsOf(owner: string, options: BeamSearchOptions, vocabularySize: number): Settings {
   checkOptions(owner, options, BEAM_SEARCH)
   const {

@@ -3,16 +3,7 @@ import type { Beam } from "./beam.js"
 import type { SourceSearch } from "./source.js"
 import { coverageAfter, type Recorded, type Workspace } from "./workspace.js"
 
-/**
- * Records all possible continuations of a row, as pruned.
- *
- * @param work - of the search; receives the records of this step
- * @param source - of the beam; receives the records
- * @param beam - before the step
- * @param row - of the beam
- * @param scores - of tokens
- * @param from - where the row's scores begin
- */
+/** Records all possible continuations of a row, as pruned. */
 export function record(
   work: Workspace,
   source: SourceSearch,

@@ -43,12 +43,7 @@ export interface BeamResult {
   readonly expansions: readonly Expansion[]
 }
 
-/**
- * The outcome of a source, so far.
- *
- * @param settings - of the search
- * @param source - at any time between two steps
- */
+/** The outcome of a source, so far. */
 export function resultOf(settings: Settings, source: SourceSearch): BeamResult {
   const { beams, tree } = source
   const complete = merged(beams).slice(0, settings.nBest)
@@ -70,12 +65,7 @@ export function resultOf(settings: Settings, source: SourceSearch): BeamResult {
   }
 }
 
-/**
- * The live hypotheses of a source, of all its groups, with the scores that they would have if they ended here.
- *
- * @param settings - of the search
- * @param source - at any time between two steps
- */
+/** The live hypotheses of a source, of all its groups, with the scores that they would have if they ended here. */
 export function liveHypotheses(settings: Settings, { beams, tree, length }: SourceSearch): readonly Hypothesis[] {
   return beams.flatMap((beam) =>
     Array.from(beam.nodes, (node, row) => {

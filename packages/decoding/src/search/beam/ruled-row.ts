@@ -5,16 +5,7 @@ import type { Rule, RuleContext } from "../../rules/rule.js"
 /** Rules that renormalize may leave a little more than 0. */
 const ROUNDING = 1e-9
 
-/**
- * Applies rules to a row.
- *
- * @param rules - in order
- * @param logProbs - of all rows
- * @param from - where the row begins
- * @param context - of the row
- * @param output - receives the scores, one per token id
- * @throws LecternError `out-of-range` when a score is not at most 0: bounds, and so proofs, rest on that
- */
+/** Applies rules to a row. */
 export function ruledRow(
   rules: readonly Rule[],
   logProbs: Float32Array,

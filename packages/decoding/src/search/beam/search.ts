@@ -18,14 +18,7 @@ export interface Search {
   advance(): void | Promise<void>
 }
 
-/**
- * Makes a search, before its first step.
- *
- * @param model - the model
- * @param sources - prompts and states
- * @param settings - checked options
- * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option` when the sources are wrong
- */
+/** Makes a search, before its first step. */
 export function newSearch<States>(model: Model<States>, sources: Sources<States>, settings: Settings): Search {
   const start = startOf(model, sources)
   const all = start.prompts.map((prompt, i) => newSource(i, prompt, start.lengths?.[i], settings))

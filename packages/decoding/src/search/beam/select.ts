@@ -11,11 +11,6 @@ import { coverageAfter, type Workspace } from "./workspace.js"
  *
  * With constraints, the beam is shared between banks, which hold the continuations that miss equally much: one from each in turn,
  * beginning with the bank that misses least (after Post and Vilar 2018, section 3).
- *
- * @param work - the sorted banks of the step
- * @param source - of the beam
- * @param beam - changed
- * @param ended - continuations by end tokens, in order
  */
 export function select(work: Workspace, source: SourceSearch, beam: Beam, ended: readonly Continuation[]): void {
   const { banks } = work

@@ -21,14 +21,7 @@ export interface SourceSearch {
   readonly expansions: Expansion[]
 }
 
-/**
- * A source before its search.
- *
- * @param index - its number
- * @param prompt - at least one token, of which the first is read in the first step
- * @param length - of the source, if given
- * @param settings - of the search
- */
+/** A source before its search. */
 export function newSource(
   index: number,
   prompt: Int32Array,

@@ -34,12 +34,7 @@ export type StopRule =
       readonly earlyStopping?: boolean | "never"
     }
 
-/**
- * Throws unless the value is a stop rule.
- *
- * @param stop - as passed
- * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
- */
+/** Throws unless the value is a stop rule. */
 export function checkStop(stop: StopRule): void {
   checkOptions("stop", stop, { kind: true, patience: true, earlyStopping: true })
   checkChoice("stop.kind", stop.kind, ["optimal", "top", "count", "hugging-face"])

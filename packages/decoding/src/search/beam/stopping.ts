@@ -4,28 +4,14 @@ import type { Beam, StopReason } from "./beam.js"
 import type { Settings } from "./options.js"
 import type { SourceSearch } from "./source.js"
 
-/**
- * Why a beam stops now.
- *
- * @param settings - of the search
- * @param source - of the beam
- * @param beam - after a step
- * @returns the reason; undefined to go on
- */
+/** Why a beam stops now. */
 export function stopReason(settings: Settings, source: SourceSearch, beam: Beam): StopReason | undefined {
   if (beam.length === settings.maxLength) return "max-length"
   if (beam.nodes.length === 0) return "no-live-beam"
   return isStoppedByRule(settings, source, beam) ? "rule" : undefined
 }
 
-/**
- * The best score that a live hypothesis of a beam can still lead to.
- *
- * @param settings - of the search
- * @param source - of the beam
- * @param beam - after a step
- * @returns `-Infinity` when none is live
- */
+/** The best score that a live hypothesis of a beam can still lead to. */
 export function liveBound(settings: Settings, source: SourceSearch, beam: Beam): number {
   const { scorer, coverage } = settings
   if (beam.nodes.length === 0) return -Infinity
@@ -39,15 +25,7 @@ export function liveBound(settings: Settings, source: SourceSearch, beam: Beam):
   return best
 }
 
-/**
- * The coverage term of a live row.
- *
- * @param settings - of the search
- * @param beam - after a step
- * @param row - of the beam
- * @param length - of the source, if given
- * @returns 0 without coverage
- */
+/** The coverage term of a live row. */
 export function coverageOfRow(settings: Settings, beam: Beam, row: number, length: number | undefined): number {
   if (settings.coverage === undefined || beam.length === 0) return 0
   const width = beam.attention.length / beam.nodes.length

@@ -4,11 +4,7 @@
 export interface TokenTree {
   /** How many nodes there are. */
   readonly size: number
-  /**
-   * Adds a sequence: that of a node and one token more.
-   *
-   * @returns the new node
-   */
+  /** Adds a sequence: that of a node and one token more. */
   add(parent: number, token: number, tokenScore: number): number
   /** The last token of a node's sequence; not for node 0. */
   lastOf(node: number): number
@@ -24,11 +20,7 @@ export interface TokenTree {
   tokenScoresOf(node: number): Float64Array
 }
 
-/**
- * Makes a tree with its root.
- *
- * @returns the tree
- */
+/** Makes a tree with its root. */
 export function tokenTree(): TokenTree {
   let parents = new Int32Array(64)
   let tokens = new Int32Array(64)

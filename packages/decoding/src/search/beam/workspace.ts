@@ -27,11 +27,7 @@ export interface Workspace {
   coverage: Float64Array
 }
 
-/**
- * Makes the memory of a search.
- *
- * @param settings - of the search
- */
+/** Makes the memory of a search. */
 export function workspaceOf(settings: Settings): Workspace {
   const { constraints, vocabularySize } = settings
   const special = new Uint8Array(vocabularySize)

@@ -4,20 +4,10 @@ import type { Step } from "../../model/model.js"
 
 /** The directions of the tokens so far. */
 export interface Directions {
-  /**
-   * Adds the representation of one row.
-   *
-   * @param step - of a model that gives `hidden`
-   * @param row - which row
-   * @param rows - how many there are
-   */
+  /** Adds the representation of one row. */
   add(step: Step<unknown>, row: number, rows: number): void
   /**
    * The largest cosine of a row's representation and those added so far, -1 to 1; that of a vector of zeros with any other is 0.
-   *
-   * @param step - of a model that gives `hidden`
-   * @param row - which row
-   * @param rows - how many there are
    */
   largestCosine(step: Step<unknown>, row: number, rows: number): number
 }

@@ -44,14 +44,7 @@ const OPTIONS: OptionNames<ContrastiveSearchOptions> = {
 }
 const MAX_LENGTH = 2 ** 31 - 2
 
-/**
- * Checks options and fills in the defaults.
- *
- * @param owner - the function that takes them
- * @param options - as passed
- * @param vocabularySize - of the model
- * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options and fills in the defaults. */
 export function contrastiveSettings(
   owner: string,
   options: ContrastiveSearchOptions,

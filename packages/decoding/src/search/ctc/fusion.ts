@@ -98,13 +98,7 @@ const MODEL: OptionNames<CtcModelFusion<unknown>> = {
   endToken: true,
 }
 
-/**
- * Throws unless the value describes a language model.
- *
- * @param fusion - as passed
- * @param vocabularySize - of the frames
- * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`
- */
+/** Throws unless the value describes a language model. */
 export function checkFusion(fusion: CtcFusion, vocabularySize: number): void {
   checkObject("fusion", fusion)
   const { alpha = 0.5, beta = 0 } = fusion
@@ -143,14 +137,7 @@ function checkModelFusion(
   for (let i = 0; i < tokens.length; i++) checkInteger(`fusion.tokens[${i}]`, tokens[i], -1, model.vocabularySize - 1)
 }
 
-/**
- * The weighted log-probability that a caller's function gave.
- *
- * @param name - of the function
- * @param alpha - its weight
- * @param logProb - what it gave
- * @throws LecternError `out-of-range`, `wrong-type` for NaN, Infinity, or anything but a number
- */
+/** The weighted log-probability that a caller's function gave. */
 export function weighted(name: string, alpha: number, logProb: number): number {
   if (!(typeof logProb === "number" && logProb < Infinity))
     throw notTheNumber(`what ${name} gives`, logProb, "a log-probability")

@@ -3,23 +3,10 @@ import type { CtcPrefix } from "./prefix.js"
 
 /** What a language model adds to the scores of prefixes. */
 export interface Language {
-  /**
-   * Reads prefixes that have come into the beam, each once, after the prefix without its last token.
-   *
-   * @param prefixes - any number
-   */
+  /** Reads prefixes that have come into the beam, each once, after the prefix without its last token. */
   read(prefixes: readonly CtcPrefix[]): void | Promise<void>
-  /**
-   * What one more token adds.
-   *
-   * @param prefix - has been read
-   * @param token - not the blank
-   */
+  /** What one more token adds. */
   termOf(prefix: CtcPrefix, token: number): number
-  /**
-   * What the end adds.
-   *
-   * @param prefix - has been read
-   */
+  /** What the end adds. */
   endTermOf(prefix: CtcPrefix): number
 }

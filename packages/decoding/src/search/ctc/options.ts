@@ -76,13 +76,7 @@ export function ctcGreedySettings(options: CtcGreedyOptions): Required<CtcGreedy
   return frameSettings(options)
 }
 
-/**
- * Checks options of beam search and fills in the defaults.
- *
- * @param owner - the function that takes them
- * @param options - as passed
- * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options of beam search and fills in the defaults. */
 export function ctcSettings(owner: string, options: CtcBeamSearchOptions): CtcSettings {
   checkOptions(owner, options, BEAM)
   const frames = frameSettings(options)
@@ -103,13 +97,7 @@ function frameSettings({ vocabularySize, blank = 0 }: CtcGreedyOptions): Require
   return { vocabularySize, blank }
 }
 
-/**
- * Frames as doubles; what is above 0 by rounding becomes 0.
- *
- * @param logProbs - as passed, `[frames x vocabularySize]`
- * @param vocabularySize - the length of a frame
- * @throws LecternError `wrong-type` or `out-of-range` when a number is not a log-probability, or a frame is not complete
- */
+/** Frames as doubles; what is above 0 by rounding becomes 0. */
 export function checkedFrames(logProbs: Readonly<ArrayLike<number>>, vocabularySize: number): Float64Array {
   checkObject("logProbs", logProbs, "a list of numbers")
   if (!Number.isInteger(logProbs.length / vocabularySize))

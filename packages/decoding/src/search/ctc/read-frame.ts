@@ -11,16 +11,7 @@ import { type Alignment, type CtcPrefix, child, impossible, type PrefixState, re
 /** No token: the candidate is a prefix that is in the tree already. */
 const NONE = -1
 
-/**
- * Reads a frame.
- *
- * @param beam - the prefixes in the beam; their states are changed
- * @param row - the log-probabilities of the frame
- * @param frame - its number
- * @param settings - of the search
- * @param language - has read the prefixes in the beam
- * @returns the next beam, the best prefix first
- */
+/** Reads a frame. */
 export function readFrame(
   beam: readonly CtcPrefix[],
   row: Float64Array,
@@ -160,12 +151,7 @@ function align(next: PrefixState, logProb: number, before: Alignment | undefined
   next.labelStart = start
 }
 
-/**
- * The likeliest alignment of a prefix.
- *
- * @param state - of the prefix
- * @param end - the number of frames so far
- */
+/** The likeliest alignment of a prefix. */
 export function alignmentOf(state: PrefixState, end: number): Alignment | undefined {
   return state.bestLabel > state.bestBlank
     ? { before: state.labelBefore, start: state.labelStart, end }

@@ -8,13 +8,7 @@ import { comesBefore } from "../rows/token-order.js"
 export interface BestHypotheses {
   /** In order, the best one first. */
   readonly hypotheses: readonly Hypothesis[]
-  /**
-   * Whether a hypothesis would be among the best.
-   *
-   * @param score - its score, or an upper bound of the scores of all that begin with the prefix
-   * @param prefix - all its tokens but the last
-   * @param token - the last one
-   */
+  /** Whether a hypothesis would be among the best. */
   welcomes(score: number, prefix: Prefix | undefined, token: number): boolean
   /** Adds a hypothesis that is welcome. */
   add(prefix: Prefix, score: number, finished: boolean): void
@@ -22,12 +16,7 @@ export interface BestHypotheses {
 
 const NO_PROMPT = new Int32Array(0)
 
-/**
- * Collects the best hypotheses. Of equal scores the one whose tokens come first, compared one by one, is better.
- *
- * @param count - how many at most
- * @param floor - the lowest score of any
- */
+/** Collects the best hypotheses. Of equal scores the one whose tokens come first, compared one by one, is better. */
 export function bestHypotheses(count: number, floor: number): BestHypotheses {
   const hypotheses: Hypothesis[] = []
 

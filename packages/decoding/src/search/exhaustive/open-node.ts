@@ -18,14 +18,7 @@ export interface OpenNode<States> {
   next: number
 }
 
-/**
- * Opens a node.
- *
- * @param read - the states, row and prefix of the sequence
- * @param tokens - that may follow; sorted here
- * @param scores - by token id
- * @param bounds - by token id
- */
+/** Opens a node. */
 export function openNode<States>(
   read: Pick<OpenNode<States>, "states" | "row" | "prefix">,
   tokens: Int32Array,

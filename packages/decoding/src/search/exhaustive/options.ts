@@ -84,14 +84,7 @@ const OPTIONS: OptionNames<ExhaustiveSearchOptions> = {
   signal: true,
 }
 
-/**
- * Checks options and fills in the defaults.
- *
- * @param owner - the function that takes them
- * @param options - as passed
- * @param vocabularySize - of the model
- * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options and fills in the defaults. */
 export function exhaustiveSettings(
   owner: string,
   options: ExhaustiveSearchOptions,

@@ -10,13 +10,7 @@ export type TakeUtility = (hypothesis: number, reference: number, utility: numbe
 export interface Evaluation {
   /** How many pairs have been evaluated. */
   readonly pairs: number
-  /**
-   * Evaluates some hypotheses for some references.
-   *
-   * @param hypotheses - indices
-   * @param references - indices
-   * @param take - gets every pair; those of one hypothesis in the order of `references`
-   */
+  /** Evaluates some hypotheses for some references. */
   evaluate(hypotheses: Int32Array, references: Int32Array, take: TakeUtility): Promise<void>
 }
 

@@ -80,14 +80,7 @@ const OPTIONS: OptionNames<MbrOptions> = {
   onProgress: true,
 }
 
-/**
- * Checks both lists and the options, and fills in the defaults.
- *
- * @param hypotheses - as passed
- * @param references - as passed
- * @param options - as passed
- * @throws LecternError `unknown-option`, `wrong-type`, `out-of-range` or `unequal-lengths`
- */
+/** Checks both lists and the options, and fills in the defaults. */
 export function mbrSettings(
   hypotheses: readonly unknown[],
   references: readonly unknown[],

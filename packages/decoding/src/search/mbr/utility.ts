@@ -44,14 +44,7 @@ export function pairwiseUtility<Hypothesis, Reference>(
   }
 }
 
-/**
- * Throws unless there is one utility for each pair, all of them in the range.
- *
- * @param values - what the utility gave
- * @param hypotheses - indices
- * @param references - indices
- * @param range - the lowest and the highest one there can be
- */
+/** Throws unless there is one utility for each pair, all of them in the range. */
 export function checkUtilities(
   values: Readonly<ArrayLike<number>>,
   hypotheses: Int32Array,

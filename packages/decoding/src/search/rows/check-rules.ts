@@ -2,12 +2,7 @@
 import { checkFunction, checkList, checkObject } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 
-/**
- * Throws unless the value is a list of rules.
- *
- * @param rules - as passed
- * @throws LecternError `wrong-type`
- */
+/** Throws unless the value is a list of rules. */
 export function checkRules(rules: readonly Rule[]): void {
   checkList("rules", rules, "a list of rules")
   Array.from(rules).forEach((rule, i) => {

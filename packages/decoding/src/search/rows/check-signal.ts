@@ -1,12 +1,7 @@
 // The check of a signal that ends a search.
 import { wrongType } from "@lectern/core/checks"
 
-/**
- * Throws unless the value is an AbortSignal, of this realm or another, or left out.
- *
- * @param signal - as passed
- * @throws LecternError `wrong-type`
- */
+/** Throws unless the value is an AbortSignal, of this realm or another, or left out. */
 export function checkSignal(signal: AbortSignal | undefined): void {
   if (signal === undefined) return
   if (typeof signal === "object" && typeof signal?.aborted === "boolean" && "throwIfAborted" in signal) return

@@ -2,13 +2,7 @@
 import { checkedStep, isPromise } from "../../model/checked-step.js"
 import type { Model, Step } from "../../model/model.js"
 
-/**
- * Goes on with a value, now or when it comes: a search of a synchronous model never waits.
- *
- * @param value - a value or a promise of it
- * @param next - what to do with it
- * @returns what `next` returns; a promise only if `value` is one or `next` gives one
- */
+/** Goes on with a value, now or when it comes: a search of a synchronous model never waits. */
 export function whenThere<Value, Result>(
   value: Value | PromiseLike<Value>,
   next: (value: Value) => Result | Promise<Result>,
@@ -16,16 +10,7 @@ export function whenThere<Value, Result>(
   return isPromise(value) ? Promise.resolve(value.then(next)) : next(value)
 }
 
-/**
- * Continues some rows of a model by one token each.
- *
- * @param model - the model
- * @param states - of the old rows
- * @param oldRows - how many old rows there are
- * @param rows - for each new row, the old one it continues
- * @param tokens - for each new row, the token it reads
- * @returns the checked step of the new rows; the model's `reorder` is not called when the rows stay as they are
- */
+/** Continues some rows of a model by one token each. */
 export function continueRows<States>(
   model: Model<States>,
   states: States,

@@ -1,14 +1,7 @@
 // The tokens that end a hypothesis.
 import { checkInteger, checkList } from "@lectern/core/checks"
 
-/**
- * Which tokens end a hypothesis.
- *
- * @param endTokens - as passed: one token, or a list
- * @param vocabularySize - of the model
- * @returns by token id, 1 for end tokens
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Which tokens end a hypothesis. */
 export function endMarks(endTokens: number | Readonly<ArrayLike<number>>, vocabularySize: number): Uint8Array {
   const list = typeof endTokens === "number" ? [endTokens] : endTokens
   checkList("endTokens", list, "a token id or a list of them")

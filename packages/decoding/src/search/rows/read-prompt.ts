@@ -3,15 +3,7 @@ import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Step } from "../../model/model.js"
 import type { Start } from "../../model/start-of.js"
 
-/**
- * Reads the prompt of one source, token by token.
- *
- * @param model - the model
- * @param start - of all sources
- * @param source - which of them
- * @param read - is given every step but the last, before the next one
- * @returns the last step, of one row: the distribution of the first token
- */
+/** Reads the prompt of one source, token by token. */
 export async function readPrompt<States>(
   model: Model<States>,
   start: Start<States>,

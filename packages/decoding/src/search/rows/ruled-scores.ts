@@ -3,18 +3,7 @@ import { outOfRange } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 import { type Prefix, tokensAfter } from "./prefix.js"
 
-/**
- * Copies the log-probabilities of one row and applies the rules to the copy.
- *
- * @param scores - filled in, one per token
- * @param logProbs - of all rows
- * @param row - which of them
- * @param rules - in the order in which they apply
- * @param prompt - of the row
- * @param prefix - what the row has written
- * @param source - of the row
- * @throws LecternError `out-of-range` when a rule leaves NaN or Infinity
- */
+/** Copies the log-probabilities of one row and applies the rules to the copy. */
 export function ruledScores(
   scores: Float64Array,
   logProbs: Float32Array,

@@ -2,9 +2,6 @@
 
 /**
  * Whether a sequence of tokens comes before another one: by its first different token, the lower one first, or as its beginning.
- *
- * @param a - one sequence
- * @param b - the other
  */
 export function comesBefore(a: Int32Array, b: Int32Array): boolean {
   for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i]! < b[i]!

@@ -26,29 +26,13 @@ export type SampleStop = "end-token" | "max-length" | "no-token" | "aborted"
 export interface SampledSequence {
   /** Why it ended; undefined while it goes on. */
   stopped: SampleStop | undefined
-  /**
-   * Draws the next token.
-   *
-   * @param logProbs - the model's, of all rows
-   * @param row - that of this sample
-   * @param scores - overwritten: room for one number per token id
-   * @returns the token; -1 when none can follow
-   */
+  /** Draws the next token. */
   draw(logProbs: Float32Array, row: number, scores: Float64Array): number
   /** The sample as it is now. */
   result(): Sample
 }
 
-/**
- * Begins a sample.
- *
- * @param prompt - its first tokens, not part of the sample
- * @param source - the number of its source
- * @param rules - in order
- * @param generator - its own: for the rules and for the draws
- * @param endTokens - by token id, 1 for end tokens
- * @param maxLength - the most tokens
- */
+/** Begins a sample. */
 export function sampledSequence(
   prompt: Int32Array,
   source: number,
@@ -112,12 +96,7 @@ function total(scores: readonly number[]): number {
   return scores.reduce((sum, score) => sum + score, 0)
 }
 
-/**
- * Draws a token by one uniform number.
- *
- * @param scores - logarithms of weights
- * @returns the token with its log-probability; undefined when all scores are `-Infinity`
- */
+/** Draws a token by one uniform number. */
 function drawnFrom(
   scores: Float64Array,
   generator: Generator,

@@ -12,14 +12,7 @@ export function gumbel(exponential: number): number {
 
 /** Draws noise for the outcomes of a row, with buffers of its own. */
 export interface KeyDrawer {
-  /**
-   * Draws a key for every outcome, such that the largest is `largest`.
-   *
-   * @param logProbs - of the outcomes; `-Infinity` for none
-   * @param largest - the key of all of them together
-   * @param count - how many of the outcomes with the largest keys are asked for
-   * @returns their tokens with their keys, the largest first
-   */
+  /** Draws a key for every outcome, such that the largest is `largest`. */
   draw(logProbs: Float64Array, largest: number, count: number): readonly Drawn[]
 }
 
@@ -32,8 +25,6 @@ export interface Drawn {
 /**
  * Draws keys for rows of one length.
  *
- * @param vocabularySize - the length
- * @param generator - gives one exponential number for every outcome that is possible
  * @see Kool, van Hoof and Welling 2019, section 3.2 and appendix B.3
  */
 export function keyDrawer(vocabularySize: number, generator: Generator): KeyDrawer {

@@ -42,13 +42,7 @@ const OPTIONS: OptionNames<StochasticBeamSearchOptions> = {
 
 const MAX_LENGTH = 2 ** 31 - 1
 
-/**
- * Checks options and fills in the defaults.
- *
- * @param options - as passed
- * @param vocabularySize - of the model
- * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range`, naming the option
- */
+/** Checks options and fills in the defaults. */
 export function stochasticBeamSettings(
   options: StochasticBeamSearchOptions,
   vocabularySize: number,

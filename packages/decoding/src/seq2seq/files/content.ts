@@ -23,15 +23,7 @@ export interface Content {
   json(name: string): Found
 }
 
-/**
- * Reads a safetensors file of one schema.
- *
- * @param caller - the function whose arguments these are
- * @param bytes - the file
- * @param options - as passed
- * @param schema - that the metadata must name
- * @param what - holds tensors of that schema, in words
- */
+/** Reads a safetensors file of one schema. */
 export function readContent(
   caller: string,
   bytes: Uint8Array,

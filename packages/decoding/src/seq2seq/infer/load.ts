@@ -4,13 +4,7 @@ import type { Kernel } from "../kernel/kernel.js"
 import { lengthOf, type ParameterShape, type Parameters } from "../layers/parameters.js"
 import type { Tensor, Tensors } from "../model.js"
 
-/**
- * Throws unless tensors are those of a model: all of them, no other, of the right shapes, with finite numbers.
- *
- * @param name - the argument
- * @param tensors - as passed
- * @param parameters - of the model
- */
+/** Throws unless tensors are those of a model: all of them, no other, of the right shapes, with finite numbers. */
 export function checkTensors(name: string, tensors: Tensors, parameters: readonly ParameterShape[]): void {
   checkRecord(name, tensors, "tensors by name")
   for (const parameter of parameters) {

@@ -9,13 +9,7 @@ export type Views = Pick<KernelMemory, "numbers" | "integers">
 const MAX_LENGTH = 2 ** 30 - 16
 const GIB = 2 ** 30
 
-/**
- * An empty stack.
- *
- * @param bottom - its lowest offset, a multiple of 4
- * @param grow - gives views of at least so many elements that begin with the old ones, or undefined when it cannot; the old
- * views are not used again
- */
+/** An empty stack. */
 export function stackOf(bottom: number, grow: (length: number, old?: Views) => Views | undefined): KernelMemory {
   let views = grown(bottom)
   let top = bottom

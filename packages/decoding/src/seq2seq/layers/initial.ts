@@ -4,10 +4,6 @@ import type { Parameters } from "./parameters.js"
 
 /**
  * Draws the values of all parameters. Each parameter has a stream of its own, so that its values depend on the seed and its place alone.
- *
- * @param parameters - whose values are set
- * @param numbers - the memory that they are in
- * @param seed - in 0..2^32-1
  */
 export function drawParameters({ all }: Parameters, numbers: Float32Array | Float64Array, seed: number): void {
   const streams = pcg64(seedSequence(seed, { spawnKey: [0] })).spawn(all.length)

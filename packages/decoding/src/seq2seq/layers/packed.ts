@@ -28,11 +28,7 @@ export interface Packed {
   readonly sequenceOf: Int32Array
 }
 
-/**
- * Packs sequences.
- *
- * @param lengths - of each sequence, at least 1
- */
+/** Packs sequences. */
 export function pack(lengths: Readonly<ArrayLike<number>>): Packed {
   const rows = lengths.length
   const order = Int32Array.from(Array.from(lengths, (_, i) => i).sort((a, b) => lengths[b]! - lengths[a]! || a - b))

@@ -84,13 +84,7 @@ export function lengthOf(shape: readonly number[]): number {
   return shape.reduce((product, each) => product * each, 1)
 }
 
-/**
- * Takes memory for the parameters of a model, all zeros.
- *
- * @param kernel - whose memory
- * @param config - of the model
- * @param gradients - whether they have gradients
- */
+/** Takes memory for the parameters of a model, all zeros. */
 export function allocateParameters(
   kernel: Kernel,
   config: Seq2seqConfig,

@@ -11,12 +11,7 @@ export interface IdPair {
   readonly target: Int32Array
 }
 
-/**
- * The mean cross-entropy of the target's symbols, in nats a symbol, with the gradients of all parameters.
- *
- * @param network - for training, its transposes up to date; its gradients are set
- * @param pairs - at least one
- */
+/** The mean cross-entropy of the target's symbols, in nats a symbol, with the gradients of all parameters. */
 export function lossWithGradients(network: Network, pairs: readonly IdPair[]): number {
   const { kernel, parameters, config } = network
   const mark = kernel.mark()

@@ -12,15 +12,7 @@ export function symbolsOf(text: string, units: Units): string[] {
   return units === "characters" ? Array.from(text) : text.split(/\s+/).filter((word) => word !== "")
 }
 
-/**
- * The vocabulary of texts.
- *
- * @param texts - all of them
- * @param units - what one symbol is
- * @param special - the first symbols; where they occur in texts they are unknown
- * @param minCount - rarer symbols are unknown
- * @returns the special symbols, then all others in the order of their code points
- */
+/** The vocabulary of texts. */
 export function vocabularyOf(
   texts: Iterable<string>,
   units: Units,

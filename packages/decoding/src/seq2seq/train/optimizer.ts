@@ -35,12 +35,7 @@ export function gradientNorm(kernel: Kernel, { gradients, length }: Parameters):
   return Math.sqrt(kernel.sumOfSquares(gradients, length))
 }
 
-/**
- * Clips the gradients and takes one step of Adam.
- *
- * @param norm - of the gradients
- * @param count - which step it is, from 1
- */
+/** Clips the gradients and takes one step of Adam. */
 export function descend(
   kernel: Kernel,
   { at, gradients, length }: Parameters,

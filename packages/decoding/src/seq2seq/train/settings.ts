@@ -26,12 +26,7 @@ export const SETTINGS: OptionNames<Seq2seqTrainerSettings> = { batchSize: true, 
 const MAX_BATCH = 65_536
 const MAX_SEED = 2 ** 32 - 1
 
-/**
- * Throws unless settings are allowed.
- *
- * @param of - what to write before their names
- * @param settings - all of them
- */
+/** Throws unless settings are allowed. */
 export function checkSettings(of: string, settings: Seq2seqTrainerSettings): void {
   const { batchSize, seed, learningRate, beta1, beta2, epsilon, clip } = settings
   checkInteger(`${of}batchSize`, batchSize, 1, MAX_BATCH)

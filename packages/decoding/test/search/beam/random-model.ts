@@ -2,13 +2,7 @@
 import { xoshiro128 } from "@lectern/sampling"
 import { type FunctionModel, functionModel } from "../../../src/index.js"
 
-/**
- * A random model.
- *
- * @param seed - of the tables
- * @param vocabularySize - how many tokens
- * @param impossible - the share of impossible continuations
- */
+/** A random model. */
 export function randomModel(seed: number, vocabularySize: number, impossible = 0.15): FunctionModel {
   const tables = new Map<number, readonly number[]>()
   return functionModel({

@@ -7,13 +7,7 @@ export interface Enumerated {
   readonly paths: readonly { readonly tokens: readonly number[]; readonly logProb: number }[]
 }
 
-/**
- * All sequences of tokens that frames may stand for.
- *
- * @param logProbs - `[frames x vocabularySize]`
- * @param vocabularySize - the length of a frame
- * @param blank - the blank
- */
+/** All sequences of tokens that frames may stand for. */
 export function enumerateAlignments(logProbs: readonly number[], vocabularySize: number, blank: number): Enumerated[] {
   const found = new Map<
     string,

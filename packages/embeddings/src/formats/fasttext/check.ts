@@ -17,11 +17,7 @@ import { MAX_INT } from "./subwords.js"
 
 const CHECKED = new WeakMap<FastText, ReadonlyMap<string, number>>()
 
-/**
- * Throws unless the value is a model. The same object is checked once: models must not change after that.
- *
- * @returns the ids of its words
- */
+/** Throws unless the value is a model. The same object is checked once: models must not change after that. */
 export function checkFastText(name: string, value: unknown): ReadonlyMap<string, number> {
   checkRecord(name, value, "a fastText model")
   const model = value as unknown as FastText

@@ -8,13 +8,7 @@ export interface Rows {
   readonly stride: number
 }
 
-/**
- * Writes the mean of rows: sums in the order of the rows, then a product with 1/n, each rounded to single precision.
- *
- * @param rows - rows of numbers
- * @param which - the numbers of the rows; undefined for a row of zeros
- * @param to - zeros; overwritten
- */
+/** Writes the mean of rows: sums in the order of the rows, then a product with 1/n, each rounded to single precision. */
 export function writeMeanOfRows(
   { data, stride }: Rows,
   which: Readonly<ArrayLike<number | undefined>>,

@@ -9,11 +9,7 @@ export class FloatRows {
   #numbers: Float32Array
   #length = 0
 
-  /**
-   * No rows.
-   *
-   * @param path - of the file, for the error when there is not enough memory
-   */
+  /** No rows. */
   constructor(path: string) {
     this.#path = path
     this.#numbers = new Float32Array(FIRST_NUMBERS)

@@ -3,11 +3,7 @@
 // Below it, numbers have fewer than 24 bits, and may need fewer than 6 digits.
 const SUBNORMAL = 2 ** -126
 
-/**
- * The shortest decimal number that is nearest to this one in single precision, of at most 9 digits.
- *
- * @param value - a finite number in single precision
- */
+/** The shortest decimal number that is nearest to this one in single precision, of at most 9 digits. */
 export function floatText(value: number): string {
   if (Object.is(value, -0)) return "-0"
   if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value)

@@ -15,12 +15,7 @@ export interface Kernel {
   readonly queries: Float32Array
   /** For each query, the result of each row. */
   readonly results: Float32Array
-  /**
-   * Compares the first query, or all four, with all rows.
-   *
-   * @param measure - `products` are sums of products; `distances` are squares of Euclidean distances, negative: the largest is nearest
-   * @param queries - how many are compared
-   */
+  /** Compares the first query, or all four, with all rows. */
   compare(measure: "products" | "distances", queries: 1 | 4): void
 }
 

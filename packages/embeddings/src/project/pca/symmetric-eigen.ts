@@ -11,12 +11,7 @@ export interface Eigen {
   readonly vectors: Float64Array
 }
 
-/**
- * The eigenvalues and eigenvectors of a symmetric matrix.
- *
- * @param matrix - `size x size` finite numbers; both halves are read; overwritten
- * @param size - at least 1
- */
+/** The eigenvalues and eigenvectors of a symmetric matrix. */
 export function symmetricEigen(matrix: Float64Array, size: number): Eigen {
   const scale = matrix.reduce((largest, each) => Math.max(largest, Math.abs(each)), 0) || 1
   for (let i = 0; i < matrix.length; i++) matrix[i]! /= scale

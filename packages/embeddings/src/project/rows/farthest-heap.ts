@@ -1,15 +1,6 @@
 // Binary heaps of neighbours inside two arrays, the farthest neighbour first; of equally far ones, that with the largest number.
 
-/**
- * Puts a neighbour in place of the first one.
- *
- * @param distances - of all heaps
- * @param indices - the numbers of the neighbours
- * @param start - where the heap begins
- * @param size - how many neighbours it has
- * @param distance - of the new neighbour
- * @param index - its number
- */
+/** Puts a neighbour in place of the first one. */
 export function putIntoHeap(
   distances: Float64Array,
   indices: Int32Array,

@@ -12,14 +12,7 @@ import type { NearestRows } from "./nearest-rows.js"
 // Squares of larger distances, and sums of such squares, would overflow.
 const MAX_DISTANCE = 1e110
 
-/**
- * Checks neighbours that replace the search for them, and takes the nearest.
- *
- * @param nearest - as passed; undefined for none
- * @param rows - of the matrix
- * @param count - how many neighbours of each row are needed
- * @returns the first `count` neighbours of each row; undefined for none
- */
+/** Checks neighbours that replace the search for them, and takes the nearest. */
 export function givenNearest(nearest: NearestRows | undefined, rows: number, count: number): NearestRows | undefined {
   if (nearest === undefined) return undefined
   checkRecord("nearest", nearest, "what nearestRows() gives")

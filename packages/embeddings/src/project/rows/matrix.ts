@@ -23,13 +23,7 @@ const MAX_SIZE = 1e100
 // Positions and neighbours are counted in 32 bits.
 const MAX_ROWS = 2 ** 26
 
-/**
- * Checks a matrix and copies it.
- *
- * @param name - the argument
- * @param matrix - as passed
- * @returns its numbers as doubles, in an array of their own
- */
+/** Checks a matrix and copies it. */
 export function checkedMatrix(name: string, matrix: Matrix): Doubles {
   checkRecord(name, matrix, "an object with data, rows and columns")
   const { data, rows, columns } = matrix
@@ -46,13 +40,7 @@ export function checkedMatrix(name: string, matrix: Matrix): Doubles {
   return { data: Float64Array.from(data), rows, columns }
 }
 
-/**
- * Throws when all rows are equal: no picture shows anything of them.
- *
- * @param name - the argument
- * @param matrix - a checked matrix
- * @throws LecternError `out-of-range`
- */
+/** Throws when all rows are equal: no picture shows anything of them. */
 export function checkRowsDiffer(name: string, { data, columns }: Doubles): void {
   for (let i = columns; i < data.length; i++) if (data[i] !== data[i - columns]) return
   throw new LecternError({

@@ -13,13 +13,7 @@ export interface Graph {
   readonly weights: Float64Array
 }
 
-/**
- * A symmetric graph.
- *
- * @param nearest - the neighbours of each row
- * @param weights - of each neighbour
- * @param combine - the weight of an edge from the weights of its two directions, 0 for a missing one; symmetric
- */
+/** A symmetric graph. */
 export function symmetricGraph(
   nearest: NearestRows,
   weights: Float64Array,

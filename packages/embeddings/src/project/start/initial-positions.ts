@@ -28,15 +28,7 @@ export function checkInitialization(value: unknown, length: number): asserts val
   })
 }
 
-/**
- * The positions where points start.
- *
- * @param matrix - the points
- * @param dimensions - of the positions
- * @param initialization - checked
- * @param deviation - the standard deviation of the first coordinate, unless positions are given
- * @param generator - for random positions
- */
+/** The positions where points start. */
 export function initialPositions(
   matrix: Doubles,
   dimensions: number,

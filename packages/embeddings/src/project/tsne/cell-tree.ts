@@ -30,12 +30,7 @@ export interface CellTree {
 /** The most points of a cell that is not divided. */
 const LEAF = 4
 
-/**
- * A tree, empty until it is built.
- *
- * @param rows - how many points
- * @param dimensions - 2 or 3
- */
+/** A tree, empty until it is built. */
 export function cellTree(rows: number, dimensions: number): CellTree {
   const bits = dimensions === 2 ? 16 : 10
   const doubles = (length: number): Float64Array[] => Array.from({ length: dimensions }, () => new Float64Array(length))

@@ -14,13 +14,7 @@ export interface Gradient {
   readonly gradient: Float64Array
 }
 
-/**
- * The gradient of the Kullback-Leibler divergence.
- *
- * @param graph - the joint probabilities
- * @param tree - of the dimensions of the positions
- * @param theta - the width of a cell over its distance below which its points act as one; 0 for none
- */
+/** The gradient of the Kullback-Leibler divergence. */
 export function gradientOf(graph: Graph, tree: CellTree, theta: number): Gradient {
   const dimensions = tree.centres.length
   const { rows } = graph
@@ -50,11 +44,7 @@ export function gradientOf(graph: Graph, tree: CellTree, theta: number): Gradien
   }
 }
 
-/**
- * The Kullback-Leibler divergence of the joint probabilities from those of positions.
- *
- * @param sum - of `1 / (1 + squared distance)` over all ordered pairs
- */
+/** The Kullback-Leibler divergence of the joint probabilities from those of positions. */
 export function divergence(graph: Graph, positions: Float64Array, dimensions: number, sum: number): number {
   const { rows, starts, columns, weights } = graph
   let total = 0

@@ -21,12 +21,7 @@ type Box = readonly [lowX: number, highX: number, lowY: number, highY: number, l
 /** The most points that share a walk. */
 const GROUP = 32
 
-/**
- * Repulsion by the cells of a tree.
- *
- * @param tree - read anew at each call
- * @param theta - the width of a cell over its distance below which its points act as one; 0 for none
- */
+/** Repulsion by the cells of a tree. */
 export function repulsionOf(tree: CellTree, theta: number): Repulsion {
   const rows = tree.order.length
   const sources: Sources = {

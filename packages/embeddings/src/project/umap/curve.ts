@@ -15,12 +15,7 @@ export interface Curve {
 const POINTS = 300
 const MAX_STEPS = 500
 
-/**
- * The curve that is nearest to 1 up to `minDist` and falls exponentially after it.
- *
- * @param minDist - at least 0, at most `spread`
- * @param spread - the distance, beyond `minDist`, at which closeness is wanted to be 1/e; positive
- */
+/** The curve that is nearest to 1 up to `minDist` and falls exponentially after it. */
 export function fittedCurve(minDist: number, spread: number): Curve {
   const wanted = Float64Array.from({ length: POINTS }, (_, i) => {
     const beyond = distanceOf(i) - minDist / spread

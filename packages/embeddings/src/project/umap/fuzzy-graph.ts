@@ -10,11 +10,7 @@ const TOLERANCE = 1e-12
 // Widths are at least this share of the mean distance.
 const MIN_WIDTH = 1e-3
 
-/**
- * The fuzzy union of what every row says of its neighbours.
- *
- * @param nearest - the neighbours; with the row itself there is one more of them, which counts
- */
+/** The fuzzy union of what every row says of its neighbours. */
 export function fuzzyGraph(nearest: NearestRows): Graph {
   const { rows, count, distances } = nearest
   const weights = new Float64Array(rows * count)

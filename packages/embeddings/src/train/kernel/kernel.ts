@@ -2,35 +2,14 @@
 
 /** The work of a round, in three kinds of tasks. Tasks of one kind that may run at the same time touch different numbers. */
 export interface Kernel {
-  /**
-   * Reads the sentences of a slice into lists, or trains on them at once.
-   *
-   * @param slice - its number in the round
-   */
+  /** Reads the sentences of a slice into lists, or trains on them at once. */
   read(slice: number): void
-  /**
-   * Trains on the lists of a block: on examples of one class against targets of one class.
-   *
-   * @param row - the class of the examples
-   * @param column - the class of the targets
-   */
+  /** Trains on the lists of a block: on examples of one class against targets of one class. */
   train(row: number, column: number): void
-  /**
-   * CBOW: gives the errors of the examples to the input vectors of a class.
-   *
-   * @param row - the class of the words
-   */
+  /** CBOW: gives the errors of the examples to the input vectors of a class. */
   give(row: number): void
-  /**
-   * Sub-words: takes the vectors of words of the round as the means of their rows.
-   *
-   * @param part - of the words: (word mod parts)
-   */
+  /** Sub-words: takes the vectors of words of the round as the means of their rows. */
   compose(part: number): void
-  /**
-   * Sub-words: adds to the rows of each word of the round how its vector has moved in it.
-   *
-   * @param part - of the rows: (row mod parts)
-   */
+  /** Sub-words: adds to the rows of each word of the round how its vector has moved in it. */
   share(part: number): void
 }

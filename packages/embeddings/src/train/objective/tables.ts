@@ -10,8 +10,6 @@ const MAX_WORD = TWO_TO_32 - 1
 /**
  * By word, the largest random word with which it stays in its sentence.
  *
- * @param counts - of the words
- * @param sample - words with a larger share of the corpus are dropped at random; 0 for none
  * @see Mikolov et al. 2013, section 2.3, equation 5; the probability here is the one of their program, sqrt(s/f) + s/f
  */
 export function keepLimits(counts: Float64Array, sample: number): Uint32Array {
@@ -84,8 +82,6 @@ export interface PathTable {
  * before as child 0.
  *
  * Output vectors keep their inner nodes when a group is added.
- *
- * @param groups - the counts of the words of each group, none empty
  */
 export function pathTable(groups: readonly Float64Array[]): PathTable {
   const words = groups.reduce((sum, group) => sum + group.length, 0)

@@ -37,8 +37,6 @@ export type Phases = readonly (readonly TrainingTask[])[]
 
 /**
  * The phases of rounds, by their number of slices. In a stratum, no two blocks have a class of examples or a class of targets in common.
- *
- * @param settings - of the run
  */
 export function phasesFor(settings: Word2vecSettings): (slices: number) => Phases {
   const classes = Array.from({ length: isImmediate(settings) ? 0 : settings.blocks }, (_, i) => i)

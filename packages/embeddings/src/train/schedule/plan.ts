@@ -49,13 +49,7 @@ export function classesOf(settings: Word2vecSettings): number {
   return isImmediate(settings) ? 1 : settings.blocks
 }
 
-/**
- * The rounds of an epoch: functions of the corpus, the vocabulary and the settings alone.
- *
- * @param borders - of the sentences
- * @param words - the size of the vocabulary
- * @param settings - of the run
- */
+/** The rounds of an epoch: functions of the corpus, the vocabulary and the settings alone. */
 export function roundsOf(borders: Uint32Array, words: number, settings: Word2vecSettings): readonly Round[] {
   const stale = settings.subwords !== undefined || (settings.architecture === "cbow" && !isImmediate(settings))
   const steps = stale && settings.subwords === undefined ? MEAN_STEPS : 1

@@ -234,12 +234,7 @@ export function settingsOf(options: Word2vecOptions): Word2vecSettings {
   return settings
 }
 
-/**
- * Throws unless settings are allowed.
- *
- * @param of - what to write before their names
- * @param settings - all of them
- */
+/** Throws unless settings are allowed. */
 export function checkSettings(of: string, settings: Word2vecSettings): void {
   checkOptions(of === "" ? "word2vec()" : of.slice(0, -1), settings, SETTINGS)
   checkChoice(`${of}architecture`, settings.architecture, ["skip-gram", "cbow"])

@@ -9,12 +9,7 @@ import type { SequenceKernel, SequenceKernelOptions } from "./kernel.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./kernel.js"
 import { TOKENIZERS } from "./tokenizers.js"
 
-/**
- * A kernel for any order.
- *
- * @param options - rule and order
- * @returns a kernel with its own tables
- */
+/** A kernel for any order. */
 export function typescriptKernel({ rule, orders }: SequenceKernelOptions): SequenceKernel {
   const table = new GramTable()
   const width = MATCHES + orders

@@ -16,13 +16,7 @@ interface Exports extends LineExports {
 
 const startedModule = lineModule<Exports>(wasmBase64)
 
-/**
- * The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}.
- *
- * @param options - rule and order
- * @param plain - counts the segments that the module leaves out
- * @returns the kernel, or undefined where WebAssembly SIMD cannot run
- */
+/** The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}. */
 export function wasmKernel({ rule, orders }: SequenceKernelOptions, plain: SequenceKernel): SequenceKernel | undefined {
   const module = startedModule()
   if (module === undefined) return undefined

@@ -12,12 +12,7 @@ export interface GramClasses {
   readonly ends: Int32Array
 }
 
-/**
- * Finds the classes by splitting: every text divides each class into the n-grams that it has and the others.
- *
- * @param grams - the n-grams of each order
- * @param texts - how many texts there are
- */
+/** Finds the classes by splitting: every text divides each class into the n-grams that it has and the others. */
 export function gramClasses(grams: readonly SharedGrams[], texts: number): GramClasses {
   const classes = grams.map(({ size }) => new Int32Array(size))
   const occurrences = grams.reduce((sum, { numbers }) => sum + numbers.length, 0)

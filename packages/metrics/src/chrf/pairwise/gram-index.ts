@@ -11,12 +11,7 @@ export interface GramIndex {
   countRest(text: number): void
 }
 
-/**
- * Makes an index.
- *
- * @param classes - the n-grams of all texts
- * @param texts - the texts of the index
- */
+/** Makes an index. */
 export function gramIndex(classes: PackedClasses, texts: Int32Array): GramIndex {
   const { orders, numbers, ends, lanes, base, packed } = classes
   const { postings, starts } = postingsOf(classes, texts)

@@ -21,12 +21,7 @@ export interface PackedClasses extends Pick<GramClasses, "numbers" | "ends"> {
 
 const MANTISSA_BITS = 53
 
-/**
- * Prepares texts. Up to 255 members, one double counts all of six orders.
- *
- * @param lines - the members of each text
- * @param orders - the highest order, at least 1
- */
+/** Prepares texts. Up to 255 members, one double counts all of six orders. */
 export function packedClasses(lines: TokenLines, orders: number): PackedClasses {
   const texts = Array.from(lines.ends, (_, i) => lineTokens(lines, i))
   const lengths = Int32Array.from(texts, ({ length }) => length)

@@ -8,12 +8,6 @@ import type { PackedClasses } from "./packed-classes.js"
  *
  * The longer list, of equally long ones the references, is indexed, and each text of the other one counts its matches with all of it. Where both lists are the same, two
  * texts are compared once for both directions.
- *
- * @param parts - all texts as characters, as words, or as both
- * @param weighing - beta and smoothing
- * @param hypotheses - which texts
- * @param references - which texts
- * @returns `[hypotheses x references]`, 0 to 1
  */
 export function scorePairs(
   parts: readonly PackedClasses[],

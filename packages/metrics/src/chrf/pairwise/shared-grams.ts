@@ -15,13 +15,7 @@ export interface SharedGrams {
   readonly ends: Int32Array
 }
 
-/**
- * Numbers the n-grams of texts.
- *
- * @param texts - sequences of members, characters or words
- * @param orders - the highest order, at least 1
- * @returns for each order its n-grams
- */
+/** Numbers the n-grams of texts. */
 export function sharedGrams(texts: readonly Int32Array[], orders: number): readonly SharedGrams[] {
   const grams = texts.map(({ length }) => new Int32Array(length)) // which n-gram starts at each member; at first the empty one
   const table = new GramTable()

@@ -20,14 +20,7 @@ export interface PairTexts {
   readonly parts: readonly PackedClasses[]
 }
 
-/**
- * Prepares two lists of texts.
- *
- * @param hypotheses - as passed
- * @param references - as passed
- * @param settings - orders, case and whitespace
- * @throws LecternError `wrong-type`, naming the text
- */
+/** Prepares two lists of texts. */
 export function pairTexts(
   hypotheses: readonly string[],
   references: readonly string[],

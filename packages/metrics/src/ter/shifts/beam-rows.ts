@@ -18,11 +18,7 @@ export class BeamRows implements Steps {
   #above = new Int32Array(1 << 8)
   #below = new Int32Array(1 << 8)
 
-  /**
-   * Places the beam for a pair.
-   *
-   * @param pair - the words, at least one on either side
-   */
+  /** Places the beam for a pair. */
   set({ rows, columns }: WordPair): void {
     if (rows >= this.#from.length) {
       this.#from = new Int32Array(2 * rows + 1)
@@ -52,14 +48,7 @@ export class BeamRows implements Steps {
     this.#backTo = rows + 1
   }
 
-  /**
-   * Computes the rows of the hypothesis in its current order.
-   *
-   * @param pair - the words
-   * @param from - the rows up to this one are already computed
-   * @param to - the rows from the end remain valid for words from this one on
-   * @returns the distance
-   */
+  /** Computes the rows of the hypothesis in its current order. */
   fill(pair: WordPair, from: number, to: number): number {
     const { hypothesis, rows, columns } = pair
     const stride = this.#stride
@@ -70,14 +59,7 @@ export class BeamRows implements Steps {
     return this.#ahead[rows * stride + columns - this.#from[rows]!]!
   }
 
-  /**
-   * The distance after a move, without making it.
-   *
-   * @param pair - the words; their rows are filled
-   * @param start - the first of the words to move
-   * @param length - how many
-   * @param place - where the first stands afterwards, different from where it stands now
-   */
+  /** The distance after a move, without making it. */
   distanceAfter(pair: WordPair, start: number, length: number, place: number): number {
     const { hypothesis } = pair
     this.#fillBack(pair)
@@ -103,13 +85,7 @@ export class BeamRows implements Steps {
     return shortest
   }
 
-  /**
-   * As {@link Steps.stepTo}.
-   *
-   * @param i - words of the hypothesis
-   * @param j - words of the reference
-   * @param equal - whether the last two words are equal
-   */
+  /** As {@link Steps.stepTo}. */
   stepTo(i: number, j: number, equal: boolean): number {
     const value = this.#at(i, j)
     if (i > 0 && j > 0 && this.#at(i - 1, j - 1) + (equal ? 0 : 1) === value) return DIAGONAL

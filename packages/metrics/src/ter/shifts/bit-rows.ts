@@ -23,11 +23,7 @@ export class BitRows implements Steps {
   #carry = new Int8Array(1 << 8)
   #moved = new Int32Array(1 << 8)
 
-  /**
-   * Prepares for a pair.
-   *
-   * @param pair - the words
-   */
+  /** Prepares for a pair. */
   set({ reference, rows, columns, words }: WordPair): void {
     const blocks = (columns + BITS - 1) >>> 5
     this.#blocks = blocks
@@ -51,13 +47,7 @@ export class BitRows implements Steps {
     }
   }
 
-  /**
-   * Computes the rows of the hypothesis in its current order.
-   *
-   * @param pair - the words
-   * @param from - the rows up to this one are already computed
-   * @returns the distance
-   */
+  /** Computes the rows of the hypothesis in its current order. */
   fill({ hypothesis, rows, columns, words }: WordPair, from: number): number {
     const rises = this.#rises
     const falls = this.#falls
@@ -100,14 +90,7 @@ export class BitRows implements Steps {
     return distance
   }
 
-  /**
-   * The distance after a move, without making it.
-   *
-   * @param pair - the words; their rows are filled
-   * @param start - the first of the words to move
-   * @param length - how many
-   * @param place - where the first stands afterwards, different from where it stands now
-   */
+  /** The distance after a move, without making it. */
   distanceAfter(pair: WordPair, start: number, length: number, place: number): number {
     const { hypothesis, rows, columns, words } = pair
     const moved = this.#moved
@@ -151,13 +134,7 @@ export class BitRows implements Steps {
     return distance
   }
 
-  /**
-   * As {@link Steps.stepTo}.
-   *
-   * @param i - words of the hypothesis
-   * @param j - words of the reference
-   * @param equal - whether the last two words are equal
-   */
+  /** As {@link Steps.stepTo}. */
   stepTo(i: number, j: number, equal: boolean): number {
     if (equal) return DIAGONAL
     if (j === 0) return UP

@@ -22,14 +22,7 @@ export class Candidates {
   #head = new Int32Array(256)
   #next = new Int32Array(256)
 
-  /**
-   * Lists the shifts of a round.
-   *
-   * @param pair - the words in their current order
-   * @param errors - their alignment
-   * @param room - how many more may be tried
-   * @returns false when there are `room` or more; the list is then not usable
-   */
+  /** Lists the shifts of a round. */
   collect(pair: WordPair, errors: Errors, room: number): boolean {
     const { hypothesis, reference, rows, columns } = pair
     const { nextWrong, nextWrongReference, last } = errors

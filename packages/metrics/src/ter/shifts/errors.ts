@@ -11,21 +11,12 @@ export interface Errors {
   last: Int32Array
 }
 
-/**
- * Memory for alignments of short texts.
- *
- * @returns the memory; {@link reserveErrors} enlarges it
- */
+/** Memory for alignments of short texts. */
 export function emptyErrors(): Errors {
   return { nextWrong: new Int32Array(256), nextWrongReference: new Int32Array(256), last: new Int32Array(256) }
 }
 
-/**
- * Makes room, in place.
- *
- * @param errors - its content is lost
- * @param pair - the words to be aligned
- */
+/** Makes room, in place. */
 export function reserveErrors(errors: Errors, { rows, columns }: WordPair): void {
   if (rows > errors.nextWrong.length) errors.nextWrong = new Int32Array(2 * rows)
   if (columns > errors.last.length) {

@@ -30,15 +30,7 @@ export class ShiftSearch {
   #place = 0
   #free = false
 
-  /**
-   * The edits and shifts that turn the hypothesis into the reference.
-   *
-   * @param hypothesis - numbers of words, below `size`
-   * @param reference - numbers of words, below `size`
-   * @param size - of the vocabulary
-   * @param made - receives for each shift its first word, its length, and where the first word stands afterwards
-   * @returns the number of edits
-   */
+  /** The edits and shifts that turn the hypothesis into the reference. */
   edits(hypothesis: Int32Array, reference: Int32Array, size: number, made?: IntList): number {
     if (hypothesis.length === 0 || reference.length === 0) return hypothesis.length + reference.length
     const pair = this.#pair
@@ -75,8 +67,6 @@ export class ShiftSearch {
   /**
    * For each word of the reference, the last word of the shifted hypothesis aligned up to it, -1 when there is none. It
    * is for the last pair that {@link ShiftSearch.edits} got, both sides of which must have words.
-   *
-   * @returns a view that is valid until the next call
    */
   alignment(): Int32Array {
     this.#trace()

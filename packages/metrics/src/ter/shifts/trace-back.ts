@@ -11,23 +11,11 @@ export const LEFT = 2
 
 /** Distances of prefixes, as far as tracing back needs them. */
 export interface Steps {
-  /**
-   * The last step of a cheapest path to a cell; of equally cheap ones the diagonal, then {@link UP}, then {@link LEFT}.
-   *
-   * @param i - words of the hypothesis before the cell
-   * @param j - words of the reference before the cell; not 0 together with `i`
-   * @param equal - whether the last two of these words are equal
-   */
+  /** The last step of a cheapest path to a cell; of equally cheap ones the diagonal, then {@link UP}, then {@link LEFT}. */
   stepTo(i: number, j: number, equal: boolean): number
 }
 
-/**
- * Traces back.
- *
- * @param pair - the words, whose distances are computed
- * @param steps - the distances
- * @param errors - receives the alignment
- */
+/** Traces back. */
 export function traceBack(pair: WordPair, steps: Steps, errors: Errors): void {
   const { hypothesis, reference, rows, columns } = pair
   const { nextWrong, nextWrongReference, last } = errors

@@ -17,13 +17,7 @@ export class WordPair {
   #numbers = new Int32Array(1 << 10)
   #left = new Int32Array(256 + 1) // by number
 
-  /**
-   * Sets the pair.
-   *
-   * @param hypothesis - numbers of words, below `size`
-   * @param reference - numbers of words, below `size`
-   * @param size - of the vocabulary
-   */
+  /** Sets the pair. */
   set(hypothesis: Int32Array, reference: Int32Array, size: number): void {
     const rows = hypothesis.length
     const columns = reference.length
@@ -59,13 +53,7 @@ export class WordPair {
     this.minEdits = Math.max(rows, columns) - shared
   }
 
-  /**
-   * Moves `length` words from `start` in place.
-   *
-   * @param start - the first of the words
-   * @param length - how many
-   * @param place - where the first stands afterwards
-   */
+  /** Moves `length` words from `start` in place. */
   move(start: number, length: number, place: number): void {
     const { hypothesis } = this
     const block = hypothesis.slice(start, start + length)

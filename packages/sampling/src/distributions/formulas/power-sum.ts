@@ -16,10 +16,6 @@ const NEGLIGIBLE = 2 ** -58
  * The sum of (k / from)^-exponent for k = from..to: at least 1, and `from^-exponent` times it is the sum of powers.
  *
  * Good to about 1e-15, relative, for exponents of at least 0.
- *
- * @param from - the first k, a whole number of at least 1
- * @param to - the last k, not less; or `Infinity`, when `exponent` is above 1
- * @param exponent - any number of moderate size
  */
 export function powerSum(from: number, to: number, exponent: number): number {
   const split = Math.max(from, Math.ceil(Math.abs(exponent)) + AHEAD)

@@ -8,28 +8,14 @@ import {
   notTheNumber,
 } from "@lectern/core/checks"
 
-/**
- * A copy of a vector of finite numbers.
- *
- * @param name - the argument
- * @param vector - as passed
- * @returns the copy, not empty
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** A copy of a vector of finite numbers. */
 export function copiedVector(name: string, vector: Readonly<ArrayLike<number>>): Float64Array {
   checkFiniteNumbers(name, vector)
   checkNotEmpty(name, vector)
   return Float64Array.from(vector)
 }
 
-/**
- * Throws unless the value is a point: `dimension` numbers, none of them NaN.
- *
- * @param x - as passed
- * @param dimension - of the distribution
- * @param unit - what the numbers are called, in the plural
- * @throws LecternError `wrong-type`, `unequal-lengths`, `out-of-range`
- */
+/** Throws unless the value is a point: `dimension` numbers, none of them NaN. */
 export function checkPoint(x: Readonly<ArrayLike<number>>, dimension: number, unit: string): void {
   if (x?.length !== dimension || typeof x !== "object") {
     checkList("x", x)
@@ -41,26 +27,13 @@ export function checkPoint(x: Readonly<ArrayLike<number>>, dimension: number, un
   }
 }
 
-/**
- * Throws unless one draw can be written to an array.
- *
- * @param out - as passed
- * @param dimension - of the distribution
- * @param unit - what the numbers are called, in the plural
- * @throws LecternError `wrong-type`, `unequal-lengths`
- */
+/** Throws unless one draw can be written to an array. */
 export function checkDraw(out: Float64Array, dimension: number, unit: string): void {
   checkTypedArray("out", out, "Float64Array")
   if (out.length !== dimension) checkSameLength(unit, ["the distribution", dimension], ["out", out.length])
 }
 
-/**
- * Throws unless whole draws fill an array.
- *
- * @param out - as passed
- * @param dimension - of the distribution
- * @throws LecternError `wrong-type`, `unequal-lengths`
- */
+/** Throws unless whole draws fill an array. */
 export function checkDraws(out: Float64Array, dimension: number): void {
   checkTypedArray("out", out, "Float64Array")
   const draws = Math.ceil(out.length / dimension)

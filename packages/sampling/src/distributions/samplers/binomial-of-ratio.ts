@@ -7,15 +7,7 @@
 import { type AliasColumns, aliasColumns, drawOutcome } from "../../choose/alias-columns.js"
 import type { Generator } from "../../generators/generator.js"
 
-/**
- * A binomial draw whose probability is a ratio, taken exactly.
- *
- * @param trials - an integer in 0..2^31-1
- * @param part - at least 0 and less than `whole`
- * @param whole - of which `part` is the share of successes; doubling it must be exact
- * @param generator - where the draw comes from
- * @returns an integer in 0..trials
- */
+/** A binomial draw whose probability is a ratio, taken exactly. */
 export function binomialOfRatio(trials: number, part: number, whole: number, generator: Generator): number {
   let successes = 0
   let undecided = trials
@@ -37,13 +29,7 @@ export function binomialOfRatio(trials: number, part: number, whole: number, gen
 const COUNTED = 64
 const LARGEST_POWER = 20
 
-/**
- * Draws how many fair coins show heads.
- *
- * @param coins - an integer in 0..2^31-1
- * @param generator - where the draw comes from
- * @returns an integer in 0..coins
- */
+/** Draws how many fair coins show heads. */
 export function fairBinomial(coins: number, generator: Generator): number {
   let heads = coinsOneByOne(coins % COUNTED, generator)
   for (let power = 6; power < LARGEST_POWER; power++) {

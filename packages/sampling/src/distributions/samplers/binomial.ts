@@ -12,13 +12,7 @@ export type BinomialSampler = (generator: Generator) => number
 
 const INVERTED = 30
 
-/**
- * The sampler of a binomial distribution; values that do not change between draws are computed once, here.
- *
- * @param trials - an integer in 0..2^31-1; beyond, rounding errors would show in the logarithms of step 5.3
- * @param probability - of a success, in [0, 1]
- * @returns draws integers in 0..trials; nothing is taken from the stream when `trials` or `probability` is 0
- */
+/** The sampler of a binomial distribution; values that do not change between draws are computed once, here. */
 export function binomialSampler(trials: number, probability: number): BinomialSampler {
   if (trials === 0 || probability === 0) return () => 0
   if (probability <= 0.5) return rareSuccesses(trials, probability)

@@ -9,8 +9,6 @@ const MARGIN = 1.1
  * `pow(x, 2)`.
  *
  * `pow` is within 0.52 units of the true square. Where the rounded product is within 0.46, no other double is within 0.54.
- *
- * @param x - at least 0; 0 or of moderate size, as uniform numbers and their results are
  */
 export function quickSquare(x: number): number {
   const square = x * x

@@ -19,8 +19,6 @@ const STEP = 2 ** -53
 /**
  * The sampler of ranks 1..ranks with probabilities proportional to rank^-exponent.
  *
- * @param exponent - at least 0; above 1 when `ranks` is infinite
- * @param ranks - how many, possibly `Infinity`
  * @see Hörmann and Derflinger 1996, "Rejection-inversion to generate variates from monotone discrete distributions",
  *   section 3.3
  */

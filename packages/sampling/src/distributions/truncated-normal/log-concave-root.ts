@@ -13,15 +13,7 @@ export interface Mass {
   slope(t: number): number
 }
 
-/**
- * The t in [low, high] with `mass(t) = wanted`.
- *
- * @param curve - the mass, increasing or decreasing in t
- * @param wanted - positive
- * @param start - a first guess in [low, high]
- * @param low - the lower end, finite
- * @param high - the upper end, finite
- */
+/** The t in [low, high] with `mass(t) = wanted`. */
 export function logConcaveRoot(curve: Mass, wanted: number, start: number, low: number, high: number): number {
   let [from, to] = [low, high]
   let t = start

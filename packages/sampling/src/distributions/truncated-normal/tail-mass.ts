@@ -11,9 +11,6 @@ const SHORT = 0.7
 /**
  * The integral of exp(-a t - t^2 / 2) over t from 0 to `width`: the mass of the standard normal on [a, a + width], divided by
  * its density at a.
- *
- * @param a - at least 0
- * @param width - at least 0, or `Infinity`
  */
 export function tailMass(a: number, width: number): number {
   const exponent = a * width + (width * width) / 2

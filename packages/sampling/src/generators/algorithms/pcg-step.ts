@@ -10,12 +10,7 @@ export const MULTIPLIER: readonly [number, number, number, number] = [0x9fccf645
 /** The multiplier of PCG64DXSM, low words first. */
 export const CHEAP_MULTIPLIER: readonly [number, number, number, number] = [0xe4dd58b5, 0xda942042, 0, 0]
 
-/**
- * Multiplies the state, in elements 0..3, and adds the increment, in elements 4..7, modulo 2^128.
- *
- * @param state - eight words of 32 bits, low ones first; the first four are overwritten
- * @param multiplier - four words, low ones first
- */
+/** Multiplies the state, in elements 0..3, and adds the increment, in elements 4..7, modulo 2^128. */
 export function step(state: Uint32Array, multiplier: readonly [number, number, number, number]): void {
   const [m0, m1, m2, m3] = multiplier
   const s0 = state[0]!
@@ -52,9 +47,6 @@ export function step(state: Uint32Array, multiplier: readonly [number, number, n
 /**
  * Takes any number of steps at once.
  *
- * @param state - eight words of 32 bits, low ones first; the first four are overwritten
- * @param multiplier - four words, low ones first
- * @param steps - a whole number; below 0 it goes back
  * @see Brown 1994, "Random number generation with arbitrary strides"
  */
 export function advance(
@@ -77,12 +69,7 @@ export function advance(
   setWords(state.subarray(0, 4), allFactor * numberOfWords(state.subarray(0, 4)) + allPlus)
 }
 
-/**
- * The state that a seed starts at, the same for both kinds.
- *
- * @param seeds - eight words are taken
- * @returns the state and the increment, 128 bits each
- */
+/** The state that a seed starts at, the same for both kinds. */
 export function seededState(seeds: SeedSequence): Uint32Array {
   const words = seeds.generateState(8)
   const state = new Uint32Array(8)

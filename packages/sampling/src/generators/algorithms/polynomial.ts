@@ -3,9 +3,6 @@
 /**
  * A power of x modulo a polynomial: how a linear generator moves many steps at once.
  *
- * @param exponent - a whole number from 0 on
- * @param modulus - the polynomial, of degree 1 at least
- * @returns x^exponent modulo it
  * @see Haramoto et al. 2008, "Efficient jump ahead for F2-linear random number generators"
  */
 export function powerOfX(exponent: bigint, modulus: bigint): bigint {

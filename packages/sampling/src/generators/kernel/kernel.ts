@@ -48,11 +48,7 @@ interface Exports extends Record<Draws, (number: number, count: number) => void>
 // One instance serves every stream of a thread: nothing in it outlives a call.
 let kernel: Kernel | "unavailable" | undefined
 
-/**
- * The kernel, started on first use.
- *
- * @returns the kernel, or undefined where WebAssembly cannot run
- */
+/** The kernel, started on first use. */
 export function startedKernel(): Kernel | undefined {
   if (kernel === undefined) {
     const machine = wasmMachine<Exports>(wasmBase64, { elementary: { exp, log1p } })

@@ -32,21 +32,13 @@ const EXPONENTIAL_AREA_LOW = 2.014715786725663e-19
 let normal: Float64Array | undefined
 let exponential: Float64Array | undefined
 
-/**
- * The layers of the normal density e^(-x^2/2), for positions of 52 bits.
- *
- * @returns 256 layers of four numbers; shared, so do not change them
- */
+/** The layers of the normal density e^(-x^2/2), for positions of 52 bits. */
 export function normalLayers(): Float64Array {
   normal ??= builtNormal()
   return normal
 }
 
-/**
- * The layers of the exponential density e^-x, for positions of 53 bits.
- *
- * @returns 256 layers of four numbers; shared, so do not change them
- */
+/** The layers of the exponential density e^-x, for positions of 53 bits. */
 export function exponentialLayers(): Float64Array {
   exponential ??= builtExponential()
   return exponential

@@ -10,16 +10,7 @@ const TWO_TO_64 = 1n << 64n
 
 const PRODUCT = new Uint32Array(4)
 
-/**
- * A whole number in 0..n-1, for bounds that are large or not allowed, and for words near the rejected ones.
- *
- * @param n - how many outcomes, an integer in 1..2^53; up to 2^32 half a word is drawn, beyond a whole one, and for 1 none
- * @param cursor - where whole words come from
- * @param next - where half words come from
- * @param first - the first half word, when it has been drawn
- * @returns the number
- * @throws LecternError `out-of-range` when `n` is not allowed
- */
+/** A whole number in 0..n-1, for bounds that are large or not allowed, and for words near the rejected ones. */
 export function rareBelow(n: number, cursor: Cursor, next: () => number, first?: number): number {
   checkInteger("n", n, 1, TWO_TO_53)
   if (n === 1) return 0

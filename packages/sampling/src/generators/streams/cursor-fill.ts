@@ -6,14 +6,7 @@ import type { Cursor } from "./cursor.js"
 /** From this many numbers on, a separate block is worth the call. */
 const BULK = 16
 
-/**
- * Fills an array with numbers of one kind: bit for bit those of draws one by one.
- *
- * @param numbers - overwritten
- * @param cursor - where the words come from
- * @param draws - which kind, or how the kernel draws so many of them
- * @param draw - one such number
- */
+/** Fills an array with numbers of one kind: bit for bit those of draws one by one. */
 export function fillNumbers(
   numbers: Float64Array,
   cursor: Cursor,
@@ -33,12 +26,7 @@ export function fillNumbers(
   while (i < length) numbers[i++] = draw()
 }
 
-/**
- * Fills an array with words, low halves first.
- *
- * @param words - overwritten; of even length
- * @param cursor - where the words come from
- */
+/** Fills an array with words, low halves first. */
 export function fillWords(words: Uint32Array, cursor: Cursor): void {
   let i = 0
   cursor.settle()

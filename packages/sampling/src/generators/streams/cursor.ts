@@ -49,12 +49,7 @@ const NONE = new Float64Array(0)
 // Elements after the block; the last one stores a half when its block is replaced.
 const SPARE = 2
 
-/**
- * The cursor of a generator, settled.
- *
- * @param generator - any
- * @returns its cursor, or undefined when it has none
- */
+/** The cursor of a generator, settled. */
 export function cursorOf(generator: Generator): Cursor | undefined {
   const cursor = (generator as Partial<WithCursor> | undefined)?.[CURSOR]
   if (cursor === undefined) checkGenerator(generator)
@@ -62,33 +57,18 @@ export function cursorOf(generator: Generator): Cursor | undefined {
   return cursor
 }
 
-/**
- * The half word that was left over.
- *
- * @param cursor - any
- * @returns the half, or -1 when there is none
- */
+/** The half word that was left over. */
 export function halfOf({ halfAt, words }: Cursor): number {
   return halfAt < 0 ? -1 : words[halfAt]!
 }
 
-/**
- * Stores the half word that is left over.
- *
- * @param cursor - changed
- * @param half - the half, or -1 for none
- */
+/** Stores the half word that is left over. */
 export function setHalf(cursor: Cursor, half: number): void {
   cursor.halfAt = half < 0 ? -1 : cursor.words.length - 1
   if (half >= 0) cursor.words[cursor.halfAt] = half
 }
 
-/**
- * A cursor in front of a generator's next word, valid until anything else is drawn.
- *
- * @param generator - any
- * @returns its own cursor, or one that takes a word at a time from `fillWords`
- */
+/** A cursor in front of a generator's next word, valid until anything else is drawn. */
 export function wordCursor(generator: Generator): WordCursor {
   // A test before every draw would take a twentieth of its time.
   try {
@@ -119,12 +99,7 @@ function borrowed(generator: Generator): typeof BORROWED {
   return BORROWED
 }
 
-/**
- * A number in [0, 1) from a whole word.
- *
- * @param cursor - where the word comes from
- * @returns one of the 2^53 multiples of 2^-53
- */
+/** A number in [0, 1) from a whole word. */
 export function nextUniform(cursor: WordCursor): number {
   if (cursor.at === cursor.end) cursor.refill()
   const { at, words } = cursor
@@ -146,13 +121,7 @@ export interface ExactCursor extends Cursor {
   moveTo(state: Uint32Array): void
 }
 
-/**
- * A cursor at a state.
- *
- * @param algorithm - the generator of the words
- * @param state - its state, which the cursor keeps and changes
- * @returns the cursor in front of the next word
- */
+/** A cursor at a state. */
 export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor {
   // The state before the block.
   const before = new Uint32Array(state.length)
@@ -214,12 +183,7 @@ export function cursorAt(algorithm: Algorithm, state: Uint32Array): ExactCursor 
   return cursor
 }
 
-/**
- * A number in [0, 1) from a whole word. Once a long block has given only such numbers, the kernel prepares them in advance.
- *
- * @param cursor - where the word comes from
- * @returns one of the 2^53 multiples of 2^-53
- */
+/** A number in [0, 1) from a whole word. Once a long block has given only such numbers, the kernel prepares them in advance. */
 export function readyUniform(cursor: ExactCursor): number {
   const { ready } = cursor
   if (ready === 0) return uniformOfBlock(cursor)

@@ -21,49 +21,25 @@ interface Origin {
 
 const ORIGIN: unique symbol = Symbol("origin")
 
-/**
- * The stream of a seed.
- *
- * @param algorithm - the generator of the words
- * @param seed - a number, a list of numbers or a seed sequence
- * @returns the stream at its start
- */
+/** The stream of a seed. */
 export function streamOf(algorithm: Algorithm, seed: Seed): Stream {
   const seeds = sequenceOf(seed)
   return streamFrom(algorithm, algorithm.seeded(seeds), seeds)
 }
 
-/**
- * The stream of a seed, of a generator that jumps.
- *
- * @param algorithm - the generator of the words
- * @param seed - a number, a list of numbers or a seed sequence
- * @returns the stream at its start
- */
+/** The stream of a seed, of a generator that jumps. */
 export function jumpingStreamOf(algorithm: JumpingAlgorithm, seed: Seed): JumpingStream {
   const seeds = sequenceOf(seed)
   return jumpingStreamFrom(algorithm, algorithm.seeded(seeds), seeds)
 }
 
-/**
- * The seed sequence of a seed.
- *
- * @param seed - a number, a list of numbers or a seed sequence
- * @returns the sequence given; or a new one
- */
+/** The seed sequence of a seed. */
 export function sequenceOf(seed: Seed): SeedSequence {
   const isSequence = typeof (seed as Partial<SeedSequence> | null | undefined)?.generateState === "function"
   return isSequence ? (seed as SeedSequence) : seedSequence(seed as Exclude<Seed, SeedSequence>)
 }
 
-/**
- * The stream at a state.
- *
- * @param algorithm - the generator of the words
- * @param state - where it is, which the stream keeps and changes
- * @param seeds - where children come from; by default they come from the state
- * @returns the stream
- */
+/** The stream at a state. */
 export function streamFrom(
   algorithm: Algorithm,
   state: Uint32Array,
@@ -72,14 +48,7 @@ export function streamFrom(
   return streamWith(drawsOf(algorithm, cursorAt(algorithm, state), seeds, (child) => streamOf(algorithm, child)))
 }
 
-/**
- * The stream at a state, of a generator that jumps.
- *
- * @param algorithm - the generator of the words
- * @param state - where it is, which the stream keeps and changes
- * @param seeds - where children come from; by default they come from the state
- * @returns the stream
- */
+/** The stream at a state, of a generator that jumps. */
 export function jumpingStreamFrom(
   algorithm: JumpingAlgorithm,
   state: Uint32Array,

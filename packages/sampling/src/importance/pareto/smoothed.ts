@@ -90,12 +90,7 @@ export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options:
   return { logWeights: smoothed, logSum: logSum + largest, k: tail.k, tailLength: sorted.length }
 }
 
-/**
- * Throws unless the value can be a relative efficiency.
- *
- * @param relativeEfficiency - as passed
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless the value can be a relative efficiency. */
 export function checkEfficiency(relativeEfficiency: number): void {
   if (typeof relativeEfficiency === "number" && relativeEfficiency > 0 && relativeEfficiency <= 1) return
   throw notTheNumber("relativeEfficiency", relativeEfficiency, "a number above 0, at most 1")

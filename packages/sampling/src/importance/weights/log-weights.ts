@@ -8,12 +8,7 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 
-/**
- * Throws unless the value is a list of log weights, at least one: numbers below `Infinity`. All weights may be 0.
- *
- * @param logWeights - as passed
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless the value is a list of log weights, at least one: numbers below `Infinity`. All weights may be 0. */
 export function checkLogWeights(logWeights: Readonly<ArrayLike<number>>): void {
   checkList("logWeights", logWeights)
   checkNotEmpty("logWeights", logWeights)
@@ -24,13 +19,7 @@ export function checkLogWeights(logWeights: Readonly<ArrayLike<number>>): void {
   }
 }
 
-/**
- * The largest of log weights; throws as {@link checkLogWeights}, and when all weights are 0.
- *
- * @param logWeights - as passed
- * @returns a finite number
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** The largest of log weights; throws as {@link checkLogWeights}, and when all weights are 0. */
 export function largestLogWeight(logWeights: Readonly<ArrayLike<number>>): number {
   checkLogWeights(logWeights)
   let largest = -Infinity
@@ -41,13 +30,7 @@ export function largestLogWeight(logWeights: Readonly<ArrayLike<number>>): numbe
   return largest
 }
 
-/**
- * Throws unless there is one finite value for each weight.
- *
- * @param logWeights - checked
- * @param values - as passed
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- */
+/** Throws unless there is one finite value for each weight. */
 export function checkValues(logWeights: Readonly<ArrayLike<number>>, values: Readonly<ArrayLike<number>>): void {
   checkFiniteNumbers("values", values)
   checkSameLength("numbers", ["logWeights", logWeights.length], ["values", values.length])

@@ -8,24 +8,11 @@ const DRAWS = 2
 
 /** Draws within a block. */
 export interface BlockDraws {
-  /**
-   * The next `count` draws.
-   *
-   * @param words - overwritten from `at`; the k-th draw is byte k % 4 (from the low end) of word k / 4
-   * @param at - where to write
-   * @param count - how many draws
-   */
+  /** The next `count` draws. */
   take(words: Int32Array, at: number, count: number): void
 }
 
-/**
- * The draws of a block.
- *
- * @param seed - of the whole run
- * @param block - its number
- * @param units - how many it has, 1 to 256
- * @returns the stream of its draws, each of the units as likely, from the start
- */
+/** The draws of a block. */
 export function blockDraws(seed: number, block: number, units: number): BlockDraws {
   const stream = wordsAt(seed, DRAWS, block)
   if (units === BLOCK_UNITS) return { take: (words, at, count) => stream(words, at, (count + 3) >>> 2) }

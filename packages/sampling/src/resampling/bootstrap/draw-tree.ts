@@ -9,15 +9,7 @@ import { BLOCK_UNITS, type Stratum } from "../rows/strata.js"
 // Streams of splits are separate from those of draws and coins.
 const SPLITS = 1
 
-/**
- * Calls `visit` for each of the blocks asked for.
- *
- * @param stratum - whose blocks they are
- * @param seed - of the whole run
- * @param resamples - how many
- * @param blocks - numbers within the stratum, ascending
- * @param visit - gets the block's number within the stratum and the draws of each resample, valid until it returns
- */
+/** Calls `visit` for each of the blocks asked for. */
 export function visitBlocks(
   { units, firstBlock }: Stratum,
   seed: number,

@@ -1,16 +1,6 @@
 // The inner loop of the bootstrap: adds up packed rows that bytes point at, four draws to a word.
 
-/**
- * The sum of the rows drawn.
- *
- * @param packed - rows of `lanes` numbers, 256 of them or as many as bytes point at
- * @param lanes - numbers per row: 1, 2 or 4
- * @param words - draws, four to a word
- * @param at - the first word
- * @param draws - how many draws
- * @param sums - overwritten from `to`
- * @param to - where to write
- */
+/** The sum of the rows drawn. */
 export function sumDraws(
   packed: Float64Array,
   lanes: number,

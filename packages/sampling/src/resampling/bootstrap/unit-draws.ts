@@ -20,8 +20,6 @@ export interface UnitDraws {
   /**
    * The units of the next resample: as many of each stratum as it has, stratum by stratum, otherwise in no meaningful
    * order.
-   *
-   * @param units - overwritten; as long as there are units
    */
   next(units: Int32Array): void
 }
@@ -30,10 +28,6 @@ export interface UnitDraws {
  * The units that each resample of a bootstrap draws: those whose rows {@link bootstrapAccumulator} adds up for the same plan.
  *
  * Memory is that of `resamples` numbers for every 256 units.
- *
- * @param plan - how many resamples, seed, strata
- * @returns the draws of resample 0 first; good for `resamples` calls
- * @throws LecternError `out-of-range` when the plan is not allowed
  */
 export function unitDraws({ resamples, seed, strata }: BootstrapPlan): UnitDraws {
   checkInteger("resamples", resamples, 1, MAX_UNITS)

@@ -21,12 +21,7 @@ export interface IntervalChoice extends Confidence {
   readonly interval?: IntervalKind
 }
 
-/**
- * Throws for an unknown interval, before any work is done.
- *
- * @param choice - as the caller gave it
- * @throws LecternError `out-of-range`
- */
+/** Throws for an unknown interval, before any work is done. */
 export function checkInterval({ interval = "percentile", confidence = 0.95 }: IntervalChoice): void {
   tailOf(confidence)
   checkChoice("interval", interval, ["percentile", "basic", "bca"])
@@ -36,26 +31,13 @@ export function checkInterval({ interval = "percentile", confidence = 0.95 }: In
 const RESAMPLES = 1000
 const BCA_RESAMPLES = 10_000
 
-/**
- * How many resamples to draw.
- *
- * @param options - as the caller gave them
- * @returns the number given; or the default for the interval
- */
+/** How many resamples to draw. */
 export function resamplesFor({ resamples, interval }: IntervalChoice & { readonly resamples?: number }): number {
   if (resamples !== undefined) return resamples
   return interval === "bca" ? BCA_RESAMPLES : RESAMPLES
 }
 
-/**
- * The spread of resampled scores, with the ends of the interval asked for.
- *
- * @param resampled - a score and those of resamples
- * @param choice - as the caller gave it; checked
- * @param acceleration - called when the interval needs it
- * @returns the spread
- * @throws LecternError `out-of-range` as the interval itself
- */
+/** The spread of resampled scores, with the ends of the interval asked for. */
 export function chosenSpread(
   resampled: ResampledScore,
   choice: IntervalChoice,

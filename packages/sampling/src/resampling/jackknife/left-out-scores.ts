@@ -18,14 +18,7 @@ export interface SummedRows {
   readonly units?: Int32Array
 }
 
-/**
- * The scores of sums without each unit, in time that grows with the number of rows.
- *
- * @param summed - rows, score and units
- * @param sizes - units of each stratum
- * @returns by unit; NaN for the only unit of a stratum, without which there is nothing to score
- * @throws LecternError `out-of-range` for any other score that is not finite
- */
+/** The scores of sums without each unit, in time that grows with the number of rows. */
 export function scoresWithoutUnits({ rows, width, score, units }: SummedRows, sizes: readonly number[]): Float64Array {
   const count = sizes.reduce((sum, size) => sum + size, 0)
   const sums =
@@ -38,13 +31,7 @@ export function scoresWithoutUnits({ rows, width, score, units }: SummedRows, si
   })
 }
 
-/**
- * The statistics of data without each unit, in time that grows with the square of their number.
- *
- * @param statistic - of some units
- * @returns by unit; NaN for the only unit of a stratum
- * @throws LecternError `out-of-range` for any other statistic that is not finite
- */
+/** The statistics of data without each unit, in time that grows with the square of their number. */
 export function statisticsWithoutUnits({ sizes, of }: UnitStatistic): Float64Array {
   const count = sizes.reduce((sum, size) => sum + size, 0)
   return leaveOut(sizes, (unit) =>

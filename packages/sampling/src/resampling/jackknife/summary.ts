@@ -21,12 +21,7 @@ export interface JackknifeResult extends ResampledScore {
   readonly acceleration: number
 }
 
-/**
- * Throws for strata from which no unit can be left out.
- *
- * @param sizes - units of each stratum
- * @throws LecternError `out-of-range`
- */
+/** Throws for strata from which no unit can be left out. */
 export function checkEnough(sizes: readonly number[]): void {
   const units = checkStrata(sizes)
   const single = sizes.indexOf(1)
@@ -35,15 +30,7 @@ export function checkEnough(sizes: readonly number[]): void {
   throw outOfRange(name, sizes[single] ?? units, "at least 2")
 }
 
-/**
- * Sums up the scores without each unit.
- *
- * @param score - of all units
- * @param scores - without each unit, all finite
- * @param sizes - units of each stratum
- * @returns the summary
- * @throws LecternError `out-of-range` for a score that is not finite
- */
+/** Sums up the scores without each unit. */
 export function summarizeJackknife(score: number, scores: Float64Array, sizes: readonly number[]): JackknifeResult {
   checkScore(score)
   let [bias, variance] = [0, 0]
@@ -62,9 +49,6 @@ export function summarizeJackknife(score: number, scores: Float64Array, sizes: r
  *
  * A stratum of one unit adds nothing: every resample has that unit, so it makes no difference.
  *
- * @param scores - without each unit, all finite but those of strata of one unit
- * @param sizes - units of each stratum
- * @returns a sixth of the skewness of the influences of units; 0 when none has any
  * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", equation 14.15
  * @see Davison and Hinkley 1997, "Bootstrap Methods and their Application", section 5.3.2, for strata
  */

@@ -20,14 +20,7 @@ export interface Arrangements {
   draw(generator: Generator): void
 }
 
-/**
- * The ways to deal out units.
- *
- * @param design - what may be exchanged
- * @param firstSize - units of the first group: 0 to firstSize - 1
- * @param secondSize - units of the second group, which follow; as many unless the design is `independent`
- * @returns the ways, starting at the one given
- */
+/** The ways to deal out units. */
 export function arrangementsOf(design: PermutationDesign, firstSize: number, secondSize: number): Arrangements {
   const units = Int32Array.from({ length: firstSize + secondSize }, (_, unit) => unit)
   if (design === "independent") return splits(units, firstSize)

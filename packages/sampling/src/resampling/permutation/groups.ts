@@ -31,14 +31,7 @@ export interface PermutationGroups<Rows extends RowList> {
   readonly sizes: readonly [number, number]
 }
 
-/**
- * Puts the rows of both groups in one pool, and numbers their units.
- *
- * @param groups - as the caller gave them
- * @param design - what may be exchanged
- * @returns the pool, twice, and the units of either group
- * @throws LecternError `out-of-range`, `unequal-lengths`
- */
+/** Puts the rows of both groups in one pool, and numbers their units. */
 export function permutationGroups<Rows extends RowList>(
   groups: TwoGroups<Rows>,
   design: PermutationDesign,

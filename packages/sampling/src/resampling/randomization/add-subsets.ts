@@ -5,14 +5,7 @@ export const UNITS_PER_WORD = 32
 
 const SUBSETS = 256
 
-/**
- * The sums of all subsets of eight rows, for each of the four eights of a word.
- *
- * @param packed - rows of `lanes` numbers
- * @param lanes - numbers per row
- * @param first - the first of 32 rows
- * @returns 4 times 256 rows; subset s of an eight holds the rows of the bits of s
- */
+/** The sums of all subsets of eight rows, for each of the four eights of a word. */
 export function subsetSums(packed: Float64Array, lanes: number, first: number): Float64Array {
   const sums = new Float64Array((UNITS_PER_WORD / 8) * SUBSETS * lanes)
   for (let eight = 0; eight < UNITS_PER_WORD / 8; eight++) {
@@ -28,14 +21,7 @@ export function subsetSums(packed: Float64Array, lanes: number, first: number): 
   return sums
 }
 
-/**
- * Adds to each trial's sums, in place, the subsets that its word picks.
- *
- * @param subsets - of {@link subsetSums}
- * @param lanes - numbers per row: 1, 2 or 4
- * @param words - one word of coins per trial
- * @param sums - one row per trial
- */
+/** Adds to each trial's sums, in place, the subsets that its word picks. */
 export function addSubsets(subsets: Float64Array, lanes: number, words: Int32Array, sums: Float64Array): void {
   if (lanes === 4) add4(subsets, words, sums)
   else if (lanes === 2) add2(subsets, words, sums)

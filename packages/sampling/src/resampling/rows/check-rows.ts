@@ -13,23 +13,12 @@ import {
 /** The maximum number of units, and of resamples or trials. */
 export const MAX_UNITS: number = 2 ** 31 - 1
 
-/**
- * Throws unless the value is a seed of 32 bits.
- *
- * @param seed - as passed
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless the value is a seed of 32 bits. */
 export function checkSeed(seed: number): void {
   checkInteger("seed", seed, 0, 2 ** 32 - 1)
 }
 
-/**
- * Throws unless strata are numbers of units; returns how many units there are.
- *
- * @param strata - as passed
- * @returns their sum
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless strata are numbers of units; returns how many units there are. */
 export function checkStrata(strata: readonly number[]): number {
   checkList("strata", strata)
   let units = 0
@@ -41,15 +30,7 @@ export function checkStrata(strata: readonly number[]): number {
   return units
 }
 
-/**
- * Throws unless the value is an array of `count` rows.
- *
- * @param name - the argument
- * @param numbers - as passed
- * @param count - how many rows
- * @param width - how many numbers a row has
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- */
+/** Throws unless the value is an array of `count` rows. */
 export function checkRows(name: string, numbers: Float64Array, count: number, width: number): void {
   checkInteger("width", width, 1, MAX_UNITS)
   checkInteger("count", count, 0)
@@ -57,13 +38,7 @@ export function checkRows(name: string, numbers: Float64Array, count: number, wi
   checkSameLength("numbers", [`${count} rows of ${width}`, count * width], [name, numbers.length])
 }
 
-/**
- * Throws unless the value is a score with those of resamples; none of them is NaN.
- *
- * @param name - the argument
- * @param resampled - as passed
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless the value is a score with those of resamples; none of them is NaN. */
 export function checkResampled(
   name: string,
   resampled: { readonly score: number; readonly scores: Float64Array },

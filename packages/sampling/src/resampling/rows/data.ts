@@ -49,27 +49,13 @@ export type SamplesStatistic<Samples extends readonly RowList[]> = (...samples: 
 export interface UnitStatistic {
   /** The units of each stratum. */
   readonly sizes: readonly number[]
-  /**
-   * The statistic of some units.
-   *
-   * @param units - each as often as it is wanted, stratum by stratum
-   * @param what - what they are, for errors: `the data`
-   * @throws LecternError `out-of-range` or `wrong-type` unless the statistic is a number
-   */
+  /** The statistic of some units. */
   of(units: Int32Array, what: () => string): number
   /** The statistic of all units. */
   all(): number
 }
 
-/**
- * The statistic of data by their units.
- *
- * @param data - one sample; or a list of them, with a design
- * @param statistic - as passed
- * @param options - as passed, their names checked
- * @returns the statistic of any units
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- */
+/** The statistic of data by their units. */
 export function unitStatistic(data: RowList, statistic: unknown, options: DataOptions): UnitStatistic {
   checkFunction("statistic", statistic)
   const { design } = options

@@ -13,13 +13,7 @@ export interface Lane {
 
 const MAX_BITS = 51
 
-/**
- * Shares columns out among lanes.
- *
- * @param bounds - for each column the bound on the size of its sums; 0 for a column of zeros, which gets no lane;
- * Infinity for one that is not of whole numbers, which gets its own lane
- * @returns the lanes
- */
+/** Shares columns out among lanes. */
 export function lanesOf(bounds: Float64Array): Lane[] {
   const lanes: { columns: number[]; scales: number[]; bits: number }[] = []
   for (const [column, bound] of bounds.entries()) {
@@ -44,14 +38,7 @@ function bitsFor(bound: number): number {
   return bits
 }
 
-/**
- * Packs the rows of a block.
- *
- * @param dense - the rows one after another
- * @param width - of a row
- * @param lanes - one number each per packed row
- * @param packed - room for all packed rows, overwritten
- */
+/** Packs the rows of a block. */
 function packRows(dense: Float64Array, width: number, lanes: readonly Lane[], packed: Float64Array): void {
   const count = dense.length / width
   for (const [l, { columns, scales }] of lanes.entries()) {
@@ -74,14 +61,7 @@ export interface PackedGroup {
 /** The maximum number of lanes in a group. */
 export const MAX_LANES = 4
 
-/**
- * Packs the rows of a block into groups of lanes.
- *
- * @param dense - one row per unit
- * @param units - how many rows
- * @param bounds - as for {@link lanesOf}
- * @returns groups of four, then of two and one; none when all is zero
- */
+/** Packs the rows of a block into groups of lanes. */
 export function packedGroups(dense: Float64Array, units: number, bounds: Float64Array): PackedGroup[] {
   const all = lanesOf(bounds)
   const groups: PackedGroup[] = []
@@ -106,25 +86,12 @@ export interface ColumnSums {
   readonly column: number
 }
 
-/**
- * Where the columns of several sets go, when they stand side by side.
- *
- * @param sets - their sums
- * @returns one entry per column
- */
+/** Where the columns of several sets go, when they stand side by side. */
 export function columnsOf(sets: readonly { readonly sums: Float64Array; readonly width: number }[]): ColumnSums[] {
   return sets.flatMap(({ sums, width }) => Array.from({ length: width }, (_, column) => ({ sums, width, column })))
 }
 
-/**
- * Adds packed sums to the sums of their columns, in place.
- *
- * @param packed - one packed row per resample
- * @param lanes - one number each per packed row
- * @param targets - by column
- * @param from - the first resample
- * @param to - one more than the last
- */
+/** Adds packed sums to the sums of their columns, in place. */
 export function unpackSums(
   packed: Float64Array,
   lanes: readonly Lane[],

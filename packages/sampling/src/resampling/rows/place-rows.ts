@@ -10,15 +10,7 @@ export interface PlacedRows {
   readonly rows: Int32Array
 }
 
-/**
- * Puts rows in the order of their units.
- *
- * @param units - the unit of the first of consecutive rows, or of every row
- * @param count - how many rows
- * @param total - one more than the largest unit allowed
- * @returns units and rows, equal units in the order of rows
- * @throws LecternError `out-of-range` for a unit that does not exist, `unequal-lengths`
- */
+/** Puts rows in the order of their units. */
 export function placeRows(units: number | Int32Array, count: number, total: number): PlacedRows {
   checkInteger("count", count, 0)
   if (typeof units === "number") {
@@ -44,13 +36,6 @@ export function placeRows(units: number | Int32Array, count: number, total: numb
 /**
  * The rows of a run of units, the columns of several sets side by side; rows of one unit added up, zeros where a unit has
  * none.
- *
- * @param placed - units and rows
- * @param from - position of the run's first row
- * @param first - the first unit of the run
- * @param size - units of the run
- * @param sets - the rows of each
- * @returns one row per unit
  */
 export function denseRows(
   { units, rows }: PlacedRows,
@@ -74,14 +59,7 @@ export function denseRows(
   return dense
 }
 
-/**
- * Where the rows of a run of units end.
- *
- * @param units - ascending
- * @param from - where the run begins
- * @param end - one more than the last unit of the run
- * @returns the position after its last row
- */
+/** Where the rows of a run of units end. */
 export function endOfRun(units: Int32Array, from: number, end: number): number {
   let to = from
   while (to < units.length && units[to]! < end) to++

@@ -33,15 +33,7 @@ export interface ResampledScore {
  */
 export type ScoreFunction = (sums: Float64Array) => number
 
-/**
- * The units of each stratum.
- *
- * @param grouping - units and strata, as given
- * @param count - how many rows
- * @param name - what the rows are called
- * @returns the strata given; or one of all units
- * @throws LecternError `unequal-lengths` when rows are units of their own and the strata have another number of them
- */
+/** The units of each stratum. */
 export function strataOfRows({ units, strata }: Grouping, count: number, name = "rows"): readonly number[] {
   if (strata !== undefined) checkStrata(strata)
   if (units !== undefined) {
@@ -53,50 +45,24 @@ export function strataOfRows({ units, strata }: Grouping, count: number, name = 
   return strata ?? [count]
 }
 
-/**
- * How many units there are.
- *
- * @param units - of each row, numbered from 0 without gaps
- * @returns one more than the largest
- */
+/** How many units there are. */
 export function countUnits(units: Int32Array): number {
   return units.reduce((most, unit) => Math.max(most, unit + 1), 0)
 }
 
-/**
- * The sum of rows.
- *
- * @param rows - one after another
- * @param width - of a row
- * @returns one row
- */
+/** The sum of rows. */
 export function totalOf(rows: Float64Array, width: number): Float64Array {
   const total = new Float64Array(width)
   for (let i = 0; i < rows.length; i++) total[i % width]! += rows[i]!
   return total
 }
 
-/**
- * The score of each of many rows.
- *
- * @param sums - rows of `width` numbers
- * @param width - of a row
- * @param score - scores a row
- * @returns one score per row
- */
+/** The score of each of many rows. */
 export function scoresOf(sums: Float64Array, width: number, score: ScoreFunction): Float64Array {
   return Float64Array.from({ length: sums.length / width }, (_, r) => score(sums.slice(r * width, (r + 1) * width)))
 }
 
-/**
- * How many rows there are.
- *
- * @param rows - one after another
- * @param width - of a row
- * @param name - what the rows are called
- * @returns the number, which need not be whole
- * @throws LecternError `out-of-range` when `width` is not allowed
- */
+/** How many rows there are. */
 export function countOfRows(rows: Readonly<ArrayLike<unknown>>, width: number, name = "rows"): number {
   checkInteger("width", width, 1, MAX_UNITS)
   checkList(name, rows, "rows")

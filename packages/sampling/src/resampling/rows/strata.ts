@@ -13,12 +13,7 @@ export interface Stratum {
   readonly firstBlock: number
 }
 
-/**
- * Splits strata into blocks.
- *
- * @param sizes - units of each
- * @returns the strata that have units, in order
- */
+/** Splits strata into blocks. */
 export function strataOf(sizes: readonly number[]): Stratum[] {
   let firstUnit = 0
   let firstBlock = 0

@@ -22,23 +22,11 @@ export interface GroupedRows<Rows extends RowList> extends Grouping {
 export interface UnitRows<Rows extends RowList> {
   /** The units of each stratum. */
   readonly sizes: readonly number[]
-  /**
-   * The rows of some units, in the order of the units.
-   *
-   * @param units - each as often as its rows are wanted
-   * @returns rows that are overwritten by the next call
-   */
+  /** The rows of some units, in the order of the units. */
   gather(units: Int32Array): Rows
 }
 
-/**
- * Sorts rows by unit.
- *
- * @param grouped - the rows and what belongs together
- * @param name - what the rows are called
- * @returns a way to gather them
- * @throws LecternError `out-of-range` for a width or units that are not allowed, or no rows; `unequal-lengths`
- */
+/** Sorts rows by unit. */
 export function unitRows<Rows extends RowList>(grouped: GroupedRows<Rows>, name = "rows"): UnitRows<Rows> {
   const { rows, width = 1, units } = grouped
   const count = checkedCount(name, rows, width)
@@ -52,15 +40,7 @@ export function unitRows<Rows extends RowList>(grouped: GroupedRows<Rows>, name 
   return { sizes, gather }
 }
 
-/**
- * How many rows there are.
- *
- * @param name - what the rows are called
- * @param rows - as passed
- * @param width - the length of a row
- * @returns a whole number
- * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- */
+/** How many rows there are. */
 export function checkedCount(name: string, rows: RowList, width: number): number {
   const count = countOfRows(rows, width, name)
   if (ArrayBuffer.isView(rows)) checkRows(name, rows, count, width)

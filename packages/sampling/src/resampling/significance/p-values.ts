@@ -152,12 +152,7 @@ export function permutationPValue(
   }
 }
 
-/**
- * Throws unless the value is an alternative.
- *
- * @param alternative - as passed
- * @throws LecternError `wrong-type`, `out-of-range`
- */
+/** Throws unless the value is an alternative. */
 export function checkAlternative(alternative: Alternative): void {
   checkChoice("alternative", alternative, ["two-sided", "less", "greater"])
 }

@@ -32,13 +32,7 @@ export function addPair(pairs: LetterPairs, left: number, right: number): void {
   pairs[mark >> 3]! |= 1 << (mark & 7)
 }
 
-/**
- * The pairs of letters that some merge makes neighbours within a token.
- *
- * @param merges - left and right side of each merge
- * @param unit - what a letter is
- * @returns the pairs
- */
+/** The pairs of letters that some merge makes neighbours within a token. */
 export function pairsOfMerges(merges: Iterable<readonly [string, string]>, unit: Unit): LetterPairs {
   const pairs = letterPairs()
   const letterOf = (point: number) => (unit === "byte" ? byteOfCharacter(point) : point)
@@ -48,14 +42,7 @@ export function pairsOfMerges(merges: Iterable<readonly [string, string]>, unit:
   return pairs
 }
 
-/**
- * Makes a splitter.
- *
- * @param pairs - pairs of letters that are not split
- * @param isKnown - whether the vocabulary has a letter; there is no split beside unknown letters, which may be fused or dropped
- * @param unit - what a letter is
- * @returns the splitter
- */
+/** Makes a splitter. */
 export function wordSplitter(pairs: LetterPairs, isKnown: (letter: number) => boolean, unit: Unit): WordSplitter {
   const made: WordSplitter = {
     pieces: new Int32Array(64),
@@ -103,13 +90,7 @@ function lastPoint(text: string): number {
   return last >= 0xdc00 && last <= 0xdfff && text.length > 1 ? text.codePointAt(text.length - 2)! : last
 }
 
-/**
- * An encoder that splits words first and caches their parts.
- *
- * @param plain - encodes words
- * @param makeSplitter - called at the first word
- * @returns an encoder with the same results
- */
+/** An encoder that splits words first and caches their parts. */
 export function splittingEncoder(plain: WordEncoder, makeSplitter: () => WordSplitter): WordEncoder {
   const parts = wordCache(plain)
   let splitter: WordSplitter | undefined

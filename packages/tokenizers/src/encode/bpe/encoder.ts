@@ -36,12 +36,7 @@ export interface BpeParts {
 /** Words above this many bytes go to the encoder for long words. */
 const LONG = 32
 
-/**
- * Makes an encoder of pieces.
- *
- * @param parts - the kind of BPE
- * @returns the encoder, with its own cache
- */
+/** Makes an encoder of pieces. */
 export function bpeEncoder(parts: BpeParts): PieceEncoder {
   const { read, rules, whole, finish, long, dropout, cache } = parts
   const join: Joiner = joiner(rules)

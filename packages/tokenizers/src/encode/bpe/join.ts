@@ -20,12 +20,7 @@ export interface Dropout {
 /** Joins the symbols of a word in place. */
 export type Joiner = (word: BpeWord, dropout?: Dropout) => void
 
-/**
- * Makes a function that joins the symbols of words; it owns a small buffer.
- *
- * @param rules - decide which pairs are joined
- * @returns the function
- */
+/** Makes a function that joins the symbols of words; it owns a small buffer. */
 export function joiner(rules: JoinRules): Joiner {
   const ranks = new Int32Array(SCANNED)
 

@@ -50,14 +50,7 @@ export interface MergeStep {
   readonly joined: string
 }
 
-/**
- * The dropout of one call of an encoder.
- *
- * @param sampling - the caller's options
- * @param own - the model's probability
- * @returns the dropout, or undefined if no merge is skipped
- * @throws LecternError `out-of-range` or `wrong-type` for a dropout that is not a probability
- */
+/** The dropout of one call of an encoder. */
 export function dropoutOf(sampling: Sampling | undefined, own: number): Dropout | undefined {
   if (sampling === undefined) return undefined
   const { dropout = own } = sampling

@@ -8,12 +8,7 @@ export type PairRanks = (left: number, right: number) => number
 const SLOT = 3
 const PROBES = 32
 
-/**
- * Makes the table.
- *
- * @param merges - pairs of ids in order of rank: left, right, left, right, ...; of equal pairs the last one counts
- * @returns the lookup
- */
+/** Makes the table. */
 export function pairRanks(merges: Int32Array): PairRanks {
   const count = merges.length / 2
   const size = 1 << Math.max(4, 33 - Math.clz32(count))

@@ -24,11 +24,7 @@ interface RankQueue {
   isHeap: boolean
 }
 
-/**
- * An empty queue.
- *
- * @returns the queue
- */
+/** An empty queue. */
 export function pairQueue(): PairQueue {
   const ranks: number[] = []
   const queues = new Map<number, RankQueue>()

@@ -10,15 +10,7 @@ import { MAX_ID, type Vocabulary } from "../vocabulary.js"
 /** Ranks index columns, so holes are limited: as many as there are tokens, plus this number. */
 const FREE_HOLES = 2 ** 16
 
-/**
- * Makes the vocabulary, in GPT-2's alphabet.
- *
- * @param tokens - the tokens
- * @param table - the same by their bytes
- * @returns the vocabulary
- * @throws LecternError `bad-data` for a token or rank that comes twice, or a rank beyond twice the number of
- * tokens and 2^16; `out-of-range` for a rank outside 0..2^24-1
- */
+/** Makes the vocabulary, in GPT-2's alphabet. */
 export function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabulary {
   const { bytes, ends, ids } = tokens
   const idLimit = checkIds(ids)

@@ -14,13 +14,7 @@ export const SHORT = 64
 /** Appends the tokens of `[start, end)`, 1 to {@link SHORT} bytes; places too, if requested. */
 export type ShortWordEncoder = (bytes: Uint8Array, view: DataView, start: number, end: number, out: TokenBuffer) => void
 
-/**
- * Makes the encoder; it owns a small buffer.
- *
- * @param table - the tokens
- * @param byteIds - the id of each byte
- * @returns the encoder
- */
+/** Makes the encoder; it owns a small buffer. */
 export function shortWordEncoder({ find }: TokenTable, byteIds: Int32Array): ShortWordEncoder {
   // Indexed by a symbol's first byte within the word: its id, where its neighbours begin, and the rank of it and the next one.
   const ids = new Int32Array(SHORT)

@@ -52,14 +52,7 @@ export interface ScoredPieces {
   isKnown(letter: number): boolean
 }
 
-/**
- * Groups pieces by kind.
- *
- * @param options - checked, except for missing byte pieces
- * @param tokens - the pieces' ids
- * @returns the pieces by kind
- * @throws LecternError `bad-data` for a missing byte piece
- */
+/** Groups pieces by kind. */
 export function scoredPieces(options: ScoredBpeOptions, tokens: Vocabulary): ScoredPieces {
   const { pieces, unknownId, byteFallback = false } = options
   const kindOf = (id: number) => options.kinds?.[id] ?? (id === unknownId ? "unknown" : "normal")

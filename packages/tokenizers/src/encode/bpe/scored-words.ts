@@ -11,12 +11,7 @@ import { type BpeWord, bpeWord, clearWord, NEVER, pushSymbol } from "./word.js"
 /** The parts of an encoder of words. */
 export type ScoredWords = Required<Pick<BpeParts, "read" | "rules" | "finish">>
 
-/**
- * Makes the parts of one encoder; they hold the text of the current word.
- *
- * @param pieces - the model's pieces
- * @returns the parts of an encoder
- */
+/** Makes the parts of one encoder; they hold the text of the current word. */
 export function scoredWords(pieces: ScoredPieces): ScoredWords {
   const { table, places, lengths, unused, hasUnused, defined, longestDefined, unknownId, byteIds } = pieces
   let text = new Uint8Array(0)

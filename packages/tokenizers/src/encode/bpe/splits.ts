@@ -1,13 +1,7 @@
 // Derives merges from an order of tokens.
 import type { Merge } from "./model.js"
 
-/**
- * Lists all ways to make each token out of two others: in the order of the tokens, then of their left and right parts.
- *
- * @param tokens - in the order in which they are made
- * @param placeOf - the position of a token in that order; undefined for a string that is not a token
- * @returns the merges
- */
+/** Lists all ways to make each token out of two others: in the order of the tokens, then of their left and right parts. */
 export function splitsOf(tokens: Iterable<string>, placeOf: (token: string) => number | undefined): Merge[] {
   const merges: Merge[] = []
   for (const token of tokens) {

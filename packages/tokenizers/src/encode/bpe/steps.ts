@@ -2,14 +2,7 @@
 import type { MergeHistory, MergeStep } from "./model.js"
 import { type BpeWord, type JoinRules, NEVER } from "./word.js"
 
-/**
- * The steps of byte-pair encoding.
- *
- * @param word - the initial symbols
- * @param rules - decide which pairs are joined
- * @param tokenOf - writes a symbol
- * @returns symbols and steps
- */
+/** The steps of byte-pair encoding. */
 export function mergeSteps(word: BpeWord, rules: JoinRules, tokenOf: (id: number) => string): MergeHistory {
   const row = Array.from({ length: word.length }, (_, i) => ({
     id: word.ids[i]!,

@@ -32,13 +32,7 @@ export interface SymbolReader {
   idOf(letter: number): number
 }
 
-/**
- * Makes a reader of symbols.
- *
- * @param rules - decide how letters become symbols
- * @param unit - what a letter is
- * @returns the reader; `read` throws LecternError `bad-data` if it needs an unknown token that the vocabulary lacks
- */
+/** Makes a reader of symbols. */
 export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
   const { vocabulary, unknownToken, continuingSubwordPrefix, endOfWordSuffix, fuseUnknown, byteFallback } = rules
   const places = [0, 1, 2, 3].map(() => ({ low: new Int32Array(256).fill(UNSEEN), high: new Map<number, number>() }))

@@ -14,15 +14,7 @@ export interface BpeWord {
 
 /** Decides which neighbours may be joined, in which order, and to which symbol. */
 export interface JoinRules {
-  /**
-   * The rank of a pair.
-   *
-   * @param left - id of the left symbol
-   * @param right - id of the right one
-   * @param start - first byte of the left symbol
-   * @param end - byte after the last of the right one
-   * @returns a whole number in 0..2^24-1, the lowest is joined first; `NEVER` for pairs that are not joined
-   */
+  /** The rank of a pair. */
   rank(left: number, right: number, start: number, end: number): number
   /** The id of the symbol that a pair of some rank becomes; `start` and `end` as for `rank`. */
   joined(rank: number, start: number, end: number): number

@@ -16,22 +16,12 @@ export interface LookupOptions extends PieceColumns {
 /** Finds where the next unit of text ends. */
 type UnitEnd = (bytes: Uint8Array, start: number, end: number) => number
 
-/**
- * A model whose tokens are words, each with the `▁` before it.
- *
- * @param options - its pieces
- * @returns the model; neighbouring unknown words are one unknown token
- */
+/** A model whose tokens are words, each with the `▁` before it. */
 export function wordModel(options: LookupOptions): Model {
   return lookupModel(options, wordEnd)
 }
 
-/**
- * A model whose tokens are characters and the user-defined pieces.
- *
- * @param options - its pieces
- * @returns the model; neighbouring unknown characters are one unknown token
- */
+/** A model whose tokens are characters and the user-defined pieces. */
 export function charModel(options: LookupOptions): Model {
   const defined = options.pieces.flatMap(([piece], id) => (options.kinds[id] === "user-defined" ? [piece] : []))
   return lookupModel(options, defined.length === 0 ? characterEnd : longestEnd(defined))

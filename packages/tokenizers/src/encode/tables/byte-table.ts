@@ -24,23 +24,13 @@ export const SLOT = 4
 /** The maximum number of slots that a lookup reads. */
 const PROBES = 48
 
-/**
- * An empty table.
- *
- * @param strings - the expected number of strings, which fill half of the initial table
- * @returns the table; it grows
- */
+/** An empty table. */
 export function byteTable(strings: number): ByteTable {
   const slots = 1 << Math.max(6, 33 - Math.clz32(strings))
   return newTable(new Int32Array(slots * SLOT), 0, new Uint8Array(256), 0)
 }
 
-/**
- * Copies a table.
- *
- * @param table - not changed
- * @returns the copy
- */
+/** Copies a table. */
 export function copyByteTable(table: ByteTable): ByteTable {
   return newTable(table.slots.slice(), table.count, table.arena.slice(), table.arenaTop)
 }
@@ -50,24 +40,12 @@ function newTable(slots: Int32Array, count: number, arena: Uint8Array, arenaTop:
   return { slots, count, arena, arenaView: new DataView(arena.buffer), arenaTop }
 }
 
-/**
- * Words over all bytes of an array, for `findBytes`.
- *
- * @param bytes - the array
- * @returns a view of the same bytes
- */
+/** Words over all bytes of an array, for `findBytes`. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/**
- * Mixes the words of a short string and its length.
- *
- * @param first - the first word of the key
- * @param second - the second word
- * @param length - in bytes
- * @returns a hash of 32 bits
- */
+/** Mixes the words of a short string and its length. */
 export function mixWords(first: number, second: number, length: number): number {
   let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b) ^ length
   hash ^= hash >>> 15
@@ -75,14 +53,7 @@ export function mixWords(first: number, second: number, length: number): number 
   return hash ^ (hash >>> 13)
 }
 
-/**
- * The hash of a string of more than 8 bytes.
- *
- * @param view - holds the string
- * @param start - its first byte
- * @param length - in bytes, above 8
- * @returns a hash of 32 bits
- */
+/** The hash of a string of more than 8 bytes. */
 export function hashLong(view: DataView, start: number, length: number): number {
   const last = start + length - 4
   let hash = mixWords(view.getInt32(start, true), view.getInt32(last, true), length)
@@ -93,41 +64,18 @@ export function hashLong(view: DataView, start: number, length: number): number 
   return hash
 }
 
-/**
- * The first four bytes of a string as a word, those beyond its end as 0.
- *
- * @param view - holds the string, and can be read 4 bytes from its start
- * @param start - its first byte
- * @param length - in bytes, at least 1
- * @returns the word
- */
+/** The first four bytes of a string as a word, those beyond its end as 0. */
 export function firstWord(view: DataView, start: number, length: number): number {
   const word = view.getInt32(start, true)
   return length < 4 ? word & ((1 << (length << 3)) - 1) : word
 }
 
-/**
- * The last four bytes of a string as a word; 0 for a string that `firstWord` contains whole.
- *
- * @param view - holds the string
- * @param start - its first byte
- * @param length - in bytes
- * @returns the word
- */
+/** The last four bytes of a string as a word; 0 for a string that `firstWord` contains whole. */
 export function lastWord(view: DataView, start: number, length: number): number {
   return length > 4 ? view.getInt32(start + length - 4, true) : 0
 }
 
-/**
- * Whether a string of more than 8 bytes equals one in the arena.
- *
- * @param table - owns the arena
- * @param offset - the place in the arena
- * @param view - holds the string
- * @param start - its first byte
- * @param length - in bytes
- * @returns whether all bytes are equal
- */
+/** Whether a string of more than 8 bytes equals one in the arena. */
 export function equalsArena(table: ByteTable, offset: number, view: DataView, start: number, length: number): boolean {
   const { arenaView } = table
   const last = length - 4
@@ -137,28 +85,13 @@ export function equalsArena(table: ByteTable, offset: number, view: DataView, st
   return arenaView.getInt32(offset + last, true) === view.getInt32(start + last, true)
 }
 
-/**
- * The hash of a string in the table: `mixWords` for up to 8 bytes, otherwise `hashLong`.
- *
- * @param view - holds the string, readable 4 bytes from its start
- * @param start - its first byte
- * @param length - in bytes, at least 1
- * @returns a hash of 32 bits
- */
+/** The hash of a string in the table: `mixWords` for up to 8 bytes, otherwise `hashLong`. */
 export function hashBytes(view: DataView, start: number, length: number): number {
   if (length > 8) return hashLong(view, start, length)
   return mixWords(firstWord(view, start, length), lastWord(view, start, length), length)
 }
 
-/**
- * Finds the slot of a string.
- *
- * @param table - the table to search
- * @param view - holds the string, readable 4 bytes from its start
- * @param start - its first byte
- * @param length - in bytes, at least 1
- * @returns the first word of the slot, or -1
- */
+/** Finds the slot of a string. */
 export function findBytes(table: ByteTable, view: DataView, start: number, length: number): number {
   return findHashed(table, view, start, length, hashBytes(view, start, length))
 }
@@ -183,16 +116,7 @@ export function findHashed(table: ByteTable, view: DataView, start: number, leng
   return -1
 }
 
-/**
- * Adds a string that the table does not hold.
- *
- * @param table - changed in place; at more than half full it doubles
- * @param view - holds the string, readable 4 bytes from its start
- * @param start - its first byte
- * @param length - in bytes, at least 1
- * @param value - its number
- * @returns the first word of its slot, or -1 if the table already has too many strings of similar hashes
- */
+/** Adds a string that the table does not hold. */
 export function insertBytes(table: ByteTable, view: DataView, start: number, length: number, value: number): number {
   return insertHashed(table, view, start, length, hashBytes(view, start, length), value)
 }

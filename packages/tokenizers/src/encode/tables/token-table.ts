@@ -16,24 +16,11 @@ export interface TokenBytes {
 export interface TokenTable {
   /** The tokens, with ids plus 1 as values; without those in `crowded`. */
   readonly table: ByteTable
-  /**
-   * The id of a token.
-   *
-   * @param view - over the bytes, readable 4 bytes from `start`
-   * @param start - first byte
-   * @param length - in bytes
-   * @returns the id, or -1
-   */
+  /** The id of a token. */
   find(view: DataView, start: number, length: number): number
 }
 
-/**
- * Throws unless the value is a list of tokens as bytes.
- *
- * @param name - the argument
- * @param value - as passed
- * @throws LecternError `wrong-type`, `unequal-lengths`, or `out-of-range` for ends that do not ascend or lie beyond the bytes
- */
+/** Throws unless the value is a list of tokens as bytes. */
 export function checkTokenBytes(name: string, value: unknown): asserts value is TokenBytes {
   checkRecord(name, value, "tokens as bytes")
   const { bytes, ends, ids } = value
@@ -48,12 +35,7 @@ export function checkTokenBytes(name: string, value: unknown): asserts value is 
   }
 }
 
-/**
- * Makes the table.
- *
- * @param tokens - of equal tokens the first one counts; empty tokens are ignored
- * @returns the table
- */
+/** Makes the table. */
 export function tokenTable(tokens: TokenBytes): TokenTable {
   const { ends, ids } = tokens
   const padded = new Uint8Array(tokens.bytes.length + 8)

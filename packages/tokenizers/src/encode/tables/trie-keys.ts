@@ -7,25 +7,13 @@ import type { ByteKeys } from "./trie.js"
 
 /** Collects byte strings. */
 export interface KeyWriter {
-  /**
-   * Adds the byte string that a token matches.
-   *
-   * @param token - as the vocabulary writes it
-   * @param lead - a byte to put before it; none by default
-   * @returns false, and adds nothing, for a token that no text contains: one with an unpaired surrogate, or, in bytes, one with a
-   * character that is not in GPT-2's alphabet
-   */
+  /** Adds the byte string that a token matches. */
   add(token: string, lead?: number): boolean
   /** The keys so far, with 8 readable bytes after the last. */
   finish(): ByteKeys
 }
 
-/**
- * An empty collection.
- *
- * @param unit - the unit of the tokens
- * @returns the writer
- */
+/** An empty collection. */
 export function keyWriter(unit: Unit): KeyWriter {
   const ends: number[] = []
   let bytes = new Uint8Array(1 << 12)

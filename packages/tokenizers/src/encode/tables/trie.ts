@@ -33,12 +33,7 @@ const BLOCK = 256
 /** How many empty cells are tried for a node with several children before it gets a new block; bounds the time of building. */
 const TRIES = 24
 
-/**
- * Builds a trie in time linear in the length of all keys.
- *
- * @param keys - in any order, each once; an empty key is the root
- * @returns the trie
- */
+/** Builds a trie in time linear in the length of all keys. */
 export function buildTrie(keys: ByteKeys): Trie {
   const { bytes, ends } = keys
   const count = ends.length

@@ -30,11 +30,6 @@ import {
 /**
  * Encodes one word without a cache, and appends its tokens. If places are requested, it writes the columns `starts` and `ends`,
  * in bytes of the text; the caller writes the column `pieces`.
- *
- * @param bytes - UTF-8, readable 8 bytes beyond the word
- * @param start - the word's first byte
- * @param end - the byte after its last
- * @param out - appended to in place
  */
 export type WordEncoder = (bytes: Uint8Array, start: number, end: number, out: TokenBuffer) => void
 
@@ -70,13 +65,7 @@ const ARENA_LIMIT = 1 << 23
 const ID_BITS = 24
 const ID_MASK = (1 << ID_BITS) - 1
 
-/**
- * Puts a cache in front of an encoder of words. The results are exactly the encoder's.
- *
- * @param encodeWord - the model's encoder, a function of the word's bytes alone
- * @param options - the initial content and the limits
- * @returns an encoder of pieces; empty pieces have no tokens
- */
+/** Puts a cache in front of an encoder of words. The results are exactly the encoder's. */
 export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {}): CachedEncoder {
   const { seed, longest = 64, words = 1 << 18 } = options
   const front = new Int32Array(FRONT_SLOTS * SLOT)

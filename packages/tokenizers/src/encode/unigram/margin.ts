@@ -12,13 +12,7 @@ export interface WordMargin {
   characters: number
 }
 
-/**
- * Makes the search for the best segmentation and its margin to the second best, in double precision.
- *
- * @param table - the model
- * @returns a function of a word (UTF-8, first byte, byte after the last) that writes the path in place and returns its margin,
- * the same object each time
- */
+/** Makes the search for the best segmentation and its margin to the second best, in double precision. */
 export function marginSearch(
   table: UnigramTable,
 ): (bytes: Uint8Array, start: number, end: number, path: UnigramPath) => WordMargin {

@@ -43,14 +43,7 @@ interface Lattice {
   readonly first: Int32Array
 }
 
-/**
- * The n best segmentations as tokens.
- *
- * @param table - the model
- * @param bytes - the text
- * @param count - the maximum number
- * @returns the best first
- */
+/** The n best segmentations as tokens. */
 export function nbestSegmentations(table: UnigramTable, bytes: Uint8Array, count: number): Segmentation[] {
   const write = pathWriter(table)
   return nbestPaths(table, bytes, count).map(({ path, score }) => {
@@ -60,14 +53,7 @@ export function nbestSegmentations(table: UnigramTable, bytes: Uint8Array, count
   })
 }
 
-/**
- * The n best paths.
- *
- * @param table - the model
- * @param bytes - the text
- * @param count - the maximum number
- * @returns the best first; one path without parts for the empty text
- */
+/** The n best paths. */
 export function nbestPaths(table: UnigramTable, bytes: Uint8Array, count: number): ScoredPath[] {
   const length = bytes.length
   const { starts, nodes, scores, first } = lattice(table, bytes)

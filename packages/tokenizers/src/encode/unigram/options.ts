@@ -61,13 +61,7 @@ const OPTIONS: OptionNames<UnigramOptions> = {
   kinds: true,
 }
 
-/**
- * Throws unless the options are valid.
- *
- * @param options - with every default filled in
- * @throws LecternError `out-of-range` for a score that is not finite or an `unknownId` without a piece, `unequal-lengths` if
- * the numbers of `kinds` and pieces differ; `unknown-option` or `wrong-type` for anything else that is not allowed
- */
+/** Throws unless the options are valid. */
 export function checkUnigramOptions(options: CompleteUnigramOptions): void {
   checkOptions("unigram()", options, OPTIONS)
   const { pieces, unknownId, byteFallback, rules, kinds } = options

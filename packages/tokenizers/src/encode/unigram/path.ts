@@ -20,12 +20,7 @@ export function unigramPath(): UnigramPath {
   return { ends: new Int32Array(64), nodes: new Int32Array(64), length: 0 }
 }
 
-/**
- * Makes room in place.
- *
- * @param path - changed
- * @param parts - the number of parts that will be written; growing loses the content of the path
- */
+/** Makes room in place. */
 export function reservePath(path: UnigramPath, parts: number): void {
   if (parts <= path.ends.length) return
   path.ends = new Int32Array(parts * 2)
@@ -35,12 +30,7 @@ export function reservePath(path: UnigramPath, parts: number): void {
 /** Appends the tokens of a path. */
 export type PathWriter = (path: UnigramPath, bytes: Uint8Array, start: number, out: TokenBuffer) => void
 
-/**
- * Makes the writer of tokens: neighbouring unknown characters become one token, or their bytes.
- *
- * @param table - the model
- * @returns the writer
- */
+/** Makes the writer of tokens: neighbouring unknown characters become one token, or their bytes. */
 export function pathWriter(table: UnigramTable): PathWriter {
   const { ids, unknownId, byteIds, single, unit } = table
 

@@ -7,9 +7,6 @@ const MIN_INEXACT_LENGTH = 17
 /**
  * The number that Hugging Face's library reads from a written score: all its digits as a whole number, divided by a power of ten.
  * Both steps may round, so the result can be off by one unit in the last place, which decides between equally good segmentations.
- *
- * @param score - a finite number
- * @returns the number in that library; numbers below 1e-6 in size are returned unchanged
  */
 export function readScore(score: number): number {
   const text = String(score)

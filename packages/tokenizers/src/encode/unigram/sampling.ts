@@ -18,12 +18,7 @@ export type SegmentationSampler = (
   sampling: Sampling,
 ) => void
 
-/**
- * Makes the sampler.
- *
- * @param table - the model
- * @returns the sampler; it throws LecternError `out-of-range` for an `alpha` or `nbest` that is not allowed
- */
+/** Makes the sampler. */
 export function segmentationSampler(table: UnigramTable): SegmentationSampler {
   const write = pathWriter(table)
   const parts = nextParts()

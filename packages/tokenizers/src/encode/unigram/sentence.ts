@@ -46,12 +46,7 @@ const MAX_SENTENCE = 1 << 22
 /** Bytes of `▁`. */
 const MARK = 3
 
-/**
- * Makes the encoder of sentences for a model whose pieces do not cross words.
- *
- * @param table - the model, in single precision
- * @returns an encoder with exactly the results of one search over the whole sentence
- */
+/** Makes the encoder of sentences for a model whose pieces do not cross words. */
 export function sentenceEncoder(table: UnigramTable): WordEncoder {
   const { scoreOfId, ids: idOfNode, farthest } = table
   const search = unigramSearch(table)

@@ -24,16 +24,7 @@ export function nextParts(): NextParts {
   return { count: 0, ends: new Int32Array(64), nodes: new Int32Array(64), scores: new Float64Array(64) }
 }
 
-/**
- * Finds the parts that can begin at a place.
- *
- * @param table - the model
- * @param bytes - the text
- * @param from - the place, where a character begins
- * @param end - the byte after the text's last
- * @param into - written in place
- * @throws LecternError `bad-data` if the character is unknown and the model has no unknown piece
- */
+/** Finds the parts that can begin at a place. */
 export function findParts(table: UnigramTable, bytes: Uint8Array, from: number, end: number, into: NextParts): void {
   const { cells, scores, unknownId, unknownScore, unit } = table
   const after = unit === "byte" ? from + 1 : Math.min(from + widthOf(bytes[from]!), end)
@@ -72,13 +63,6 @@ function add(into: NextParts, end: number, node: number, score: number): void {
 /**
  * For every place where a character begins, the logarithm of the sum over all segmentations of the rest of the text, each with
  * its probability to a power.
- *
- * @param table - the model
- * @param bytes - holds the text
- * @param start - its first byte
- * @param end - the byte after its last
- * @param alpha - the power
- * @returns a number for each place, counted from `start`, including the end; NaN within characters
  */
 export function backwardSums(
   table: UnigramTable,
@@ -103,25 +87,12 @@ export function backwardSums(
   return sums
 }
 
-/**
- * The logarithm of a text's probability.
- *
- * @param table - the model
- * @param bytes - the text
- * @returns at most 0 for a model that is a distribution
- */
+/** The logarithm of a text's probability. */
 export function logProbabilityOf(table: UnigramTable, bytes: Uint8Array): number {
   return backwardSums(table, bytes, 0, bytes.length, 1)[0]!
 }
 
-/**
- * The entropy of a text's segmentations: the entropy of the first part plus the expected entropy of the rest.
- *
- * @param table - the model
- * @param bytes - the text
- * @param alpha - the power of probabilities
- * @returns in nats, at least 0
- */
+/** The entropy of a text's segmentations: the entropy of the first part plus the expected entropy of the rest. */
 export function entropyOf(table: UnigramTable, bytes: Uint8Array, alpha: number): number {
   const end = bytes.length
   const sums = backwardSums(table, bytes, 0, end, alpha)

@@ -46,14 +46,7 @@ const USER_DEFINED_PENALTY = 0.1
 /** FLT_MIN of C: the highest score is never below it. */
 const MIN_SINGLE = 2 ** -126
 
-/**
- * Makes the table.
- *
- * @param options - the model
- * @param unit - the unit of the pieces
- * @param vocabulary - which id a piece has that comes twice
- * @returns the table
- */
+/** Makes the table. */
 export function unigramTable(options: CompleteUnigramOptions, unit: Unit, vocabulary: Vocabulary): UnigramTable {
   const { pieces, kinds, unknownId = -1, byteFallback, rules } = options
   const single = rules !== "hugging-face"

@@ -10,16 +10,7 @@ import type { UnigramPath } from "./path.js"
 import { reservePath } from "./path.js"
 import type { UnigramTable } from "./table.js"
 
-/**
- * Finds the best segmentation.
- *
- * @param bytes - UTF-8
- * @param start - the piece's first byte
- * @param end - the byte after its last
- * @param base - the score before the piece, which matters if sums are rounded
- * @param path - written in place
- * @returns the score at the end, `base` included
- */
+/** Finds the best segmentation. */
 export type UnigramSearch = (bytes: Uint8Array, start: number, end: number, base: number, path: UnigramPath) => number
 
 /**
@@ -27,9 +18,6 @@ export type UnigramSearch = (bytes: Uint8Array, start: number, end: number, base
  *
  * In single precision it equals SentencePiece's to the bit. Up to version 0.2.1 the sum with a piece is compared in double
  * precision with the rounded best so far, and the sum with an unknown character is rounded first; in 0.2.3 all are rounded first.
- *
- * @param table - the model
- * @returns the search; it throws LecternError `bad-data` if a character is unknown and the model has no unknown piece
  */
 export function unigramSearch(table: UnigramTable): UnigramSearch {
   const { cells, scores, unknownId, unknownScore, single, roundFirst, unit } = table
@@ -97,14 +85,7 @@ export function unigramSearch(table: UnigramTable): UnigramSearch {
   }
 }
 
-/**
- * Writes the path that leads to the end, in order.
- *
- * @param length - the end
- * @param starts - where the part begins, for every end of a part
- * @param nodes - the node of the part, for every end
- * @param path - written in place
- */
+/** Writes the path that leads to the end, in order. */
 export function trace(length: number, starts: Int32Array, nodes: Int32Array, path: UnigramPath): void {
   let parts = 0
   for (let at = length; at > 0; at = starts[at]!) parts++

@@ -20,13 +20,7 @@ export interface WordPieceRules {
   readonly unit: Unit
 }
 
-/**
- * Makes the encoder of words: the longest token at the beginning, then the longest continuation, and so on.
- *
- * @param trie - of the vocabulary
- * @param rules - the rest of the model
- * @returns the encoder; it throws LecternError `bad-data` for an unknown word if there is no unknown token
- */
+/** Makes the encoder of words: the longest token at the beginning, then the longest continuation, and so on. */
 export function wordPieceEncoder(trie: WordPieceTrie, rules: WordPieceRules): WordEncoder {
   const { cells, wordRoot, restRoot, pops } = trie
   const { vocabulary, unknownToken, maxCharacters, unit } = rules
@@ -99,15 +93,7 @@ function addUp(places: TokenPlaces, start: number, first: number, last: number):
   }
 }
 
-/**
- * Counts characters.
- *
- * @param bytes - holds the piece
- * @param start - its first byte
- * @param end - the byte after its last
- * @param unit - whether to count characters of UTF-8 or bytes
- * @returns the number
- */
+/** Counts characters. */
 export function countCharacters(bytes: Uint8Array, start: number, end: number, unit: Unit): number {
   if (unit === "byte") return end - start
   let count = 0

@@ -53,12 +53,7 @@ export const NONE = -1
 export const WORD = 0
 const REST = 1
 
-/**
- * Builds the trie, in time and memory linear in the length of all tokens.
- *
- * @param matched - the byte strings that tokens match
- * @returns the trie
- */
+/** Builds the trie, in time and memory linear in the length of all tokens. */
 export function wordPieceTrie({ keys, ids }: WordPieceKeys): WordPieceTrie {
   const { cells, nodes, order } = buildTrie(keys)
   const wordRoot = nodes[0]!
@@ -127,14 +122,7 @@ function popList(): {
   }
 }
 
-/**
- * The byte strings that tokens match: the token itself at the beginning of words, the text after its prefix in continuations.
- *
- * @param vocabulary - the tokens
- * @param prefix - the prefix of continuations
- * @param unit - the unit of the vocabulary
- * @returns the keys
- */
+/** The byte strings that tokens match: the token itself at the beginning of words, the text after its prefix in continuations. */
 export function wordPieceKeys(vocabulary: Vocabulary, prefix: string, unit: Unit): WordPieceKeys {
   const writer = keyWriter(unit)
   writer.add("", WORD)

@@ -5,14 +5,7 @@ import { LecternError } from "@lectern/core"
 import type { BpeModel } from "../../encode/bpe/model.js"
 import type { Model } from "../../encode/model.js"
 
-/**
- * Pieces by id, with minus the rank of their merge as scores; pieces without a merge have lower scores.
- *
- * @param model - BPE over characters
- * @returns pieces and scores
- * @throws LecternError `bad-data` for affixes, dropout or ignored merges, for unknown characters that are not fused, a hole in the
- * vocabulary, or merges that scores cannot express
- */
+/** Pieces by id, with minus the rank of their merge as scores; pieces without a merge have lower scores. */
 export function bpePieces(model: Model): readonly (readonly [string, number])[] {
   const json = model.toJson()
   for (const name of ["continuing_subword_prefix", "end_of_word_suffix", "dropout", "ignore_merges"]) {

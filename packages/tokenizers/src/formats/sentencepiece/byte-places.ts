@@ -3,13 +3,7 @@
 import { isContinuation } from "@lectern/core/utf8"
 import type { Model, TokenBuffer } from "../../encode/model.js"
 
-/**
- * Makes a model place byte pieces as SentencePiece does.
- *
- * @param model - places each byte piece at its byte
- * @param isByte - whether an id is a byte piece
- * @returns the model, otherwise unchanged
- */
+/** Makes a model place byte pieces as SentencePiece does. */
 export function withBytePlaces<M extends Model>(model: M, isByte: (id: number) => boolean): M {
   return {
     ...model,

@@ -20,16 +20,7 @@ const KINDS: Readonly<Record<number, PieceKind>> = {
 
 const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
 
-/**
- * Checks the pieces of a model.
- *
- * @param proto - the model
- * @param name - the file's name, for errors
- * @returns its pieces
- * @throws LecternError `bad-data` naming a piece that is empty, too long, contains a NUL, is repeated, has an unknown type, or no
- * finite score where scores matter; for a model of an unknown type, without exactly one unknown piece, or with byte
- * fallback but without all 256 byte pieces
- */
+/** Checks the pieces of a model. */
 export function checkPieces(proto: ModelProto, name: string): PieceColumns {
   const { pieces = [], trainerSpec = {} } = proto
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })

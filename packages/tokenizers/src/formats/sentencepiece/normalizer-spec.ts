@@ -5,13 +5,7 @@ import { bytesOfBase64 } from "../../text/base64.js"
 import type { Json, JsonObject } from "../../text/json.js"
 import type { NormalizerSpec } from "./model-proto.js"
 
-/**
- * SentencePiece's specification of the normalization of these parts.
- *
- * @param parts - of a tokenizer
- * @returns the specification, and whether text is split at every `▁`
- * @throws LecternError `bad-data` naming the part that the format cannot express
- */
+/** SentencePiece's specification of the normalization of these parts. */
 export function normalizerSpecOf({ normalizer, preTokenizer }: CompleteParts): {
   readonly normalizerSpec: NormalizerSpec
   readonly split: boolean

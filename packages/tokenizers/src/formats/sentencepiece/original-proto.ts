@@ -4,22 +4,12 @@ import type { ModelProto } from "./model-proto.js"
 
 const protos = new WeakMap<Tokenizer, ModelProto>()
 
-/**
- * Stores the file that a tokenizer was read from.
- *
- * @param tokenizer - the tokenizer
- * @param proto - its file
- */
+/** Stores the file that a tokenizer was read from. */
 export function rememberProto(tokenizer: Tokenizer, proto: ModelProto): void {
   protos.set(tokenizer, proto)
 }
 
-/**
- * The file that a tokenizer was read from.
- *
- * @param tokenizer - any tokenizer
- * @returns its file, or undefined if it was not read from one
- */
+/** The file that a tokenizer was read from. */
 export function originalProto(tokenizer: Tokenizer): ModelProto | undefined {
   return protos.get(tokenizer)
 }

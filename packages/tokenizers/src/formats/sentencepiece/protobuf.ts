@@ -46,16 +46,7 @@ const DELIMITED = 2
 const FIXED32 = 5
 const UINT64_LIMIT = Number.MAX_SAFE_INTEGER
 
-/**
- * Reads a message.
- *
- * @param bytes - the message
- * @param table - its fields
- * @param name - the file's name, for errors
- * @returns the fields of the message
- * @throws LecternError `bad-data` with the byte where the message ends too early, has too many fields, an unknown field or one of another
- * type, or text that is not UTF-8
- */
+/** Reads a message. */
 export function readMessage(bytes: Uint8Array, table: MessageTable, name: string): Message {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
@@ -165,16 +156,7 @@ function wide(bytes: Uint8Array, start: number, end: number): bigint {
   return value
 }
 
-/**
- * Writes a message with fields in order of numbers, as other writers do.
- *
- * @param value - of the kind `readMessage` returns
- * @param table - its fields
- * @param name - the name of the message, for errors
- * @returns its bytes
- * @throws LecternError `unknown-option` for a field that the table lacks, `wrong-type` or `out-of-range` for a value that a field
- * cannot hold
- */
+/** Writes a message with fields in order of numbers, as other writers do. */
 export function writeMessage(value: Message, table: MessageTable, name: string): Uint8Array {
   const out: Sink = { bytes: new Uint8Array(256), length: 0 }
   putMessage(out, value, table, name)

@@ -113,12 +113,7 @@ export function formatSubwordNmt(codes: SubwordNmtCodes): string {
   return header + merges.map(([left, right]) => `${left} ${right}\n`).join("")
 }
 
-/**
- * Throws unless the value is a list of merges with a version.
- *
- * @param codes - as passed
- * @throws LecternError `unknown-option`, `out-of-range` or `wrong-type`
- */
+/** Throws unless the value is a list of merges with a version. */
 export function checkCodes(codes: SubwordNmtCodes): void {
   checkOptions("codes", codes, CODES)
   checkChoice("version", codes.version, ["0.1", "0.2", "fastBPE"])

@@ -6,13 +6,7 @@ import type { AddedToken } from "../../pipeline/tokenizer.js"
 
 const FIELDS = ["id", "content", "single_word", "lstrip", "rstrip", "normalized", "special"]
 
-/**
- * Reads an added token; every field is required.
- *
- * @param found - the object
- * @returns the token
- * @throws LecternError `bad-data` naming the field
- */
+/** Reads an added token; every field is required. */
 export function addedTokenOf(found: Found): AddedToken {
   const field = fieldsOf(found, FIELDS)
   const content = stringOf(field("content"))

@@ -20,12 +20,7 @@ const STRATEGIES = { LongestFirst: "longestFirst", OnlyFirst: "onlyFirst", OnlyS
 const STRATEGY_NAMES = { longestFirst: "LongestFirst", onlyFirst: "OnlyFirst", onlySecond: "OnlySecond" } as const
 const SIDES = { Left: "left", Right: "right" } as const
 
-/**
- * Reads the truncation.
- *
- * @param found - the object
- * @throws LecternError `bad-data` naming the field
- */
+/** Reads the truncation. */
 export function truncationOf(found: Found): Truncation {
   const field = fieldsOf(found, ["direction", "max_length", "strategy", "stride"])
   const maxLength = wholeNumberOf(field("max_length"), 0, Number.MAX_SAFE_INTEGER)
@@ -40,12 +35,7 @@ export function truncationOf(found: Found): Truncation {
   }
 }
 
-/**
- * Reads the padding.
- *
- * @param found - the object
- * @throws LecternError `bad-data` naming the field
- */
+/** Reads the padding. */
 export function paddingOf(found: Found): Padding {
   const field = fieldsOf(found, ["strategy", "direction", "pad_to_multiple_of", "pad_id", "pad_type_id", "pad_token"])
   return {

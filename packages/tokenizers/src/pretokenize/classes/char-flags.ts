@@ -41,18 +41,12 @@ const SPACE_KIND = 10
 /**
  * Letters, marks, numbers, white space, punctuation and symbols of Unicode 16.0, the version of the regex engines of
  * Hugging Face (Oniguruma) and tiktoken.
- *
- * @returns flags by code point; none for general category C, except white space
  */
 export const charFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   mapped(charTable(withWhiteSpace(classesByCodePoint(), SPACE_KIND)), flagOfKind),
 )
 
-/**
- * Only letters, numbers and white space.
- *
- * @returns the flags {@link LETTER}, {@link NUMBER} and {@link WHITE_SPACE} by code point, 0 for the rest
- */
+/** Only letters, numbers and white space. */
 export const letterFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   mapped(charTable(withWhiteSpace(lettersAndNumbersByCodePoint(), SPACE_KIND)), (kind) => {
     if (kind === SPACE_KIND) return WHITE_SPACE
@@ -60,11 +54,7 @@ export const letterFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   }),
 )
 
-/**
- * Flags that distinguish the cases of letters, as o200k's regex does.
- *
- * @returns the flags of {@link charFlags}, {@link OPENS} and {@link CLOSES} by code point
- */
+/** Flags that distinguish the cases of letters, as o200k's regex does. */
 export const casedFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => {
   const kinds = withWhiteSpace(classesByCodePoint(), SPACE_KIND)
   const letters = lettersByCodePoint()
@@ -78,11 +68,7 @@ export const casedFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => {
 /** A punctuation mark, in {@link splitMarkFlags}. */
 export const SPLIT_MARK = 1
 
-/**
- * Punctuation for the stages `Punctuation` and `BertPreTokenizer`.
- *
- * @returns {@link SPLIT_MARK} for ASCII's 32 marks and P of an old Unicode, {@link WHITE_SPACE}, by code point
- */
+/** Punctuation for the stages `Punctuation` and `BertPreTokenizer`. */
 export const splitMarkFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   charTable(withWhiteSpace(punctuationByCodePoint(), WHITE_SPACE)),
 )
@@ -90,20 +76,12 @@ export const splitMarkFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
 /** `\w`, in {@link wordFlags}. */
 export const WORD = 1
 
-/**
- * `\w` and `\s` of Rust's regexes.
- *
- * @returns {@link WORD} and {@link WHITE_SPACE} by code point
- */
+/** `\w` and `\s` of Rust's regexes. */
 export const wordFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   charTable(withWhiteSpace(wordByCodePoint(), WHITE_SPACE)),
 )
 
-/**
- * Only white space.
- *
- * @returns {@link WHITE_SPACE} by code point
- */
+/** Only white space. */
 export const whiteSpaceFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   charTable(withWhiteSpace(new Uint8Array(CODE_POINTS), WHITE_SPACE)),
 )
@@ -111,18 +89,10 @@ export const whiteSpaceFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
 /** A number of the stage `Digits`, in {@link numericFlags}. */
 export const NUMERIC = 1
 
-/**
- * Numbers for the stage `Digits`.
- *
- * @returns {@link NUMERIC} by code point
- */
+/** Numbers for the stage `Digits`. */
 export const numericFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => charTable(numericByCodePoint()))
 
-/**
- * The number of every code point's script, for the stage `UnicodeScripts`.
- *
- * @returns numbers by code point, 0 for characters that go with any script
- */
+/** The number of every code point's script, for the stage `UnicodeScripts`. */
 export const scriptTable: () => CharTable = /* @__PURE__ */ lazyTable(() => charTable(scriptsByCodePoint()))
 
 function withWhiteSpace(byCodePoint: Uint8Array, kind: number): Uint8Array {

@@ -14,12 +14,7 @@ const BLOCK = 64
 /** The number of 32-bit words in a block, which are compared at once. */
 const WORDS = BLOCK / 4
 
-/**
- * Packs a table.
- *
- * @param byCodePoint - a number in 0..255 for each of the 1,114,112 code points
- * @returns the table
- */
+/** Packs a table. */
 export function charTable(byCodePoint: Uint8Array): CharTable {
   const words = new Int32Array(byCodePoint.buffer, byCodePoint.byteOffset, CODE_POINTS / 4)
   const blocks = new Uint16Array(CODE_POINTS / BLOCK)
@@ -56,14 +51,7 @@ function isEqualBlock(words: Int32Array, one: number, other: number): boolean {
   return true
 }
 
-/**
- * Looks up any character.
- *
- * @param table - the table
- * @param bytes - UTF-8
- * @param at - its first byte
- * @returns its number
- */
+/** Looks up any character. */
 export function valueAt({ blocks, values }: CharTable, bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!
   if (lead < 0x80) return values[lead]!
@@ -73,16 +61,7 @@ export function valueAt({ blocks, values }: CharTable, bytes: Uint8Array, at: nu
   return values[blocks[block]! + (bytes[at + 3]! & 63)]!
 }
 
-/**
- * Follows a run of characters that have one of some flags.
- *
- * @param table - flags
- * @param bytes - UTF-8
- * @param at - the first byte
- * @param end - the byte after the last
- * @param mask - the flags
- * @returns the first byte that does not belong to the run, `end` at most
- */
+/** Follows a run of characters that have one of some flags. */
 export function runEnd(
   { blocks, values }: CharTable,
   bytes: Uint8Array,
@@ -111,16 +90,7 @@ export function runEnd(
   return end
 }
 
-/**
- * Follows a run of characters that have none of some flags.
- *
- * @param table - flags
- * @param bytes - UTF-8
- * @param at - the first byte
- * @param end - the byte after the last
- * @param mask - the flags
- * @returns the first byte that does not belong to the run, `end` at most
- */
+/** Follows a run of characters that have none of some flags. */
 export function runEndWithout(table: CharTable, bytes: Uint8Array, at: number, end: number, mask: number): number {
   let p = at
   while (p < end && (valueAt(table, bytes, p) & mask) === 0) p += widthOf(bytes[p]!)

@@ -18,11 +18,7 @@ import { isWhiteSpace } from "../../unicode/white-space.js"
 
 /** A class that has been read. */
 export interface ClassSource {
-  /**
-   * Adds its code points to a set, in place.
-   *
-   * @param set - by code point, 0 or 1
-   */
+  /** Adds its code points to a set, in place. */
   paint(set: Uint8Array): void
   /** The end of the class in the source. */
   readonly next: number
@@ -55,13 +51,7 @@ const LINE_FEED = 10
 /** The maximum depth of nested classes. */
 const MAX_DEPTH = 3
 
-/**
- * Reads `[...]`, `\p{...}`, `\s`, `\S`, `\d`, `.` or a single character, as Oniguruma understands them.
- *
- * @param source - a regex
- * @param at - where the class begins
- * @returns the class; undefined if it is none of these, or contains anything unknown
- */
+/** Reads `[...]`, `\p{...}`, `\s`, `\S`, `\d`, `.` or a single character, as Oniguruma understands them. */
 export function classSource(source: string, at: number): ClassSource | undefined {
   if (source[at] === "[") return bracketed(source, at + 1, 1)
   if (source[at] === "\\") return escaped(source, at)

@@ -3,13 +3,7 @@ import { widthOf } from "@lectern/core/utf8"
 import { type CharTable, runEndWithout } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"
 
-/**
- * Scans the characters that have one of some flags, each a match.
- *
- * @param table - flags
- * @param mask - the flags
- * @returns a scanner of matches
- */
+/** Scans the characters that have one of some flags, each a match. */
 export function charMatches(table: CharTable, mask: number): Scanner {
   return (bytes, start, end, pieces) => {
     const capacity = pieces.length - 1

@@ -34,8 +34,6 @@ export interface Cl100kOptions {
  * Scans `(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+`.
  * Its matches cover all text.
  *
- * @param options - the differences of a relative
- * @returns the scanner
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
  */
 export function cl100kScanner({ numbers = 3, marks, lines = true }: Cl100kOptions = {}): Scanner {

@@ -27,9 +27,6 @@ interface Run {
 /**
  * Compiles `A?B{n,m}|...`: up to 4 alternatives, each an optional character of a class and then a run of one class, as long as
  * possible. Classes are those of `classSource`; a quantifier is `+`, `{n}`, `{n,}`, `{n,m}` or none.
- *
- * @param source - the regex
- * @returns a scanner of its matches, linear in the length of the text; undefined if the regex does not have this form
  */
 export function classRuns(source: string): Scanner | undefined {
   if (source.length > MAX_SOURCE) return undefined

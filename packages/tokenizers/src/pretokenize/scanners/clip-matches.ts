@@ -14,7 +14,6 @@ const SPECIAL: readonly Uint8Array[] = ["<|startoftext|>", "<|endoftext|>"].map(
  * Scans the matches of
  * `<\|startoftext\|>|<\|endoftext\|>|'s|'t|'re|'ve|'m|'ll|'d|[\p{L}]+|[\p{N}]|[^\s\p{L}\p{N}]+`, all text but white space.
  *
- * @returns the scanner
  * @see Radford et al. 2021; the regex is in the tokenizer published with the model
  */
 export function clipMatches(): Scanner {

@@ -6,14 +6,7 @@ export const APOSTROPHE = 0x27
 const [D, E, L, M, R, S, T, V] = [0x64, 0x65, 0x6c, 0x6d, 0x72, 0x73, 0x74, 0x76]
 const TO_LOWER = 0x20
 
-/**
- * The end of `'s|'t|'re|'ve|'m|'ll|'d`.
- *
- * @param bytes - UTF-8
- * @param at - an apostrophe
- * @param end - the byte after the last
- * @returns the byte after the match; `at` if there is none
- */
+/** The end of `'s|'t|'re|'ve|'m|'ll|'d`. */
 export function contractionEnd(bytes: Uint8Array, at: number, end: number): number {
   if (at + 1 >= end) return at
   const first = bytes[at + 1]!
@@ -22,14 +15,7 @@ export function contractionEnd(bytes: Uint8Array, at: number, end: number): numb
   return isPair(first, bytes[at + 2]!) ? at + 3 : at
 }
 
-/**
- * The end of `(?i:'s|'t|'re|'ve|'m|'ll|'d)`; the long s (U+017F) is a case of s.
- *
- * @param bytes - UTF-8
- * @param at - an apostrophe
- * @param end - the byte after the last
- * @returns the byte after the match; `at` if there is none
- */
+/** The end of `(?i:'s|'t|'re|'ve|'m|'ll|'d)`; the long s (U+017F) is a case of s. */
 export function anyCaseContractionEnd(bytes: Uint8Array, at: number, end: number): number {
   if (at + 1 >= end) return at
   const first = bytes[at + 1]! | TO_LOWER

@@ -29,9 +29,6 @@ export interface DeepseekOptions {
 /**
  * Scans ``[!"#$%&'()*+,\-./:;<=>?@\[\\\]^_`{|}~][A-Za-z]+|[^\r\n\p{L}\p{P}\p{S}]?[\p{L}\p{M}]+| ?[\p{P}\p{S}]+[\r\n]*`` and
  * `\s*[\r\n]+|\s+(?!\S)|\s+`. Numbers and control characters may lie between its matches.
- *
- * @param options - the differences of a relative
- * @returns the scanner
  */
 export function deepseekScanner({ lines = true }: DeepseekOptions = {}): Scanner {
   const table = charFlags()

@@ -11,7 +11,6 @@ const SPACE = 0x20
 /**
  * Scans `'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+`. Its matches cover all text.
  *
- * @returns the scanner
  * @see Radford et al. 2019, section 2.2; the regex is in the encoder published with the model
  */
 export function gpt2Scanner(): Scanner {

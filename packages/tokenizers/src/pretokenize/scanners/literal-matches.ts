@@ -1,12 +1,7 @@
 // The occurrences of a text as the matches of a pattern.
 import type { Scanner } from "../pre-tokenizer.js"
 
-/**
- * Scans the occurrences of a text, from the left, without overlap. Linear (Knuth, Morris and Pratt 1977).
- *
- * @param literal - UTF-8, not empty
- * @returns a scanner of matches
- */
+/** Scans the occurrences of a text, from the left, without overlap. Linear (Knuth, Morris and Pratt 1977). */
 export function literalMatches(literal: Uint8Array): Scanner {
   const { length } = literal
   const fallback = borders(literal)

@@ -30,8 +30,6 @@ export interface O200kOptions {
  * `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]`, W is `[\p{Ll}\p{Lm}\p{Lo}\p{M}]` and C is `(?i:'s|'t|'re|'ve|'m|'ll|'d)`. Its matches
  * cover all text.
  *
- * @param options - the differences of a relative
- * @returns the scanner
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
  */
 export function o200kScanner({ numbers = 3, contractions = true }: O200kOptions = {}): Scanner {

@@ -10,91 +10,42 @@ export const LINE_FEED = 10
 /** Carriage return. */
 export const CARRIAGE_RETURN = 13
 
-/**
- * Whether a byte is an ASCII letter.
- *
- * @param byte - any byte
- * @returns true for A-Z and a-z
- */
+/** Whether a byte is an ASCII letter. */
 export function isAsciiLetter(byte: number): boolean {
   return ((byte | 0x20) - 0x61) >>> 0 < 26
 }
 
-/**
- * Whether a byte is an upper-case ASCII letter.
- *
- * @param byte - any byte
- * @returns true for A-Z
- */
+/** Whether a byte is an upper-case ASCII letter. */
 export function isAsciiUpper(byte: number): boolean {
   return (byte - 0x41) >>> 0 < 26
 }
 
-/**
- * Whether a byte is a lower-case ASCII letter.
- *
- * @param byte - any byte
- * @returns true for a-z
- */
+/** Whether a byte is a lower-case ASCII letter. */
 export function isAsciiLower(byte: number): boolean {
   return (byte - 0x61) >>> 0 < 26
 }
 
-/**
- * Follows a run of ASCII letters.
- *
- * @param bytes - UTF-8
- * @param at - the first byte
- * @param end - the byte after the last
- * @returns the first byte that is not an ASCII letter, `end` at most
- */
+/** Follows a run of ASCII letters. */
 export function asciiLettersEnd(bytes: Uint8Array, at: number, end: number): number {
   let p = at
   while (p < end && isAsciiLetter(bytes[p]!)) p++
   return p
 }
 
-/**
- * Follows a run of letters, and of other characters that have one of some flags.
- *
- * @param table - `charFlags()` or more
- * @param bytes - UTF-8
- * @param at - the first byte
- * @param end - the byte after the last
- * @param mask - the flags, including that of letters
- * @returns the first byte that does not belong to the run, `end` at most
- */
+/** Follows a run of letters, and of other characters that have one of some flags. */
 export function lettersEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, mask: number): number {
   const p = asciiLettersEnd(bytes, at, end)
   return p < end && bytes[p]! >= 0x80 ? runEnd(table, bytes, p, end, mask) : p
 }
 
-/**
- * The same for flags that ASCII's upper-case letters lack.
- *
- * @param table - flags
- * @param bytes - UTF-8
- * @param at - the first byte
- * @param end - the byte after the last
- * @param mask - the flags
- * @returns the first byte that does not belong to the run, `end` at most
- */
+/** The same for flags that ASCII's upper-case letters lack. */
 export function lowerEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, mask: number): number {
   let p = at
   while (p < end && isAsciiLower(bytes[p]!)) p++
   return p < end && bytes[p]! >= 0x80 ? runEnd(table, bytes, p, end, mask) : p
 }
 
-/**
- * The end of `\p{N}{1,max}` at a number.
- *
- * @param table - `charFlags()` or more
- * @param bytes - UTF-8
- * @param at - a number
- * @param end - the byte after the last
- * @param max - the maximum number of numbers
- * @returns the byte after the match
- */
+/** The end of `\p{N}{1,max}` at a number. */
 export function numbersEnd(table: CharTable, bytes: Uint8Array, at: number, end: number, max: number): number {
   let p = at
   for (let count = 0; count < max && p < end && (valueAt(table, bytes, p) & NUMBER) !== 0; count++) {
@@ -103,15 +54,7 @@ export function numbersEnd(table: CharTable, bytes: Uint8Array, at: number, end:
   return p
 }
 
-/**
- * The end of `\s+(?!\S)|\s+` at white space: the last character of a run belongs to the next match.
- *
- * @param table - `charFlags()` or more
- * @param bytes - UTF-8
- * @param at - white space
- * @param end - the byte after the last
- * @returns the byte after the match
- */
+/** The end of `\s+(?!\S)|\s+` at white space: the last character of a run belongs to the next match. */
 export function spaceEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
   let p = at
   let last = at
@@ -122,15 +65,7 @@ export function spaceEnd(table: CharTable, bytes: Uint8Array, at: number, end: n
   return p < end && last > at ? last : p
 }
 
-/**
- * The end of `\s*[\r\n]+|\s+(?!\S)|\s+` at white space: a run ends after its last line end, if it has one.
- *
- * @param table - `charFlags()` or more
- * @param bytes - UTF-8
- * @param at - white space
- * @param end - the byte after the last
- * @returns the byte after the match
- */
+/** The end of `\s*[\r\n]+|\s+(?!\S)|\s+` at white space: a run ends after its last line end, if it has one. */
 export function linesEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
   let p = at
   let last = at
@@ -145,14 +80,7 @@ export function linesEnd(table: CharTable, bytes: Uint8Array, at: number, end: n
   return p < end && last > at ? last : p
 }
 
-/**
- * The end of `[\r\n]*`.
- *
- * @param bytes - UTF-8
- * @param at - the first byte
- * @param end - the byte after the last
- * @returns the byte after the match
- */
+/** The end of `[\r\n]*`. */
 export function lineEnds(bytes: Uint8Array, at: number, end: number): number {
   let p = at
   while (p < end && (bytes[p] === LINE_FEED || bytes[p] === CARRIAGE_RETURN)) p++

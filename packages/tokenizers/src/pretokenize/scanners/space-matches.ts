@@ -8,8 +8,6 @@ import { CARRIAGE_RETURN, LINE_FEED } from "./run-ends.js"
 /**
  * Scans the matches of `\s+$` where `$` also matches before a line feed, as in Oniguruma. Linear: a run of white space is read
  * once.
- *
- * @returns the scanner
  */
 export function trailingSpaceMatches(): Scanner {
   const table = charFlags()
@@ -34,11 +32,7 @@ export function trailingSpaceMatches(): Scanner {
   }
 }
 
-/**
- * Scans the matches of `(?:\r?\n)+(?!\r?\n)`.
- *
- * @returns the scanner
- */
+/** Scans the matches of `(?:\r?\n)+(?!\r?\n)`. */
 export function lineEndMatches(): Scanner {
   return (bytes, start, end, pieces) => {
     const capacity = pieces.length - 1

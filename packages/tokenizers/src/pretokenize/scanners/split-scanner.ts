@@ -15,13 +15,7 @@ export interface SplitRules {
 /** The number of matches found at a time. */
 const BLOCK = 64
 
-/**
- * Scans pieces.
- *
- * @param matches - scans the matches of a pattern, which may leave gaps
- * @param rules - the treatment of matches and gaps
- * @returns the scanner
- */
+/** Scans pieces. */
 export function splitScanner(matches: Scanner, { behavior, invert }: SplitRules): Scanner {
   if (behavior === "removed" && invert) return matches
   if (behavior === "isolated") return isolatedScanner(matches)

@@ -10,13 +10,7 @@ const NAMES: Readonly<Record<SplitBehavior, string>> = {
   contiguous: "Contiguous",
 }
 
-/**
- * Names a behavior.
- *
- * @param behavior - one of the five
- * @returns its name in files
- * @throws LecternError `out-of-range` or `wrong-type` for any other value
- */
+/** Names a behavior. */
 export function behaviorJson(behavior: SplitBehavior): string {
   checkChoice("behavior", behavior, Object.keys(NAMES) as SplitBehavior[])
   return NAMES[behavior]

@@ -23,13 +23,7 @@ export function o200kSplit(): PreTokenizer {
   return byteSplit(o200kScanner(), O200K_PATTERN)
 }
 
-/**
- * Splits text for a model of bytes. In files it is a Split and a ByteLevel stage.
- *
- * @param scan - finds the matches of the regex, which cover all text
- * @param regex - its source, for files
- * @returns the pre-tokenizer
- */
+/** Splits text for a model of bytes. In files it is a Split and a ByteLevel stage. */
 export function byteSplit(scan: Scanner, regex: string): PreTokenizer {
   return {
     scan,

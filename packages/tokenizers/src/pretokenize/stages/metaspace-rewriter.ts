@@ -16,12 +16,7 @@ export interface MarkRules {
   readonly splits: boolean
 }
 
-/**
- * Makes the fast path of Metaspace.
- *
- * @param rules - for marking blanks
- * @returns the rewriter
- */
+/** Makes the fast path of Metaspace. */
 export function metaspaceRewriter({ mark, needsPrefix, splits }: MarkRules): Rewriter {
   const width = mark.length
   const lead = mark[0]!

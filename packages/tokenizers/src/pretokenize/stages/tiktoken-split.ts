@@ -40,12 +40,7 @@ export function tiktokenSplit(encoding: TiktokenEncoding): PreTokenizer {
   return SPLITS[encoding]()
 }
 
-/**
- * Throws unless the value is the name of an encoding.
- *
- * @param encoding - as passed
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Throws unless the value is the name of an encoding. */
 export function checkEncoding(encoding: unknown): asserts encoding is TiktokenEncoding {
   checkChoice("encoding", encoding, Object.keys(SPLITS))
 }

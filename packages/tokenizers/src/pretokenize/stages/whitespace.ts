@@ -14,11 +14,7 @@ export function whitespace(): PreTokenizer {
   return scanningPreTokenizer(wordsAndSigns(), { type: "Whitespace" })
 }
 
-/**
- * Scans the matches of `\w+|[^\w\s]+`.
- *
- * @returns the scanner
- */
+/** Scans the matches of `\w+|[^\w\s]+`. */
 function wordsAndSigns(): Scanner {
   const table = wordFlags()
   return (bytes, start, end, pieces) => {

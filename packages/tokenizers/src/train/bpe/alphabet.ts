@@ -16,10 +16,6 @@ export interface AlphabetOptions {
 /**
  * Chooses the letters for spelling words: if there are more than the limit, letters of the initial alphabet come
  * first, then the more frequent ones, then those with the smaller code point.
- *
- * @param words - the words
- * @param options - the limits
- * @returns letters, by code point
  */
 export function chooseAlphabet(
   words: SortedWords,

@@ -29,16 +29,7 @@ export interface LearnedMerge {
   readonly count: number
 }
 
-/**
- * Learns merges.
- *
- * @param spelled - merged in place
- * @param counts - the count of each word
- * @param tokens - the symbols so far; grows
- * @param options - when to stop
- * @returns the merges, in order
- * @throws LecternError `out-of-range` if it needs to store more than 2^31 places
- */
+/** Learns merges. */
 export function learnMerges(
   spelled: SpelledWords,
   counts: Float64Array,
@@ -70,14 +61,7 @@ export function learnMerges(
   return merges
 }
 
-/**
- * The token of a merged pair.
- *
- * @param left - the left token
- * @param right - the right token
- * @param prefix - removed from a right token that begins with it
- * @returns the token
- */
+/** The token of a merged pair. */
 export function joined(left: string, right: string, prefix: string): string {
   return left + (prefix !== "" && right.startsWith(prefix) ? right.slice(prefix.length) : right)
 }

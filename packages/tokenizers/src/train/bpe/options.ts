@@ -84,13 +84,7 @@ export interface CompleteTrainingOptions {
   readonly onProgress: ((tokens: number) => void) | undefined
 }
 
-/**
- * Checks options and fills in defaults.
- *
- * @param options - as the caller passes them
- * @returns all options
- * @throws LecternError `out-of-range` or `wrong-type` for an option that is not allowed
- */
+/** Checks options and fills in defaults. */
 export function completeTrainingOptions(options: MergeTrainingOptions): CompleteTrainingOptions {
   const {
     vocabularySize = 30000,

@@ -18,21 +18,9 @@ export interface PairOccurrences {
   readonly pairs: PairTable
   /** All lists of places, one after the other; replaced when they grow. */
   places(): Int32Array
-  /**
-   * Merges a pair at some places, from left to right in each word.
-   *
-   * @param list - the places where the pair may occur
-   * @param left - the left symbol
-   * @param right - the right symbol
-   * @param made - the symbol that replaces them
-   * @returns the number of merges, weighted by the counts of words
-   */
+  /** Merges a pair at some places, from left to right in each word. */
   merge(list: PlaceList, left: number, right: number, made: number): number
-  /**
-   * Visits the lists made since the last call: at first all pairs, then the new pairs of merges that still occur.
-   *
-   * @param visit - called with a pair, the start of its list, and the number of places in it
-   */
+  /** Visits the lists made since the last call: at first all pairs, then the new pairs of merges that still occur. */
   takeLists(visit: (pair: number, start: number, size: number) => void): void
 }
 
@@ -46,15 +34,7 @@ export interface PlaceList {
   readonly size: number
 }
 
-/**
- * Counts pairs.
- *
- * @param spelled - merged in place
- * @param counts - the count of each word
- * @param maxTokenLength - pairs with a merged symbol are counted only if they have fewer letters than this
- * @returns the pairs and their places
- * @throws LecternError `out-of-range`, also later, if it needs to store more than 2^31 places
- */
+/** Counts pairs. */
 export function pairOccurrences(
   { symbols, wordOf }: SpelledWords,
   counts: Float64Array,

@@ -27,11 +27,7 @@ export class PairQueue {
   #isWaiting: Uint8Array
   readonly #table: PairTable
 
-  /**
-   * Makes an empty queue.
-   *
-   * @param table - the pairs, with counts that may fall and rise after an entry is made
-   */
+  /** Makes an empty queue. */
   constructor(table: PairTable) {
     const room = table.counts.length
     this.#table = table
@@ -42,13 +38,7 @@ export class PairQueue {
     this.#isWaiting = new Uint8Array(room)
   }
 
-  /**
-   * Makes an entry.
-   *
-   * @param pair - the pair's number
-   * @param start - the start of its places
-   * @param size - the number of places
-   */
+  /** Makes an entry. */
   push(pair: number, start: number, size: number): void {
     if (this.#entries === this.#pairs.length) this.#growEntries()
     const entry = this.#entries++
@@ -68,11 +58,7 @@ export class PairQueue {
     this.#isWaiting[pair] = 1
   }
 
-  /**
-   * Removes the entry of the currently most frequent pair.
-   *
-   * @returns the entry, or -1 if there is none
-   */
+  /** Removes the entry of the currently most frequent pair. */
   pop(): number {
     for (;;) {
       if (this.#length === 0) {

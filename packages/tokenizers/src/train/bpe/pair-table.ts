@@ -16,11 +16,7 @@ export class PairTable {
   /** Open addressing: a pair's number plus one, 0 for an empty slot. At most half are in use. */
   #slots: Int32Array
 
-  /**
-   * Makes an empty table.
-   *
-   * @param expected - the expected number of pairs, in 0..2^27; the table can grow
-   */
+  /** Makes an empty table. */
   constructor(expected: number) {
     const room = 2 ** Math.max(MIN_ROOM, 32 - Math.clz32(expected))
     this.symbols = new Int32Array(2 * room)
@@ -29,13 +25,7 @@ export class PairTable {
     this.#slots = new Int32Array(2 * room)
   }
 
-  /**
-   * Finds a pair, or adds it with count 0.
-   *
-   * @param left - a symbol
-   * @param right - a symbol
-   * @returns the pair's number
-   */
+  /** Finds a pair, or adds it with count 0. */
   of(left: number, right: number): number {
     const slots = this.#slots
     const symbols = this.symbols

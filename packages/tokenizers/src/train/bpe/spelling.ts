@@ -36,12 +36,6 @@ export interface SpellingOptions {
 /**
  * Spells words as symbols. Letters that are not tokens are dropped; letters with a prefix or suffix become tokens at their
  * first occurrence.
- *
- * @param words - the words
- * @param tokens - the alphabet; grows
- * @param options - rules for letters
- * @returns the words as symbols
- * @throws LecternError `out-of-range` if words have 2^31 letters or more
  */
 export function spellWords(words: SortedWords, tokens: GrowingTokens, options: SpellingOptions): SpelledWords {
   const { unit, continuingSubwordPrefix: prefix, endOfWordSuffix: suffix } = options

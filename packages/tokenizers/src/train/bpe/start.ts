@@ -14,15 +14,7 @@ export interface TrainingStart {
   readonly spelled: SpelledWords
 }
 
-/**
- * Makes the first tokens and spells the words in them.
- *
- * @param words - the words
- * @param options - all options
- * @returns tokens and spelled words
- * @throws LecternError `out-of-range` if special tokens and alphabet exceed the size of the vocabulary, or words have
- * 2^31 letters or more
- */
+/** Makes the first tokens and spells the words in them. */
 export function startTraining(words: SortedWords, options: CompleteTrainingOptions): TrainingStart {
   const { specialTokens, vocabularySize } = options
   const tokens = growingTokens()

@@ -6,19 +6,9 @@ export interface GrowingTokens {
   readonly names: string[]
   /** Their ids. */
   readonly ids: ReadonlyMap<string, number>
-  /**
-   * Finds a token's id.
-   *
-   * @param name - a token
-   * @returns its id, or undefined
-   */
+  /** Finds a token's id. */
   find(name: string): number | undefined
-  /**
-   * Finds a token, or adds it.
-   *
-   * @param name - a token
-   * @returns its id
-   */
+  /** Finds a token, or adds it. */
   of(name: string): number
 }
 

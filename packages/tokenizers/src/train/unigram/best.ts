@@ -5,10 +5,6 @@ import type { UnigramText } from "./symbols.js"
 /**
  * Counts each piece in the best segmentations of the words. Of equally good ones, the one with the longer last piece
  * wins.
- *
- * @param text - words as symbols
- * @param pieces - with their log probabilities
- * @returns counts, including lost characters; and the log probability of these segmentations of the corpus
  */
 export function bestCounts(text: UnigramText, pieces: UnigramPieces): { counts: Float64Array; logLikelihood: number } {
   const { starts, counts: wordCounts } = text
@@ -48,12 +44,7 @@ function widestWord(starts: Int32Array): number {
 
 /** Splits one piece into smaller ones. */
 export interface PieceSplitter {
-  /**
-   * Finds the best segmentation of a piece into two or more pieces.
-   *
-   * @param id - a piece of two or more characters
-   * @returns its log probability
-   */
+  /** Finds the best segmentation of a piece into two or more pieces. */
   split(id: number): number
   /** The result of the last split: ids of pieces, from the last to the first. The next split overwrites it. */
   readonly parts: Int32Array
@@ -61,12 +52,7 @@ export interface PieceSplitter {
   size: number
 }
 
-/**
- * Makes a splitter.
- *
- * @param pieces - with their log probabilities
- * @returns the splitter
- */
+/** Makes a splitter. */
 export function pieceSplitter(pieces: UnigramPieces): PieceSplitter {
   const { parents, lengths, places, logProbs, longest } = pieces
   const scores = new Float64Array(257)

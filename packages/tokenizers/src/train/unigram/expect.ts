@@ -20,9 +20,6 @@ const LOG_LARGE = 100 * Math.LN2
  * Runs forward-backward over every word, with products of probabilities that are rescaled if they become small. Linear in
  * the pieces that can begin at each place.
  *
- * @param text - words as symbols
- * @param pieces - with their log probabilities
- * @returns expected counts and log-likelihood
  * @see Kudo 2018, section 3.2
  */
 export function expectedCounts(text: UnigramText, pieces: UnigramPieces): Expectation {

@@ -17,14 +17,6 @@ const LOST_STEP = 0.0001
  * choice "loss", letters are taken by code point and other pieces in the order of the last pruning, and ties keep that order;
  * with "score", letters are taken by descending count and other pieces by descending score, and ties are in ascending order of
  * UTF-8 bytes.
- *
- * @param text - words as symbols
- * @param pieces - the result of the last EM iteration
- * @param initialAlphabet - letters that are required even if they do not occur
- * @param size - the number of pieces, at least the number of letters
- * @param choice - the order in which pieces are chosen
- * @param taken - pieces that are excluded, because the vocabulary already has them
- * @returns pieces with scores
  */
 export function finalPieces(
   text: UnigramText,

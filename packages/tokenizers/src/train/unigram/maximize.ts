@@ -5,8 +5,6 @@ import { sentencePieceDigamma } from "./sentencepiece-digamma.js"
  * Log probabilities of the pieces by variational Bayes with a sparse prior: digamma(count) - digamma(sum of counts). Rare
  * pieces lose more than in plain EM, so that their counts move to others. Probabilities then sum to less than 1.
  *
- * @param counts - expected counts, above 0
- * @returns log probabilities
  * @see Liang, Klein 2007, "Structured Bayesian Nonparametric Models with Variational Inference" (tutorial), EM with digamma
  */
 export function sparseLogProbs(counts: Float64Array): Float64Array {
@@ -18,8 +16,6 @@ export function sparseLogProbs(counts: Float64Array): Float64Array {
  * Log probabilities of the pieces by maximum likelihood: log(count / sum of counts). With them, EM never lowers the
  * likelihood.
  *
- * @param counts - expected counts, above 0
- * @returns log probabilities
  * @see Dempster, Laird, Rubin 1977, theorem 1
  */
 export function plainLogProbs(counts: Float64Array): Float64Array {

@@ -141,13 +141,7 @@ const OPTIONS: OptionNames<UnigramTrainingOptions> = {
   onProgress: true,
 }
 
-/**
- * Checks options and fills in defaults.
- *
- * @param options - as the caller passes them
- * @returns all options
- * @throws LecternError `unknown-option`, `out-of-range` or `wrong-type` for an option that is not allowed
- */
+/** Checks options and fills in defaults. */
 export function completeUnigramTraining(options: UnigramTrainingOptions): CompleteUnigramTraining {
   checkOptions("trainUnigram()", options, OPTIONS)
   const complete = {

@@ -26,12 +26,7 @@ export interface UnigramPieces {
 /** The score of a lost character is this much below the worst piece, as in SentencePiece and Hugging Face's tokenizers. */
 const UNKNOWN_PENALTY = 10
 
-/**
- * Keeps some pieces, in a new order, and drops the others, in place. Dropped single characters become lost ones.
- *
- * @param pieces - changed in place
- * @param kept - ids in `[0, live)` of the pieces to keep, in their new order, each once
- */
+/** Keeps some pieces, in a new order, and drops the others, in place. Dropped single characters become lost ones. */
 export function keepPieces(pieces: UnigramPieces, kept: Int32Array): void {
   const { parents, lengths, longest } = pieces
   const renamed = new Int32Array(parents.length).fill(-1)
@@ -71,12 +66,7 @@ function resolve(id: number, renamed: Int32Array, parents: Int32Array): void {
   for (let dropped = id; renamed[dropped]! < 0; dropped = parents[dropped]!) renamed[dropped] = renamed[staying]!
 }
 
-/**
- * Sets the score of lost characters to that of the worst piece less 10, in place.
- *
- * @param pieces - changed in place
- * @returns the worst piece's log probability
- */
+/** Sets the score of lost characters to that of the worst piece less 10, in place. */
 export function scoreLost(pieces: UnigramPieces): number {
   const { live, logProbs } = pieces
   let worst = Number.POSITIVE_INFINITY

@@ -24,10 +24,6 @@ export interface PieceLosses {
  * If a piece of count c is replaced by n pieces, the sum of counts grows by (n - 1) c. Hugging Face's trainer uses the number
  * of all pieces of the model as n, which overestimates the loss of frequent pieces.
  *
- * @param text - words as symbols
- * @param pieces - with their log probabilities
- * @param variant - selects the details
- * @returns losses
  * @see Kudo 2018, section 3.2, step 2(b)
  */
 export function pieceLosses(text: UnigramText, pieces: UnigramPieces, variant: UnigramVariant): PieceLosses {
@@ -67,13 +63,7 @@ export function pieceLosses(text: UnigramText, pieces: UnigramPieces, variant: U
   return { required: Int32Array.from(required), candidates: candidates.slice(0, size), losses: losses.slice(0, size) }
 }
 
-/**
- * The pieces that remain: all required ones, then those with the highest losses.
- *
- * @param losses - the losses of the pieces
- * @param size - the maximum number that remain, unless more are required
- * @returns their ids, required ones first, then by descending loss, ties in the original order
- */
+/** The pieces that remain: all required ones, then those with the highest losses. */
 export function highestLosses({ required, candidates, losses }: PieceLosses, size: number): Int32Array {
   const room = Math.max(0, Math.min(candidates.length, size - required.length))
   const kept = new Int32Array(required.length + room)

@@ -22,12 +22,6 @@ export interface SeedRules {
  * their length, until there are `seedSize` pieces. Their probabilities are in proportion to that product; for characters, to
  * their counts in the corpus.
  *
- * @param text - words as symbols
- * @param seedSize - the maximum number of pieces; characters and one substring are always included
- * @param maxLength - the maximum length of a piece, in characters, in 1..254
- * @param rules - the differences of a variant
- * @param onShare - called from time to time with the share of the work that is done
- * @returns pieces
  * @see Kudo 2018, section 3.2
  */
 export function seedPieces(

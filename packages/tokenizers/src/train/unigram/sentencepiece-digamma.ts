@@ -5,8 +5,6 @@
  * up to 7, above it the asymptotic series around x - 1/2. Its error is below 1e-10. `digamma` of `@lectern/sampling` is more
  * accurate, but trained scores equal those of the two tools only with this one.
  *
- * @param x - above 0
- * @returns digamma(x)
  * @see Bernardo 1976, "Algorithm AS 103: Psi (digamma) function"
  */
 export function sentencePieceDigamma(x: number): number {

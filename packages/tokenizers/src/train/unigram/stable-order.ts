@@ -3,9 +3,6 @@
 /**
  * The order that sorts numbers from largest to smallest; equal numbers keep their order. Radix sort over the bits of
  * the doubles.
- *
- * @param values - finite or infinite; -0 comes after 0
- * @returns indices into `values`
  */
 export function descendingOrder(values: Float64Array): Int32Array {
   const size = values.length

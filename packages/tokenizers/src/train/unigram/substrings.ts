@@ -31,12 +31,6 @@ const VISITS = 2 ** 14
 /**
  * Finds every substring of 2 to `maxLength` characters inside words that occurs at two places or more, and is not always
  * followed by the same character: of substrings that always occur together, only the longest is found.
- *
- * @param text - words as symbols
- * @param maxLength - in 1..254
- * @param ends - the ends of words
- * @param onVisited - called from time to time with the number of visits of symbols since the last call
- * @returns substrings in ascending order; a prefix of another comes first
  */
 export function repeatedSubstrings(
   text: UnigramText,

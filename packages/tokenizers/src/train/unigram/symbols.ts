@@ -30,14 +30,7 @@ export interface AlphabetLimits {
   readonly characterCoverage: number
 }
 
-/**
- * Writes words as symbols. Of equally frequent letters, the one with the smaller code point comes first.
- *
- * @param words - the words of a corpus
- * @param limits - the limits of the alphabet
- * @returns the text
- * @throws LecternError `out-of-range` for words of 2^31 letters or more
- */
+/** Writes words as symbols. Of equally frequent letters, the one with the smaller code point comes first. */
 export function unigramText(words: SortedWords, limits: AlphabetLimits): UnigramText {
   const letters = letterLimit(words, limits.unit)
   const table = new Float64Array(letters)

@@ -21,16 +21,7 @@ export interface ScoredMerge extends LearnedMerge {
   readonly gain: number
 }
 
-/**
- * Learns merges by a score.
- *
- * @param spelled - merged in place
- * @param counts - the count of each word
- * @param tokens - the symbols so far; grows
- * @param options - the score, and when to stop
- * @returns the merges, in order
- * @throws LecternError `out-of-range` if it needs to store more than 2^31 places
- */
+/** Learns merges by a score. */
 export function learnScoredMerges(
   spelled: SpelledWords,
   counts: Float64Array,

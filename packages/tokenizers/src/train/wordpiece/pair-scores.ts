@@ -30,14 +30,7 @@ export class PairScores {
   readonly #kind: ScoreKind
   readonly #minCount: number
 
-  /**
-   * Makes an empty heap.
-   *
-   * @param pairs - the pairs, with their current counts
-   * @param totals - the current count of each symbol
-   * @param tokens - the symbols' tokens
-   * @param rule - the score, and the minimum count of a pair that may be merged
-   */
+  /** Makes an empty heap. */
   constructor(
     pairs: PairTable,
     totals: readonly number[],
@@ -56,12 +49,7 @@ export class PairScores {
     return this.#length === 0 ? -1 : this.#heap[0]!
   }
 
-  /**
-   * The counts of a pair's score.
-   *
-   * @param pair - a pair in the heap
-   * @param out - written in place and returned
-   */
+  /** The counts of a pair's score. */
   countsOf(pair: number, out: Counts = { count: 0, left: 0, right: 0 }): Counts {
     out.count = this.#known[3 * pair]!
     out.left = this.#known[3 * pair + 1]!
@@ -69,11 +57,7 @@ export class PairScores {
     return out
   }
 
-  /**
-   * Adds a pair to the heap if it occurs often enough, and to the lists of its symbols.
-   *
-   * @param pair - the pair
-   */
+  /** Adds a pair to the heap if it occurs often enough, and to the lists of its symbols. */
   add(pair: number): void {
     while (pair >= this.#at.length) this.#grow()
     if (this.#pairs.counts[pair]! < this.#minCount) return
@@ -88,11 +72,7 @@ export class PairScores {
     this.#update(pair)
   }
 
-  /**
-   * Updates the scores of all pairs of a symbol, and drops those that no longer occur often enough.
-   *
-   * @param symbol - a symbol whose count, or the counts of its pairs, have changed
-   */
+  /** Updates the scores of all pairs of a symbol, and drops those that no longer occur often enough. */
   refresh(symbol: number): void {
     const next = this.#next
     let before = -1

@@ -2,28 +2,11 @@
 
 /** A score as a fraction: `count / (p * q)`, all whole numbers. */
 export interface ScoreKind {
-  /**
-   * The score as a number.
-   *
-   * @param count - the count of the pair
-   * @param left - the count of its left symbol
-   * @param right - the count of its right symbol
-   */
+  /** The score as a number. */
   value(count: number, left: number, right: number): number
-  /**
-   * Compares two scores exactly.
-   *
-   * @param one - count, left and right of the first pair
-   * @param other - those of the second
-   * @returns above 0 if the first score is larger, 0 if they are equal, otherwise below
-   */
+  /** Compares two scores exactly. */
   compare(one: Counts, other: Counts): number
-  /**
-   * The number that is compared with a threshold.
-   *
-   * @param counts - the counts of the pair
-   * @param total - the number of all symbols
-   */
+  /** The number that is compared with a threshold. */
   gain(counts: Counts, total: number): number
 }
 

@@ -10,13 +10,7 @@ export const CODE_POINTS: number = 0x110000
 /** The code point of every byte's character. */
 const BYTE_LETTERS: Int32Array = Int32Array.from(BYTE_CHARACTERS, (character) => character.charCodeAt(0))
 
-/**
- * An upper bound of the letters in words, so that tables by letter are no larger than necessary.
- *
- * @param words - the words
- * @param unit - the unit of a letter
- * @returns a number above all letters
- */
+/** An upper bound of the letters in words, so that tables by letter are no larger than necessary. */
 export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
   if (unit === "byte") return Math.max(...BYTE_LETTERS) + 1
   let largest = 0
@@ -24,13 +18,7 @@ export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
   return largest < 0x80 ? 0x80 : largest < 0xe0 ? 0x800 : largest < 0xf0 ? 0x10000 : CODE_POINTS
 }
 
-/**
- * Spells words.
- *
- * @param words - words in UTF-8, or any bytes when the unit is "byte"; invalid UTF-8 gives meaningless letters
- * @param unit - the unit of a letter
- * @param visit - called for each letter with its code point, the number of its word, and whether it is the first or the last of the word
- */
+/** Spells words. */
 export function eachLetter(
   { bytes, ends }: SortedWords,
   unit: Unit,

@@ -17,12 +17,7 @@ export interface SharedTrainingOptions {
   readonly onProgress: unknown
 }
 
-/**
- * Checks these options.
- *
- * @param options - with every default filled in
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Checks these options. */
 export function checkSharedOptions(options: SharedTrainingOptions): void {
   const { unit, specialTokens, initialAlphabet, limitAlphabet, onProgress } = options
   checkChoice("unit", unit, ["character", "byte"])
@@ -35,14 +30,7 @@ export function checkSharedOptions(options: SharedTrainingOptions): void {
   if (onProgress !== undefined) checkFunction("onProgress", onProgress)
 }
 
-/**
- * Throws unless the value is an integer, or Infinity for no limit.
- *
- * @param name - the argument
- * @param value - as passed
- * @param min - the smallest allowed
- * @throws LecternError `out-of-range` or `wrong-type`
- */
+/** Throws unless the value is an integer, or Infinity for no limit. */
 export function checkLimit(name: string, value: unknown, min: number): void {
   if (value !== Number.POSITIVE_INFINITY) checkInteger(name, value, min)
 }

@@ -3,14 +3,7 @@
 /** The maximum length of ranges that are sorted by insertion. */
 const FEW = 12
 
-/**
- * Sorts words by their bytes; a word comes before those that begin with it.
- *
- * @param bytes - all words, one after the other
- * @param ends - for each word, the byte after its last
- * @param length - the number of words
- * @returns the numbers of the words, in order
- */
+/** Sorts words by their bytes; a word comes before those that begin with it. */
 export function orderOfWords(bytes: Uint8Array, ends: Int32Array, length: number): Int32Array {
   const order = Int32Array.from({ length }, (_, word) => word)
   const startOf = (word: number): number => (word === 0 ? 0 : ends[word - 1]!)

@@ -11,12 +11,7 @@ export interface SortedWords {
   readonly counts: Float64Array
 }
 
-/**
- * Throws unless the value has the columns of words with counts; their content is not checked.
- *
- * @param words - as passed
- * @throws LecternError `wrong-type` or `unequal-lengths`
- */
+/** Throws unless the value has the columns of words with counts; their content is not checked. */
 export function checkSortedWords(words: SortedWords): void {
   checkRecord("words", words, "words with counts, as wordCounts() gives them")
   checkTypedArray("words.bytes", words.bytes, "Uint8Array")

@@ -10,15 +10,7 @@ const CLOCK_INTERVAL_MS = 1000
 const BAR_CELLS = 20
 const DEFAULT_COLUMNS = 80
 
-/**
- * The line for the current progress.
- *
- * @param name - of the phase
- * @param facts - what is known about it
- * @param unit - what it counts
- * @param columns - the maximum length
- * @returns name, bar, share, time left, count, detail and speed, as far as they are known and fit
- */
+/** The line for the current progress. */
 export function progressLine(name: string, facts: StageFacts, unit: string, columns: number): string {
   const { share } = facts
   const cells = Math.floor((share ?? 0) * BAR_CELLS)
@@ -32,13 +24,7 @@ export function progressLine(name: string, facts: StageFacts, unit: string, colu
   return parts.join(" ").slice(0, columns)
 }
 
-/**
- * A progress bar.
- *
- * @param terminal - standard error
- * @param options - words, clock
- * @returns the display
- */
+/** A progress bar. */
 export function progressBar(terminal: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
   const watching = watch(work)
   let next = now() + FIRST_UPDATE_MS

@@ -19,14 +19,7 @@ export interface Surroundings {
   readonly printsResults: boolean
 }
 
-/**
- * The display for a run: JSON when asked for, a bar on a terminal, else a line from time to time.
- *
- * @param options - of the command
- * @param surroundings - where it is shown
- * @param display - words, clock
- * @returns the display; undefined for none
- */
+/** The display for a run: JSON when asked for, a bar on a terminal, else a line from time to time. */
 export function displayOf(
   { quiet, progress }: ProgressOptions,
   { stderr, printsResults }: Surroundings,

@@ -2,13 +2,7 @@
 
 /** Estimates the time left. */
 export interface Estimate {
-  /**
-   * Takes the current state.
-   *
-   * @param share - the share of the work that is done, 0 to 1; never less than before
-   * @param seconds - the time, from any start; never less than before
-   * @returns the seconds left; undefined until there is enough to tell
-   */
+  /** Takes the current state. */
   update(share: number, seconds: number): number | undefined
 }
 
@@ -23,11 +17,7 @@ const MIN_END_SECONDS = 0.2
 const MIN_SECONDS = 1.5
 const MIN_SHARE = 0.02
 
-/**
- * An estimate for one stage of a run.
- *
- * @returns an estimate that knows nothing yet; the work that is done at the first update does not count
- */
+/** An estimate for one stage of a run. */
 export function estimate(): Estimate {
   let first: { readonly share: number; readonly seconds: number } | undefined
   let last = { share: 0, seconds: 0 }

@@ -53,33 +53,18 @@ const UNITS: { readonly [Stage in Progress["stage"]]?: string } = {
   answer: "lines",
 }
 
-/**
- * What the progress of a stage is counted in.
- *
- * @param stage - the stage
- */
+/** What the progress of a stage is counted in. */
 export function unitOf(stage: Progress["stage"]): string {
   return UNITS[stage] ?? "bytes"
 }
 
 /** Knows the phase of a run. */
 export interface Watch {
-  /**
-   * Takes a state.
-   *
-   * @param progress - the state
-   * @param seconds - the time, from any start; never less than before
-   * @returns the name of its phase, and what is known about it
-   */
+  /** Takes a state. */
   take(progress: Progress, seconds: number): { readonly name: string; readonly facts: StageFacts }
 }
 
-/**
- * Watches a run.
- *
- * @param work - what the command does
- * @returns a watch that knows nothing yet
- */
+/** Watches a run. */
 export function watch({ doing }: Work): Watch {
   let watched: Progress["stage"] | undefined
   let take: (progress: Progress, seconds: number) => StageFacts

@@ -5,13 +5,7 @@ import { type StageFacts, unitOf, watch } from "./facts.js"
 
 const INTERVAL_MS = 1000
 
-/**
- * An object per line: the first state of each phase, one a second, and the last state of each phase.
- *
- * @param log - standard error
- * @param options - words, clock
- * @returns the display
- */
+/** An object per line: the first state of each phase, one a second, and the last state of each phase. */
 export function progressJson(log: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
   const watching = watch(work)
   const start = now()

@@ -5,13 +5,7 @@ import { inWords } from "./words.js"
 
 const INTERVAL_MS = 30_000
 
-/**
- * A line every 30 seconds; none for a shorter run.
- *
- * @param log - standard error
- * @param options - words, clock
- * @returns the display
- */
+/** A line every 30 seconds; none for a shorter run. */
 export function progressLog(log: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
   const watching = watch(work)
   let next = now() + INTERVAL_MS

@@ -8,11 +8,6 @@ const EVEN_MERGES = 300
  * The share of a training's time that has passed.
  *
  * Merges (BPE, WordPiece) add tokens ever faster.
- *
- * @param first - the number of tokens in the beginning
- * @param tokens - the number of tokens now
- * @param wanted - the number of tokens in the end
- * @returns 0 to 1
  */
 export function trainedShare(first: number, tokens: number, wanted: number): number {
   if (first >= wanted) return 1

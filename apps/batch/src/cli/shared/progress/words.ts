@@ -1,13 +1,7 @@
 // The progress of a run in words.
 import type { StageFacts } from "./facts.js"
 
-/**
- * What is known about a phase, in words, the most important first.
- *
- * @param facts - what is known
- * @param unit - what the run counts
- * @returns time left (or spent, when the end is not known), count, detail and speed, as far as they are known
- */
+/** What is known about a phase, in words, the most important first. */
 export function inWords({ share, speed, left, elapsed, count, detail }: StageFacts, unit: string): string[] {
   return [
     ...(left === undefined ? [] : [`${clock(left)} left`]),

@@ -44,11 +44,7 @@ export function moved(camera: Camera, right: number, down: number): Camera {
   return { ...camera, x: camera.x - right / camera.scale, y: camera.y + down / camera.scale }
 }
 
-/**
- * Zooms by a factor, the plane's point at a place of the view staying where it is.
- *
- * @param whole - the camera that shows all points, which limits the scale on both sides
- */
+/** Zooms by a factor, the plane's point at a place of the view staying where it is. */
 export function zoomed(camera: Camera, size: Size, whole: Camera, factor: number, x: number, y: number): Camera {
   const scale = Math.min(whole.scale * MAX_ZOOM, Math.max(whole.scale / 4, camera.scale * factor))
   const [planeX, planeY] = toPlane(camera, size, x, y)

@@ -12,11 +12,7 @@ const [LEAST_CONTRAST, MOST_CONTRAST] = [3, 12]
 // The colours to choose from: each channel in steps of 17.
 const STEPS = 16
 
-/**
- * The colour of a class: ten chosen by hand, then each time the one of a grid that is farthest from all before it.
- *
- * @param isDark - whether the background is dark
- */
+/** The colour of a class: ten chosen by hand, then each time the one of a grid that is farthest from all before it. */
 export function colourOf(index: number, isDark: boolean): Colour {
   PALETTES[Number(isDark)] ??= startPalette(isDark)
   const palette = PALETTES[Number(isDark)]!

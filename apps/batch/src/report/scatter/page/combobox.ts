@@ -1,13 +1,7 @@
 // The search box with its suggestions, by the pattern "editable combobox with list autocomplete" of the ARIA practices.
 import { byId, element } from "./elements.js"
 
-/**
- * Starts the search box.
- *
- * @param find - points for what is typed
- * @param label - the text of a point
- * @param choose - called with the point that is chosen
- */
+/** Starts the search box. */
 export function startSearch(
   find: (query: string) => readonly number[],
   label: (point: number) => string,

@@ -23,7 +23,6 @@ export interface PageData {
   readonly order: Uint32Array
 }
 
-/** @param text - the text of a table by its name @returns the points */
 export function readData(text: (name: string) => string): PageData {
   const about = JSON.parse(text("about")) as About
   const words = JSON.parse(text("words")) as string[]

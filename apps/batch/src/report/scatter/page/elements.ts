@@ -1,7 +1,6 @@
 // Parts of the page.
 import { UNSAFE } from "../../printable.js"
 
-/** @param id - an element that the page has */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind
 }

@@ -15,7 +15,6 @@ export interface Grid {
 const POINTS_PER_CELL = 2
 const STEPS = 65_536
 
-/** @param positions - [points x 2] @returns an index of them */
 export function gridOf(positions: Uint16Array): Grid {
   const length = positions.length / 2
   const side = Math.max(1, Math.min(1024, Math.ceil(Math.sqrt(length / POINTS_PER_CELL))))
@@ -30,15 +29,7 @@ export function gridOf(positions: Uint16Array): Grid {
   return { positions, side, cell, starts, points }
 }
 
-/**
- * The points nearest to a place, the nearest first; of equally near ones, the first.
- *
- * @param x - in steps
- * @param y - in steps
- * @param k - how many, at most
- * @param reach - the largest distance, in steps
- * @param isShown - whether a point counts
- */
+/** The points nearest to a place, the nearest first; of equally near ones, the first. */
 export function nearest(
   grid: Grid,
   x: number,

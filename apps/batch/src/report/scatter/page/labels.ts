@@ -14,14 +14,7 @@ const GAP = 4
 // From a point to its label: past its ring.
 const BESIDE = 9
 
-/**
- * Chooses labels.
- *
- * @param order - points, the most important first
- * @param most - how many labels, at most
- * @param place - the label of a point, or undefined if the point has none or is not in view
- * @param fixed - labels that are there already, whatever they overlap
- */
+/** Chooses labels. */
 export function placed(
   order: Readonly<ArrayLike<number>>,
   most: number,

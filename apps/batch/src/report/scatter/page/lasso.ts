@@ -1,12 +1,6 @@
 // Which points a closed line goes around.
 
-/**
- * The points inside a polygon, by the even-odd rule.
- *
- * @param positions - [points x 2]
- * @param polygon - [corners x 2], in the same units; the last corner joins the first
- * @param isShown - whether a point counts
- */
+/** The points inside a polygon, by the even-odd rule. */
 export function inside(
   positions: Readonly<ArrayLike<number>>,
   polygon: readonly number[],

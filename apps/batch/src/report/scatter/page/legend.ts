@@ -3,12 +3,7 @@ import { colourOf, css } from "./colours.js"
 import type { PageData } from "./data.js"
 import { byId, element, onClick, visible } from "./elements.js"
 
-/**
- * Starts the legend.
- *
- * @param change - called with the classes that are off
- * @returns a function that gives the classes their colours
- */
+/** Starts the legend. */
 export function startLegend(data: PageData, change: (off: ReadonlySet<number>) => void): (isDark: boolean) => void {
   const { classes, classNames } = data
   if (classes === undefined) return () => {}

@@ -4,7 +4,6 @@ import { type Grid, nearest } from "./grid.js"
 
 const IN_PICTURE = 10
 
-/** @returns the nearest words, the nearest first, and where they are near */
 export function neighboursOf(
   { words, positions, neighbours }: PageData,
   grid: Grid,

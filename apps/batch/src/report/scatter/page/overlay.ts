@@ -28,7 +28,6 @@ const PIXELS_PER_LETTER = 16
 // One label per so many square pixels.
 const AREA_PER_LABEL = 14_000
 
-/** @returns a function that draws on a canvas */
 export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageData): (overlay: Overlay) => void {
   const context = canvas.getContext("2d")!
   const widths = new Map<string, number>()

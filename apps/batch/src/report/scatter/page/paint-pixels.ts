@@ -1,7 +1,6 @@
 // Draws points into the pixels of a 2D canvas, where WebGL does not work: much faster than a path per point.
 import type { Painter } from "./paint-webgl.js"
 
-/** @returns a painter */
 export function pixelPainter(canvas: HTMLCanvasElement, positions: Uint16Array): Painter {
   const context = canvas.getContext("2d")!
   let shades = new Uint32Array(0)

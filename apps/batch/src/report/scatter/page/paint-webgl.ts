@@ -4,9 +4,7 @@ import type { Camera, Size } from "./camera.js"
 /** Draws all points. */
 export interface Painter {
   readonly name: "WebGL" | "canvas"
-  /** @param colours - [points x 4]: red, green, blue, and 0 for a point that is not shown */
   colour(colours: Uint8Array): void
-  /** @param ratio - device pixels per CSS pixel @param dot - the diameter of a point, in CSS pixels */
   paint(camera: Camera, size: Size, ratio: number, dot: number): void
 }
 
@@ -32,10 +30,6 @@ void main() {
   result = vec4(shade.rgb * inside, inside);
 }`
 
-/**
- * @param options - whether WebGL without a graphics card counts: slower than the other painter
- * @returns a painter; undefined where WebGL 2 does not work
- */
 export function webglPainter(
   canvas: HTMLCanvasElement,
   positions: Uint16Array,

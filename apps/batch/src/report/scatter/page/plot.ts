@@ -35,7 +35,6 @@ export function onTheme(act: () => void): void {
   DARK.addEventListener("change", act)
 }
 
-/** @param view - what is to be seen when a frame is drawn @param whole - the camera that shows all points */
 export function startPlot(data: PageData, view: () => View, whole: () => Camera): Plot {
   const { words, positions, classes } = data
   const box = byId("plot")

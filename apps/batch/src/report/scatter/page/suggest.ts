@@ -3,11 +3,6 @@
 /**
  * Words that match a query, case ignored: the word itself, then words that start with it, then words that contain it; the more frequent
  * first.
- *
- * @param lowered - the words in lower case
- * @param order - the words by falling frequency
- * @param query - as typed
- * @param most - how many, at most
  */
 export function suggestions(
   lowered: readonly string[],

@@ -1,7 +1,6 @@
 // Selected words as tab-separated text.
 import type { PageData } from "./data.js"
 
-/** @param points - the words @returns a line of names, then a line per word; tabs and line ends in words are escaped */
 export function tsv(data: PageData, points: readonly number[]): string {
   const { words, classes, classNames, counts } = data
   const columns: [name: string, cell: (point: number) => string][] = [["word", (i) => words[i]!]]

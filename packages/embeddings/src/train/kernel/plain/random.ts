@@ -9,13 +9,7 @@ export interface Random {
   below(n: number): number
 }
 
-/**
- * The random numbers of a sentence.
- *
- * @param seed - of the run
- * @param epoch - from 0
- * @param sentence - its number
- */
+/** The random numbers of a sentence. */
 export function sentenceRandom(seed: number, epoch: number, sentence: number): Random {
   const { next } = xoshiro128Place(seed, epoch, sentence)
   return { next, below: (n) => Math.floor((next() * n) / 2 ** 32) }

@@ -41,15 +41,7 @@ export function beginLists(number: u32, address: u32): void {
   memory.fill(field(SPREAD_HEADS) + number * (classes << 3), 0, classes << 3)
 }
 
-/**
- * Writes entries, up to eight targets of one class in each, or does the work at once.
- *
- * @param example - its row in the source
- * @param weight - of targets with label 0
- * @param count - of its targets
- * @param targets - where they are
- * @param places - room for one number a class
- */
+/** Writes entries, up to eight targets of one class in each, or does the work at once. */
 export function push(example: u32, weight: u32, count: u32, targets: u32, places: u32): void {
   if (field(IMMEDIATE) != 0) {
     workAtOnce(example, weight, count, targets)

@@ -23,9 +23,6 @@ export function exponential(x: v128): v128 {
 
 /**
  * (label - s(x)) rate of four questions, summed over the times each is asked, and as much times the weight for label 0; adds their loss.
- *
- * @param targets - with labels 1 or 0, and times; with a weight, none is asked again
- * @param valid - all bits of the lanes that count
  */
 // @ts-ignore: decorator
 @inline

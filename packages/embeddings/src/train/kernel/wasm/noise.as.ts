@@ -13,14 +13,7 @@ function drawClass(): u32 {
   return chosen
 }
 
-/**
- * Draws the negatives of a prediction.
- *
- * @param to - where they are written, as targets with label 0
- * @param words - the words that are dropped when drawn
- * @param count - how many such words
- * @returns the address after them
- */
+/** Draws the negatives of a prediction. */
 export function drawNegatives(to: u32, words: u32, count: u32): u32 {
   const chosen = drawClass()
   const start = load<u32>(field(CLASS_STARTS) + (chosen << 2))

@@ -32,14 +32,7 @@ export function beginPredictions(slice: u32): void {
   nodes = field(NODE_PLACES) + slice * (field(OUTPUTS) << 2)
 }
 
-/**
- * An example predicts words.
- *
- * @param example - its row in the source
- * @param words - the addresses of their ids
- * @param count - how many, at least 1
- * @param places - room for one number a class, then for all targets
- */
+/** An example predicts words. */
 export function predict(example: u32, words: u32, count: u32, places: u32): void {
   const objective = field(OBJECTIVE)
   const targets = places + (field(CLASSES) << 2)

@@ -18,14 +18,6 @@ function rowAt(output: u32, targets: u32, offset: u32, bytes: u32): u32 {
   return output + ((load<u32>(targets + offset) >> 1) & ROW_MASK) * bytes
 }
 
-/**
- * @param n - how many targets, 1..8
- * @param x - the example's vector
- * @param sink - where its change is added: the vector itself, or its error
- * @param targets - rows with their labels
- * @param rate - of the changes
- * @param weight - of targets with label 0
- */
 // @ts-ignore: decorator
 @inline
 function tileOf(n: i32, x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {

@@ -14,12 +14,7 @@ import {
 /** A text to find, or the source of a regular expression. */
 export type Pattern = string | { readonly regex: string }
 
-/**
- * Reads a pattern. A regular expression is looked up among known ones and never run.
- *
- * @param found - `{ "String": … }` or `{ "Regex": … }`
- * @throws LecternError `bad-data` if it is neither
- */
+/** Reads a pattern. A regular expression is looked up among known ones and never run. */
 export function patternOf(found: Found): Pattern {
   const isRegex = objectOf(found).has("Regex")
   const text = stringOf(fieldsOf(found, [isRegex ? "Regex" : "String"])(isRegex ? "Regex" : "String"))
@@ -45,12 +40,7 @@ export interface MetaspaceFields {
   readonly split: boolean
 }
 
-/**
- * Reads the fields.
- *
- * @param field - finds a field
- * @throws LecternError `bad-data` naming the field
- */
+/** Reads the fields. */
 export function metaspaceOf(field: (name: string) => Found): MetaspaceFields {
   const replacement = stringOf(field("replacement"))
   if ([...replacement].length !== 1) throw badField(field("replacement"), "must be one character")

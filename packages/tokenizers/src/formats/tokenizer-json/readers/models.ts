@@ -88,13 +88,7 @@ export const wordLevelReader: ReaderOf<"model"> = {
   read: (field) => wordLevel({ unknownToken: stringOf(field("unk_token")), vocabulary: vocabularyOf(field("vocab")) }),
 }
 
-/**
- * Reads tokens and ids. Any string may be a token, `__proto__` too.
- *
- * @param found - the object
- * @returns the vocabulary
- * @throws LecternError `bad-data` naming the token with an invalid or repeated id
- */
+/** Reads tokens and ids. Any string may be a token, `__proto__` too. */
 function vocabularyOf(found: Found): Vocabulary {
   const entries = objectOf(found)
   if (entries.size > MAX_TOKENS) throw badField(found, `${entries.size} tokens, more than the maximum of ${MAX_TOKENS}`)
