@@ -10,11 +10,11 @@ import { type AnalysisSettings, type AttributionPairs, checkedPairs } from "./op
 import { type Found, foundOf, type SearchOutcome } from "./outcome.js"
 import { blame, decisiveReference, type SearchError, searchErrorOf, type Verdict } from "./verdict.js"
 
-/** One source: what was written, what should have been, and who is to blame. */
+/** One source: its output, its references, and the cause of the error. */
 export interface Attribution {
-  /** Who is to blame for the output, by its references. */
+  /** The cause of a bad output, by its references. */
   readonly verdict: Verdict
-  /** Whether the search missed the best of all outputs, whatever the references. A verdict `"search"` always comes with `"proved"`. */
+  /** Whether the search missed the best of all outputs, whatever the references. A verdict `"search"` implies `"proved"`. */
   readonly searchError: SearchError
   /** The first whole output of the search: it ends, or has the maximum length; undefined when there is none. */
   readonly output: ScoredOutput | undefined
@@ -35,7 +35,7 @@ export interface Searching<States> {
   run(sources: Sources<States>): Promise<readonly SearchOutcome[]>
 }
 
-/** What is analysed, with a memory of the outputs that the model has read already. */
+/** A running analysis, with a cache of the outputs that the model has already read. */
 export interface Analysis<States> {
   /** Blames the outputs of searches that maximize the same score. Best scores are found once for all of them. */
   attributed(searches: readonly Searching<States>[]): Promise<readonly (readonly Attribution[])[]>

@@ -1,4 +1,4 @@
-// Search error or model error: who is to blame for the bad outputs of a model and a search.
+// Search error or model error: the cause of the bad outputs of a model and a search.
 import { checkFunction, checkObject, checkOptions } from "@lectern/core/checks"
 import type { Model, Sources } from "../model/model.js"
 import { type Attribution, analysisOf } from "./analyse.js"
@@ -33,7 +33,7 @@ export type SearchFunction<States, SearchOptions> = (
  *   counts.
  *
  * Scores are compared as they are: in rows that a model reads together, it must give the same numbers as alone, or outputs
- * whose scores differ by rounding only may be told apart.
+ * whose scores differ by rounding only may compare as different.
  *
  * @param model - any model
  * @param search - `beamSearch`, `greedySearch`, `exhaustiveSearch`, `sample`, `stochasticBeamSearch`, `contrastiveSearch`, or

@@ -1,4 +1,4 @@
-// How many outputs are the fault of the search and how many that of the model, as a mergeable statistic.
+// Shares of outputs that are the fault of the search and of the model, as a mergeable statistic.
 import type { Statistic } from "@lectern/core"
 import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { exactSum } from "@lectern/sampling"
@@ -8,45 +8,45 @@ import { SEARCH_ERRORS, type SearchError, VERDICTS, type Verdict } from "./verdi
 
 /** A number of sources, and its share of a larger number. */
 export interface CountedShare {
-  /** How many. */
+  /** The number. */
   readonly count: number
-  /** 0 to 1; 0 of nothing. */
+  /** 0 to 1; 0 if the larger number is 0. */
   readonly share: number
 }
 
 /** Outputs or references of a set. */
 export interface OutputSummary {
-  /** How many there are. */
+  /** Number of outputs or references. */
   readonly count: number
   /** Tokens of all of them, without end tokens. */
   readonly tokens: number
-  /** How many have no token but the end. */
+  /** Those without any token but the end. */
   readonly empty: CountedShare
-  /** How many have no end token. */
+  /** Those without end token. */
   readonly unfinished: CountedShare
-  /** How many cannot be written: their score is `-Infinity`. */
+  /** Those that the search cannot write: their score is `-Infinity`. */
   readonly unwritable: CountedShare
-  /** How many have a probability above 0 under the model alone. */
+  /** Number of those with a probability above 0 under the model alone. */
   readonly possible: number
-  /** The mean of what the search maximizes, of those whose score is finite; 0 without any. */
+  /** The mean score, which the search maximizes, of those whose score is finite; 0 without any. */
   readonly meanScore: number
   /** The mean log-probability under the model alone, of the possible ones; 0 without any. */
   readonly meanLogProb: number
 }
 
-/** Who is to blame for the outputs of a set. */
+/** Causes of the bad outputs of a set. */
 export interface AttributionShares {
-  /** How many sources. */
+  /** Number of sources. */
   readonly sources: number
   /** Bad outputs, of all sources. */
   readonly bad: CountedShare
-  /** Who is to blame, of the bad outputs. */
+  /** Causes, as shares of the bad outputs. */
   readonly blame: Readonly<Record<Exclude<Verdict, "none">, CountedShare>>
-  /** Whether the search missed the best output, of all sources. */
+  /** Search errors, as shares of all sources. */
   readonly searchErrors: Readonly<Record<SearchError, CountedShare>>
   /** Sources by verdict and search error: `counts.model.proved` were missed by the search, though the model is to blame. */
   readonly counts: Readonly<Record<Verdict, Readonly<Record<SearchError, number>>>>
-  /** What was written. */
+  /** Summary of the outputs. */
   readonly outputs: OutputSummary
   /** The references that count. */
   readonly references: OutputSummary
@@ -71,7 +71,7 @@ const GROUP = LOG_PROBS + 1 + SUM_LENGTH
 const OUTPUTS = CELLS
 const REFERENCES = OUTPUTS + GROUP
 const STATE_LENGTH = REFERENCES + GROUP
-/** Where in a group the sums begin. */
+/** Offsets of the sums in a group. */
 const SUMS = [SCORES + 1, LOG_PROBS + 1]
 
 /**

@@ -1,4 +1,4 @@
-// Forced decoding: reads given outputs through a model, many rows at once, and takes down what each token would have scored.
+// Forced decoding: reads given outputs through a model, many rows at once, and records the score of each token.
 import type { Model } from "../model/model.js"
 import type { Start } from "../model/start-of.js"
 import type { Rule } from "../rules/rule.js"
@@ -16,7 +16,7 @@ export interface OutputToForce {
   readonly tokens: Int32Array
 }
 
-/** What a model makes of a given output. */
+/** A given output, scored by a model. */
 export interface ForcedOutput {
   /** The output, without the prompt; the end token is part of it. */
   readonly tokens: Int32Array
@@ -40,11 +40,11 @@ export interface CoveredOutput {
   readonly coverage: number
 }
 
-/** What outputs are forced with. */
+/** Settings of forced decoding. */
 export interface ForcingSettings {
   readonly rules: readonly Rule[]
   readonly coverage: CoverageTerm | undefined
-  /** How many rows the model reads at once. */
+  /** Number of rows that the model reads at once. */
   readonly batchSize: number
 }
 

@@ -13,14 +13,14 @@ export interface ForcedScoresOptions {
   /** Changes of the next token's scores, none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
   /**
-   * How many outputs the model reads at once, an integer of at least 1.
+Number of outputs that the model reads at once, an integer of at least 1.
    * @defaultValue `64`
    */
   readonly batchSize?: number
 }
 
 /**
- * Forces outputs through a model: what each of their tokens would have scored.
+ * Forces outputs through a model: the score of each of their tokens.
  *
  * @param model - any model
  * @param sources - prompts of any lengths, which are read and not scored, and states

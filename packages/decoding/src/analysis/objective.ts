@@ -1,4 +1,4 @@
-// What a search maximizes, for any output: its formula over the model's log-probabilities after its rules, within its limits.
+// The objective of a search, for any output: its formula over the model's log-probabilities after its rules, within its limits.
 import { checkInteger, outOfRange } from "@lectern/core/checks"
 import { checkConstraints, type LexicalConstraint } from "../constraints/lexical/phrases.js"
 import { progressOf } from "../constraints/lexical/progress.js"
@@ -15,9 +15,9 @@ export interface SearchLimits {
   readonly endTokens: number | Readonly<ArrayLike<number>>
   /** The most tokens that an output may have, the end token among them: an integer in 1..1048576. */
   readonly maxLength: number
-  /** How outputs are scored; by the sum of log-probabilities by default. */
+  /** The formula of scores; the sum of log-probabilities by default. */
   readonly scoring?: Scoring
-  /** Changes of the next token's scores. Rules that are random or remember are no part of the score. */
+  /** Changes of the next token's scores. Rules that are random or have a memory are not part of the score. */
   readonly rules?: readonly AnyRule[]
   /** Phrases that all outputs must contain. */
   readonly constraints?: readonly LexicalConstraint[]
@@ -31,7 +31,7 @@ export interface SearchLimits {
 
 /** An output with its scores. */
 export interface ScoredOutput extends ForcedOutput {
-  /** What the search maximizes; `-Infinity` for an output that its rules, constraints and maximum length do not let it write. */
+  /** The score that the search maximizes; `-Infinity` for an output that its rules, constraints or maximum length exclude. */
   readonly score: number
   /** The same formula over the model's own log-probabilities, whatever the search may write. */
   readonly modelScore: number
@@ -39,11 +39,11 @@ export interface ScoredOutput extends ForcedOutput {
   readonly finished: boolean
 }
 
-/** What a search maximizes. */
+/** The objective that a search maximizes. */
 export interface Objective {
   readonly limits: SearchLimits
   readonly scoring: Scoring
-  /** Without those that are random or remember. */
+  /** Without those that are random or have a memory. */
   readonly rules: readonly Rule[]
   /** By token id, 1 for end tokens. */
   readonly ends: Uint8Array

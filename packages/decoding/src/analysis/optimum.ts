@@ -4,7 +4,7 @@ import type { Start } from "../model/start-of.js"
 import { exhaustiveSearch } from "../search/exhaustive/exhaustive-search.js"
 import type { Objective } from "./objective.js"
 
-/** Where the best score of all outputs that a search may write lies. */
+/** The best score of all outputs that a search may write, or an interval that holds it. */
 export interface Optimum {
   /** The score of the best known output; `-Infinity` without any. */
   readonly lower: number
@@ -12,7 +12,7 @@ export interface Optimum {
   readonly upper: number
   /** The tokens of the best known output. */
   readonly tokens: Int32Array | undefined
-  /** How many prefixes the exhaustive search read; 0 where it was not needed, or not possible. */
+  /** Number of prefixes that the exhaustive search read; 0 where it was not needed, or not possible. */
   readonly nodes: number
 }
 

@@ -11,19 +11,19 @@ import type { Sources } from "../model/model.js"
 import { MAX_LENGTH } from "../scoring/scorer.js"
 import type { SearchLimits } from "./objective.js"
 
-/** Sources with what people would write. */
+/** Sources with their references. */
 export interface AttributionPairs<States> extends Sources<States> {
   /**
-   * For each source one or several references, each a whole output: token ids without the prompt, the end token last. A reference
+   * One or several references for each source, each a whole output: token ids without the prompt, the end token last. A reference
    * may be longer than the search may write.
    */
   readonly references: readonly (readonly Readonly<ArrayLike<number>>[])[]
 }
 
-/** What every analysis takes. */
+/** Options of every analysis. */
 export interface AnalysisOptions {
   /**
-   * Whether an output is bad, given its references: only bad outputs are blamed on anything. An output of which nothing was found is
+   * Whether an output is bad, given its references: only bad outputs have a cause. A source for which the search found nothing is
    * bad in any case.
    *
    * @param output - its tokens
@@ -33,13 +33,13 @@ export interface AnalysisOptions {
    */
   readonly isBad?: (output: Int32Array, references: readonly Int32Array[], source: number) => boolean
   /**
-   * How many prefixes exhaustive search may read for each source to prove or refute a search error, an integer; 0 for no proof beyond
-   * that of the search itself.
+   * Number of prefixes that exhaustive search may read for each source to prove or refute a search error, an integer; 0 for no
+   * proof beyond that of the search itself.
    * @defaultValue `1000`
    */
   readonly maxNodes?: number
   /**
-   * How many outputs the model reads at once where they are forced, an integer of at least 1.
+   * Number of outputs that the model reads at once in forced decoding, an integer of at least 1.
    * @defaultValue `64`
    */
   readonly batchSize?: number
@@ -51,7 +51,7 @@ export interface AttributeOptions<SearchOptions extends SearchLimits> extends An
   readonly search: SearchOptions
 }
 
-/** What all functions have in common, completed. */
+/** Options of every analysis, completed. */
 export type AnalysisSettings = Required<AnalysisOptions>
 
 /** The names of {@link AnalysisOptions}. */

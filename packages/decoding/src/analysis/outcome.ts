@@ -1,11 +1,11 @@
-// What a search found for one source, whichever search it was.
+// The results of one source from any search, in one shape.
 import { checkList, checkObject } from "@lectern/core/checks"
 import type { Hypothesis } from "../scoring/hypothesis.js"
 import type { Objective } from "./objective.js"
 
 /**
- * What a search gives for one source: its best outputs first, alone or with a score that no output exceeds; a list of samples; or one
- * output.
+ * Result of a search for one source: its best outputs first, with or without a score that no output exceeds; a list of samples; or
+ * one output.
  */
 export type SearchOutcome =
   | Hypothesis

@@ -1,12 +1,12 @@
-// Who is to blame for an output: by comparing it with references, and by what is known of the best output of all.
+// The cause of a bad output, by comparing it with references and with the bounds of the best output of all.
 
 import type { ScoredOutput } from "./objective.js"
 import type { Optimum } from "./optimum.js"
 
 /**
- * What a bad output is blamed on, by the reference:
+ * Cause of a bad output, by the reference:
  *
- * - `"search"`: what the search maximizes puts the reference above the output, so the search missed something better;
+ * - `"search"`: the reference has a higher score than the output, so the search missed something better;
  * - `"settings"`: it does not, but the model itself would: a rule, a constraint or the maximum length stands in the way;
  * - `"model"`: the model puts the output above the reference, or level with it: a better search would not have written it either;
  * - `"none"`: the output is not bad.
@@ -53,7 +53,7 @@ function precedes(output: ScoredOutput | undefined, a: ScoredOutput, b: ScoredOu
   return a.score === b.score ? a.modelScore > b.modelScore : a.score > b.score
 }
 
-/** Whether the search missed something. */
+/** The search error of an output, by the bounds of the best one. */
 export function searchErrorOf(output: ScoredOutput | undefined, { lower, upper }: Optimum): SearchError {
   const { score } = output ?? NOTHING
   if (lower > score) return "proved"

@@ -1,10 +1,10 @@
-// The tokens that may come next, as any grammar, schema or trie says it.
+// The tokens that may come next, from any grammar, schema or trie.
 import { checkFunction, checkInteger, checkList, outOfRange } from "@lectern/core/checks"
 import type { Rule, RuleContext } from "../rules/rule.js"
 
 /**
  * The tokens that may come next: a list of token ids, a mask with one entry per token (a `Uint8Array`; 0 forbids), or a function that
- * says it of each token. End tokens are tokens like others: an output can end only where its end token is allowed.
+ * decides for each token. End tokens are tokens like others: an output can end only where its end token is allowed.
  */
 export type AllowedTokens = readonly number[] | Int32Array | Uint8Array | AllowedToken
 

@@ -1,4 +1,4 @@
-// Forbids end tokens until enough was written.
+// Forbids end tokens until the output has a minimum length.
 import { checkInteger } from "@lectern/core/checks"
 import type { Rule } from "../rules/rule.js"
 import { tokenList } from "./token-list.js"

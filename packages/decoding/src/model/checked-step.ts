@@ -1,8 +1,8 @@
-// One step of a model, with what it gives checked: the model is the caller's code, and a wrong shape or a NaN would show much later.
+// One step of a model, with its output checked: the model is the caller's code, and a wrong shape or a NaN would show much later.
 import { checkObject, checkTypedArray, notTheNumber, outOfRange } from "@lectern/core/checks"
 import type { Model, Step } from "./model.js"
 
-/** How far above 0 a log-probability may be: sums of float32 may normalize to a little more than 1; logits are usually far above. */
+/** Largest log-probability allowed: sums of float32 may normalize to a little more than 1; logits are usually far above. */
 export const ROUNDING = 1e-3
 
 /** Takes a step of a model and checks the outcome. Log-probabilities above 0 by rounding become 0, in place. */

@@ -42,9 +42,9 @@ export interface FunctionModel extends Model<readonly Int32Array[]> {
   reorder(states: readonly Int32Array[], rows: Int32Array): readonly Int32Array[]
 }
 
-/** What {@link functionModel} is made of. */
+/** Options of {@link functionModel}. */
 export interface FunctionModelOptions {
-  /** How many tokens there are, an integer of at least 1. */
+  /** Number of tokens, an integer of at least 1. */
   readonly vocabularySize: number
   /**
    * Natural log-probabilities of the next token, one per token id, or a promise of them: at most 0, `-Infinity` for a token that
@@ -62,7 +62,7 @@ export interface FunctionModelOptions {
   readonly logits?: (tokens: Int32Array) => Logits | PromiseLike<Logits>
 }
 
-/** How far above 1 the probabilities of a row may sum: half-precision log-probabilities are that coarse. */
+/** Allowed excess over 1 of the sum of a row's probabilities: half-precision log-probabilities are that coarse. */
 const MAX_EXCESS = 0.01
 
 // Exponentials of 0 down to -32, 256 a unit: to 0.2%, in a third of the time of exp().
@@ -75,8 +75,8 @@ const OPTIONS: OptionNames<FunctionModelOptions> = { vocabularySize: true, logPr
 /**
  * Makes a model of a function that maps the tokens so far to the distribution of the next one.
  *
- * Each row that the function gives is checked when a search asks for it: an error names `logProbs` or `logits`, what was got and what
- * was wanted. The function is called for all rows of a step before the first promise is awaited.
+ * Each row that the function gives is checked when a search requests it: an error names `logProbs` or `logits`, the value found and
+ * the one expected. The function is called for all rows of a step before the first promise is awaited.
  *
  * @param options - `vocabularySize`, and `logProbs` or `logits`
  * @returns a model with `start`, synchronous if the function is

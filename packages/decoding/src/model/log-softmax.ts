@@ -1,4 +1,4 @@
-// From the logits that most networks give to the log-probabilities that a search needs.
+// Converts logits, which most networks give, to the log-probabilities that a search needs.
 import type { Logits } from "@lectern/core"
 import { checkInteger, checkList, notTheNumber, outOfRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"

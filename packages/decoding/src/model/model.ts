@@ -1,13 +1,13 @@
-// What is asked of a model: one batched step, and the states of its rows in another order.
+// The interface of a model: one batched step, and the states of its rows in another order.
 
-/** What a model gives for one step of all rows. */
+/** Result of one step of a model for all rows. */
 export interface Step<States> {
   /**
    * Natural log-probabilities of the next token, `[rows x vocabularySize]`, one row after another; `-Infinity` for a token that
    * cannot come next. Read before the next step, so a model may fill the same array again.
    */
   readonly logProbs: Float32Array
-  /** What the model remembers of each row after the step. */
+  /** State of each row after the step. */
   readonly states: States
   /** Attention of each row over its source, `[rows x source length]`: only for scores with a coverage term. */
   readonly attention?: Float32Array
@@ -25,7 +25,7 @@ export interface Step<States> {
  * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
  */
 export interface Model<States> {
-  /** How many tokens there are: ids are 0 to `vocabularySize - 1`. */
+  /** Number of tokens: ids are 0 to `vocabularySize - 1`. */
   readonly vocabularySize: number
   /**
    * Reads one token in each row and gives the distribution of the token after it.
@@ -49,7 +49,7 @@ export interface Model<States> {
   start?(rows: number): States
 }
 
-/** What a search starts from: one row per source. */
+/** Starting point of a search: one row per source. */
 export interface Sources<States> {
   /**
    * Tokens that each source's output begins with and that are not part of a hypothesis: the start token, or a whole prompt. At
@@ -59,7 +59,7 @@ export interface Sources<States> {
   /** States of the sources before any token, one row each; from `model.start` by default. */
   readonly states?: States
   /**
-   * How many tokens each source has, where a model gives attention over sources of different lengths: coverage looks at that many
+   * Number of tokens of each source, where a model gives attention over sources of different lengths: coverage includes that many
    * positions. All positions by default.
    */
   readonly lengths?: Readonly<ArrayLike<number>>

@@ -1,4 +1,4 @@
-// Where a search starts: the states and prompts of its sources, checked.
+// The start of a search: the states and prompts of its sources, checked.
 import {
   checkInteger,
   checkList,

@@ -1,6 +1,6 @@
 // An n-gram language model as data: a trie whose children are sorted by word, one level per order.
 
-/** Id of the word that stands for all words a model does not know: `<unk>`. */
+/** Id of `<unk>`, the word that represents all words a model does not know. */
 export const UNK = 0
 /** Id of the start of a sentence, `<s>`: a context, never predicted. */
 export const BOS = 1
@@ -10,7 +10,7 @@ export const EOS = 2
 /** All n-grams of one order, sorted by their contexts (which are n-grams of the level before), then by their last words. */
 export interface NgramLevel {
   /**
-   * Where the n-grams of each context begin, one entry per n-gram of the level before and one at the end: those of context i are
+   * Start of each context's n-grams, one entry per n-gram of the level before and one at the end: those of context i are
    * `starts[i]` to `starts[i + 1] - 1`. The first level has the one empty context.
    */
   readonly starts: Uint32Array
@@ -19,8 +19,8 @@ export interface NgramLevel {
   /** log10 of the probability of the last word after the others. */
   readonly logProbs: Float64Array
   /**
-   * log10 of what the probability of a word that is not listed after this n-gram is multiplied by; 0 where the n-gram is not a
-   * context. Empty at the highest order.
+   * log10 of the backoff weight, the factor for words that are not listed after this n-gram; 0 where the n-gram is not a context.
+   * Empty at the highest order.
    */
   readonly backoffs: Float64Array
 }
@@ -41,8 +41,8 @@ export interface NgramModel {
   /** The n-grams of order 1, 2, and so on. */
   readonly levels: readonly NgramLevel[]
   /**
-   * What the backoff weight multiplies: the probability after the shorter context, or the same share for every word that can be
-   * predicted (add-k smoothing, where nothing shorter is looked at).
+   * Probability that the backoff weight multiplies: the one after the shorter context, or the same share for every word that can be
+   * predicted (add-k smoothing, which does not use shorter contexts).
    */
   readonly unseen: "shorter" | "uniform"
 }

@@ -14,7 +14,7 @@ import { generatorOf } from "@lectern/sampling/engine"
 import { type AnyRule, checkRules, startChain } from "./chain.js"
 import { distributionOf, largest } from "./scores/distribution.js"
 
-/** What rules may need beside log-probabilities. */
+/** Inputs of rules besides log-probabilities. */
 export interface ApplyRulesOptions extends Randomness {
   /**
    * All tokens of the row so far, the prompt among them: for penalties.
@@ -22,7 +22,7 @@ export interface ApplyRulesOptions extends Randomness {
    */
   readonly tokens?: Readonly<ArrayLike<number>>
   /**
-   * How many of them are the prompt.
+   * Number of them that belong to the prompt.
    * @defaultValue `0`
    */
   readonly promptLength?: number
@@ -41,14 +41,14 @@ export interface RuledDistribution {
 }
 
 /**
- * Applies rules to a distribution, each to what the one before it left.
+ * Applies rules to a distribution, each to the result of the one before it.
  *
- * Rules that remember are applied as to the first token of a text.
+ * Rules that have a memory are applied as to the first token of a text.
  *
  * @param logProbs - natural log-probabilities or logits, one per token id; at least one above `-Infinity`, none above every number
  * @param rules - in the order in which they are applied
  * @param options - `tokens` and `promptLength` for penalties, `seed` or `generator` for random rules
- * @returns the new distribution, which of the tokens stayed, and how likely they were
+ * @returns the new distribution, the tokens that stayed, and their probability
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
  * @see [Note: Truncation rules](../../../../docs/notes/truncation-rules.md)
  * @example

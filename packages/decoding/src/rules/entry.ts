@@ -1,4 +1,4 @@
-// How a rule is described to programs: commands that turn options into rules, and pages with sliders.
+// The description of a rule for programs: commands that turn options into rules, and pages with sliders.
 import type { Rule } from "./rule.js"
 import type { SamplingRule } from "./sampling-rule.js"
 
@@ -6,7 +6,7 @@ import type { SamplingRule } from "./sampling-rule.js"
 export interface RuleParameter {
   /** Its name, unlike that of any other rule's parameter: `topP`. */
   readonly name: string
-  /** What it does, a noun phrase without full stop. */
+  /** Description, a noun phrase without full stop. */
   readonly about: string
   /** The smallest value allowed: `-Infinity` for none, `Number.MIN_VALUE` where it must be above 0. */
   readonly min: number
@@ -20,13 +20,13 @@ export interface RuleParameter {
 
 /** A rule as an entry of the table of all rules. */
 export interface RuleEntry {
-  /** What it does, one sentence. */
+  /** Description, one sentence. */
   readonly about: string
-  /** Where it comes from: author, year and place. */
+  /** Its source: author, year and place. */
   readonly paper: string
-  /** What it looks at beside the scores: random numbers, what was chosen before, the tokens of the row. */
+  /** Inputs besides the scores: random numbers, the tokens chosen before, the tokens of the row. */
   readonly needs: readonly ("random" | "memory" | "history")[]
-  /** Its parameters; the first one, if any, is what the rule is known by. */
+  /** Its parameters; the first one, if any, is the main one. */
   readonly parameters: readonly RuleParameter[]
   /**
    * Makes the rule.

@@ -1,19 +1,20 @@
 // A rule changes the scores of the next token before a search or a sampler looks at them.
 
-/** What a rule may look at beside the scores. */
+/** Inputs of a rule besides the scores. */
 export interface RuleContext {
   /** All tokens of the row: the prompt, then what was written. Only valid during the call. */
   readonly tokens: Int32Array
-  /** How many of them are the prompt. */
+  /** Number of them that belong to the prompt. */
   readonly promptLength: number
-  /** Which source of the search the row belongs to, from 0. */
+  /** Index of the row's source in the search, from 0. */
   readonly source: number
 }
 
 /**
  * A change of the scores of the next token: a truncation, a penalty, a constraint.
  *
- * A rule of this kind is a function of its arguments alone. Rules are applied in the order of their list, each to what the one before it left.
+ * A rule of this kind is a function of its arguments alone. Rules are applied in the order of their list, each to the result of the
+ * one before it.
  */
 export interface Rule {
   /** The name in traces and messages: `topK`. */

@@ -6,7 +6,7 @@ import type { Step } from "../model/model.js"
 export interface StepAttention {
   /** `[rows x width]`. */
   readonly attention: Float32Array
-  /** How many positions a row has. */
+  /** Number of positions of a row. */
   readonly width: number
 }
 
@@ -19,7 +19,7 @@ export function attentionOf({ attention }: Step<unknown>, rows: number, length =
   return { attention, width }
 }
 
-/** Adds what one row attended to. */
+/** Adds the attention of one row. */
 export function addAttention(sums: Float64Array, { attention, width }: StepAttention, row: number): void {
   for (let i = 0; i < width; i++) {
     const now = attention[row * width + i]!

@@ -1,4 +1,4 @@
-// The coverage term of a score: how much attention the tokens of a source got.
+// The coverage term of a score: the attention that the tokens of a source got.
 import { log } from "@lectern/core/elementary"
 import type { CoverageTerm } from "./scoring.js"
 

@@ -9,7 +9,7 @@ export interface Scorer {
    * The score of a hypothesis.
    *
    * @param sum - of its token scores, at most 0
-   * @param length - how many tokens it has, the end token among them
+   * @param length - its number of tokens, including the end token
    * @param finished - whether the last one is an end token
    * @param coverage - the coverage term, 0 without
    */

@@ -1,4 +1,4 @@
-// How a hypothesis is scored: a formula of its sum of log-probabilities, its length and its coverage of the source.
+// The score of a hypothesis: a formula of its sum of log-probabilities, its length and its coverage of the source.
 import { checkChoice, checkFinite, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
 
 /** A term for source tokens that no output token attended to, or that too many did. */
@@ -26,9 +26,9 @@ export interface Scoring {
   /** The exponent, 0 by default: no normalization. 1 gives averages. */
   readonly alpha?: number
   /**
-   * What `len` counts: `"tokens"`, the tokens written, the end token among them (the default); `"without-end"`, without the end token;
-   * `"with-start"`, one more, for the start token. With `"without-end"` and a positive `alpha` an empty output, of length 0, scores
-   * `-Infinity`, or 0 if its sum is 0: every search may still return it, after all others.
+   * Definition of `len`: `"tokens"`, the tokens written, the end token among them (the default); `"without-end"`, without the end
+   * token; `"with-start"`, one more, for the start token. With `"without-end"` and a positive `alpha` an empty output, of length 0,
+   * scores `-Infinity`, or 0 if its sum is 0: every search may still return it, after all others.
    */
   readonly counted?: "tokens" | "without-end" | "with-start"
   /** Subtracted once per counted token before the division, 0 by default; a negative one is a reward. */

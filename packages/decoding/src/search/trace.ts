@@ -1,8 +1,8 @@
-// A record of all that a search scored, for pictures and for looking closely.
+// A record of all continuations that a search scored, for figures and debugging.
 
 /** One scored continuation. */
 export interface Expansion {
-  /** The step of its source, from 1: how many tokens the continuation has. */
+  /** The step of its source, from 1: the number of tokens of the continuation. */
   readonly step: number
   /** The group that scored it, from 0; always 0 without groups. */
   readonly group: number
@@ -12,12 +12,12 @@ export interface Expansion {
   readonly node: number
   /** The token. */
   readonly token: number
-  /** What the token adds. */
+  /** Score of the token. */
   readonly tokenScore: number
   /** The sum of the token scores up to here. */
   readonly sum: number
-  /** The score that a hypothesis would have that ends here. */
+  /** The score of a hypothesis that ends here. */
   readonly score: number
-  /** What became of it: continued, an output, or dropped. */
+  /** Outcome: continued, an output, or dropped. */
   readonly fate: "kept" | "finished" | "pruned"
 }

@@ -1,4 +1,4 @@
-// What a sequence-to-sequence model is made of.
+// The configuration of a sequence-to-sequence model.
 import {
   checkBoolean,
   checkChoice,
@@ -13,28 +13,28 @@ import {
 export type Cell = "gru" | "lstm"
 
 /**
- * How the decoder looks at the source: `"bahdanau"` is additive, and its context enters the next step of the decoder; `"luong-dot"`
- * and `"luong-general"` are multiplicative, and their context is joined to the decoder's state after the step; with `"none"` the
- * decoder has the encoder's last state alone, one fixed vector.
+ * Attention of the decoder over the source: `"bahdanau"` is additive, and its context enters the next step of the decoder;
+ * `"luong-dot"` and `"luong-general"` are multiplicative, and their context is joined to the decoder's state after the step; with
+ * `"none"` the decoder has the encoder's last state alone, one fixed vector.
  */
 export type Attention = "bahdanau" | "luong-dot" | "luong-general" | "none"
 
-/** What one symbol is: a character (a code point), or a word between white space. */
+/** Unit of symbols: a character (a code point), or a word between white space. */
 export type Units = "characters" | "words"
 
-/** What a model is made of; JSON can hold it. */
+/** Configuration of a model, as plain data that JSON can represent. */
 export interface Seq2seqConfig {
   /** The recurrent layer of encoder and decoder. */
   readonly cell: Cell
-  /** How the decoder looks at the source. */
+  /** Attention of the decoder over the source. */
   readonly attention: Attention
   /** Whether the encoder reads the source in both directions, with half the units each. */
   readonly bidirectional: boolean
-  /** How many numbers represent a symbol: an integer in 1..4096. */
+  /** Width of a symbol's embedding: an integer in 1..4096. */
   readonly embedding: number
-  /** How many numbers are a state of the decoder, and what the encoder gives for a position: an integer in 1..4096, even if `bidirectional`. */
+  /** Width of a decoder state, and of the encoder's output for a position: an integer in 1..4096, even if `bidirectional`. */
   readonly hidden: number
-  /** What one symbol is, on both sides. */
+  /** Unit of symbols, on both sides. */
   readonly units: Units
   /** The source's symbols by id: `<unk>`, `</s>`, then all others, each once. */
   readonly source: readonly string[]
@@ -67,10 +67,10 @@ const CONFIG: OptionNames<Seq2seqConfig> = {
   target: true,
 }
 
-/** What of a configuration does not come from the pairs. */
+/** The part of a configuration that does not come from the pairs. */
 export type Architecture = Omit<Seq2seqConfig, "source" | "target">
 
-/** Throws unless an architecture is one. */
+/** Throws unless an architecture is valid. */
 export function checkArchitecture({ cell, attention, bidirectional, embedding, hidden, units }: Architecture): void {
   checkChoice("cell", cell, CELLS)
   checkChoice("attention", attention, ATTENTIONS)
@@ -81,7 +81,7 @@ export function checkArchitecture({ cell, attention, bidirectional, embedding, h
   checkChoice("units", units, UNITS)
 }
 
-/** Throws unless a configuration is one; for those that come from files. */
+/** Throws unless a configuration is valid; for those that come from files. */
 export function checkConfig(config: Seq2seqConfig): void {
   checkOptions("the configuration of a model", config, CONFIG)
   checkArchitecture(config)

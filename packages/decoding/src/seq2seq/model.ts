@@ -13,21 +13,21 @@ export interface Tensor {
 /** Tensors by name. */
 export type Tensors = Readonly<Record<string, Tensor>>
 
-/** What encoded sources are to the decoder. */
+/** Encoded sources as the decoder reads them. */
 export interface EncodedSources {
   /** By source: its first position. */
   readonly start: Int32Array
-  /** By source: how many positions it has, its end among them. */
+  /** By source: its number of positions, including its end. */
   readonly lengths: Int32Array
   /** The longest of `lengths`. */
   readonly longest: number
-  /** What the encoder gave for each position, `[positions x hidden]`. */
+  /** The encoder's output for each position, `[positions x hidden]`. */
   readonly values: Float32Array
-  /** What queries are compared with, as many numbers: by source, `[hidden x length]` for Luong's attention. */
+  /** Keys that queries are compared with, as many numbers: by source, `[hidden x length]` for Luong's attention. */
   readonly keys: Float32Array
 }
 
-/** What the decoder remembers of its rows. */
+/** States of the decoder's rows. */
 export interface Seq2seqStates {
   /** The sources that rows are written for. */
   readonly encoded: EncodedSources
@@ -41,13 +41,13 @@ export interface Seq2seqStates {
 
 /** A source and a target. */
 export interface Seq2seqPair {
-  /** What is read. */
+  /** The text that is read. */
   readonly source: string
-  /** What is to be written. */
+  /** The text to be written. */
   readonly target: string
 }
 
-/** How likely a model finds a given output, and where it looks at each of its tokens. */
+/** A given output with its log-probabilities under a model and the attention at each of its tokens. */
 export interface ForcedOutput {
   /** The output's tokens, the end token among them. */
   readonly tokens: Int32Array
@@ -55,7 +55,7 @@ export interface ForcedOutput {
   readonly tokenScores: Float64Array
   /** Their sum: log P(output | source). */
   readonly sum: number
-  /** What the source's positions stand for: its symbols, and `</s>`. */
+  /** Symbols at the source's positions, `</s>` last. */
   readonly sourceSymbols: readonly string[]
   /** Weights `[tokens x sourceSymbols]`, each row's sum is 1; empty without attention. */
   readonly attention: Float32Array
@@ -67,19 +67,19 @@ export interface ForcedOutput {
  * @see [Note: Sequence to sequence](../../../../docs/notes/seq2seq.md)
  */
 export interface Seq2seq {
-  /** What it is made of. */
+  /** Its configuration. */
   readonly config: Seq2seqConfig
   /** Its parameters by the names, and in the layout, of a PyTorch module of the same parts. */
   readonly tensors: Tensors
   /** The token that ends an output, `</s>`. */
   readonly endToken: 1
-  /** The decoder: every search takes it. Its steps give attention over sources and, as `hidden`, what the output layer reads. */
+  /** The decoder: every search takes it. Its steps give attention over sources and, as `hidden`, the input of the output layer. */
   readonly decoder: Model<Seq2seqStates>
   /**
    * Reads sources.
    *
    * @param sources - texts; symbols that are not in the vocabulary become `<unk>`
-   * @returns what a search starts from: a start token, states and a length for each source
+   * @returns the sources of a search: a start token, states and a length for each
    * @throws LecternError `wrong-type`
    */
   encode(sources: readonly string[]): Sources<Seq2seqStates>

@@ -1,7 +1,7 @@
-// Phrases that an output must contain, and an automaton that follows how far a sequence has come in each of them.
+// Phrases that an output must contain, and an automaton that tracks the progress of a sequence in each of them.
 import { checkInteger, checkNotEmpty, checkOptions, outOfRange, wrongType } from "@lectern/core/checks"
 
-/** What an output must contain: a phrase, or one of several. Tokens of a phrase follow one another directly. */
+/** A phrase that an output must contain, or several of which one must occur. Tokens of a phrase follow one another directly. */
 export type LexicalConstraint =
   | readonly number[]
   | {
@@ -17,7 +17,7 @@ export interface PhraseAutomaton {
   readonly met: number
   /** The state after a token. */
   next(state: number, token: number): number
-  /** How many tokens are missing in a state, at least: 0 if the constraint is met. */
+  /** Smallest number of tokens that are missing in a state: 0 if the constraint is met. */
   missing(state: number): number
 }
 
@@ -114,7 +114,7 @@ function completed(
   return transitions
 }
 
-/** How many tokens lead from each state to the final one. */
+/** Number of tokens from each state to the final one. */
 function distances(transitions: readonly ReadonlyMap<number, number>[], met: number): readonly number[] {
   const result: number[] = new Array(met + 1).fill(Infinity)
   result[met] = 0

@@ -1,9 +1,9 @@
-// How far a sequence has come with all of its constraints.
+// The progress of a sequence in all of its constraints.
 import { type LexicalConstraint, type PhraseAutomaton, phraseAutomaton } from "./phrases.js"
 
 /** Follows all constraints of a search through a sequence. */
 export interface Progress {
-  /** How many numbers the state of a sequence is. */
+  /** Length of the state of a sequence. */
   readonly size: number
   /** Tokens of any phrase, ascending. All other tokens change every state in the same way. */
   readonly tokens: readonly number[]

@@ -1,4 +1,4 @@
-// A model of what was read: words in their order, n-grams sorted, what was left out put back.
+// Builds a model from an ARPA file: sorts words and n-grams, and restores n-grams and words that the file leaves out.
 import { type NgramLevel, type NgramModel, UNK } from "../model.js"
 import { backedOffLogProb } from "../trie/find.js"
 import { orderOfWords, SPECIAL_WORDS } from "../words/order.js"
@@ -8,15 +8,15 @@ import { contextsOf } from "./contexts.js"
 import type { Section } from "./section.js"
 import { type Placed, sortedLevel } from "./sort.js"
 
-/** What a file lacked. */
+/** Missing parts of the file. */
 export interface ArpaFindings {
-  /** Those of `<unk>`, `<s>` and `</s>` that are not among its 1-grams. */
+  /** The words of `<unk>`, `<s>` and `</s>` that are not among its 1-grams. */
   readonly missingWords: readonly string[]
   /** The number of contexts of listed n-grams that were not listed and were inserted. */
   readonly insertedNgrams: number
 }
 
-/** What was read. */
+/** Parsed content of a file. */
 export interface ReadParts {
   /** All words, `<unk>`, `<s>` and `</s>` first. */
   readonly words: WordData & { readonly length: number }

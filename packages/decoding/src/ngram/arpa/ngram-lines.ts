@@ -2,7 +2,7 @@
 import type { NgramModel } from "../model.js"
 import { MAX_NUMBER_BYTES, writeNumber } from "./number.js"
 
-/** What the format has for the logarithm of 0; KenLM refuses `-inf`. */
+/** The format's value for the logarithm of 0; KenLM refuses `-inf`. */
 const LOG_ZERO = -99
 
 const TAB = 0x09
@@ -15,7 +15,7 @@ const STEP = 4
 /** The words of a model to be copied: in UTF-8, one after the other, with three more bytes at the end. */
 export interface WrittenWords {
   readonly bytes: DataView
-  /** Where each word begins; one more entry at the end. */
+  /** Start of each word; one more entry at the end. */
   readonly starts: Uint32Array
 }
 
@@ -28,9 +28,9 @@ export class NgramLines {
   readonly #lineBytes: number
   /** The n-gram to write. */
   #next = 0
-  /** Where the first k + 1 words of that n-gram are in their level. */
+  /** Indices of that n-gram's first k + 1 words in their level. */
   readonly #path: Uint32Array
-  /** The words before the last, each followed by a blank, and where each ends. */
+  /** The words before the last, each followed by a blank, and the end of each. */
   readonly #context: DataView
   readonly #ends: Uint32Array
 
@@ -79,7 +79,7 @@ export class NgramLines {
     const { levels } = this.#model
     const path = this.#path
     const first = this.#next === 0
-    // The first word that is another one than before.
+    // The first word that differs from the n-gram before.
     let changed = first ? 0 : this.#order - 1
     path[this.#order - 1] = this.#next
     for (let k = this.#order - 1; k > 0; k--) {

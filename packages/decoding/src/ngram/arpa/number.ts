@@ -1,6 +1,6 @@
 // Decimal numbers in bytes, written without strings where that is exact.
 
-/** How many decimals numbers are written with: sums of log10 stay within 1e-10 of what they were, relative to a probability. */
+/** Number of decimals written: sums of log10 stay within 1e-10 of their exact values, relative to a probability. */
 const DECIMALS = 10
 const SCALE = 1e10
 /** The longest number that {@link writeNumber} writes. */

@@ -15,7 +15,7 @@ import { HASH_FACTOR, HASH_START, WordTable } from "../words/word-table.js"
 import { type ArpaFindings, assembled } from "./assemble.js"
 import { Section } from "./section.js"
 
-/** How an ARPA file is read. */
+/** Options of {@link readArpa} and {@link arpaReader}. */
 export interface ArpaOptions {
   /**
    * The file's name in messages.
@@ -35,7 +35,7 @@ export interface ArpaOptions {
 export interface ArpaFile {
   /** The model. */
   readonly model: NgramModel
-  /** What the file lacked. */
+  /** Missing parts of the file. */
   readonly findings: ArpaFindings
 }
 
@@ -74,12 +74,12 @@ const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }
  * Starts to read a model in the ARPA format: log10 probabilities and backoff weights, as KenLM, SRILM and others write it.
  *
  * Memory is bounded by the n-grams that are there, whatever the header declares. Fields may be separated by tabs or spaces; text
- * before `\data\` is skipped; sections may come in any order, n-grams in any order within them. A missing backoff weight is 1; weights at the
- * highest order are not used.
- * `<UNK>` is `<unk>`, but a word of its own where `<unk>` was listed before it. A file that is not complete, an n-gram listed twice, a word that is not among the 1-grams, a probability above 1 and
- * anything else that is not a model are refused with the line. What SRILM's pruning leaves out is put back, and reported: an n-gram whose context
- * is not listed gets that context, with the probability that backing off gives it. `<unk>` left out gets log10 probability -100, as in
- * KenLM; `<s>` and `</s>` get probability 0.
+ * before `\data\` is skipped; sections may come in any order, n-grams in any order within them. A missing backoff weight is 1;
+ * weights at the highest order are not used. `<UNK>` is `<unk>`, but a word of its own where `<unk>` was listed before it. A file
+ * that is not complete, an n-gram listed twice, a word that is not among the 1-grams, a probability above 1 and anything else that
+ * is not a model are errors that name the line. Contexts that SRILM's pruning leaves out are restored, and reported: an n-gram
+ * whose context is not listed gets that context, with the probability that backing off gives it. A missing `<unk>` gets log10
+ * probability -100, as in KenLM; missing `<s>` and `</s>` get probability 0.
  *
  * @param options - `path` and `maxLineBytes`
  * @returns a reader; call `add` for each chunk, then `finish`
@@ -245,7 +245,7 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
  *
  * @param source - the bytes of the file, or its chunks in order
  * @param options - `path` and `maxLineBytes`
- * @returns the model, and what the file lacked
+ * @returns the model, and the missing parts of the file
  * @throws LecternError `bad-data` with the line; `out-of-range`, `wrong-type`, `unknown-option`
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
  * @example

@@ -3,13 +3,13 @@ import { larger } from "../words/word-table.js"
 
 const FIRST_ROOM = 1 << 8
 
-/** n-grams of one order, without any order among them. */
+/** n-grams of one order, unsorted. */
 export class Section {
   /** The number of words in an n-gram. */
   readonly order: number
   /** The line of the first n-gram; the others follow line by line. */
   readonly firstLine: number
-  /** How many n-grams the file declares; there may be fewer, and more are inserted. */
+  /** Number of n-grams that the file declares; there may be fewer, and more are inserted. */
   readonly declared: number
   /** The number of n-grams. */
   length = 0

@@ -3,22 +3,22 @@ import type { NgramLevel } from "../model.js"
 import { countingSort } from "../trie/counting-sort.js"
 import type { Section } from "./section.js"
 
-/** A level, and where the n-grams of its section went. */
+/** A level, and the new indices of its section's n-grams. */
 export interface Placed {
   readonly level: NgramLevel
-  /** For each n-gram of the section, its index in the level. */
+  /** Index in the level of each n-gram of the section. */
   readonly places: Uint32Array
 }
 
-/** What a section is sorted by. */
+/** Sort keys of a section. */
 export interface SortKeys {
   /** The index of each n-gram's context in the level before. */
   readonly contexts: Uint32Array
-  /** How many contexts there are. */
+  /** Number of contexts. */
   readonly contextCount: number
   /** The id of each n-gram's last word. */
   readonly words: Uint32Array
-  /** How many words there are. */
+  /** Number of words. */
   readonly wordCount: number
 }
 

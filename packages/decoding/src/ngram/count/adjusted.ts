@@ -1,4 +1,4 @@
-// Counts for Kneser-Ney: in how many different contexts an n-gram occurs.
+// Adjusted counts for Kneser-Ney: the number of different contexts in which an n-gram occurs.
 import { BOS } from "../model.js"
 import type { NgramCounts } from "./ngram-counts.js"
 import { suffixesOf } from "./suffixes.js"
@@ -30,7 +30,7 @@ export function adjustedCounts(counts: NgramCounts, suffixes: Suffixes): Float64
 }
 
 /**
- * The counts of n-grams that have no word before them that is looked at: those of the highest order, and shorter ones that begin with
+ * Counts of the n-grams that no longer n-gram extends to the left: those of the highest order, and shorter ones that begin with
  * `<s>`. All others have 0, and so has `<s>` alone.
  */
 export function longestCounts({ levels, order }: NgramCounts): Float64Array[] {

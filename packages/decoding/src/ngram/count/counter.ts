@@ -20,12 +20,12 @@ import { mergeSteps } from "./merge.js"
 import type { NgramCounts } from "./ngram-counts.js"
 import { NgramCountState } from "./state.js"
 
-/** What to count. */
+/** Options of {@link ngramCounter}. */
 export interface NgramCounterOptions {
   /** The length of the longest n-grams, an integer in 1..16. */
   readonly order: number
   /**
-   * What to do with `<unk>`, `<s>` and `</s>` in a text: refuse the text, skip them like white space (KenLM's
+   * Treatment of `<unk>`, `<s>` and `</s>` in a text: refuse the text, skip them like white space (KenLM's
    * `--skip_symbols`), or count them as unknown words.
    *
    * @defaultValue "refuse"
@@ -60,7 +60,7 @@ export interface NgramCounter extends Statistic<readonly string[], NgramCountSta
 
 const OPTIONS: OptionNames<NgramCounterOptions> = { order: true, specialWords: true, vocabulary: true }
 
-/** How many tokens are counted at once: a compromise between memory, and work to merge. */
+/** Number of tokens counted at once: a compromise between memory and the work of merging. */
 const BATCH_TOKENS = 1 << 21
 
 const MAX_ORDER = 16
@@ -89,7 +89,7 @@ export function ngramCounter(options: NgramCounterOptions): NgramCounter {
   return batchedCounter(options, BATCH_TOKENS)
 }
 
-/** The same, for tests of what is kept between batches. */
+/** The same, for tests of state that survives between batches. */
 export function batchedCounter(options: NgramCounterOptions, batchTokens: number): NgramCounter {
   checkOptions("ngramCounter()", options, OPTIONS)
   const { order, specialWords = "refuse", vocabulary } = options
@@ -152,7 +152,7 @@ export function batchedCounter(options: NgramCounterOptions, batchTokens: number
   }
 }
 
-/** What the special words stand for. */
+/** Meanings of the special words. */
 const MEANINGS: readonly string[] = ["unknown words", "the start of a sentence", "the end of a sentence"]
 
 /**

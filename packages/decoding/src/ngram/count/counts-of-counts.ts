@@ -1,4 +1,4 @@
-// How many n-grams have each small count: what discounts are made of.
+// Counts of counts: the number of n-grams with each small count, from which discounts are estimated.
 
 /** Counts of counts. */
 export function countsOfCounts(counts: Float64Array, most: number): Float64Array {

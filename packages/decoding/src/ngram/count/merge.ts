@@ -37,7 +37,7 @@ export function* mergeSteps(
   return { order: a.order, words, levels }
 }
 
-/** Where n-grams are in two tries; `NONE` where they are not. */
+/** Indices of n-grams in two tries; `NONE` where they are missing. */
 interface Pairs {
   readonly inA: Uint32Array
   readonly inB: Uint32Array
@@ -49,7 +49,7 @@ interface Side {
   readonly ids: Uint32Array
 }
 
-/** The merge of two levels: the result, and how much of it there is. */
+/** The merge of two levels: the result, and how much of it is complete. */
 interface LevelMerge extends NgramCountLevel, Pairs {
   readonly a: Side
   readonly b: Side

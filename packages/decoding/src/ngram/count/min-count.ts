@@ -1,4 +1,4 @@
-// Turns rare words into unknown words, after counting: how rare a word is is known only then.
+// Turns rare words into unknown words after counting, since counts of words are known only then.
 import { checkInteger } from "@lectern/core/checks"
 import { EOS, UNK } from "../model.js"
 import { countingSort } from "../trie/counting-sort.js"

@@ -3,11 +3,11 @@ import type { WordList } from "../words/word-list.js"
 
 /** All n-grams of one order, laid out like a model's level. */
 export interface NgramCountLevel {
-  /** Where the n-grams of each context begin, one entry per n-gram of the level before and one at the end. */
+  /** Start of each context's n-grams, one entry per n-gram of the level before and one at the end. */
   readonly starts: Uint32Array
   /** The id of each n-gram's last word, ascending within a context. The first level has every word: `words[i]` is i. */
   readonly words: Uint32Array
-  /** How often each n-gram occurs: whole numbers, exact to 2^53. */
+  /** Count of each n-gram: whole numbers, exact to 2^53. */
   readonly counts: Float64Array
 }
 

@@ -12,7 +12,7 @@ import type { NgramCounts } from "./ngram-counts.js"
  * `addNgramCounts` reads.
  */
 export class NgramCountState {
-  /** How many sentences were added one by one. */
+  /** Number of sentences that were added one by one. */
   sentences = 0
   /**
    * The ids of the words so far.
@@ -32,7 +32,7 @@ export class NgramCountState {
    *
    * @param order - the length of the longest n-grams
    * @param vocabulary - words that the result has even if they do not occur
-   * @param batchTokens - how many tokens are counted at once
+   * @param batchTokens - number of tokens that are counted at once
    */
   constructor(order: number, vocabulary: readonly string[], batchTokens: number) {
     this.order = order
@@ -41,7 +41,7 @@ export class NgramCountState {
   }
 
   /**
-   * How many tokens the batch has: a sentence that is refused half-way goes back to it.
+   * Number of tokens of the batch: `backTo` this number removes a sentence that is refused half-way.
    * @internal
    */
   get mark(): number {

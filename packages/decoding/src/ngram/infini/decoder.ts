@@ -14,7 +14,7 @@ export interface InfiniGramDecoder extends Model<Int32Array> {
   start(rows: number): Int32Array
 }
 
-/** Of a state: the first rank, the rank after the last, the length. */
+/** Numbers of a state: the first rank, the rank after the last, the length. */
 const FIELDS = 3
 
 /** A decoder. */

@@ -1,4 +1,4 @@
-// The infini-gram: n-grams of any length, counted in a training text when they are asked for.
+// The infini-gram: n-grams of any length, counted in a training text on request.
 // Source: Liu et al. 2024, "Infini-gram: Scaling Unbounded n-gram Language Models to a Trillion Tokens".
 import { LecternError } from "@lectern/core"
 import { checkInteger, checkList } from "@lectern/core/checks"
@@ -10,9 +10,9 @@ import { Walker } from "./walker.js"
 export interface InfiniProbability {
   /** `count / contextCount`. */
   readonly probability: number
-  /** How often the token follows the longest end of the context that occurs in the training text. */
+  /** Count of the token after the longest end of the context that occurs in the training text. */
   readonly count: number
-  /** How often that end occurs, at least 1. */
+  /** Count of that end, at least 1. */
   readonly contextCount: number
   /** The length of that end plus 1: the n of the n-gram model that gives this probability, Liu et al.'s "effective n". */
   readonly order: number
@@ -22,7 +22,7 @@ export interface InfiniProbability {
 export interface InfiniDistribution {
   /** The tokens that can come next, in ascending order. */
   readonly ids: Uint32Array
-  /** How often each one follows; the probability is that divided by `contextCount`, which is their sum. */
+  /** Count of each one; its probability is that divided by `contextCount`, which is their sum. */
   readonly counts: Uint32Array
   /** As in {@link InfiniProbability}. */
   readonly contextCount: number
@@ -30,11 +30,11 @@ export interface InfiniDistribution {
   readonly order: number
 }
 
-/** What {@link InfiniProbability} says, for each token of a text. */
+/** The fields of {@link InfiniProbability} for each token of a text. */
 export interface InfiniScores {
-  /** How often each token follows the context before it. */
+  /** Count of each token after its context. */
   readonly counts: Uint32Array
-  /** How often these contexts occur. */
+  /** Counts of these contexts. */
   readonly contextCounts: Uint32Array
   /** The effective n. */
   readonly orders: Uint32Array
@@ -47,7 +47,7 @@ export interface InfiniScores {
  * predicted, the end can only be the last one and is predicted like a word, so probabilities sum to 1. No n-gram spans two documents. A
  * token that does not occur in the training text has probability 0, and what comes after it has the empty context.
  *
- * Methods take ids below `vocabularySize` and throw a LecternError `out-of-range` for others, `wrong-type` for what is not a list.
+ * Methods take ids below `vocabularySize` and throw a LecternError: `out-of-range` for others, `wrong-type` without a list.
  */
 export interface InfiniGram {
   /** Ids are 0 to `vocabularySize - 1`. */
@@ -61,7 +61,7 @@ export interface InfiniGram {
   /** The number of tokens with one end for each document: the count of the empty n-gram. */
   readonly tokens: number
   /**
-   * How often an n-gram occurs.
+   * The count of an n-gram.
    *
    * @param ids - of any length; the empty n-gram occurs before each token and each end
    */
@@ -86,7 +86,7 @@ export interface InfiniGram {
    */
   score(ids: Readonly<ArrayLike<number>>): InfiniScores
   /**
-   * For each token of a text, the length of the longest n-gram that ends with it and occurs in the training text; 0 for an unknown token.
+   * Length of the longest n-gram that ends with each token of a text and occurs in the training text; 0 for an unknown token.
    *
    * @param ids - a text
    * @see Merrill, Smith, Elazar 2024, "Evaluating n-Gram Novelty of Language Models Using Rusty-DAWG": "non-novel suffix length"

@@ -1,9 +1,9 @@
-// How much of a generated text is new: n-grams that a training text does not have, and the lengths of those that it has.
+// Novelty of a generated text: n-grams that do not occur in a training text, and the lengths of those that do.
 // Source: Merrill, Smith, Elazar 2024, "Evaluating n-Gram Novelty of Language Models Using Rusty-DAWG".
 import type { Statistic } from "@lectern/core"
 import { checkInteger, checkOptions, checkTypedArray, type OptionNames, outOfRange } from "@lectern/core/checks"
 
-/** What to count. */
+/** Options of {@link novelty}. */
 export interface NoveltyOptions {
   /**
    * The length of the longest n-grams, an integer in 1..1000.
@@ -19,9 +19,9 @@ export interface Novelty {
   readonly documents: number
   /** The number of their tokens. */
   readonly tokens: number
-  /** For n = 1, 2, and so on, at place n - 1: the number of n-grams of the texts. */
+  /** Number of n-grams of the texts, for n = 1, 2, and so on at index n - 1. */
   readonly totals: Float64Array
-  /** How many of them do not occur in the training text. */
+  /** Number of them that do not occur in the training text. */
   readonly novel: Float64Array
   /** The n-novelty: `novel / totals`, in [0, 1]; 0 where no text has n tokens. */
   readonly rates: Float64Array

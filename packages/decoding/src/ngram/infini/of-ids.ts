@@ -11,7 +11,7 @@ import { larger } from "../words/word-table.js"
 import { type InfiniGram, infiniGramOf } from "./infini-gram.js"
 import { suffixesOf } from "./suffixes.js"
 
-/** What the ids of documents mean. */
+/** Options of {@link infiniGramOfIds}: the meaning of ids. */
 export interface InfiniGramOfIdsOptions {
   /** Ids are 0 to `vocabularySize - 1`; an integer in 1..2^24. */
   readonly vocabularySize: number

@@ -42,10 +42,10 @@ export interface WordInfiniGram extends InfiniGram {
   idsOf(text: string | Uint8Array): Uint32Array[]
 }
 
-/** How {@link infiniGram} reads sentences. */
+/** Options of {@link infiniGram}. */
 export interface InfiniGramOptions {
   /**
-   * What to do with `<unk>`, `<s>` and `</s>` in a sentence: refuse it, or count them as unknown words.
+   * Treatment of `<unk>`, `<s>` and `</s>` in a sentence: refuse it, or count them as unknown words.
    *
    * @defaultValue "refuse"
    */

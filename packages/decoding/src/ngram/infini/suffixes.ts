@@ -1,4 +1,4 @@
-// A training text with its suffixes in order, and what is needed to leave out the first token of an n-gram.
+// A training text with its sorted suffixes, and tables to remove the first token of an n-gram.
 import { suffixArray } from "@lectern/core/suffix-array"
 import { type Numbers, type RangeMinima, rangeMinima } from "./range-minima.js"
 
@@ -8,15 +8,15 @@ export interface Suffixes {
   readonly text: Int32Array
   /** The token that is a border. */
   readonly border: number
-  /** How many documents there are. */
+  /** Number of documents. */
   readonly documents: number
-  /** Where the suffixes begin, in their order. */
+  /** Starts of the suffixes, in sorted order. */
   readonly starts: Int32Array
-  /** The place of each suffix in that order: `ranks[starts[i]]` is i. */
+  /** The rank of each suffix in that order: `ranks[starts[i]]` is i. */
   readonly ranks: Int32Array
-  /** How many tokens each suffix has in common with the one before it, up to the border after its first token. */
+  /** Number of tokens that each suffix shares with the one before it, up to the border after its first token. */
   readonly common: RangeMinima
-  /** For each token, the rank of the first suffix that begins with it; at the end, the number of suffixes. */
+  /** Rank of the first suffix that begins with each token; at the end, the number of suffixes. */
   readonly firsts: Int32Array
 }
 
@@ -52,7 +52,7 @@ function commonLengths(text: Int32Array, border: number, starts: Int32Array, ran
   return common
 }
 
-/** As many zeros as there are tokens, in an array for numbers up to the length of the longest document with the border before it. */
+/** A zero for each token, in an array for numbers up to the length of the longest document with the border before it. */
 function smallest(text: Int32Array, border: number): Numbers {
   let longest = 0
   for (let at = 1, start = 0; at < text.length; at++) {

@@ -1,4 +1,4 @@
-// Reads tokens one after another and keeps the longest end of what it read that occurs in the training text, with all its places.
+// Reads tokens one after another and keeps their longest suffix that occurs in the training text, with all its occurrences.
 import { firstBelow, lastBelow } from "./range-minima.js"
 import type { Suffixes } from "./suffixes.js"
 
@@ -16,7 +16,7 @@ export class Walker {
   to = 0
   /** The number of tokens of the context, the start of a document included. */
   length = 0
-  /** How often the last token follows the context that was there before it. */
+  /** Count of the last token after the context before it. */
   count = 0
   /** The number of tokens of the longest end of the text, the last token included, that occurs. */
   matched = 0
@@ -37,7 +37,7 @@ export class Walker {
     this.length = 0
   }
 
-  /** How often the context occurs: the number of tokens and ends that follow it. Nothing occurs before each token and each end. */
+  /** Count of the context: the number of tokens and ends that follow it. The empty one occurs before each token and each end. */
   get contextCount(): number {
     return this.length === 0 ? this.suffixes.text.length - 1 : this.to - this.from
   }
@@ -132,7 +132,7 @@ export class Walker {
     return from
   }
 
-  /** Removes first tokens until the rest occurs more often: what did not follow before cannot follow in the same places. */
+  /** Removes first tokens until the rest occurs more often: a token that did not follow cannot follow in the same places. */
   private shortenToMore(): void {
     const { text, starts, ranks, common, firsts } = this.suffixes
     const count = this.to - this.from

@@ -6,7 +6,7 @@ import { power } from "../query/backoffs.js"
 import type { WordScores } from "../query/word-scores.js"
 import { checkSameText } from "./mixed-scores.js"
 
-/** When fitting ends. */
+/** Options of {@link fitMixture}. */
 export interface FitMixtureOptions {
   /**
    * The most rounds, an integer of at least 1.
@@ -26,7 +26,7 @@ export interface FittedMixture {
   readonly weights: Float64Array
   /** The mean log10 probability of a word under the mixture, without words that no model knows; 0 without words. */
   readonly meanLogProb: number
-  /** How many rounds were made. */
+  /** Number of rounds. */
   readonly rounds: number
 }
 

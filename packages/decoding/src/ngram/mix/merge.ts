@@ -1,4 +1,4 @@
-// One backoff model that stands for a linear mixture of several.
+// One backoff model that approximates a linear mixture of several.
 import { checkList, checkNotEmpty, outOfRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
 import { BOS, type NgramLevel, type NgramModel, UNK } from "../model.js"
@@ -12,9 +12,9 @@ import { checkWeights } from "./weights.js"
 /**
  * Merges models into one whose n-grams are those of all of them, with weighted means of probabilities: as SRILM's `ngram -mix-lm`.
  *
- * Listed n-grams have the probability that the mixture gives them, to the last rounding. Backoff weights are computed anew, so that probabilities
- * sum to one; words that no model lists after a context get what backing off gives, which is near the mixture. A word that a model does
- * not know has probability 0 there, and counts as `<unk>` in its contexts.
+ * Listed n-grams have the probability that the mixture gives them, to the last rounding. Backoff weights are computed anew, so that
+ * probabilities sum to one; words that no model lists after a context get the backed-off probability, which is near the mixture. A
+ * word that a model does not know has probability 0 there, and counts as `<unk>` in its contexts.
  *
  * @param models - models that back off to shorter contexts
  * @param weights - of the models, with sum 1

@@ -8,7 +8,7 @@ import { compiled } from "../query/compile.js"
 import { Walker } from "../query/walker.js"
 import { checkModel } from "../trie/check-model.js"
 
-/** How much is left out. */
+/** Options of {@link pruneByEntropy}. */
 export interface EntropyPruningOptions {
   /** n-grams are left out that raise the model's perplexity, alone, by less than this share: at least 0, often 1e-9 to 1e-7. */
   readonly threshold: number
@@ -39,7 +39,7 @@ export function pruneByEntropy(model: NgramModel, options: EntropyPruningOptions
   const { order, levels } = model
   const pruning = new Pruning(model)
   const kept = levels.map((level) => new Uint8Array(level.words.length).fill(1))
-  // What the words left out after each context had.
+// Probability mass of the words left out after each context.
   const freed = levels.map((level) => new Float64Array(level.words.length))
   for (let n = order; n >= 2; n--) {
     const level = levels[n - 1]!
@@ -56,17 +56,17 @@ export function pruneByEntropy(model: NgramModel, options: EntropyPruningOptions
   return rebuilt(model, kept, (n, context) => pruning.unlisted(n, context) + freed[n - 1]![context]!)
 }
 
-/** Which n-grams of the level before are contexts of n-grams that are kept. */
+/** Marks the n-grams of the level before that are contexts of kept n-grams. */
 function contextsIn({ starts }: NgramLevel, kept: Uint8Array): Uint8Array {
   return Uint8Array.from({ length: starts.length - 1 }, (_, context) =>
     kept.subarray(starts[context]!, starts[context + 1]!).includes(1) ? 1 : 0,
   )
 }
 
-/** Measures what a model loses with each of its n-grams. */
+/** Measures the loss of a model without each of its n-grams. */
 class Pruning {
   private readonly model: NgramModel
-  /** For each order below the highest, the state of each n-gram that others begin with. */
+  /** State of each n-gram that others begin with, for each order below the highest. */
   private readonly states: readonly Uint32Array[]
   private readonly recordWords: Int32Array
   private readonly walker: Walker
@@ -91,7 +91,7 @@ class Pruning {
     }
   }
 
-  /** The probability that words have together which are not listed after a context. */
+  /** The sum of the probabilities of the words that are not listed after a context. */
   unlisted(n: number, context: number): number {
     return power(this.model.levels[n - 1]!.backoffs[context]!) * this.sums(n + 1, context).shorterRest
   }
@@ -117,7 +117,7 @@ class Pruning {
     }
   }
 
-  /** The state without the context's first word, and the probability after it of what is not listed after the context. */
+  /** The state without the context's first word, and the probability after it of the words not listed after the context. */
   private sums(n: number, context: number): { readonly suffix: number; readonly shorterRest: number } {
     const { starts, words } = this.model.levels[n - 1]!
     const suffix = this.recordWords[4 * this.states[n - 2]![context]! + SUFFIX]!

@@ -6,10 +6,10 @@ import type { Automaton } from "./automaton.js"
 import { connect } from "./connect.js"
 import { statesByProbability } from "./state-order.js"
 
-/** An automaton, and which of its states stand for which contexts. */
+/** An automaton, and the contexts that its states represent. */
 export interface Compiled {
   readonly automaton: Automaton
-  /** For each order below the highest, the state after each n-gram; that of the n-gram itself where others begin with it. */
+  /** The state after each n-gram, for each order below the highest; that of the n-gram itself where others begin with it. */
   readonly states: readonly Uint32Array[]
 }
 

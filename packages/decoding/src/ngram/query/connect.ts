@@ -5,7 +5,7 @@ import { FLIPPED_PLACES, KEY, SUFFIX, TO } from "./automaton.js"
 import { EMPTY, placeForKey, placesFor } from "./find-key.js"
 import { keyOf } from "./keys.js"
 
-/** Writes states and transitions, order by order: where an n-gram leads to depends on the shorter ones. */
+/** Writes states and transitions, order by order: the target of an n-gram's transition depends on the shorter ones. */
 export function connect(levels: readonly NgramLevel[], states: Uint32Array, records: Float64Array): void {
   const recordWords = new Int32Array(records.buffer)
   const suffixes = new Suffixes(levels, states.length)
@@ -56,7 +56,7 @@ export function connect(levels: readonly NgramLevel[], states: Uint32Array, reco
 
 /** The longest listed n-gram that each n-gram ends with, other than itself, as numbers: 0 is the empty one, then come those of each order. */
 class Suffixes {
-  /** For each number, below the highest order. */
+  /** The suffix of each n-gram by number, below the highest order. */
   readonly of: Uint32Array
   private readonly levels: readonly NgramLevel[]
   /** The number of the first n-gram of each order from 0 on. */

@@ -8,7 +8,7 @@ import { automatonOf } from "./compile.js"
 import { distributions } from "./distribution.js"
 import { Walker } from "./walker.js"
 
-/** How a model is searched. */
+/** Options of {@link ngramDecoder}. */
 export interface NgramDecoderOptions {
   /**
    * Whether `<unk>` may be written: `allow` it with its probability, or `forbid` it with `-Infinity`, without sharing out its probability.

@@ -1,5 +1,5 @@
-// The distribution of the next word after a context: all words after the empty context, then what is listed after each longer end of
-// the context, the shortest first.
+// The distribution of the next word after a context: all words after the empty context, then the words listed after each longer end
+// of the context, the shortest first.
 import { type Automaton, FLIPPED_PLACES, KEY, recordWords, SUFFIX, TO } from "./automaton.js"
 import { wordOf } from "./keys.js"
 
@@ -14,7 +14,7 @@ export function distributions(automaton: Automaton): FillDistribution {
   const chain = new Float64Array(order)
   const weights = new Float64Array(order)
 
-  /** Writes the words that are listed after a context over what is there. */
+  /** Overwrites the scores of the words that are listed after a context. */
   function writeListed(state: number, weight: number, logProbs: Float32Array | Float64Array): void {
     const last = state + ~words[4 * state + FLIPPED_PLACES]!
     for (let at = state + 1; at <= last; at++) {

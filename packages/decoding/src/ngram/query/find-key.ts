@@ -1,7 +1,7 @@
 // The transitions of a state as a table that is found by the words' keys.
 import { KEY, TO } from "./automaton.js"
 
-/** What leads nowhere: a place among a state's transitions that has none. Less than any flipped number of places. */
+/** Mark of an empty place among a state's transitions. Less than any flipped number of places. */
 export const EMPTY: number = -(2 ** 31)
 
 const KEYS = 2 ** 32
@@ -9,14 +9,12 @@ const LEAST_KEY = -(2 ** 31)
 /** Up to so many transitions have no empty places among them. */
 const FEW = 2
 
-/** How many places the transitions of a state get. */
+/** Number of places for the transitions of a state. */
 export function placesFor(count: number): number {
   return count <= FEW ? count : count + (count >> 1)
 }
 
-/**
- * Where a key is, unless others were there first; it is then at one of the next places, the first of which comes after the last.
- */
+/** The first place to look for a key; if others took it, the key is at one of the next places, cyclically. */
 export function homeOf(first: number, places: number, key: number): number {
   return first + (((key - LEAST_KEY) * (places / KEYS)) | 0)
 }

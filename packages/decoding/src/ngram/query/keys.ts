@@ -1,4 +1,4 @@
-// Words as keys that are spread evenly over 32 bits, each word with its own: where a word is among many follows from its key.
+// Words as distinct keys that are spread evenly over 32 bits: the place of a word among many follows from its key.
 
 const FIRST = 0x9e3779b1
 const SECOND = 0x85ebca6b

@@ -6,10 +6,10 @@ import { type WalkedLines, walkLines } from "./walk-lines.js"
 import type { Walker } from "./walker.js"
 import type { WordScores } from "./word-scores.js"
 
-/** Which ends of a sentence take part. */
+/** Options of scoring: the treatment of the ends of a sentence. */
 export interface SentenceOptions {
   /**
-   * Whether the first word comes after `<s>`; otherwise after nothing.
+   * Whether the first word has the context `<s>`; otherwise its context is empty.
    *
    * @defaultValue true
    */

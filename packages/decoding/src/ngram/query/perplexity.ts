@@ -6,9 +6,9 @@ import { exactSum } from "@lectern/sampling"
 import { EOS, UNK } from "../model.js"
 import type { WordScores } from "./word-scores.js"
 
-/** What a model makes of some words. */
+/** Perplexity and entropy of some words under a model. */
 export interface Entropy {
-  /** How many words. */
+  /** Number of words. */
   readonly tokens: number
   /** log10 of the product of their probabilities. */
   readonly logProb: number
@@ -102,7 +102,7 @@ function groupOf(state: Float64Array, group: number): Float64Array {
   return state.subarray(1 + group * GROUP, 1 + (group + 1) * GROUP)
 }
 
-/** How many scores are sorted into groups at a time. */
+/** Number of scores sorted into groups at a time. */
 const BLOCK = 4096
 
 function addScores(state: Float64Array, ids: Uint32Array, logProbs: Float64Array): void {

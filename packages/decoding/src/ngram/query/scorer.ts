@@ -1,4 +1,4 @@
-// Asks an n-gram model for the probabilities of words in their contexts.
+// Scores words in their contexts with an n-gram model.
 import {
   checkBoolean,
   checkInteger,
@@ -32,11 +32,11 @@ export interface NextWord {
 /**
  * Scores words and sentences.
  *
- * A context is a state, a whole number: two contexts after which all words have the same probabilities, however long the text goes
- * on, mostly have the same state (KenLM's minimal state), so a search can merge hypotheses with equal states.
+ * A context is a state, a whole number: two contexts after which every continuation has the same probability usually share a state
+ * (KenLM's minimal state), so a search can merge hypotheses with equal states.
  */
 export interface NgramScorer {
-  /** What the model was made into: plain data, for {@link scorerOf} in another thread. */
+  /** The compiled model: plain data, for {@link scorerOf} in another thread. */
   readonly automaton: Automaton
   /** The context of a word with nothing before it. */
   readonly empty: number

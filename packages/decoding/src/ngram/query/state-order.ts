@@ -1,12 +1,12 @@
-// The order of states: those of likely contexts first, so that what most texts need is close together in memory.
+// The order of states: those of likely contexts first, so that the states that most texts use are close together in memory.
 import type { NgramLevel, NgramModel } from "../model.js"
 import { placesFor } from "./find-key.js"
 
-/** How many classes of likelihood there are for each power of ten, and in all. */
+/** Number of classes of likelihood for each power of ten, and in all. */
 const CLASSES_PER_POWER = 8
 const CLASSES = 512
 
-/** Where the records of states are. */
+/** Places of the records of states. */
 export interface StatePlaces {
   /** The state of the empty context and of each n-gram of each order below the highest; 0 for those that never matter as contexts. */
   readonly states: Uint32Array

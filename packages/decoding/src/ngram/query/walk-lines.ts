@@ -3,14 +3,14 @@ import { type Automaton, FLIPPED_PLACES, recordWords, SUFFIX, TO } from "./autom
 import { findKey, homeOf } from "./find-key.js"
 import { keyOf } from "./keys.js"
 
-/** How many lines are walked at once. */
+/** Number of lines walked at once. */
 const LANES = 16
 
-/** The words of lines, and where their scores are written. */
+/** The words of lines, and arrays for their scores. */
 export interface WalkedLines {
   /** The words of all lines. */
   readonly ids: Uint32Array
-  /** For each line, the place after its last id. */
+  /** End of each line: the index after its last id. */
   readonly ends: Uint32Array
   /** Written: log10 probabilities, one for each id. */
   readonly logProbs: Float64Array
@@ -75,16 +75,18 @@ export function walkLines(automaton: Automaton, lines: WalkedLines, start: numbe
 
 /** Lines that are walked at once. */
 class Lanes {
-  /** How many there are. */
+  /** Number of active lanes. */
   active = 0
-  /** The place of the next id, and where the line ends. */
+  /** The index of the next id, and the end of the line. */
   readonly at: Int32Array = new Int32Array(LANES)
   readonly stop: Int32Array = new Int32Array(LANES)
   readonly state: Int32Array = new Int32Array(LANES)
   /** The weights of the contexts that were left since the last word. */
   readonly weight: Float64Array = new Float64Array(LANES)
-  /** The number of places for the state's transitions, the key that is sought among them, the place where it is first looked for, and what
-   * is there: loaded early, so that it is at hand when it is compared. */
+  /**
+   * The number of places for the state's transitions, the key that is sought among them, the first place to look for it, and the
+   * key there: loaded early, before it is compared.
+   */
   readonly places: Int32Array = new Int32Array(LANES)
   readonly key: Int32Array = new Int32Array(LANES)
   readonly home: Int32Array = new Int32Array(LANES)

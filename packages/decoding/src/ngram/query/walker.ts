@@ -4,7 +4,7 @@ import { findKey, homeOf } from "./find-key.js"
 import { keyOf } from "./keys.js"
 
 /**
- * Walks through an automaton. What a step finds is in its fields until the next step, so that steps allocate nothing.
+ * Walks through an automaton. The fields hold the results of the last step, so that steps allocate nothing.
  *
  * Where unseen words get equal shares, states from the place of the last record on are contexts that are not listed: each is the state of
  * its longest listed end, plus that place.

@@ -10,8 +10,8 @@ export interface WordScores {
   readonly logProbs: Float64Array
   /** The length of the n-gram whose probability that is: 1 when only the word itself is listed; 0 for the equal share of unseen words. */
   readonly lengths: Uint8Array
-  /** For each sentence, the place after its last word. */
+  /** End of each sentence: the index after its last word. */
   readonly sentenceEnds: Uint32Array
-  /** How many of the unknown words are `<s>` or `</s>`, which do not belong in a text. */
+  /** Number of unknown words that are `<s>` or `</s>`, which do not belong in a text. */
   readonly marks: number
 }

@@ -5,7 +5,7 @@ import { absoluteDiscount } from "./discounts.js"
 import type { SmoothedModel } from "./smoothed.js"
 
 /**
- * Makes a model by absolute discounting: (c - D) / total, and what is taken off goes to the shorter context.
+ * Makes a model by absolute discounting: (c - D) / total, and the discounts go to the shorter context.
  *
  * D = n1 / (n1 + 2 n2) at each order, where n1 and n2 n-grams occur once and twice.
  *

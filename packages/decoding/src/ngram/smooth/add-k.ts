@@ -10,7 +10,7 @@ import type { SmoothedModel, SmoothingOptions } from "./smoothed.js"
 /** Options of add-k smoothing. */
 export interface AddKOptions extends Pick<SmoothingOptions, "prune"> {
   /**
-   * What is added to each count, above 0.
+   * Number added to each count, above 0.
    *
    * @defaultValue 1
    */
@@ -23,7 +23,7 @@ const OPTIONS: OptionNames<AddKOptions> = { prune: true, k: true }
  * Makes a model by add-k smoothing: (c + k) / (N + k V), where N is the count of the context and V the number of words that can be
  * predicted, `<unk>` and `</s>` among them. With k = 1 it is Laplace's.
  *
- * Shorter contexts are not looked at: after a context that does not occur all words have probability 1 / V. The probability of
+ * Shorter contexts are not used: after a context that does not occur all words have probability 1 / V. The probability of
  * n-grams that are left out is shared by all words that are not listed.
  *
  * @param counts - of n-grams

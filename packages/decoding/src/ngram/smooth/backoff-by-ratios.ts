@@ -1,4 +1,4 @@
-// What Katz's and Good-Turing smoothing have in common: counts are multiplied by ratios, and the rest goes to words that do not occur.
+// The common part of Katz's and Good-Turing smoothing: counts are multiplied by ratios, the rest goes to words that do not occur.
 
 import { countsOfCounts } from "../count/counts-of-counts.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
@@ -10,7 +10,7 @@ import { modelOf } from "./finish.js"
 import type { Ratios } from "./good-turing-ratios.js"
 import type { SmoothedModel, SmoothingOptions } from "./smoothed.js"
 
-/** The ratios of one order, if there are any, and why they are not the ones that were asked for. */
+/** The ratios of one order, if there are any, and why they are not the ones requested. */
 export interface FoundRatios {
   readonly ratios: Ratios | undefined
   readonly note?: string

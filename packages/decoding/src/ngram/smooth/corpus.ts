@@ -1,4 +1,4 @@
-// The counts that a model is made of, with what all methods need to know about them.
+// The counts that a model is made from, with the tables that all methods use.
 import { LecternError } from "@lectern/core"
 import { allSuffixes, type Suffixes } from "../count/adjusted.js"
 import { checkCounts } from "../count/check-counts.js"
@@ -9,11 +9,11 @@ import { checkedThresholds, type SmoothingOptions } from "./smoothed.js"
 /** Counts to make a model of. */
 export interface Corpus {
   readonly counts: NgramCounts
-  /** For each level, where the n-grams without their first word are. */
+  /** Index of each n-gram without its first word, for each level. */
   readonly suffixes: Suffixes
-  /** For each level, 1 for n-grams that are left out; undefined if none is. What begins or ends with one of them is left out too. */
+  /** By level, 1 for n-grams that are left out; undefined if none is. Longer ones that begin or end with them are left out too. */
   readonly dropped: readonly (Uint8Array | undefined)[]
-  /** How many words the model can predict: all but `<s>`. */
+  /** Number of words that the model can predict: all but `<s>`. */
   readonly predictable: number
 }
 
@@ -28,7 +28,7 @@ export function corpusOf(counts: NgramCounts, options: SmoothingOptions): Corpus
   return { counts, suffixes: allSuffixes(counts), dropped, predictable: counts.words.ends.length - 1 - words }
 }
 
-/** Counts never grow with the length of an n-gram, and thresholds never shrink: what contains a dropped n-gram is dropped too. */
+/** Counts never grow with the length of an n-gram, and thresholds never shrink: n-grams around a dropped one are dropped too. */
 function belowThreshold(counts: Float64Array, threshold: number, areWords: boolean): Uint8Array | undefined {
   if (threshold === 0) return undefined
   const dropped = Uint8Array.from(counts, (count) => (count <= threshold ? 1 : 0))

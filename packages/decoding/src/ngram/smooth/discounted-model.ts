@@ -1,4 +1,4 @@
-// What absolute discounting and both Kneser-Ney methods have in common: discounts of small counts, given or estimated.
+// The common part of absolute discounting and both Kneser-Ney methods: discounts of small counts, given or estimated.
 import {
   checkChoice,
   checkFiniteNumbers,
@@ -34,11 +34,11 @@ export interface DiscountOptions extends SmoothingOptions {
 
 const OPTIONS: OptionNames<DiscountOptions> = { ...SHARED_OPTIONS, discounts: true, variant: true }
 
-/** The way to discounts. */
+/** A method of estimating discounts. */
 export interface DiscountMethod {
   /** The function whose options these are. */
   readonly owner: string
-  /** The counts to discount: all, or in how many contexts an n-gram occurs. */
+  /** The counts to discount: occurrences, or numbers of contexts in which an n-gram occurs. */
   readonly counted: "raw" | "adjusted"
   /** Estimates discounts. */
   discounts(of: Float64Array, order: number): Discounts

@@ -1,4 +1,4 @@
-// Discounts of a few small counts, made of counts of counts; and what to do if there are too few.
+// Discounts of a few small counts, estimated from counts of counts, and the fallback if there are too few.
 
 /** The discounts of counts 1, 2 and so on; the last one applies to all larger counts. */
 export interface Discounts {

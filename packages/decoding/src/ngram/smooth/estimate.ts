@@ -3,13 +3,13 @@
 import { BOS } from "../model.js"
 import type { Corpus } from "./corpus.js"
 
-/** What a method does at one order. */
+/** The discounting of a method at one order. */
 export interface Discounting {
   /** The counts it uses, one for each n-gram of the order. */
   readonly counts: Float64Array
-  /** What is taken off a count and given to the shorter context. */
+  /** The discount of a count, which goes to the shorter context. */
   discount(count: number): number
-  /** What a context's count is raised by, in favour of the shorter context; left out for 0. */
+  /** Number added to a context's count, in favour of the shorter context; left out for 0. */
   raise?(types: number, free: number): number
 }
 
@@ -20,7 +20,7 @@ export interface Estimate {
   readonly backoffs: readonly Float64Array[]
 }
 
-/** How the shorter context is used: always, or only for words that do not occur after the longer one. */
+/** Use of the shorter context: always, or only for words that do not occur after the longer one. */
 export type Variant = "interpolated" | "backoff"
 
 /** Estimates all probabilities. */
@@ -43,9 +43,9 @@ export function estimate(
 }
 
 interface Shared {
-  /** Of the n-grams of this order. */
+  /** Probabilities of the n-grams of this order. */
   readonly prob: Float64Array
-  /** Of their contexts. */
+  /** Backoff weights of their contexts. */
   readonly backoff: Float64Array
 }
 
@@ -112,7 +112,7 @@ function wordProbs({ dropped, predictable }: Corpus, method: Discounting, interp
   return prob
 }
 
-/** Discounts the counts of a context into `prob`; gives its raised total and what was taken off or added. */
+/** Discounts the counts of a context into `prob`; gives its raised total and the sum of the discounts and of the number added. */
 function discounted(
   { counts, discount, raise }: Discounting,
   dropped: Uint8Array | undefined,

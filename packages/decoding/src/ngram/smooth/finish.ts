@@ -29,7 +29,7 @@ export function modelOf({ counts, dropped }: Corpus, estimate: Estimate, unseen:
 interface Kept {
   readonly starts: Uint32Array
   readonly words: Uint32Array
-  /** The values of what is kept. */
+  /** The values of the kept n-grams. */
   of(values: Float64Array): Float64Array
 }
 

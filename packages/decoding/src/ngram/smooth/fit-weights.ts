@@ -1,7 +1,7 @@
 // Expectation maximization for the weights of a mixture of orders.
 import type { Events } from "./held-out.js"
 
-/** When to stop: no weight changes by more. */
+/** Fitting stops when no weight changes by more. */
 const TOLERANCE = 1e-6
 
 const MAX_ROUNDS = 1000
@@ -28,7 +28,7 @@ export function fittedWeights(events: Events, uniform: number): (number | undefi
   return weights.map((weight, n) => (reached[n]! > 0 ? weight : undefined))
 }
 
-/** How much of all words reaches each order, and how much it takes. */
+/** The share of all words that reaches each order, and the share that it takes. */
 function sharesOf({ counts, frequencies, suffixes }: Events, uniform: number, weights: readonly number[]) {
   const reached = weights.map(() => 0)
   const taken = weights.map(() => 0)

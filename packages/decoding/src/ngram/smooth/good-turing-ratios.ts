@@ -1,4 +1,4 @@
-// By what counts are multiplied after Good-Turing: what an n-gram that occurs r times can be expected to have in a new text.
+// Good-Turing's factors for counts: the expected count in a new text of an n-gram that occurs r times, divided by r.
 import { exp, log } from "@lectern/core/elementary"
 
 /** Ratios r* / r by r; at most 1. */
@@ -25,7 +25,10 @@ export function katzRatios(of: Float64Array, k: number): Ratios | undefined {
   return { ratio: (count) => (count <= k ? first[count - 1]! : 1), first }
 }
 
-/** How many standard deviations the raw estimate must differ from the smooth one to be used: 1.65 in the paper, 1.96 in Sampson's program and in NLTK. */
+/**
+ * Number of standard deviations by which the raw estimate must differ from the smooth one to be used: 1.65 in the paper, 1.96 in
+ * Sampson's program and in NLTK.
+ */
 const SIGNIFICANT = 1.96
 
 /**
@@ -69,7 +72,7 @@ export function simpleGoodTuring(counts: Float64Array): Ratios | undefined {
   return { ratio: (count) => ratios.get(count)!, first: [1, 2, 3, 4, 5].map((r) => ratios.get(r) ?? 1) }
 }
 
-/** The different counts above 0 in ascending order, and how many n-grams have each. */
+/** The different counts above 0 in ascending order, and the number of n-grams with each. */
 function frequenciesOf(counts: Float64Array): { values: Float64Array; frequencies: Float64Array } {
   const table = new Map<number, number>()
   for (let i = 0; i < counts.length; i++) {

@@ -6,9 +6,9 @@ import { simpleGoodTuring } from "./good-turing-ratios.js"
 import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./smoothed.js"
 
 /**
- * Makes a model by simple Good-Turing smoothing: every count r becomes r*, what n-grams with that count can be expected to have in a
- * new text of the same size, and what is taken off goes to the words that do not occur after the context, in proportion to their
- * probability after the shorter one.
+ * Makes a model by simple Good-Turing smoothing: every count r becomes r*, the expected count of such n-grams in a new text of
+ * the same size, and the discounts go to the words that do not occur after the context, in proportion to their probability after
+ * the shorter one.
  *
  * The n-grams of each order that do not occur get n1 counts together, n1 being the number of those that occur once. After a context
  * where nothing is taken off, one count is left for the words that do not occur.

@@ -1,4 +1,4 @@
-// The words that mixture weights are fitted to: how often they occur after each context, and their relative frequencies at every order.
+// The words that mixture weights are fitted to: their counts after each context, and their relative frequencies at every order.
 import { compareBytes } from "@lectern/core/utf8"
 import { allSuffixes, longestCounts, withoutStart } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
@@ -10,11 +10,11 @@ import type { Corpus } from "./corpus.js"
 
 /** The words of a held-out text with their contexts, as n-grams. */
 export interface Events {
-  /** For each order, how often each n-gram is the longest one that ends in a word: 0 for those inside longer n-grams. */
+  /** Number of times that each n-gram is the longest one that ends in a word, by order: 0 for those inside longer n-grams. */
   readonly counts: readonly Float64Array[]
-  /** For each order, the relative frequency of the last word after the others in the corpus; NaN if they do not occur. */
+  /** Relative frequency of the last word after the others in the corpus, by order; NaN if they do not occur. */
   readonly frequencies: readonly Float64Array[]
-  /** For each order, the n-grams without their first word. */
+  /** Suffixes: the n-grams without their first word, by order. */
   readonly suffixes: readonly Uint32Array[]
 }
 

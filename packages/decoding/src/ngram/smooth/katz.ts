@@ -19,15 +19,15 @@ export interface KatzOptions extends SmoothingOptions {
 const OPTIONS: OptionNames<KatzOptions> = { ...SHARED_OPTIONS, maxCount: true }
 
 /**
- * Makes a model by Katz backoff: counts up to 5 are discounted by Good-Turing's formula, larger ones kept, and what is taken off
- * goes to the words that do not occur after the context, in proportion to their probability after the shorter one.
+ * Makes a model by Katz backoff: counts up to 5 are discounted by Good-Turing's formula, larger ones kept, and the discounts go to
+ * the words that do not occur after the context, in proportion to their probability after the shorter one.
  *
  * After a context where nothing is taken off, one count is left for the words that do not occur.
  *
  * @param counts - of n-grams
- * @param options - pruning, the largest count; `interpolateUnigrams` is false by default: what is taken off the counts of words is
+ * @param options - pruning, the largest count; `interpolateUnigrams` is false by default: the discounts of the counts of words are
  *   the probability of unknown words
- * @returns the model; its parameters are what counts 1, 2 and so on are multiplied by at each order. If a ratio is not between 0
+ * @returns the model; its parameters are the factors of counts 1, 2 and so on at each order. If a ratio is not between 0
  *   and 1, only smaller counts are discounted; if that does not help, a fixed amount is taken off; with a note
  * @throws LecternError `unknown-option`, `wrong-type`, `out-of-range`; `bad-data` for counts without sentences
  * @see Katz 1987; Chen and Goodman 1998, section 2.4
@@ -56,5 +56,5 @@ export function katz(counts: NgramCounts, options: KatzOptions = {}): SmoothedMo
   })
 }
 
-/** With counts of 1 alone, Katz's formula takes off everything. */
+/** The smallest `maxCount`: with counts of 1 alone, Katz's formula takes off everything. */
 const MIN_COUNT = 2

@@ -5,7 +5,7 @@ import { absoluteDiscount } from "./discounts.js"
 import type { SmoothedModel } from "./smoothed.js"
 
 /**
- * Makes a model by Kneser-Ney smoothing: absolute discounting whose shorter contexts count in how many contexts a word occurs.
+ * Makes a model by Kneser-Ney smoothing: absolute discounting whose lower orders count the contexts in which a word occurs.
  *
  * Like {@link modifiedKneserNey} with one discount D = n1 / (n1 + 2 n2) at each order, where n1 and n2 n-grams have adjusted count
  * 1 and 2.

@@ -1,9 +1,9 @@
-// What every smoothing method takes and gives.
+// The options and the result of every smoothing method.
 import { checkBoolean, checkList, checkNotEmpty, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import type { NgramModel } from "../model.js"
 
-/** A model, and how it came about. */
+/** A model, with the parameters and notes of its estimation. */
 export interface SmoothedModel {
   /** The model, in double precision. */
   readonly model: NgramModel
@@ -24,10 +24,10 @@ export interface SmoothingOptions {
    */
   readonly prune?: readonly number[]
   /**
-   * Whether all words share what is left of the probability of words, like lmplz's `--interpolate_unigrams`; otherwise the words
-   * that do not occur share it, that is `<unk>` and those of a given vocabulary.
+   * Whether all words share the rest of the unigrams' probability, like lmplz's `--interpolate_unigrams`; otherwise the words that
+   * do not occur share it, that is `<unk>` and those of a given vocabulary.
    *
-   * @defaultValue as the method says
+   * @defaultValue depends on the method
    */
   readonly interpolateUnigrams?: boolean
 }

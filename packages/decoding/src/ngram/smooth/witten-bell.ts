@@ -1,4 +1,4 @@
-// Witten-Bell smoothing: a word that is new after a context is as likely as such words were so far.
+// Witten-Bell smoothing: the probability of a new word after a context is estimated from the number of new words there so far.
 import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import { corpusOf } from "./corpus.js"

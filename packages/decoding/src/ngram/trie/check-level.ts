@@ -1,4 +1,4 @@
-// The check of one level of a trie of n-grams, whatever else it holds.
+// Checks one level of a trie of n-grams, whatever else it holds.
 import { LecternError } from "@lectern/core"
 
 /**

@@ -1,4 +1,4 @@
-// The check of models.
+// Checks models.
 import { checkChoice, checkInteger, checkList, checkObject, checkTypedArray, outOfRange } from "@lectern/core/checks"
 import type { NgramLevel, NgramModel } from "../model.js"
 import { SPECIAL_WORDS } from "../words/order.js"
@@ -44,7 +44,7 @@ export function checkModel(name: string, model: unknown): asserts model is Ngram
   })
 }
 
-/** What a finite weight may be in log10; and -Infinity, for 0. */
+/** Throws unless log10 weights are allowed: finite, or -Infinity for probability 0. */
 function checkNumbers(name: string, { logProbs, backoffs }: NgramLevel): void {
   for (let i = 0; i < logProbs.length; i++) {
     if (!(logProbs[i]! <= 0)) throw badLevel(name, `logProbs[${i}] is ${logProbs[i]}, expected log10 of a probability`)

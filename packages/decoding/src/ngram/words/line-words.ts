@@ -8,9 +8,9 @@ import { larger } from "./word-table.js"
 export interface LineWords {
   /** Their ids, those of all lines in one list. */
   readonly ids: Uint32Array
-  /** For each line, the place after its last id. */
+  /** End of each line: the index after its last id. */
   readonly ends: Uint32Array
-  /** How many words are `<s>` or `</s>`. */
+  /** Number of words that are `<s>` or `</s>`. */
   readonly marks: number
 }
 
@@ -19,7 +19,7 @@ const LAST_SPACE = 0x20
 /** One more than the last white space in each byte, and the highest bit of each. */
 const BEYOND_SPACES = 0x21212121
 const HIGH_BITS = 0x80808080 | 0
-/** What a word and its space usually take, in bytes, and a line. */
+/** Typical bytes of a word with its space, and of a line. */
 const WORD_BYTES = 5
 const LINE_BYTES = 64
 
@@ -52,7 +52,7 @@ export function lineWords(vocabulary: Vocabulary, bytes: Uint8Array, withEnds: b
     let first = 0
     let rest = 0
     if (at <= lastOfEight) {
-      // How many of the eight bytes come before the first that may be a space, and those bytes: without branches that words decide.
+      // Number of the eight bytes before the first that may be a space, and those bytes: without branches that depend on words.
       first = view.getInt32(at, true)
       rest = view.getInt32(at + 4, true)
       const low = (first - BEYOND_SPACES) & ~first & HIGH_BITS

@@ -1,4 +1,4 @@
-// What separates words in a line of text: the bytes that KenLM's lmplz splits at.
+// The bytes that separate words in a line of text, as KenLM's lmplz splits it.
 
 const SPACES = ["\0", "\t", "\n", "\r", " "]
 
@@ -7,5 +7,5 @@ export const IS_SPACE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =
   SPACES.includes(String.fromCharCode(byte)) ? 1 : 0,
 )
 
-/** Matches what cannot be a word: nothing at all, and anything with a space. */
+/** Matches strings that cannot be words: the empty string, and any with a space. */
 export const NOT_A_WORD: RegExp = /^$|[\0\t\n\r ]/

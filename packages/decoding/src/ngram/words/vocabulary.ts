@@ -1,4 +1,4 @@
-// The words of a model, to find: words of up to eight bytes by two numbers that hold them, longer ones in a table of words.
+// The words of a model, for lookup: words of up to eight bytes by two numbers that hold them, longer ones in a table of words.
 import { findWord, hashOf, putWord, type WordData } from "./word-table.js"
 
 /** The words of a model as plain data, which threads can share; its `slots` have only words of more than eight bytes. */
@@ -21,7 +21,7 @@ export function shortHash(first: number, rest: number): number {
   return mixed ^ (mixed >>> 12)
 }
 
-/** Words to find. */
+/** Makes a vocabulary for lookup. */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
   const bytes = new TextEncoder().encode(words.join(""))
   const ends = endsOf(words)

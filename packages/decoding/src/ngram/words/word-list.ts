@@ -4,7 +4,7 @@
 export interface WordList {
   /** All words, one after the other. */
   readonly bytes: Uint8Array
-  /** For each word, the byte after its last; a word begins where the previous one ends. */
+  /** End of each word, the byte after its last; a word begins where the previous one ends. */
   readonly ends: Uint32Array
 }
 
@@ -29,5 +29,5 @@ export function stringsOf({ bytes, ends }: WordList): string[] {
 }
 
 const LINE_FEED = 10
-/** About how many bytes become strings at once. */
+/** Approximate number of bytes that become strings at once. */
 const CHUNK = 1 << 16

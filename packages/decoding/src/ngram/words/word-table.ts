@@ -4,15 +4,15 @@
 export interface WordData {
   /** The words, one after another. */
   readonly bytes: Uint8Array
-  /** Where each word ends; a word begins where the one before it ends. */
+  /** End of each word; a word begins where the one before it ends. */
   readonly ends: Uint32Array
   /** Pairs of a word's hash and its id plus 1, found by the hash; 0 for an empty place. A power of two of pairs. */
   readonly slots: Int32Array
 }
 
-/** What a hash starts from. */
+/** Initial value of a hash. */
 export const HASH_START: number = 0x811c9dc5 | 0
-/** What a hash is multiplied by after each byte is added by exclusive or (FNV-1a). */
+/** Factor of a hash after each byte is added by exclusive or (FNV-1a). */
 export const HASH_FACTOR = 0x01000193
 
 /** The hash of a word. */
@@ -52,7 +52,7 @@ const ENCODER = new TextEncoder()
 export class WordTable implements WordData {
   /** The words, one after another; longer than they are. */
   bytes: Uint8Array = new Uint8Array(1 << 12)
-  /** Where each word ends; longer than the number of words. */
+  /** End of each word; longer than the number of words. */
   ends: Uint32Array = new Uint32Array(1 << 8)
   /** As {@link WordData.slots}. */
   slots: Int32Array = new Int32Array(1 << 10)

@@ -1,4 +1,4 @@
-// Checks an ONNX file before a runtime gets it, and says what it takes and gives.
+// Checks an ONNX file before a runtime gets it, and reads its inputs and outputs.
 // Source: https://github.com/onnx/onnx/blob/v1.23.0/onnx/onnx.proto
 import { checkChoice, checkOptions, checkString, checkTypedArray, type OptionNames } from "@lectern/core/checks"
 import { checkFunctionProto, type GraphOutline, graphOf, singly } from "./graph.js"
@@ -13,7 +13,7 @@ export interface CheckOnnxOptions {
    */
   readonly path?: string
   /**
-   * Whether tensors may be in other files, of the same folder or below it.
+   * Whether tensors may be in other files, in the same folder or below it.
    * @defaultValue `"refuse"`
    */
   readonly externalData?: "refuse" | "allow"
@@ -22,17 +22,18 @@ export interface CheckOnnxOptions {
 const OPTIONS: OptionNames<CheckOnnxOptions> = { path: true, externalData: true }
 
 /**
- * Checks an ONNX file, from any source, and gives its outline. Time and memory are bounded by its length: no number that it declares is
- * believed, and messages may lie at most 100 deep in each other.
+ * Checks an ONNX file, from any source, and gives its outline. Time and memory are bounded by its length: no number that it
+ * declares is trusted, and messages may be nested at most 100 deep.
  *
- * Refused are files that are not protobuf, or are cut off; without a graph, outputs, version or sets of operators; with a tensor that has
- * not as many numbers as its shape says, or whose numbers are in another file, unless that is allowed. Whether operators fit together, and
- * how much memory they take when they run, is for the runtime to say.
+ * Files are refused that are not protobuf, or are truncated; that have no graph, outputs, version or sets of operators; that have a
+ * tensor with more or fewer numbers than its shape says, or with its numbers in another file, unless that is allowed. The runtime
+ * decides whether operators fit together, and how much memory they take.
  *
  * @param bytes - the whole file
  * @param options - its name, and whether other files may hold tensors
- * @returns what the file holds
- * @throws LecternError `bad-data`, with the byte, what was found and what was expected; `wrong-type`, `unknown-option`, `out-of-range`
+ * @returns the outline of the file
+ * @throws LecternError `bad-data`, with the byte, the value found and the one expected; `wrong-type`, `unknown-option`,
+ *   `out-of-range`
  * @see https://onnx.ai/onnx/repo-docs/IR.html
  * @see [Guide: Searching with an ONNX model](../../../../../docs/guides/onnx.md)
  * @example

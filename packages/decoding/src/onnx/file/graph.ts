@@ -1,10 +1,10 @@
-// The check of a graph, and of the graphs and tensors in the attributes of its operators.
+// Checks a graph, and the graphs and tensors in the attributes of its operators.
 import type { Found, OnnxValue } from "./outline.js"
 import { checkTensor } from "./tensor.js"
 import { readValue } from "./value.js"
 import { badOnnx, demand, type Field, type Message, messageOf, readFields, textOf } from "./wire.js"
 
-/** What a graph takes and gives. */
+/** Inputs, outputs and stored tensors of a graph. */
 export interface GraphOutline {
   readonly inputs: readonly OnnxValue[]
   readonly outputs: readonly OnnxValue[]

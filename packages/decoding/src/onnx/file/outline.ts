@@ -1,4 +1,4 @@
-// The facts about an ONNX file.
+// The outline of an ONNX file.
 
 /** An input or output of a graph. */
 export interface OnnxValue {
@@ -10,7 +10,7 @@ export interface OnnxValue {
   readonly shape?: readonly (number | string)[]
 }
 
-/** What an ONNX file holds. */
+/** Contents of an ONNX file. */
 export interface OnnxOutline {
   /** The version of the format. */
   readonly irVersion: number
@@ -18,19 +18,19 @@ export interface OnnxOutline {
   readonly producer: string
   /** Versions of the sets of operators, by domain; the standard one is `ai.onnx`. The record has no prototype. */
   readonly opsets: Readonly<Record<string, number>>
-  /** What the graph takes, initializers left out. */
+  /** Inputs of the graph, without initializers. */
   readonly inputs: readonly OnnxValue[]
-  /** What it gives. */
+  /** Outputs of the graph. */
   readonly outputs: readonly OnnxValue[]
-  /** How many operators there are, those in branches and functions among them. */
+  /** Number of operators, including those in branches and functions. */
   readonly nodes: number
-  /** How many tensors are stored. */
+  /** Number of stored tensors. */
   readonly initializers: number
   /** Files beside this one that hold its tensors; empty unless these are allowed. */
   readonly externalFiles: readonly string[]
 }
 
-/** What is counted and collected while a file is read. */
+/** Counts and names collected while a file is read. */
 export interface Found {
   readonly external: "refuse" | "allow"
   readonly externalFiles: Set<string>

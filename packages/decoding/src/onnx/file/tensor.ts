@@ -1,4 +1,4 @@
-// The check of a tensor: as many numbers as its lengths say, so that nobody is made to allocate more than the file holds.
+// Checks that a tensor has as many numbers as its shape says, which prevents allocations larger than the file.
 import type { Found } from "./outline.js"
 import { type NumberType, numberType, type TypedField } from "./types.js"
 import {

@@ -1,14 +1,14 @@
 // The types of numbers in ONNX files, by their number in the format.
 // Source: https://github.com/onnx/onnx/blob/v1.23.0/onnx/onnx.proto, TensorProto.DataType
 
-/** How the numbers of a type are stored. */
+/** Storage of the numbers of a type. */
 export interface NumberType {
   readonly name: string
   /** Bits of a number in `raw_data`; 0 for texts, which are never there. */
   readonly bits: number
   /** The field that holds them otherwise. */
   readonly field: TypedField
-  /** How many entries of that field a number takes. */
+  /** Number of entries of that field that a number takes. */
   readonly entries: number
 }
 

@@ -1,13 +1,13 @@
-// Protobuf's wire format, read without belief in any length: every field lies inside its message, and every message inside the file.
+// Reads protobuf's wire format. No length in the file is trusted: a field must end within its message, a message within the file.
 // Source: https://protobuf.dev/programming-guides/encoding/
 import { LecternError } from "@lectern/core"
 
-/** Messages may lie this deep in each other, as in protobuf's own readers. */
+/** Maximum nesting of messages, as in protobuf's own readers. */
 const MAX_DEPTH = 100
 const DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 const WIRES = { 0: "varint", 1: "8 bytes", 2: "bytes", 5: "4 bytes" } as const
 
-/** How a field is written. */
+/** The encoding of a field. */
 type Wire = (typeof WIRES)[keyof typeof WIRES]
 
 /** Bytes of a file that hold a message. */
@@ -18,7 +18,7 @@ export interface Message {
   readonly name: string
   readonly start: number
   readonly end: number
-  /** How many messages it lies in. */
+  /** Number of messages around it. */
   readonly depth: number
 }
 
@@ -27,16 +27,16 @@ export interface Field {
   readonly message: Message
   readonly number: number
   readonly wire: Wire
-  /** Where it begins in the file. */
+  /** Its first byte in the file. */
   readonly at: number
-  /** Where its content begins and ends. */
+  /** The first byte of its content, and the byte after the last. */
   readonly start: number
   readonly end: number
   /** The number that it holds; for other wires than `varint` NaN. */
   readonly value: number
 }
 
-/** The error for what a message holds. */
+/** The error for the content of a message. */
 export function badOnnx({ path, name }: Message, byte: number, why: string): LecternError {
   return new LecternError({ kind: "bad-data", path, byte, why: `not an ONNX file: ${name}: ${why}` })
 }
@@ -75,7 +75,7 @@ export function textOf(field: Field, what: string): string {
   }
 }
 
-/** How many numbers a repeated field adds to its list: one, or as many as are packed in it. */
+/** Number of elements that a repeated field adds to its list: one, or as many as are packed in it. */
 export function numbersIn(field: Field, wire: "varint" | "4 bytes" | "8 bytes", what: string): number {
   if (field.wire === wire) return 1
   demand(field, "bytes", `the ${what}`)

@@ -94,7 +94,7 @@ async function stepOf(
   }
 }
 
-/** How many positions sources are padded to: once a step has read them, that does not change. */
+/** Length that sources are padded to: once a step has read them, that does not change. */
 function paddedLength({ of, rows, length }: OnnxEncodedView): number {
   return length ?? rows.reduce((longest, row) => Math.max(longest, of.hidden[row]!.length / of.width), 0)
 }

@@ -4,7 +4,7 @@ import type { OnnxTensor } from "./runtime.js"
 import { type NamedSession, runSession, type TensorMaker } from "./session.js"
 import type { OnnxEncoded } from "./states.js"
 
-/** How many sources are read together at most. */
+/** Maximum number of sources read together. */
 const MAX_TOGETHER = 64
 const HIDDEN = "last_hidden_state"
 

@@ -1,12 +1,12 @@
-// Which inputs and outputs a decoder has: the layouts that Hugging Face's optimum exports.
+// The inputs and outputs of a decoder: the layouts that Hugging Face's optimum exports.
 import { checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { type OnnxSession, shapeOf } from "./runtime.js"
 
 /** The lengths of keys and values that are the same for every row and token. */
 export interface OnnxPastShape {
-  /** How many heads of keys and values a layer has. */
+  /** Number of heads of keys and values in a layer. */
   readonly heads: number
-  /** How many numbers a key or value has in one head. */
+  /** Length of a key or value in one head. */
   readonly width: number
 }
 
@@ -15,7 +15,7 @@ const PAST = "past_key_values."
 const PRESENT = "present."
 const ENCODER = ".encoder."
 
-/** What a step feeds beside keys and values. */
+/** Inputs of a step besides keys and values. */
 const PLAIN_INPUTS = [
   "input_ids",
   "attention_mask",
@@ -65,7 +65,7 @@ export function layoutOf(
   return { past: shapes(past), cross: shapes(cross) }
 }
 
-/** How many tokens a decoder knows. */
+/** Size of a decoder's vocabulary. */
 export function vocabularySizeOf(decoder: OnnxSession, size: number | undefined): number {
   const known = size === undefined ? shapeOf(decoder.outputMetadata, "logits")[2] : size
   if (typeof known === "string" || known === undefined)

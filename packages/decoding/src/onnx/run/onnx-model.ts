@@ -8,19 +8,19 @@ import { checkRuntime, checkSession, type OnnxRuntime, type OnnxSession } from "
 import { tensorMaker } from "./session.js"
 import type { OnnxStates } from "./states.js"
 
-/** What {@link onnxLanguageModel} is made of. */
+/** Options of {@link onnxLanguageModel}. */
 export interface OnnxLanguageModelOptions {
   /** The module `onnxruntime-node` or `onnxruntime-web`; only its `Tensor` is used. */
   readonly ort: OnnxRuntime
   /** The session of the decoder, exported with past keys and values. */
   readonly decoder: OnnxSession
-  /** How many tokens there are: the width of the logits. As the session says by default, if its runtime knows it. */
+  /** Number of tokens, the width of the logits. Read from the session by default, if its runtime knows it. */
   readonly vocabularySize?: number
-  /** The lengths of keys and values. As the session says by default, if its runtime knows them. */
+  /** The lengths of keys and values. Read from the session by default, if its runtime knows them. */
   readonly pastShape?: OnnxPastShape
 }
 
-/** What {@link onnxModel} is made of. */
+/** Options of {@link onnxModel}. */
 export interface OnnxModelOptions extends OnnxLanguageModelOptions {
   /** The session of `encoder_model.onnx`. */
   readonly encoder: OnnxSession
@@ -28,7 +28,7 @@ export interface OnnxModelOptions extends OnnxLanguageModelOptions {
   readonly decoder: OnnxSession
   /** The session of `decoder_with_past_model.onnx`; none for a merged decoder. */
   readonly decoderWithPast?: OnnxSession
-  /** What every output begins with: `decoder_start_token_id` of the model's configuration, or a list of tokens. Not scored. */
+  /** Start of every output: `decoder_start_token_id` of the model's configuration, or a list of tokens. Not scored. */
   readonly startTokens: number | Readonly<ArrayLike<number>>
 }
 
@@ -40,7 +40,7 @@ export interface OnnxModel {
    * Reads sources; those of equal length together.
    *
    * @param sources - the token ids of each, with the end token if the model was trained with one; at least one token each
-   * @returns what a search starts from; `{ ...sources, prompts }` begins each output with tokens of its own
+   * @returns the sources of a search; `{ ...sources, prompts }` begins each output with tokens of its own
    * @throws LecternError as a rejection: `wrong-type`, `out-of-range`; `failed` when the runtime throws
    */
   encode(sources: readonly Readonly<ArrayLike<number>>[]): Promise<Sources<OnnxStates>>
@@ -70,7 +70,7 @@ const ENCODER_DECODER: OptionNames<OnnxModelOptions> = {
  * change the last digits of a result. Numbers must be `float32`; quantized models have such inputs and outputs too.
  *
  * @param options - `ort`, the sessions and `startTokens` at least
- * @returns the decoder, and what reads sources for it
+ * @returns the decoder, and `encode`, which reads sources for it
  * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for sessions with other inputs and outputs
  * @see https://huggingface.co/docs/optimum-onnx/onnx/overview
  * @see [Guide: Searching with an ONNX model](../../../../../docs/guides/onnx.md)

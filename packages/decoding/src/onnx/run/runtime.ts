@@ -1,4 +1,4 @@
-// What is asked of an ONNX runtime. onnxruntime-node and onnxruntime-web have it; neither is imported.
+// The interface of an ONNX runtime. onnxruntime-node and onnxruntime-web have it; neither is imported.
 import { checkFunction, checkList, checkObject, checkText } from "@lectern/core/checks"
 
 /** A tensor of a runtime. */
@@ -9,7 +9,7 @@ export interface OnnxTensor {
   readonly dims: readonly number[]
   /** Its numbers, row-major; the array stays valid after `dispose`. */
   readonly data: unknown
-  /** Where the numbers are. Anything but `cpu` is read with `getData`; `cpu` by default. */
+  /** The location of the numbers. Anything but `cpu` is read with `getData`; `cpu` by default. */
   readonly location?: string
   /**
    * Copies the numbers from a device.
@@ -55,7 +55,7 @@ export interface OnnxRuntime {
   readonly Tensor: OnnxTensorClass
 }
 
-/** What a session knows about an input or output. */
+/** Metadata of an input or output of a session. */
 export interface OnnxValueMetadata {
   /** Its name. */
   readonly name: string

@@ -1,4 +1,4 @@
-// One run of a session, with its outputs checked: a model is a file from anywhere.
+// One run of a session, with its outputs checked: models are untrusted files.
 import { LecternError } from "@lectern/core"
 import { checkObject, checkTypedArray, outOfRange } from "@lectern/core/checks"
 import type { OnnxRuntime, OnnxSession, OnnxTensor } from "./runtime.js"

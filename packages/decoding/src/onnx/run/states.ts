@@ -1,4 +1,4 @@
-// What a decoder remembers: arrays with a row for each sequence, and which row belongs to which sequence now.
+// The states of a decoder: arrays with a row for each sequence, and the current sequence of each row.
 
 /** An array of numbers with a row for each sequence, or for each source. */
 export interface OnnxRows {
@@ -11,17 +11,17 @@ export interface OnnxRows {
 /** Arrays by the name of the input that they are fed to; all have the same number of rows. */
 export type OnnxBlock = Readonly<Record<string, OnnxRows>>
 
-/** What the encoder gave for the sources of a search. */
+/** Outputs of the encoder for the sources of a search. */
 export interface OnnxEncoded {
   /** By source: its hidden vectors, `[length x width]`. */
   readonly hidden: readonly Float32Array[]
-  /** How long a vector is. */
+  /** Length of a vector. */
   readonly width: number
 }
 
 /** Rows of something shared: by sequence, the row of `of` that it reads. Reordering changes `rows` alone. */
 export interface OnnxView<Of> {
-  /** What is shared. */
+  /** The shared value. */
   readonly of: Of
   /** By sequence: its row, or its source. */
   readonly rows: Int32Array
@@ -29,13 +29,13 @@ export interface OnnxView<Of> {
 
 /** The sources of the rows. */
 export interface OnnxEncodedView extends OnnxView<OnnxEncoded> {
-  /** How many positions they are padded to; left out before a step has read them. */
+  /** Length that they are padded to; left out before a step has read them. */
   readonly length?: number
 }
 
-/** What a decoder remembers of its rows. */
+/** States of a decoder's rows. */
 export interface OnnxStates {
-  /** How many tokens have been read. */
+  /** Number of tokens that have been read. */
   readonly read: number
   /** The keys and values of the tokens that have been read; empty before the first one. */
   readonly past: OnnxView<OnnxBlock>

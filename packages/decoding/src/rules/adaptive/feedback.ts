@@ -1,4 +1,4 @@
-// What both versions of mirostat share: a limit on the surprise that is moved after each token.
+// The common part of both versions of mirostat: a limit on the surprise that moves after each token.
 import { checkChoice, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { SequenceRule } from "../sampling-rule.js"
 import { distributionOf, largest } from "../scores/distribution.js"
@@ -6,25 +6,25 @@ import { distributionOf, largest } from "../scores/distribution.js"
 /** Options of {@link mirostat} and {@link mirostat2}. */
 export interface MirostatOptions {
   /**
-   * How fast the limit follows, at least 0.
+   * Learning rate of the limit, at least 0.
    * @defaultValue `0.1`
    */
   readonly rate?: number
   /**
-   * Which probability of the chosen token its surprise is: the one before the truncation, as in the paper, or the one after it, as in
-   * llama.cpp, which is higher.
+   * Probability from which the surprise of the chosen token is computed: the one before the truncation, as in the paper, or the one
+   * after it, as in llama.cpp, which is higher.
    * @defaultValue `"before"`
    */
   readonly surprise?: "before" | "after"
 }
 
-/** The options of mirostat, with what is left out filled in. */
+/** The options of mirostat, completed. */
 export interface Feedback {
   /** The surprise aimed at, in bits. */
   readonly target: number
-  /** How fast the limit follows. */
+  /** Learning rate of the limit. */
   readonly rate: number
-  /** Which probability the surprise is of. */
+  /** The probability from which the surprise is computed. */
   readonly surprise: "before" | "after"
 }
 

@@ -12,7 +12,7 @@ import { feedbackOf, type MirostatOptions, withFeedback } from "./feedback.js"
  *
  * @param target - the surprise aimed at, tau, in bits a token
  * @param options - `rate` and `surprise`
- * @returns the rule; it remembers
+ * @returns the rule; it has a memory
  * @throws LecternError `out-of-range`, `unknown-option`
  * @see Basu et al. 2021, "Mirostat: a neural text decoding algorithm that directly controls perplexity"; version 2 is in the
  *   authors' program

@@ -5,7 +5,7 @@ import type { SamplingRule } from "../sampling-rule.js"
 import { keepFirst, type Ranking, rankByScore, ranking } from "../scores/ranking.js"
 import { feedbackOf, type MirostatOptions, withFeedback } from "./feedback.js"
 
-/** How many of the likeliest tokens the exponent is estimated from. */
+/** Number of the likeliest tokens from which the exponent is estimated. */
 const ESTIMATED_FROM = 100
 
 /**
@@ -17,7 +17,7 @@ const ESTIMATED_FROM = 100
  *
  * @param target - the surprise aimed at, the paper's tau, in bits a token
  * @param options - `rate` and `surprise`
- * @returns the rule; it remembers
+ * @returns the rule; it has a memory
  * @throws LecternError `out-of-range`, `unknown-option`
  * @see Basu et al. 2021, "Mirostat: a neural text decoding algorithm that directly controls perplexity", algorithm 1
  * @see [Note: Truncation rules](../../../../../docs/notes/truncation-rules.md)
@@ -52,7 +52,7 @@ function exponentOf(scores: Float64Array, ranked: Ranking): number {
   return squares === 0 ? Infinity : products / squares
 }
 
-/** How many tokens have a surprise up to the limit, in bits, on average: the paper's equation for k. */
+/** Number of tokens with a surprise up to the limit, in bits, on average: the paper's equation for k. */
 function tokensFor(limit: number, exponent: number, vocabularySize: number): number {
   // Equally likely tokens: no number of them is less surprising than another.
   if (exponent === 0) return vocabularySize

@@ -1,4 +1,4 @@
-// Exclude top choices: now and then, all likely tokens but the least likely of them go.
+// Exclude top choices: at random steps, removes all likely tokens but the least likely of them.
 import { checkOptions, checkPositive, checkProbability, type OptionNames } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/sampling"

@@ -16,7 +16,7 @@ import { PENALTY_OPTIONS, type PenaltyOptions, usedTokens } from "./options.js"
 /** Options of {@link dry}. */
 export interface DryOptions extends PenaltyOptions {
   /**
-   * By what the penalty is multiplied for each further token repeated, at least 1.
+   * Factor of the penalty for each further repeated token, at least 1.
    * @defaultValue `1.75`
    */
   readonly base?: number
@@ -39,8 +39,9 @@ const OPTIONS: OptionNames<DryOptions> = { ...PENALTY_OPTIONS, base: true, allow
 const MAX_LOG = 88.7228391
 
 /**
- * Lowers the score of tokens that would continue a repetition. If the last n tokens stand earlier in the row, followed by token t, and n is
- * at least `allowedLength`, then `multiplier * base^(n - allowedLength)` is subtracted from the score of t; for the longest such n.
+ * Lowers the score of tokens that would continue a repetition. If the last n tokens occur earlier in the row, followed by token t,
+ * and n is at least `allowedLength`, then `multiplier * base^(n - allowedLength)` is subtracted from the score of t; for the
+ * longest such n.
  *
  * @param multiplier - the smallest penalty, in nats
  * @param options - `base`, `allowedLength`, `breakers`, and `window` and `prompt`: which tokens count as used
@@ -90,7 +91,7 @@ function breakersOf(breakers: readonly (number | readonly number[])[]): readonly
   })
 }
 
-/** How many tokens have been written since the end of the breaker that begins last. */
+/** Number of tokens written since the end of the breaker that begins last. */
 function sinceBreaker(used: Int32Array, breakers: readonly (readonly number[])[]): number {
   for (let start = used.length - 1; start >= 0; start--) {
     let longest = 0
@@ -102,7 +103,7 @@ function sinceBreaker(used: Int32Array, breakers: readonly (readonly number[])[]
 }
 
 /**
- * For each token that stands after an earlier copy of the end of the row: the length of the longest such copy, at most `limit`.
+ * By token that follows an earlier copy of the end of the row: the length of the longest such copy, at most `limit`.
  *
  * The copies are found by the Z algorithm on the reversed row: Gusfield 1997, "Algorithms on strings, trees and sequences", section 1.4.
  */

@@ -1,11 +1,11 @@
-// Which tokens of a row a penalty looks at.
+// The tokens of a row that count for a penalty.
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { RuleContext } from "../rule.js"
 
-/** Which tokens count as used. */
+/** Options of penalties: the tokens that count as used. */
 export interface PenaltyOptions {
   /**
-   * How many of the last tokens count, an integer of at least 1; all of them when left out. llama.cpp: 64.
+   * Number of the last tokens that count, an integer of at least 1; all of them when left out. llama.cpp: 64.
    */
   readonly window?: number
   /**

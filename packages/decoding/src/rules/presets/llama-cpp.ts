@@ -18,7 +18,7 @@ import { typical } from "../truncation/typical.js"
 
 /** Options of {@link llamaCppRules}: the fields of its `common_params_sampling`, with its defaults. */
 export interface LlamaCppRulesOptions {
-  /** How many of the last tokens the three penalties look at; 0 switches them off. @defaultValue `64` */
+  /** Number of the last tokens that count for the three penalties; 0 switches them off. @defaultValue `64` */
   readonly penaltyLastN?: number
   /** 1 switches it off. @defaultValue `1` */
   readonly repeatPenalty?: number
@@ -32,7 +32,7 @@ export interface LlamaCppRulesOptions {
   readonly dryBase?: number
   /** At least 1. @defaultValue `2` */
   readonly dryAllowedLength?: number
-  /** How many of the last tokens it looks at; 0 switches it off. @defaultValue `64` */
+  /** Number of the last tokens that count for DRY; 0 switches it off. @defaultValue `64` */
   readonly dryPenaltyLastN?: number
   /** Tokens; llama.cpp finds those of `\n`, `:`, `"` and `*`. @defaultValue none */
   readonly dryBreakers?: readonly (number | readonly number[])[]
@@ -96,7 +96,8 @@ const OPTIONS = Object.fromEntries(
  * The samplers of llama.cpp in its default order: penalties, DRY, top-n-sigma, top-k, typical, top-p, min-p, XTC, temperature. Options with
  * a value that changes nothing add no rule. Checked against the release of November 2026.
  *
- * Two things differ: tokens that tie with the k-th stay in top-k, and penalties see log-probabilities, which a repetition penalty lowers more than logits.
+ * Two things differ: tokens that tie with the k-th stay in top-k, and penalties apply to log-probabilities, which a repetition
+ * penalty lowers more than logits.
  *
  * @param options - by the names of `common_params_sampling`
  * @returns the rules

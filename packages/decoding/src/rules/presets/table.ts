@@ -20,7 +20,7 @@ import { TOP_P } from "../truncation/top-p.js"
 import { TYPICAL } from "../truncation/typical.js"
 
 /**
- * All rules by name, in an order in which they can be applied together: penalties, temperature, truncations, and what adapts last.
+ * All rules by name, in an order in which they can be applied together: penalties, temperature, truncations, adaptive rules last.
  *
  * For commands that turn options into rules and for pages with sliders; in programs, call the functions themselves.
  *

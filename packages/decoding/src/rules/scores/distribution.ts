@@ -1,9 +1,9 @@
-// What rules ask of scores: the largest, the logarithm of their sum, their entropy; and the one way to take tokens out.
+// Properties of scores that rules use: the largest, the logarithm of their sum, their entropy; and the removal of tokens.
 import { exp, log } from "@lectern/core/elementary"
 
 /**
- * How far below a border a value still counts as on it: logarithms do not hold 3/4 or 1/7 exactly. Far above the rounding of
- * doubles, far below that of the single precision in which models compute.
+ * Tolerance below a border within which a value counts as on it: logarithms do not represent 3/4 or 1/7 exactly. Far above the
+ * rounding of doubles, far below that of the single precision in which models compute.
  */
 export const BORDER = 1e-12
 
@@ -20,11 +20,11 @@ export interface Distribution {
   readonly logSum: number
   /** The entropy in nats. */
   readonly entropy: number
-  /** How many tokens can come next. */
+  /** Number of tokens that can come next. */
   readonly count: number
 }
 
-/** The distribution that scores stand for. */
+/** The distribution that scores represent. */
 export function distributionOf(scores: Float64Array, most: number): Distribution {
   let sum = 0
   let weighted = 0

@@ -1,4 +1,4 @@
-// Tokens in the order of a key, sorted only as far as they are looked at.
+// Tokens in the order of a key, sorted only as far as they are read.
 
 // Keys are put into buckets by their exponent and the first bits after it, which are the high bits of a positive double.
 const BITS = 10
@@ -6,7 +6,7 @@ const SHIFT = 20 - BITS
 const LOWEST = 0x3f3 << BITS
 const BUCKETS = 22 << BITS
 const MAX_INSERTION = 64
-/** So few tokens are one bucket. */
+/** Up to this number, all tokens are one bucket. */
 const FEW = 128
 const HIGH_WORD = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1 ? 1 : 0
 
@@ -16,7 +16,7 @@ export interface Ranking {
   keysFor(size: number): Float64Array
   /** Puts the keys in order, as far as that is quick: O(number of tokens). */
   rank(): void
-  /** How many tokens are ranked. */
+  /** Number of ranked tokens. */
   readonly count: number
   /** The token at a place of the order. Costs sorting the few tokens with about the same key when it is first reached. */
   at(place: number): number

@@ -1,11 +1,11 @@
 // The option that all truncation rules have.
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 
-/** How careful a truncation is. */
+/** Options of all truncation rules. */
 export interface TruncationOptions {
   /**
-   * How many of the tokens that come first in the rule's order stay in any case, an integer of at least 1. At least two keep a
-   * beam search from having nothing but the end token.
+   * Number of tokens, the first in the rule's order, that stay in any case, an integer of at least 1. With at least two, a beam
+   * search never has the end token alone.
    * @defaultValue `1`
    */
   readonly minTokens?: number

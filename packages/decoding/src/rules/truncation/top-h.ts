@@ -11,8 +11,8 @@ import { checkedMinTokens, type TruncationOptions } from "./options.js"
 export interface TopHOptions extends TruncationOptions {
   /**
    * The entropy of the tokens kept: of the distribution that they have after truncation, as in the paper; or their part of the
-   * entropy of the whole, the sum of `-p log p`, as in Hugging Face, which looks at the 100 likeliest tokens only (`topK(100)` before this
-   * rule).
+   * entropy of the whole, the sum of `-p log p`, as in Hugging Face, which uses the 100 likeliest tokens only (`topK(100)` before
+   * this rule).
    * @defaultValue `"renormalized"`
    */
   readonly entropy?: "renormalized" | "partial"

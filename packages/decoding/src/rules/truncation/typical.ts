@@ -1,4 +1,4 @@
-// Locally typical sampling: the tokens whose surprise is closest to what the distribution makes us expect.
+// Locally typical sampling: the tokens whose surprise is closest to the entropy, the expected surprise.
 import { checkProbability } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
 import type { RuleEntry } from "../entry.js"

@@ -8,18 +8,18 @@ import { type BeamResult, liveHypotheses, resultOf } from "./result.js"
 import { newSearch, type Search } from "./search.js"
 import { isDone, type SourceSearch } from "./source.js"
 
-/** How many steps of a synchronous model are taken between two looks at events, if there is a signal. */
+/** Number of steps of a synchronous model between yields to the event loop, if there is a signal. */
 const YIELD_EVERY = 16
 
 /** One source after a step of the model. */
 export interface BeamView {
-  /** How many tokens the live hypotheses have: 0 while the prompt is read. */
+  /** Length of the live hypotheses in tokens: 0 while the prompt is read. */
   readonly step: number
   /** The hypotheses that the next step continues, of all groups, best first in each. */
   readonly live: readonly Hypothesis[]
   /** The best complete hypotheses so far, best first. */
   readonly complete: readonly Hypothesis[]
-  /** How many continuations this step scored. */
+  /** Number of continuations scored in this step. */
   readonly scored: number
   /** Whether the search of this source has stopped. */
   readonly done: boolean
@@ -27,11 +27,11 @@ export interface BeamView {
 
 /** A beam search after a step of the model. */
 export interface BeamStep {
-  /** How many steps the model has taken, those over prompts among them. */
+  /** Number of steps of the model, including those over prompts. */
   readonly modelSteps: number
   /** One view per source. */
   readonly sources: readonly BeamView[]
-  /** The outcome as it is now; when the loop ends here, what the search has found. */
+  /** The outcome so far; the final one when the loop ends here. */
   results(): readonly BeamResult[]
 }
 
@@ -44,7 +44,7 @@ export interface BeamStep {
  * continuations become outputs, finished or not. Sums are in double precision. Each source gets what it would get alone, to the last
  * bit, if the model's rows do not depend on one another.
  *
- * With a synchronous model nothing is awaited between steps, except now and then for a timer or a click when there is a `signal`.
+ * A synchronous model is not awaited between steps; if there is a `signal`, the search yields to events from time to time.
  *
  * @param model - any model
  * @param sources - prompts of any lengths, which are read and not scored, and states

@@ -10,29 +10,29 @@ export interface Complete {
   readonly finished: boolean
 }
 
-/** Why the search of a source stopped. */
+/** Reason why the search of a source stopped. */
 export type StopReason = "rule" | "max-length" | "no-live-beam" | "aborted"
 
 /** A beam between two steps. Live rows are ordered best first. */
 export interface Beam {
   readonly group: number
-  /** How many tokens the live hypotheses have. */
+  /** Length of the live hypotheses in tokens. */
   length: number
   /** The nodes of the live hypotheses. */
   nodes: Int32Array
-  /** For each live row, which row of the beam it continued. */
+  /** Row of the beam that each live row continued. */
   origins: Int32Array
-  /** What each live row has met of the constraints, `rows x size`. */
+  /** Constraint states of each live row, `rows x size`. */
   progress: Int32Array
-  /** What attention each live row has given so far, `rows x source length`. */
+  /** Sum of the attention of each live row so far, `rows x source length`. */
   attention: Float64Array
   /** The best complete hypotheses, best first; of equal scores the one that was complete first. */
   complete: Complete[]
-  /** How many hypotheses were completed. */
+  /** Number of hypotheses that were completed. */
   completions: number
   /** Whether the best continuation of some step was by an end token. */
   topEnded: boolean
-  /** How many continuations were scored in the last step, and in all. */
+  /** Number of continuations scored in the last step, and in all. */
   lastScored: number
   scored: number
   /** The best score that anything pruned could have reached; `-Infinity` when nothing was pruned. */

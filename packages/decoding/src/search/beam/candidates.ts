@@ -3,9 +3,9 @@
 
 /** The best continuations seen so far, at most `capacity` of them. */
 export interface Candidates {
-  /** The most that are held; may be infinite. */
+  /** Maximum number of continuations; may be infinite. */
   readonly capacity: number
-  /** How many are held. */
+  /** Number of continuations. */
   count: number
   /** Sum of token scores of each. */
   sums: Float64Array
@@ -61,7 +61,7 @@ export function takeRow(
   }
 }
 
-/** The first place from `from` on where base plus score is at least the threshold; `end` if there is none. The loop that costs. */
+/** The first place from `from` on where base plus score is at least the threshold; `end` if there is none. The inner loop. */
 function nextAtLeast(
   scores: Float32Array | Float64Array,
   from: number,

@@ -53,7 +53,7 @@ export function expand(work: Workspace, source: SourceSearch, beam: Beam, step: 
   select(work, source, beam, ended)
 }
 
-/** What a row misses of the constraints after a token, -1 for one that is in no phrase. */
+/** Number of constraint tokens that a row still needs after a token; the token is -1 for all that are in no phrase. */
 function bankAfter({ settings: { constraints }, progress }: Workspace, beam: Beam, row: number, token: number): number {
   if (constraints === undefined) return 0
   constraints.next(beam.progress, row, token, progress)

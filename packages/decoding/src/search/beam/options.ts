@@ -19,9 +19,9 @@ import { checkStop, type StopRule } from "./stop.js"
 
 /** Groups of a diverse beam search. */
 export interface BeamGroups {
-  /** How many groups the beam is divided into, at least 1; the beam width must be a multiple. */
+  /** Number of groups of the beam, at least 1; the beam width must be a multiple. */
   readonly count: number
-  /** What a token's score loses, at each step, for each beam of the groups before that has just written it: at least 0. */
+  /** Penalty of a token at each step, for each beam of the groups before that has just written it: at least 0. */
   readonly diversity: number
 }
 
@@ -31,11 +31,11 @@ export interface GreedySearchOptions {
   readonly endTokens: number | Readonly<ArrayLike<number>>
   /** The most tokens that a hypothesis may have, the end token among them: an integer in 1..1048576. */
   readonly maxLength: number
-  /** How hypotheses are scored; by the sum of log-probabilities by default. */
+  /** The formula of scores; the sum of log-probabilities by default. */
   readonly scoring?: Scoring
   /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
-  /** Ends the search between two steps; what was found until then is returned. */
+  /** Ends the search between two steps, which returns the hypotheses found so far. */
   readonly signal?: AbortSignal
   /** Whether every scored continuation is recorded, `false` by default. For small vocabularies. */
   readonly trace?: boolean
@@ -43,11 +43,11 @@ export interface GreedySearchOptions {
 
 /** Options of beam search. */
 export interface BeamSearchOptions extends GreedySearchOptions {
-  /** How many hypotheses are continued at each step: an integer of at least 1, or `Infinity` to prune nothing. */
+  /** Number of hypotheses continued at each step: an integer of at least 1, or `Infinity` to prune nothing. */
   readonly beamWidth: number
-  /** How many hypotheses are returned, an integer in 1..beamWidth, 1 by default; fewer when fewer are found. */
+  /** Number of hypotheses returned, an integer in 1..beamWidth, 1 by default; fewer when fewer are found. */
   readonly nBest?: number
-  /** When to stop, `{ kind: "optimal" }` by default. */
+  /** The stop rule, `{ kind: "optimal" }` by default. */
   readonly stop?: StopRule
   /** For diverse beam search; without, the beam is one group. */
   readonly groups?: BeamGroups

@@ -10,11 +10,11 @@ import {
 import type { Scoring } from "../../scoring/scoring.js"
 import type { StopRule } from "./stop.js"
 
-/** What a preset sets. */
+/** Options that a preset sets. */
 export interface SearchPreset {
-  /** How hypotheses are scored. */
+  /** The formula of scores. */
   readonly scoring: Scoring
-  /** When the search stops. */
+  /** The stop rule. */
   readonly stop: StopRule
 }
 

@@ -1,4 +1,4 @@
-// Records what a step scored, when a search is traced.
+// Records the scored continuations of a step, when a search is traced.
 import type { Beam } from "./beam.js"
 import type { SourceSearch } from "./source.js"
 import { coverageAfter, type Recorded, type Workspace } from "./workspace.js"

@@ -1,4 +1,4 @@
-// What a beam search returns for each source.
+// The result of a beam search for each source.
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import type { Expansion } from "../trace.js"
 import type { Beam, Complete, StopReason } from "./beam.js"
@@ -15,18 +15,18 @@ export interface BeamResult {
    * search was ended before.
    */
   readonly hypotheses: readonly Hypothesis[]
-  /** Why the search stopped: its stop rule, the maximum length, no live beam, or the signal; undefined while it goes on. */
+  /** Reason of the end: the stop rule, the maximum length, no live beam, or the signal; undefined while the search goes on. */
   readonly stopped: StopReason | undefined
   /**
    * Whether the beams that were live at the end could not have changed the first hypothesis: none could have reached a higher score.
-   * It says nothing about what was pruned before.
+   * Hypotheses that were pruned before do not count here.
    */
   readonly settled: boolean
   /** Whether nothing was ever pruned. With `settled`, the first hypothesis is then the best of all sequences. */
   readonly exhaustive: boolean
   /**
    * A score that no sequence exceeds, of all sequences that the rules and constraints allow, that end with an end token or have the
-   * maximum length: the larger of the first hypothesis's score and of what the pruned and the live hypotheses could have led to.
+   * maximum length: the larger of the first hypothesis's score and of the bounds of the pruned and the live hypotheses.
    * `Infinity` with several groups, whose scores depend on one another.
    */
   readonly upperBound: number
@@ -35,9 +35,9 @@ export interface BeamResult {
    * much was pruned.
    */
   readonly provenOptimal: boolean
-  /** How many continuations were scored: rows times vocabulary, summed over the steps. */
+  /** Number of scored continuations: rows times vocabulary, summed over the steps. */
   readonly scored: number
-  /** How many steps were taken after the prompt. */
+  /** Number of steps after the prompt. */
   readonly steps: number
   /** All scored continuations, step by step; empty unless `trace` is set. */
   readonly expansions: readonly Expansion[]

@@ -1,4 +1,4 @@
-// Which continuations of a step stay: the best become the live hypotheses, and those that end become outputs.
+// Selects the continuations of a step: the best become the live hypotheses, and those that end become outputs.
 import { addComplete, type Beam } from "./beam.js"
 import { byOrder, type Candidates, type Continuation, continuationAt, isBefore } from "./candidates.js"
 import { recordKey } from "./record.js"
@@ -17,7 +17,7 @@ export function select(work: Workspace, source: SourceSearch, beam: Beam, ended:
   const { beamWidth, maxLength, scorer } = work.settings
   const isLast = beam.length === maxLength
   const shares = isLast ? [0] : sharesOf(banks, beamWidth)
-  // What the other banks leave is for the first, and so is one place at least.
+  // The first bank gets the places that the others leave, at least one.
   const others = shares.reduce((sum, each, bank) => (bank === 0 ? sum : sum + each), 0)
   const places = outputPlaces(banks[0]!, ended, Math.max(1, beamWidth - others))
   const outputs = step(work, source, beam)
@@ -40,7 +40,7 @@ export function select(work: Workspace, source: SourceSearch, beam: Beam, ended:
   outputs.keep(banks.length > 1 ? kept.sort(byOrder) : kept)
 }
 
-/** How many live continuations each bank keeps. */
+/** Number of live continuations that each bank keeps. */
 function sharesOf(banks: readonly Candidates[], beamWidth: number): readonly number[] {
   const shares = banks.map((bank) => (banks.length === 1 ? Math.min(bank.count, beamWidth) : 0))
   if (banks.length === 1) return shares
@@ -57,7 +57,7 @@ function sharesOf(banks: readonly Candidates[], beamWidth: number): readonly num
   return shares
 }
 
-/** How many of the first `limit` of all continuations of a bank are by end tokens, and how many are not. */
+/** Numbers of end tokens and of other tokens among the first `limit` of all continuations of a bank. */
 function outputPlaces(
   bank: Candidates,
   ended: readonly Continuation[],
@@ -78,7 +78,7 @@ function isTop(banks: readonly Candidates[], each: Continuation | undefined): bo
   return banks.every((bank) => bank.count === 0 || isBefore(each.sum, each.token, each.row, bank, 0))
 }
 
-/** Remembers the best score that a dropped continuation could have led to. */
+/** Updates the best score that a dropped continuation could have led to. */
 function prune(beam: Beam, score: number): void {
   beam.everPruned = true
   beam.pruned = Math.max(beam.pruned, score)

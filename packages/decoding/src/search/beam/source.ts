@@ -1,4 +1,4 @@
-// The search of one source: its prompt, the tree of what was written, and its beams.
+// The search of one source: its prompt, the tree of its hypotheses, and its beams.
 import type { Expansion } from "../trace.js"
 import { type Beam, newBeam } from "./beam.js"
 import type { Settings } from "./options.js"
@@ -9,13 +9,13 @@ export interface SourceSearch {
   /** Its number. */
   readonly index: number
   readonly prompt: Int32Array
-  /** How many tokens of the prompt have been read. */
+  /** Number of tokens of the prompt that have been read. */
   read: number
   /** Whether the prompt is still being read: one row, which all groups begin with. */
   inPrompt: boolean
   readonly tree: TokenTree
   readonly beams: readonly Beam[]
-  /** How many positions its attention has, if given. */
+  /** Number of positions of its attention, if given. */
   readonly length: number | undefined
   /** All scored continuations, when recorded. */
   readonly expansions: Expansion[]

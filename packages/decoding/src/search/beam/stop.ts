@@ -1,8 +1,8 @@
-// When a beam search stops, beside running out of live beams.
+// Stop rules of a beam search, besides running out of live beams.
 import { checkBoolean, checkChoice, checkOptions, checkPositive, outOfRange } from "@lectern/core/checks"
 
 /**
- * When the search of a source stops; at the latest at the maximum length, or when no beam is live.
+ * Rule that stops the search of a source; it also stops at the maximum length, and when no beam is live.
  *
  * - `"optimal"`: when `nBest` hypotheses have finished and no live beam can lead to a better one than the last of them.
  * - `"top"`: when at least `nBest` have finished and the best continuation of some step was one of them (OpenNMT-py; CTranslate2

@@ -4,7 +4,7 @@ import type { Beam, StopReason } from "./beam.js"
 import type { Settings } from "./options.js"
 import type { SourceSearch } from "./source.js"
 
-/** Why a beam stops now. */
+/** The reason why a beam stops now; undefined if it goes on. */
 export function stopReason(settings: Settings, source: SourceSearch, beam: Beam): StopReason | undefined {
   if (beam.length === settings.maxLength) return "max-length"
   if (beam.nodes.length === 0) return "no-live-beam"

@@ -1,8 +1,8 @@
-// The tokens that a search wrote, as a tree: sequences that begin alike share their nodes.
+// The hypotheses of a search as a tree: sequences with a common beginning share its nodes.
 
 /** A tree of tokens; node 0 is the empty sequence after the prompt. */
 export interface TokenTree {
-  /** How many nodes there are. */
+  /** Number of nodes. */
   readonly size: number
   /** Adds a sequence: that of a node and one token more. */
   add(parent: number, token: number, tokenScore: number): number

@@ -1,15 +1,15 @@
-// Memory that the steps of a search use again.
+// Memory that the steps of a search reuse.
 import type { Expansion } from "../trace.js"
 import { type Candidates, candidates } from "./candidates.js"
 import type { Settings } from "./options.js"
 
-/** An expansion whose fate is not known yet. */
+/** A recorded expansion, whose outcome is still open. */
 export type Recorded = { -readonly [Field in keyof Expansion]: Expansion[Field] }
 
 /** Settings, and memory that is reused by all sources and steps of a search. */
 export interface Workspace {
   readonly settings: Settings
-  /** Live continuations by how much of the constraints they miss; one bank without constraints. */
+  /** Live continuations by the number of constraint tokens they still need; one bank without constraints. */
   readonly banks: readonly Candidates[]
   /** Other than 0 for tokens that are not scanned with the rest: end tokens and tokens of constraints. */
   readonly special: Uint8Array
@@ -17,7 +17,7 @@ export interface Workspace {
   readonly scores: Float64Array
   /** The state of constraints after one token. */
   readonly progress: Int32Array
-  /** How often each token was written by the groups before, in this step. */
+  /** Count of each token written by the groups before, in this step. */
   readonly chosen: Map<number, number>
   /** The records of this step, when traced. */
   readonly recorded: Map<number, Recorded>
@@ -35,7 +35,7 @@ export function workspaceOf(settings: Settings): Workspace {
   for (const token of constraints?.tokens ?? []) special[token] = 1
   return {
     settings,
-    // One more than is kept, to know the best that is not.
+    // One more than is kept: the best one dropped.
     banks: Array.from({ length: (constraints?.most ?? 0) + 1 }, () => candidates(settings.beamWidth + 1)),
     special,
     scores: new Float64Array(vocabularySize),

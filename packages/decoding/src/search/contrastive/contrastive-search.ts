@@ -1,4 +1,4 @@
-// Contrastive search: of the likeliest tokens, the one that is likely and unlike what was written before.
+// Contrastive search: of the likeliest tokens, one that is likely and unlike the tokens before it.
 
 import { logSumExp, topK as topKOf } from "@lectern/core"
 import { exp } from "@lectern/core/elementary"
@@ -16,14 +16,14 @@ import type { SampleStop } from "../sample/sequence.js"
 import { type Directions, directions } from "./directions.js"
 import { type ContrastiveSearchOptions, type ContrastiveSettings, contrastiveSettings } from "./options.js"
 
-/** What contrastive search writes for one source; its `score` is its `sum`. */
+/** Output of contrastive search for one source; its `score` is its `sum`. */
 export interface ContrastiveHypothesis extends Hypothesis {
   /**
-   * For each token the degeneration penalty: the largest cosine of its representation and those of all tokens before it, the prompt
-   * among them, -1 to 1.
+   * Degeneration penalty of each token: the largest cosine of its representation and those of all tokens before it, including the
+   * prompt, -1 to 1.
    */
   readonly penalties: Float64Array
-  /** Why it ends: an end token, the maximum length, no token that could follow, or the signal. */
+  /** Reason of the end: an end token, the maximum length, no token that could follow, or the signal. */
   readonly stopped: SampleStop
 }
 

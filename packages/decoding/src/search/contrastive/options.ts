@@ -12,18 +12,18 @@ export interface ContrastiveSearchOptions {
   /** The most tokens that a hypothesis may have, the end token among them: an integer of at least 1. */
   readonly maxLength: number
   /**
-   * How many of the likeliest tokens are compared at each step, an integer of at least 1.
+   * Number of the likeliest tokens compared at each step, an integer of at least 1.
    * @defaultValue `4`
    */
   readonly topK?: number
   /**
-   * How much the likeness to the tokens before weighs against the probability, 0 to 1; with 0 the search is greedy.
+   * Weight of the similarity to earlier tokens against the probability, 0 to 1; with 0 the search is greedy.
    * @defaultValue `0.6`
    */
   readonly alpha?: number
   /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
-  /** Ends the search between two steps; what was written until then is returned. */
+  /** Ends the search between two steps, which returns the tokens written so far. */
   readonly signal?: AbortSignal
 }
 

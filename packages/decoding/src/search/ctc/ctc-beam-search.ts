@@ -8,18 +8,18 @@ import { type CtcBeamSearchOptions, checkedFrames, ctcSettings } from "./options
 import { type CtcPrefix, emptyPrefix, tokensOf } from "./prefix.js"
 import { alignmentOf, readFrame } from "./read-frame.js"
 
-/** A sequence of tokens that frames may stand for. */
+/** A sequence of tokens that explains the frames. */
 export interface CtcHypothesis {
   /** The tokens, without blanks. */
   readonly tokens: Int32Array
-  /** What hypotheses are ranked by: `acoustic + language`. */
+  /** Score by which hypotheses are ranked: `acoustic + language`. */
   readonly score: number
   /** ln of the probability of the tokens: the sum over all their alignments that the beam held. */
   readonly acoustic: number
-  /** What the language model adds, 0 without one: the sum of `languageTerms`. */
+  /** Score of the language model, 0 without one: the sum of `languageTerms`. */
   readonly language: number
   /**
-   * What it adds for each token, then for the end: `alpha * ln P + beta`. Added from left to right in double precision, starting at
+   * Its terms for each token, then for the end: `alpha * ln P + beta`. Added from left to right in double precision, starting at
    * 0, they give `language`, to the last bit.
    */
   readonly languageTerms: Float64Array
@@ -31,7 +31,7 @@ export interface CtcHypothesis {
 
 /** Decodes frames as they come. */
 export interface CtcDecoder {
-  /** How many frames have been read. */
+  /** Number of frames that have been read. */
   readonly frames: number
   /**
    * Reads frames. Wait for it before the next call.

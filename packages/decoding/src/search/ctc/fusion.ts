@@ -1,4 +1,4 @@
-// Shallow fusion: what a language model adds to the score of a CTC prefix.
+// Shallow fusion: the terms of a language model in the score of a CTC prefix.
 import {
   checkFinite,
   checkFunction,
@@ -13,7 +13,7 @@ import {
 import { checkModel } from "../../model/check-model.js"
 import type { Model } from "../../model/model.js"
 
-/** How much a language model counts. */
+/** Weights of a language model. */
 export interface CtcWeights {
   /**
    * The weight of ln P, at least 0.
@@ -21,7 +21,7 @@ export interface CtcWeights {
    */
   readonly alpha?: number
   /**
-   * What every token, or word, adds: models prefer short outputs without it.
+   * Bonus of every token, or word: models prefer short outputs without it.
    * @defaultValue `0`
    */
   readonly beta?: number
@@ -29,7 +29,7 @@ export interface CtcWeights {
 
 /** A language model of tokens as a function. */
 export interface CtcTokenFusion extends CtcWeights {
-  /** Says that it scores tokens. */
+  /** Marks a function of tokens. */
   readonly kind: "tokens"
   /**
    * ln P of a token after others.
@@ -48,7 +48,7 @@ export interface CtcTokenFusion extends CtcWeights {
 
 /** A language model of words, for tokens that are characters or parts of words. */
 export interface CtcWordFusion extends CtcWeights {
-  /** Says that it scores words. */
+  /** Marks a function of words. */
   readonly kind: "words"
   /** The token between words. */
   readonly boundary: number
@@ -69,11 +69,11 @@ export interface CtcWordFusion extends CtcWeights {
 
 /** Any model that can be searched, as a language model of tokens. */
 export interface CtcModelFusion<States> extends CtcWeights {
-  /** Says that it is a model. */
+  /** Marks a model that can be searched. */
   readonly kind: "model"
   /** The model. */
   readonly model: Model<States>
-  /** What the model reads before the first token, at least one token. */
+  /** Tokens that the model reads before the first token, at least one. */
   readonly prompt: Readonly<ArrayLike<number>>
   /** The model's states before the prompt, one row; from `model.start` by default. */
   readonly states?: States

@@ -1,4 +1,4 @@
-// The language model that a search was given, at work.
+// Prepares the language model of a search.
 import type { CtcFusion } from "./fusion.js"
 import type { Language } from "./language.js"
 import { modelLanguage } from "./model-language.js"

@@ -1,12 +1,12 @@
-// A language model at work on the prefixes of a beam.
+// The interface of a language model for the prefixes of a beam.
 import type { CtcPrefix } from "./prefix.js"
 
-/** What a language model adds to the scores of prefixes. */
+/** Terms of a language model in the scores of prefixes. */
 export interface Language {
   /** Reads prefixes that have come into the beam, each once, after the prefix without its last token. */
   read(prefixes: readonly CtcPrefix[]): void | Promise<void>
-  /** What one more token adds. */
+  /** Term of one more token. */
   termOf(prefix: CtcPrefix, token: number): number
-  /** What the end adds. */
+  /** Term of the end. */
   endTermOf(prefix: CtcPrefix): number
 }

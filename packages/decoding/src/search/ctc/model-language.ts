@@ -10,16 +10,16 @@ import type { CtcPrefix } from "./prefix.js"
 /** Rows that were read together. */
 interface Rows {
   readonly states: unknown
-  /** How many there are. */
+  /** Number of rows. */
   readonly count: number
 }
 
-/** What the model knows of a prefix. */
+/** The model's state and terms after a prefix. */
 interface Known {
   readonly rows: Rows
-  /** Which row is the prefix's. */
+  /** Row of the prefix. */
   readonly row: number
-  /** By CTC token. */
+  /** Terms by CTC token. */
   readonly terms: Float64Array
   readonly end: number
 }

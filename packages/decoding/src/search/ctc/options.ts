@@ -13,10 +13,10 @@ import { type CtcFusion, checkFusion } from "./fusion.js"
 
 /** Options of {@link ctcGreedySearch}. */
 export interface CtcGreedyOptions {
-  /** How many tokens there are, the blank among them: the length of a frame, an integer of at least 1. */
+  /** Number of tokens, including the blank: the length of a frame, an integer of at least 1. */
   readonly vocabularySize: number
   /**
-   * The token that stands for no token.
+   * The blank, which means no token.
    * @defaultValue `0`
    */
   readonly blank?: number
@@ -25,22 +25,22 @@ export interface CtcGreedyOptions {
 /** Options of {@link ctcBeamSearch} and {@link ctcDecoder}. */
 export interface CtcBeamSearchOptions extends CtcGreedyOptions {
   /**
-   * How many prefixes are continued at each frame: an integer of at least 1, or `Infinity` to prune nothing.
+   * Number of prefixes continued at each frame: an integer of at least 1, or `Infinity` to prune nothing.
    * @defaultValue `100`
    */
   readonly beamWidth?: number
   /**
-   * How many hypotheses are returned, an integer of at least 1.
+   * Number of hypotheses returned, an integer of at least 1.
    * @defaultValue `1`
    */
   readonly nBest?: number
   /**
-   * In a frame, tokens below this log-probability are left out, but for the likeliest one.
+   * Tokens of a frame below this log-probability are left out, except the likeliest one.
    * @defaultValue `-Infinity`
    */
   readonly minTokenLogProb?: number
   /**
-   * After a frame, prefixes whose score is lower than the best one by more than this are dropped; at least 0.
+   * Prefixes whose score after a frame is lower than the best one by more than this are dropped; at least 0.
    * @defaultValue `Infinity`
    */
   readonly beamThreshold?: number
@@ -97,7 +97,7 @@ function frameSettings({ vocabularySize, blank = 0 }: CtcGreedyOptions): Require
   return { vocabularySize, blank }
 }
 
-/** Frames as doubles; what is above 0 by rounding becomes 0. */
+/** Frames as doubles; values above 0 by rounding become 0. */
 export function checkedFrames(logProbs: Readonly<ArrayLike<number>>, vocabularySize: number): Float64Array {
   checkObject("logProbs", logProbs, "a list of numbers")
   if (!Number.isInteger(logProbs.length / vocabularySize))

@@ -1,4 +1,4 @@
-// The prefixes of a CTC beam as a tree, with what is known of each after a frame.
+// The prefixes of a CTC beam as a tree, with the probabilities of each after a frame.
 
 /** An alignment of all tokens of a prefix to frames, as a chain. */
 export interface Alignment {
@@ -9,7 +9,7 @@ export interface Alignment {
   readonly end: number
 }
 
-/** What is known of a prefix after some frames. */
+/** Probabilities and best alignments of a prefix after some frames. */
 export interface PrefixState {
   /** ln of the probability of all alignments that end with a blank. */
   blank: number
@@ -23,9 +23,9 @@ export interface PrefixState {
   blankAlignment: Alignment | undefined
   /** ln of the probability of the likeliest one that ends with the last token. */
   bestLabel: number
-  /** How it aligns the tokens before the last one. */
+  /** Its alignment of the tokens before the last one. */
   labelBefore: Alignment | undefined
-  /** Where the last token begins in it; it ends with the last frame. */
+  /** Frame in it where the last token begins; the token ends with the last frame. */
   labelStart: number
 }
 
@@ -36,12 +36,12 @@ export interface CtcPrefix {
   /** The last token; -1 for the empty sequence. */
   readonly token: number
   readonly length: number
-  /** What the language model adds for the last token. */
+  /** Language-model term of the last token. */
   readonly term: number
-  /** What it adds for all tokens. */
+  /** Sum of the language-model terms of all tokens. */
   readonly terms: number
   readonly children: Map<number, CtcPrefix>
-  /** After the last frame, and after the one that is being read. */
+  /** State after the last frame, and after the one that is being read. */
   state: PrefixState
   next: PrefixState
   /** The last frame that reached it. */
@@ -93,7 +93,7 @@ export function child(parent: CtcPrefix | undefined, token: number, term: number
   }
 }
 
-/** Drops a prefix from the tree, unless it is in the beam or another one begins with it; and so those that it begins with. */
+/** Removes a prefix from the tree unless it is in the beam or has children; then its ancestors in the same way. */
 export function release(prefix: CtcPrefix): void {
   for (let each = prefix; !each.live && each.children.size === 0 && each.parent !== undefined; each = each.parent)
     each.parent.children.delete(each.token)

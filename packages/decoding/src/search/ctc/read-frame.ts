@@ -129,12 +129,12 @@ function continueKnown(
   return reached
 }
 
-/** ln of the probability of what a prefix's next token can follow: a blank must be between equal tokens. */
+/** ln of the probability of the alignments that a prefix's next token can follow: a blank must be between equal tokens. */
 function logProbBefore({ state, token }: CtcPrefix, next: number): number {
   return next === token ? state.blank : state.total
 }
 
-/** Adds to the next state of a longer prefix what comes from the one before it. */
+/** Adds to the next state of a longer prefix the probability that comes from the prefix before it. */
 function extend(prefix: CtcPrefix, longer: CtcPrefix, logProb: number, frame: number): void {
   const { state, token } = prefix
   const { next } = longer

@@ -4,12 +4,12 @@ import { type CtcTokenFusion, weighted } from "./fusion.js"
 import type { Language } from "./language.js"
 import { type CtcPrefix, tokensOf } from "./prefix.js"
 
-/** Asks the function once for each continuation of a prefix. */
+/** Calls the function once for each continuation of a prefix. */
 export function tokenLanguage(
   { alpha = 0.5, beta = 0, logProb, end = () => 0 }: CtcTokenFusion,
   vocabularySize: number,
 ): Language {
-  // NaN where the function has not been asked.
+  // NaN where the function has not been called.
   const known = new WeakMap<CtcPrefix, { readonly tokens: Int32Array; readonly terms: Float64Array }>()
   return {
     read(prefixes) {

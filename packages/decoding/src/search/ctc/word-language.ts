@@ -4,11 +4,11 @@ import { type CtcWordFusion, weighted } from "./fusion.js"
 import type { Language } from "./language.js"
 import { type CtcPrefix, tokensOf } from "./prefix.js"
 
-/** Asks the function once for each prefix that ends with a word. */
+/** Calls the function once for each prefix that ends with a word. */
 export function wordLanguage({ alpha = 0.5, beta = 0, boundary, logProb, end = () => 0 }: CtcWordFusion): Language {
   const known = new WeakMap<CtcPrefix, number>()
 
-  /** What the last word adds once it is complete; 0 without one. */
+  /** Term of the last word once it is complete; 0 without one. */
   function wordTerm(prefix: CtcPrefix): number {
     let term = known.get(prefix)
     if (term !== undefined) return term

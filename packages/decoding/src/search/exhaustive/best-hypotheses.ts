@@ -1,4 +1,4 @@
-// The best hypotheses so far, ties by lower token ids, and what is still worth a look.
+// The best hypotheses so far, ties by lower token ids, and the score that others must reach.
 import { appendToken } from "../../model/append-token.js"
 import type { Hypothesis } from "../../scoring/hypothesis.js"
 import { hypothesisOf, type Prefix, tokensAfter } from "../rows/prefix.js"

@@ -1,4 +1,4 @@
-// Exhaustive search: the best hypotheses of all there are, with a proof, or the interval that is left.
+// Exhaustive search: the best of all hypotheses, with a proof, or with an upper bound if it stops early.
 
 import { checkModel } from "../../model/check-model.js"
 import { checkedStep } from "../../model/checked-step.js"
@@ -14,22 +14,22 @@ import { bestHypotheses } from "./best-hypotheses.js"
 import { type OpenNode, openNode, remainingBound } from "./open-node.js"
 import { type ExhaustiveSearchOptions, type ExhaustiveSettings, exhaustiveSettings } from "./options.js"
 
-/** What an exhaustive search found for one source. */
+/** Result of an exhaustive search for one source. */
 export interface ExhaustiveResult {
   /** The best ones found, at most `nBest`, the best first; of equal scores the one with lower token ids. */
   readonly hypotheses: readonly Hypothesis[]
-  /** How many of them, from the first on, are proven: no other hypothesis of the model comes before them. */
+  /** Number of them, from the first on, that are proven: no other hypothesis of the model comes before them. */
   readonly provenCount: number
-  /** Whether all are proven, and there are no others if these are fewer than `nBest`. */
+  /** True if the list is proven: all are optimal, and if they are fewer than `nBest`, the model has no others. */
   readonly proven: boolean
   /**
    * No hypothesis of the model has a higher score: that of the first one if it is proven. `-Infinity` when nothing can be written,
    * nothing reaches `floor`, or all that can be written scores `-Infinity`.
    */
   readonly upperBound: number
-  /** How many sequences the model has read, each with one more token than another; the prompt is the first. */
+  /** Number of sequences that the model has read, each with one more token than another; the prompt is the first. */
   readonly nodes: number
-  /** Why the search ended: `"aborted"` by the signal, or since an iteration was left. */
+  /** Reason of the end: `"aborted"` by the signal, or because an iteration was left. */
   readonly reason: "complete" | "node-limit" | "aborted"
 }
 
@@ -37,9 +37,9 @@ export interface ExhaustiveResult {
 export interface ExhaustiveStep {
   /** The source that is searched, from 0. */
   readonly source: number
-  /** How many of its sequences the model has read. */
+  /** Number of its sequences that the model has read. */
   readonly nodes: number
-  /** What is known of this source now: its hypotheses, and the interval that is left. Takes time in proportion to the open nodes. */
+  /** Current hypotheses and bounds of this source. Takes time in proportion to the open nodes. */
   result(): ExhaustiveResult
 }
 
@@ -49,8 +49,8 @@ const YIELD_EVERY = 256
  * Searches all sequences that a model can write, up to a length.
  *
  * Depth-first search leaves out a sequence when nothing that begins with it can be among the best: log-probabilities are at most
- * 0, so that sums only fall, and the formula of the score says how high it can still become. What it returns is what a beam of
- * infinite width would. When it is stopped, the scores of the hypotheses that it has not seen are at most `upperBound`.
+ * 0, so that sums only fall, and the formula of the score bounds how high it can still become. The result is that of a beam of
+ * infinite width. When it is stopped, the scores of the hypotheses that it has not seen are at most `upperBound`.
  *
  * Rules may raise scores, but not above 0, or no bound would hold. The sources are searched one after another, and each may take
  * `maxNodes`.
@@ -58,7 +58,7 @@ const YIELD_EVERY = 256
  * @param model - the model
  * @param sources - prompts, and states for models that need a source
  * @param options - `maxLength`, end tokens, the order, how many hypotheses, when to stop
- * @returns for each source its hypotheses and what is proven of them
+ * @returns for each source its hypotheses and their proofs
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; `out-of-range` for a score above 0 after the rules
  * @see Stahlberg and Byrne 2019, "On NMT search errors and model errors: cat got your tongue?", algorithm 1
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
@@ -81,8 +81,8 @@ export async function exhaustiveSearch<States>(
 }
 
 /**
- * Exhaustive search as an async iterator: yields after every step of the model, so that the interval can be seen to close. Leaving
- * the loop ends the search.
+ * Exhaustive search as an async iterator: yields after every step of the model, with the interval so far. Leaving the loop
+ * ends the search.
  *
  * @param model - the model
  * @param sources - prompts, and states for models that need a source
@@ -167,7 +167,7 @@ async function* searchOne<States>(
     return count === 0 ? [] : [openNode({ states, row, prefix }, candidates.slice(0, count), scores, bounds)]
   }
 
-  /** How many of a node's next tokens to read at once: none when the others cannot win. */
+  /** Number of a node's next tokens to read at once: none when the others cannot win. */
   function due({ prefix, tokens, bounds, next }: OpenNode<States>): number {
     const most = Math.min(batchSize, tokens.length - next)
     let count = 0

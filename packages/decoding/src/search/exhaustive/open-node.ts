@@ -10,11 +10,11 @@ export interface OpenNode<States> {
   readonly prefix: Prefix | undefined
   /** The tokens that may follow, by bound, ties by lower id. */
   readonly tokens: Int32Array
-  /** What each adds to the sum. */
+  /** Score of each of these tokens. */
   readonly tokenScores: Float64Array
-  /** The highest score of what begins with each, descending. */
+  /** Highest score of a hypothesis that begins with each, descending. */
   readonly bounds: Float64Array
-  /** How many of them have been read. */
+  /** Number of them that have been read. */
   next: number
 }
 

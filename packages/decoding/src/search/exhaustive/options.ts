@@ -27,19 +27,19 @@ export interface ExhaustiveSearchOptions {
    */
   readonly order?: "depth-first" | "breadth-first"
   /**
-   * How many hypotheses, an integer of at least 1.
+   * Number of hypotheses, an integer of at least 1.
    * @defaultValue `1`
    */
   readonly nBest?: number
   /**
-   * After how many sequences read by the model the search stops, an integer of at least 1. In `"breadth-first"` order each may hold
-   * up to 12 bytes per token of the vocabulary.
+   * Number of sequences read by the model after which the search stops, an integer of at least 1. In `"breadth-first"` order each
+   * may hold up to 12 bytes per token of the vocabulary.
    * @defaultValue `100000`
    */
   readonly maxNodes?: number
   /**
-   * How many continuations of one sequence the model reads at once, an integer of at least 1. More are faster where a model gains
-   * from rows, but some may turn out to be needless.
+   * Number of continuations of one sequence that the model reads at once, an integer of at least 1. More are faster where a model
+   * gains from rows, but some may turn out to be needless.
    * @defaultValue `1`
    */
   readonly batchSize?: number
@@ -55,7 +55,7 @@ export interface ExhaustiveSearchOptions {
   readonly unfinished?: "keep" | "drop"
   /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
-  /** How hypotheses are scored; by the sum of log-probabilities by default. Without coverage term. */
+  /** The formula of scores; the sum of log-probabilities by default. Without coverage term. */
   readonly scoring?: Scoring
   /** Stops the search when aborted; it still returns what it has found. */
   readonly signal?: AbortSignal

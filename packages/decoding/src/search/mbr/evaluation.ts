@@ -8,7 +8,7 @@ export type TakeUtility = (hypothesis: number, reference: number, utility: numbe
 
 /** Evaluates pairs and counts them. */
 export interface Evaluation {
-  /** How many pairs have been evaluated. */
+  /** Number of pairs that have been evaluated. */
   readonly pairs: number
   /** Evaluates some hypotheses for some references. */
   evaluate(hypotheses: Int32Array, references: Int32Array, take: TakeUtility): Promise<void>

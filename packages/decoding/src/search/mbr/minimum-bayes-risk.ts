@@ -7,15 +7,15 @@ import { evaluateInRounds } from "./rounds.js"
 import { evaluateOnce } from "./symmetric.js"
 import { type PairwiseUtility, pairwiseUtility, type Utility } from "./utility.js"
 
-/** What minimum Bayes risk decoding found. */
+/** Result of minimum Bayes risk decoding. */
 export interface MbrResult {
   /** The best hypotheses, at most `nBest`, the best first; of equal ones the one with the lower index. */
   readonly best: readonly MbrHypothesis[]
-  /** How many pairs were evaluated. */
+  /** Number of evaluated pairs. */
   readonly pairs: number
   /**
-   * The proof: for each hypothesis what its expected utility is, or, where bounds ruled it out, a number that it cannot exceed and
-   * that is not above that of the last of `best`.
+   * The proof: the expected utility of each hypothesis, or, where bounds ruled it out, a number that it cannot exceed and that is
+   * not above that of the last of `best`.
    */
   readonly upperBounds: Float64Array
 }
@@ -23,16 +23,16 @@ export interface MbrResult {
 /**
  * Finds the hypotheses with the highest expected utility, the weighted mean over all references.
  *
- * The usual hypotheses and references are one list, sampled from a model: what is most like all the others wins, where beam search
- * returns the likeliest sequence, which may be unlike anything the model usually writes. Any utility will do: a metric such as chrF
- * or BLEU of one sentence, or a model.
+ * Usually hypotheses and references are one list, sampled from a model: the sample most similar to all the others wins, whereas
+ * beam search returns the likeliest sequence, which may be unlike anything the model usually writes. Any utility will do: a metric
+ * such as chrF or BLEU of one sentence, or a model.
  *
  * The result is that of evaluating every pair and adding the utilities in order of falling weights, of equal ones in the order of
  * the references, in double precision, to the last bit; with a `range`, most of the pairs of hopeless hypotheses are left out.
- * What is evaluated depends on nothing but the arguments.
+ * The evaluated pairs depend only on the arguments.
  *
- * @param hypotheses - what to choose from, at least one
- * @param references - what may be right, at least one
+ * @param hypotheses - the items to choose from, at least one
+ * @param references - items that may be right, at least one
  * @param utility - of one pair, or `{ pairwise }` of many at once; higher is better
  * @param options - weights, bounds, how many hypotheses, cancelling, progress
  * @returns the best hypotheses, with proof

@@ -13,11 +13,11 @@ import {
 } from "@lectern/core/checks"
 import { checkSignal } from "../rows/check-signal.js"
 
-/** How far minimum Bayes risk decoding is. */
+/** Progress of minimum Bayes risk decoding. */
 export interface MbrProgress {
-  /** How many pairs have been evaluated. */
+  /** Number of pairs that have been evaluated. */
   readonly pairs: number
-  /** How many there are at most: fewer are evaluated where bounds rule hypotheses out. */
+  /** Maximum number of pairs: fewer are evaluated where bounds rule hypotheses out. */
   readonly maxPairs: number
 }
 
@@ -40,12 +40,13 @@ export interface MbrOptions {
    */
   readonly symmetric?: boolean
   /**
-   * How many hypotheses, an integer of at least 1.
+   * Number of hypotheses, an integer of at least 1.
    * @defaultValue `1`
    */
   readonly nBest?: number
   /**
-   * How many pairs a utility that takes many at once is given at most, an integer of at least 1: many hypotheses for few references.
+   * Maximum number of pairs passed to a utility that takes many at once, an integer of at least 1: many hypotheses for few
+   * references.
    * @defaultValue `16384`
    */
   readonly batchSize?: number
@@ -54,7 +55,7 @@ export interface MbrOptions {
   /**
    * Called after each batch of pairs.
    *
-   * @param progress - how far it is
+   * @param progress - numbers of pairs
    */
   readonly onProgress?: (progress: MbrProgress) => void
 }

@@ -1,10 +1,10 @@
-// The sums of utilities so far, what they can still become, and the best of those that are complete.
+// The sums of utilities so far, their upper bounds, and the best of the complete ones.
 
 import { topK } from "@lectern/core"
 import { outOfRange } from "@lectern/core/checks"
 import type { MbrSettings } from "./options.js"
 
-/** A hypothesis and what is expected of it. */
+/** A hypothesis and its expected utility. */
 export interface MbrHypothesis {
   /** Its place in the list of hypotheses. */
   readonly index: number
@@ -16,7 +16,7 @@ export interface MbrHypothesis {
 export interface ReferenceOrder {
   /** Indices of references with a positive weight: falling weights, equal ones by index. */
   readonly references: Int32Array
-  /** For each place in this order, and for its end, the sum of the weights from there on. */
+  /** Sum of the weights from each place in this order on, and from its end on. */
   readonly weightLeft: Float64Array
 }
 
@@ -30,15 +30,15 @@ export function referenceOrder(weights: Float64Array): ReferenceOrder {
 }
 
 /**
- * What is known of all hypotheses.
+ * Sums and bounds of all hypotheses.
  *
  * A hypothesis that is not complete is bounded by its sum so far and the highest utility for all references left. Sums round;
- * `slack` is more than all of that can change, so that the computed sum of a dropped hypothesis could never have been the best.
+ * `slack` exceeds all rounding errors, so that the computed sum of a dropped hypothesis could never have been the best.
  */
 export class Ranking {
   /** Weighted sums of the utilities so far, by hypothesis. */
   readonly sums: Float64Array
-  /** For each hypothesis, what its expected utility is, or is at most. */
+  /** Expected utility of each hypothesis, or an upper bound of it. */
   readonly upperBounds: Float64Array
   readonly #best
   readonly #total: number

@@ -8,8 +8,8 @@ const ROUND = 16
 /**
  * Evaluates until every hypothesis is complete or dropped.
  *
- * After each round the hypotheses that look best are completed at once: they would not be dropped anyway, and what they reach is
- * what the others must be able to beat.
+ * After each round the hypotheses that look best are completed at once: they would not be dropped anyway, and their results are
+ * the bar that the others must be able to reach.
  */
 export async function evaluateInRounds(
   ranking: Ranking,

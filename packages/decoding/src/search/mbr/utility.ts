@@ -1,9 +1,9 @@
-// How well a hypothesis would do if a reference were right: as a function of two items, or of many pairs at once.
+// The utility of a hypothesis if a reference were right: as a function of two items, or of many pairs at once.
 import { checkFunction, checkList, outOfRange, wrongType } from "@lectern/core/checks"
 import type { MbrSettings } from "./options.js"
 
 /**
- * The utility of a hypothesis for a reference; higher is better. Any finite number, the same one whenever it is asked.
+ * The utility of a hypothesis for a reference; higher is better. Any finite number, the same at every call.
  *
  * @param hypothesis - an item of the hypotheses
  * @param reference - an item of the references

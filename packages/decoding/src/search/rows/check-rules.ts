@@ -1,4 +1,4 @@
-// The check of a list of rules.
+// Checks a list of rules.
 import { checkFunction, checkList, checkObject } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 

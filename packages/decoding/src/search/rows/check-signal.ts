@@ -1,4 +1,4 @@
-// The check of a signal that ends a search.
+// Checks a signal that ends a search.
 import { wrongType } from "@lectern/core/checks"
 
 /** Throws unless the value is an AbortSignal, of this realm or another, or left out. */

@@ -1,8 +1,8 @@
-// What all searches over a model share: going on with some of its rows.
+// Continues some rows of a model, for all searches.
 import { checkedStep, isPromise } from "../../model/checked-step.js"
 import type { Model, Step } from "../../model/model.js"
 
-/** Goes on with a value, now or when it comes: a search of a synchronous model never waits. */
+/** Continues with a value, now or when it resolves: a search of a synchronous model never waits. */
 export function whenThere<Value, Result>(
   value: Value | PromiseLike<Value>,
   next: (value: Value) => Result | Promise<Result>,

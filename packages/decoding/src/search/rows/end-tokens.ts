@@ -1,7 +1,7 @@
 // The tokens that end a hypothesis.
 import { checkInteger, checkList } from "@lectern/core/checks"
 
-/** Which tokens end a hypothesis. */
+/** Marks of the tokens that end a hypothesis. */
 export function endMarks(endTokens: number | Readonly<ArrayLike<number>>, vocabularySize: number): Uint8Array {
   const list = typeof endTokens === "number" ? [endTokens] : endTokens
   checkList("endTokens", list, "a token id or a list of them")

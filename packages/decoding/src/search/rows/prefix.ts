@@ -7,11 +7,11 @@ export interface Prefix {
   readonly parent: Prefix | undefined
   /** The last token. */
   readonly token: number
-  /** What it adds to the sum. */
+  /** Score of the last token. */
   readonly tokenScore: number
-  /** The sum of what the tokens add. */
+  /** The sum of the token scores. */
   readonly sum: number
-  /** How many tokens there are. */
+  /** Number of tokens. */
   readonly length: number
 }
 
@@ -20,12 +20,12 @@ export function extended(parent: Prefix | undefined, token: number, tokenScore: 
   return { parent, token, tokenScore, sum: sumOf(parent) + tokenScore, length: lengthOf(parent) + 1 }
 }
 
-/** The sum of what the tokens add. */
+/** The sum of the token scores. */
 export function sumOf(prefix: Prefix | undefined): number {
   return prefix === undefined ? 0 : prefix.sum
 }
 
-/** How many tokens there are. */
+/** Number of tokens. */
 export function lengthOf(prefix: Prefix | undefined): number {
   return prefix === undefined ? 0 : prefix.length
 }

@@ -1,6 +1,6 @@
 // Runs a search that yields its steps to its end.
 
-/** What a search returns, its steps passed over. */
+/** The return value of a search, without its steps. */
 export async function resultOf<Result>(steps: AsyncGenerator<unknown, Result, undefined>): Promise<Result> {
   for (;;) {
     const { done, value } = await steps.next()

@@ -1,6 +1,6 @@
-// A search with a synchronous model never waits, so it lets events happen from time to time: a timer or a click that aborts it.
+// A search with a synchronous model never waits, so it yields to events from time to time: a timer or a click may abort it.
 
-/** Lets waiting events happen once in `every` calls, if there is a signal. */
+/** Yields to events once in `every` calls, if there is a signal. */
 export function yieldingToEvents(signal: AbortSignal | undefined, every: number): () => Promise<void> | undefined {
   let calls = 0
   return () => {

@@ -13,7 +13,7 @@ export interface SampleOptions extends Randomness {
   /** The most tokens that a sample may have, the end token among them: an integer of at least 1. */
   readonly maxLength: number
   /**
-   * How many samples of each source, an integer of at least 1. They are drawn together.
+   * Number of samples of each source, an integer of at least 1. They are drawn together.
    * @defaultValue `1`
    */
   readonly samples?: number
@@ -22,7 +22,7 @@ export interface SampleOptions extends Randomness {
    * @defaultValue none: samples of the model itself
    */
   readonly rules?: readonly AnyRule[]
-  /** Ends sampling between two steps; what was drawn until then is returned. */
+  /** Ends sampling between two steps, which returns the tokens drawn so far. */
   readonly signal?: AbortSignal
 }
 

@@ -7,14 +7,14 @@ import { yieldingToEvents } from "../rows/yield-to-events.js"
 import { type SampleOptions, type SampleSettings, sampleSettings } from "./options.js"
 import { type Sample, type SampledSequence, sampledSequence } from "./sequence.js"
 
-/** How many steps of a synchronous model are taken between two looks at events, if there is a signal. */
+/** Number of steps of a synchronous model between yields to the event loop, if there is a signal. */
 const YIELD_EVERY = 16
 
 /** A token that was drawn. */
 export interface DrawnToken {
   /** The source, from 0. */
   readonly source: number
-  /** Which of the source's samples, from 0. */
+  /** Index of the sample, from 0 for each source. */
   readonly sample: number
   /** The token. */
   readonly token: number
@@ -24,7 +24,7 @@ export interface DrawnToken {
 
 /** Sampling after a step of the model. */
 export interface SampleStep {
-  /** How many steps the model has taken, those over prompts among them. */
+  /** Number of steps of the model, including those over prompts. */
   readonly modelSteps: number
   /** The tokens drawn in this step, by source and sample. */
   readonly drawn: readonly DrawnToken[]
@@ -39,7 +39,7 @@ export interface SampleStep {
  * and however many samples are drawn. A random rule has a stream beside it, so that adding one does not move the draws. All rows
  * take their steps together; a sample that ends leaves the batch. Where no token can follow, the sample ends unfinished.
  *
- * With a synchronous model nothing is awaited between steps, except now and then for a timer or a click when there is a `signal`.
+ * A synchronous model is not awaited between steps; if there is a `signal`, sampling yields to events from time to time.
  *
  * @param model - any model
  * @param sources - prompts of any lengths, which are read and not scored, and states
@@ -106,7 +106,7 @@ export async function* sampleSteps<States>(
 interface Run {
   /** Whether all samples have ended. */
   readonly done: boolean
-  /** What the last step drew. */
+  /** Tokens drawn in the last step. */
   readonly drawn: readonly DrawnToken[]
   /** Takes a step of the model and draws; a promise only if the model gives one. */
   advance(): Promise<void> | void
@@ -116,7 +116,7 @@ interface Run {
 /** A row of the next step: the row of the last one that it continues, and the token that it reads. */
 interface Row {
   readonly source: number
-  /** Which sample; -1 while the prompt is read. */
+  /** Index of the sample; -1 while the prompt is read. */
   readonly sample: number
   readonly from: number
   readonly token: number

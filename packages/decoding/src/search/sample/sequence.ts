@@ -15,16 +15,16 @@ export interface Sample extends Hypothesis {
   readonly modelScores: Float64Array
   /** The sum of `modelScores`. */
   readonly modelSum: number
-  /** Why the sample ends: an end token, the maximum length, no token that could follow, or the signal; undefined while it goes on. */
+  /** Reason of the end: an end token, the maximum length, no token that could follow, or the signal; undefined before the end. */
   readonly stopped: SampleStop | undefined
 }
 
-/** Why a sample ends. */
+/** Reason of the end of a sample. */
 export type SampleStop = "end-token" | "max-length" | "no-token" | "aborted"
 
 /** A sample being drawn. */
 export interface SampledSequence {
-  /** Why it ended; undefined while it goes on. */
+  /** Reason of its end; undefined while it goes on. */
   stopped: SampleStop | undefined
   /** Draws the next token. */
   draw(logProbs: Float32Array, row: number, scores: Float64Array): number

@@ -1,4 +1,4 @@
-// Perturbed log-probabilities of what follows a sequence, given the perturbed log-probability of the sequence.
+// Perturbed log-probabilities of the continuations of a sequence, given the perturbed log-probability of the sequence.
 import { topK } from "@lectern/core"
 import { exp, expm1, log, log1p } from "@lectern/core/elementary"
 import { fillStandardExponential, type Generator } from "@lectern/sampling"

@@ -9,7 +9,7 @@ import { endMarks } from "../rows/end-tokens.js"
 
 /** Options of {@link stochasticBeamSearch}. */
 export interface StochasticBeamSearchOptions extends Randomness {
-  /** How many sequences to draw, an integer of at least 1. */
+  /** Number of sequences to draw, an integer of at least 1. */
   readonly beamWidth: number
   /** The token, or tokens, that end a sequence; `[]` for a model without: then all sequences have `maxLength` tokens. */
   readonly endTokens: number | Readonly<ArrayLike<number>>

@@ -52,8 +52,8 @@ const YIELD_EVERY = 64
  * sequence is an ordinary sample. A sequence of `maxLength` tokens without end token counts as a sequence.
  *
  * A beginning after which no token can follow (a dead end, by the model or by the rules) is drawn by its probability like a sequence,
- * then left out. So fewer than `beamWidth` may be returned although more can be written: the model shows that nothing follows when
- * other sequences have been dropped already. Draw more than needed, or sample without dead ends.
+ * then left out. So fewer than `beamWidth` may be returned although more can be written: a dead end shows only when other
+ * sequences have been dropped already. Draw more than needed, or sample without dead ends.
  *
  * Each source has a stream of random numbers of its own.
  *

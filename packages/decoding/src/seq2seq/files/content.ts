@@ -1,4 +1,4 @@
-// What model files and checkpoints have in common: a schema and a configuration in the metadata of a safetensors file.
+// The common part of model files and checkpoints: a schema and a configuration in the metadata of a safetensors file.
 import { LecternError } from "@lectern/core"
 import { checkOptions, checkString, checkTypedArray } from "@lectern/core/checks"
 import { badField, type Found, fieldsOf, parseJsonText, quoted, type ReadObject } from "@lectern/core/json"
@@ -15,7 +15,7 @@ export interface ReadSeq2seqOptions {
   readonly path?: string
 }
 
-/** A file of ours, half checked. */
+/** A file of one of our schemas; its values are still to be checked. */
 export interface Content {
   readonly path: string
   readonly tensors: Tensors
@@ -81,7 +81,7 @@ export function configOf(found: Found): Seq2seqConfig {
   return Object.fromEntries(found.value as ReadObject) as unknown as Seq2seqConfig
 }
 
-/** Does what refuses wrong arguments; refusals become those of the file. */
+/** Calls a function that refuses wrong arguments; its errors become errors of the file. */
 export function ofFile<Result>(path: string, make: () => Result): Result {
   try {
     return make()

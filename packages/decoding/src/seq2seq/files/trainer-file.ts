@@ -15,10 +15,10 @@ const SETTING_NAMES = Object.keys(SETTINGS) as (keyof Seq2seqTrainerSettings)[]
 const PARTS = ["tensors", "means", "squares"] as const
 
 /**
- * Writes where training is to a safetensors file: `tensors.NAME` are the parameters, `means.NAME` and `squares.NAME` Adam's. Equal states
- * give equal bytes.
+ * Writes the state of training to a safetensors file: `tensors.NAME` are the parameters, `means.NAME` and `squares.NAME` Adam's.
+ * Equal states give equal bytes.
  *
- * @param state - what `state()` of a trainer gave
+ * @param state - from `state()` of a trainer
  * @returns the file
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option` for anything else
  * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
@@ -39,7 +39,7 @@ export function writeTrainerState(state: TrainerState): Uint8Array<ArrayBuffer> 
 }
 
 /**
- * Reads where training was from a file that {@link writeTrainerState} wrote.
+ * Reads the state of training from a file that {@link writeTrainerState} wrote.
  *
  * @param bytes - the file
  * @param options - its name

@@ -97,7 +97,7 @@ function stepRows(network: Network, states: Seq2seqStates, tokens: Int32Array): 
   return weights === undefined ? step : { ...step, attention: weights }
 }
 
-/** Puts the sources of rows into memory; what is returned writes contexts of queries, and gives weights `[rows x longest source]`. */
+/** Puts the sources of rows into memory; the result writes contexts of queries, and gives weights `[rows x longest source]`. */
 function lookFor(network: Network, encoded: EncodedSources, sources: Int32Array) {
   const { kernel, config, attention } = network
   const { hidden } = config

@@ -4,7 +4,7 @@ import type { EncodedSources, Seq2seqStates } from "../model.js"
 import { encode } from "../network/encode.js"
 import type { Network } from "../network/network.js"
 
-/** How many sources are read at once: what a layer keeps of them is released before the next ones. */
+/** Number of sources read at once: the memory of a layer for them is released before the next ones. */
 export const CHUNK = 64
 
 /** First states of the decoder, a row for each source. */

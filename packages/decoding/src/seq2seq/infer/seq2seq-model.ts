@@ -22,7 +22,7 @@ import { checkTensors, loadTensors, tensorsAt } from "./load.js"
  * `attention.score(tanh(attention.query(q) + attention.key(h)))` (`bahdanau`, q is the state before the step, and the decoder reads
  * `[embedding; context]`).
  *
- * @param config - what it is made of
+ * @param config - its configuration
  * @param tensors - all its parameters, by PyTorch's names (`encoder.weight_ih_l0`, `bridge.bias`) and in PyTorch's layout
  * @returns the model; it copies the numbers
  * @throws LecternError `wrong-type`, `unknown-option`; `out-of-range` for tensors that are not those of the configuration

@@ -8,7 +8,7 @@ import { add, addRow, copyRows, gather, scale, scatterAdd, sumRows, tanh, tanhBa
 import { crossEntropy, logSoftmax, softmax, softmaxBackward } from "./wasm/softmax.as"
 import { adam, sumOfSquares } from "./wasm/updates.as"
 
-/** Where the stack may begin, in bytes: before it are constants. */
+/** First byte of the stack: before it are constants. */
 export const START: u32 = (<u32>__heap_base + 15) & ~15
 
 export { additiveBackward, additiveScores }

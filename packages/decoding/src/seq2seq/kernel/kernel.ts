@@ -1,4 +1,4 @@
-// What a recurrent encoder-decoder asks of arithmetic: one memory of numbers, and kernels that work on it.
+// The arithmetic of a recurrent encoder-decoder: one memory of numbers, and kernels that work on it.
 //
 // A tensor is an offset into the memory, in elements, row-major. Nothing is allocated by a kernel. An output may be the same
 // tensor as an input only where that is said.
@@ -17,7 +17,7 @@ export interface KernelMemory {
   readonly integers: Int32Array
   /** Takes `length` zeros; returns their offset, a multiple of 4. */
   allocate(length: number): number
-  /** The same without clearing: for what is written before it is read. */
+  /** The same without clearing: for numbers that are written before they are read. */
   allocateUncleared(length: number): number
   /** The top of the stack, for `release`. */
   mark(): number

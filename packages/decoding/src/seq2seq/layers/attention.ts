@@ -1,5 +1,5 @@
-// Attention: each query looks at the positions of one source, and gets the mean of their values by weights that say how well their keys
-// fit. Weights are the softmax of scores: key . query (Luong), or vector . tanh(query + key) (Bahdanau).
+// Attention: each query gets the mean of the values of one source's positions, weighted by how well their keys match. Weights are
+// the softmax of scores: key . query (Luong), or vector . tanh(query + key) (Bahdanau).
 import type { Seq2seqConfig } from "../config.js"
 import type { Kernel } from "../kernel/kernel.js"
 import { type Linear, linear, linearBackward, linearGradients, linearLayer } from "./linear.js"
@@ -14,11 +14,11 @@ export interface AttentionLayer {
   readonly additive: { readonly query: Linear; readonly vector: Parameter } | undefined
 }
 
-/** What queries look at: tensors `[positions x width]` with a row for each position by sequence. */
+/** Sources that queries attend to: tensors `[positions x width]` with a row for each position by sequence. */
 export interface AttentionSources {
   /** By source: its first position. */
   readonly start: Int32Array
-  /** By source: how many positions. */
+  /** By source: its number of positions. */
   readonly lengths: Int32Array
   readonly values: number
   readonly keys: number
@@ -85,7 +85,7 @@ export function sourceGradients(kernel: Kernel, { width, key }: AttentionLayer, 
   return { values, keys: key === undefined ? values : kernel.allocate(positions * width) }
 }
 
-/** Adds what the keys' gradients give to those of the values and of the parameters, after all queries. */
+/** Propagates the keys' gradients to those of the values and of the parameters, after all queries. */
 export function keysBackward(
   kernel: Kernel,
   { key }: AttentionLayer,

@@ -1,4 +1,4 @@
-// What layers do to a kernel's memory besides arithmetic.
+// Operations of layers on a kernel's memory besides arithmetic.
 import type { Kernel } from "../kernel/kernel.js"
 
 /** Copies numbers. */

@@ -4,23 +4,23 @@
 // A position has two numbers: *by time* (all sequences' first symbols, then all second ones ...), in which a recurrent layer takes
 // its steps, and *by sequence* (one sequence after another), in which attention looks at one sequence at a time.
 
-/** Where the positions of sequences are. */
+/** Layout of the positions of sequences. */
 export interface Packed {
-  /** How many sequences. */
+  /** Number of sequences. */
   readonly rows: number
-  /** How many positions in all. */
+  /** Number of positions in all. */
   readonly positions: number
-  /** By row: which sequence. Rows are sorted by length, the longest first; equally long ones keep their order. */
+  /** By row: its sequence. Rows are sorted by length, the longest first; equally long ones keep their order. */
   readonly order: Int32Array
   /** By sequence: its row. */
   readonly rowOf: Int32Array
   /** By step: the first position by time. */
   readonly from: Int32Array
-  /** By step: how many rows reach it. */
+  /** By step: the number of rows that reach it. */
   readonly active: Int32Array
   /** By sequence: its first position by sequence. */
   readonly start: Int32Array
-  /** By sequence: how many positions it has, at least 1. */
+  /** By sequence: its number of positions, at least 1. */
   readonly lengths: Int32Array
   /** By position by sequence: its position by time. */
   readonly timeOf: Int32Array

@@ -1,4 +1,4 @@
-// The parameters of a model, with PyTorch's names, shapes and initial distributions, and where they are in a kernel's memory.
+// The parameters of a model, with PyTorch's names, shapes and initial distributions, and their places in a kernel's memory.
 import type { Seq2seqConfig } from "../config.js"
 import type { Kernel } from "../kernel/kernel.js"
 
@@ -14,13 +14,13 @@ export interface ParameterShape {
 
 /** A parameter in memory, row-major. */
 export interface Parameter extends ParameterShape {
-  /** How many numbers. */
+  /** Number of elements. */
   readonly length: number
-  /** Where its values are. */
+  /** Offset of its values. */
   readonly at: number
-  /** Where its gradient is; NaN if there is none. */
+  /** Offset of its gradient; NaN if there is none. */
   readonly gradient: number
-  /** Where its transpose is, if it is the matrix of a linear layer. */
+  /** Offset of its transpose, if it is the matrix of a linear layer. */
   readonly transposed: number
 }
 
@@ -28,9 +28,9 @@ export interface Parameter extends ParameterShape {
 export interface Parameters {
   /** In the order of {@link parameterShapes}. */
   readonly all: readonly Parameter[]
-  /** Where the first is. */
+  /** Offset of the first. */
   readonly at: number
-  /** Where the first gradient is. */
+  /** Offset of the first gradient. */
   readonly gradients: number
   /** From the first to the end of the last; numbers in between are 0. */
   readonly length: number
@@ -79,7 +79,7 @@ export function parameterShapes(config: Seq2seqConfig): readonly ParameterShape[
 /** Embeddings are looked up, and a vector of scores is a row: they have no transpose. */
 const NOT_TRANSPOSED = /embedding|score|bias/
 
-/** How many numbers a shape has. */
+/** Number of elements of a shape. */
 export function lengthOf(shape: readonly number[]): number {
   return shape.reduce((product, each) => product * each, 1)
 }

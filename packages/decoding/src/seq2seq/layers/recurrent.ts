@@ -10,25 +10,25 @@ import type { Parameters } from "./parameters.js"
 export interface RecurrentLayer {
   readonly cell: Cell
   readonly units: number
-  /** From what is read to the gates. */
+  /** From the input to the gates. */
   readonly input: Linear
   /** From the state to the gates. */
   readonly hidden: Linear
 }
 
-/** What a layer reads and keeps of a batch: offsets, of rows by time unless said otherwise. */
+/** Inputs, outputs and memory of a layer for a batch: offsets, of rows by time unless noted. */
 export interface RecurrentRun {
   /** `[rows x units]`: the state before the first step, then from step to step; at the end that of each sequence's last step. */
   readonly state: number
   /** The same of LSTM's cells. */
   readonly cell: number
-  /** What is read, `[positions x inputs]`. */
+  /** Inputs, `[positions x inputs]`. */
   readonly inputs: number
-  /** What the inputs give to the gates, `[positions x gates]`; backward, its gradient. */
+  /** Part of the gates from the inputs, `[positions x gates]`; backward, its gradient. */
   readonly inputGates: number
-  /** What the states give to them; backward, its gradient. */
+  /** Part of the gates from the states; backward, its gradient. */
   readonly hiddenGates: number
-  /** What the kernel keeps of the gates. */
+  /** Gates that the kernel keeps for the backward pass. */
   readonly kept: number
   /** States before each position, `[positions x units]`. */
   readonly before: number
@@ -78,7 +78,7 @@ export function recurrentRun(
   }
 }
 
-/** Gives the gates what they get from the inputs of `rows` positions from `from` on. */
+/** Computes the gates' part from the inputs of `rows` positions from `from` on. */
 export function readInputs(
   kernel: Kernel,
   { input }: RecurrentLayer,
@@ -111,8 +111,8 @@ export function stepForward(
 }
 
 /**
- * The gradient of a step: that of its outputs is added to that of its states, which becomes that of the states before. What the inputs
- * and states gave to the gates is replaced by its gradient.
+ * The gradient of a step: that of its outputs is added to that of its states, which becomes that of the states before. The parts of
+ * the gates from inputs and states are replaced by their gradients.
  */
 export function stepBackward(
   kernel: Kernel,
@@ -159,7 +159,7 @@ export function runForward(
   }
 }
 
-/** The gradient of {@link runForward}: of the parameters, of the initial states and of what the inputs gave to the gates. */
+/** The gradient of {@link runForward}: of the parameters, of the initial states and of the gates' part from the inputs. */
 export function runBackward(
   kernel: Kernel,
   layer: RecurrentLayer,

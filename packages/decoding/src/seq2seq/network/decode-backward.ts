@@ -13,7 +13,7 @@ import type { Decoded } from "./decode.js"
 import type { Encoded } from "./encode.js"
 import type { Network } from "./network.js"
 
-/** Gradients of what the encoder gave: of values by position by sequence, of first states and cells by source. */
+/** Gradients of the encoder's outputs: of values by position by sequence, of first states and cells by source. */
 export interface EncodedGradients {
   readonly values: number
   readonly first: StateGradients

@@ -13,13 +13,13 @@ export interface Attended {
   readonly sources: AttentionSources
   /** All weights. */
   readonly weights: number
-  /** By position by sequence: where its weights begin, from `weights` on. */
+  /** By position by sequence: the start of its weights, from `weights` on. */
   readonly weightsAt: Int32Array
-  /** Bahdanau: what the kernel keeps, `width` numbers for each weight. */
+  /** Bahdanau: numbers that the kernel keeps for the backward pass, `width` for each weight. */
   readonly kept: number
 }
 
-/** What the decoder gives and keeps; offsets. By sequence, unless said otherwise. */
+/** Outputs and memory of the decoder; offsets. By sequence, unless noted. */
 export interface Decoded {
   readonly packed: Packed
   /** Ids that are read, by time. */
@@ -32,7 +32,7 @@ export interface Decoded {
   readonly states: number
   /** Contexts and states side by side, `[positions x 2 hidden]`. */
   readonly joined: number
-  /** What the output reads, `[positions x hidden]`. */
+  /** Inputs of the output layer, `[positions x hidden]`. */
   readonly readout: number
   /** `[positions x symbols]`. */
   readonly logits: number
@@ -103,7 +103,7 @@ function prepareAttention(
   return { sources, weights: kernel.allocate(count), weightsAt, kept }
 }
 
-/** Luong: the states of all steps look at their sources. */
+/** Luong: attention of all decoder states over their sources. */
 function contextsOf(
   { kernel, attention }: Network,
   { start, lengths, positions }: Packed,
@@ -129,7 +129,7 @@ function contextsOf(
   return contexts
 }
 
-/** Bahdanau: the state before a step looks at its source, and the step reads the context beside the symbol. */
+/** Bahdanau: attention of the state before a step over its source; the step reads the context beside the symbol. */
 function runAttending(network: Network, packed: Packed, run: RecurrentRun, attended: Attended): void {
   const { kernel, config, decoder, attention } = network
   const { query } = attention!.additive!

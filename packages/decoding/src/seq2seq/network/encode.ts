@@ -7,10 +7,10 @@ import { type Packed, pack } from "../layers/packed.js"
 import { type RecurrentRun, recurrentRun, runBackward, runForward, type StateGradients } from "../layers/recurrent.js"
 import { DIRECTIONS, type Network } from "./network.js"
 
-/** What the encoder gives and keeps; offsets. */
+/** Outputs and memory of the encoder; offsets. */
 export interface Encoded {
   readonly packed: Packed
-  /** What it gives for each position by sequence, `[positions x hidden]`. */
+  /** Outputs for each position by sequence, `[positions x hidden]`. */
   readonly values: number
   /** First states of the decoder, `[sources x hidden]`, by source. */
   readonly state: number
@@ -81,7 +81,7 @@ export function encode(network: Network, sources: readonly Int32Array[]): Encode
   }
 }
 
-/** Adds the gradients of the encoder's parameters, from those of what it gave: of values by position by sequence, of states by source. */
+/** Adds the gradients of the encoder's parameters, from those of values (by position by sequence) and of states (by source). */
 export function encodeBackward(
   network: Network,
   encoded: Encoded,

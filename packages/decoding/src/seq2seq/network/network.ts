@@ -20,7 +20,7 @@ export interface Network {
   readonly targetEmbedding: Parameter
   readonly decoder: RecurrentLayer
   readonly attention: AttentionLayer | undefined
-  /** From a context and a state to what the output reads, before tanh; without attention, the output reads the state. */
+  /** From a context and a state to the input of the output layer, before tanh; without attention, that is the state. */
   readonly readout: Linear | undefined
   readonly output: Linear
 }

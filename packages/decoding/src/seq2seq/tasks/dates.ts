@@ -1,4 +1,4 @@
-// A task to try models on: dates as they are written in English, to be rewritten as ISO 8601.
+// A toy task for models: dates in English formats, to be rewritten as ISO 8601.
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
@@ -6,7 +6,7 @@ import type { Seq2seqPair } from "../model.js"
 
 /** Options of {@link datePairs}. */
 export interface DatePairsOptions extends Randomness {
-  /** How many pairs, an integer in 0..10,000,000. */
+  /** Number of pairs, an integer in 0..10,000,000. */
   readonly count: number
 }
 
@@ -46,7 +46,7 @@ const FORMATS: readonly ((date: CalendarDate) => string)[] = [
  * Pairs of the date task: a day from 1950 to 2049 in one of nine formats ("third of May 2021", "5/3/2021", "Mon, 3 May 2021"), and as
  * ISO 8601 ("2021-05-03"). For examples, demos and benchmarks of sequence-to-sequence models: a small model learns it in seconds.
  *
- * @param options - how many, and the seed; days and formats are equally likely
+ * @param options - the number of pairs, and the seed; days and formats are equally likely
  * @returns the pairs; some may be equal
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
  * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)

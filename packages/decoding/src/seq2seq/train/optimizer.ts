@@ -2,7 +2,7 @@
 import type { Kernel } from "../kernel/kernel.js"
 import type { Parameters } from "../layers/parameters.js"
 
-/** What Adam and clipping are told. */
+/** Settings of Adam and gradient clipping. */
 export interface OptimizerSettings {
   /** Adam's learning rate. */
   readonly learningRate: number
@@ -10,7 +10,7 @@ export interface OptimizerSettings {
   readonly beta1: number
   /** Adam's decay of the mean of their squares. */
   readonly beta2: number
-  /** What Adam adds to the root of the mean square. */
+  /** Number that Adam adds to the root of the mean square. */
   readonly epsilon: number
   /** The largest norm of all gradients together; `Infinity` for no clipping. */
   readonly clip: number
@@ -22,7 +22,7 @@ export interface Moments {
   readonly square: number
 }
 
-/** What clipping adds to the norm, as PyTorch does. */
+/** Number that clipping adds to the norm, as in PyTorch. */
 const CLIP_EPSILON = 1e-6
 
 /** Takes memory for the moments, zeros. */

@@ -14,7 +14,7 @@ export interface Seq2seqTrainerOptions extends Randomness {
    */
   readonly cell?: Cell
   /**
-   * How the decoder looks at the source.
+   * Attention of the decoder over the source.
    * @defaultValue `"bahdanau"`
    */
   readonly attention?: Attention
@@ -24,28 +24,28 @@ export interface Seq2seqTrainerOptions extends Randomness {
    */
   readonly bidirectional?: boolean
   /**
-   * How many numbers represent a symbol: an integer in 1..4096.
+   * Width of a symbol's embedding: an integer in 1..4096.
    * @defaultValue `32`
    */
   readonly embedding?: number
   /**
-   * How many numbers are a state: an integer in 1..4096, even if `bidirectional`.
+   * Width of a state: an integer in 1..4096, even if `bidirectional`.
    * @defaultValue `64`
    */
   readonly hidden?: number
   /**
-   * What one symbol is.
+   * Unit of symbols.
    * @defaultValue `"characters"`
    */
   readonly units?: Units
   /**
-   * How often a symbol must occur in the sources, or in the targets, to be in the vocabulary: an integer of at least 1. All others are
+   * Minimum count of a symbol in the sources, or in the targets, to be in the vocabulary: an integer of at least 1. All others are
    * `<unk>`.
    * @defaultValue `1`
    */
   readonly minCount?: number
   /**
-   * How many pairs each step reads, an integer in 1..65536.
+   * Number of pairs of each step, an integer in 1..65536.
    * @defaultValue `32`
    */
   readonly batchSize?: number
@@ -65,7 +65,7 @@ export interface Seq2seqTrainerOptions extends Randomness {
    */
   readonly beta2?: number
   /**
-   * What Adam adds to the root of the mean square, positive.
+   * Number that Adam adds to the root of the mean square, positive.
    * @defaultValue `1e-8`
    */
   readonly epsilon?: number
@@ -81,7 +81,7 @@ export interface Seq2seqTrainerOptions extends Randomness {
   readonly state?: TrainerState
 }
 
-/** How training begins: with an architecture, or where a state left off. */
+/** The start of training: an architecture, or a state to continue from. */
 export interface TrainerStart {
   readonly settings: Seq2seqTrainerSettings
   readonly architecture: Architecture

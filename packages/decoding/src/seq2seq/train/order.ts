@@ -1,11 +1,11 @@
-// In which order pairs are read: every epoch in another one, which depends on the seed and the epoch alone, so that training can
-// continue from the number of its steps.
+// The order in which pairs are read: a different one in every epoch, which depends on the seed and the epoch alone, so that
+// training can continue from the number of its steps.
 import { pcg64, permutation, seedSequence } from "@lectern/sampling"
 
 /** The pairs of a step, as positions in the list. */
 export type BatchOf = (step: number) => Uint32Array
 
-/** How many steps read all pairs once; the last may read fewer than the others. */
+/** Number of steps that read all pairs once; the last may read fewer pairs than the others. */
 export function stepsPerEpoch(pairs: number, batchSize: number): number {
   return Math.ceil(pairs / batchSize)
 }

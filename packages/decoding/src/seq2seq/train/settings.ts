@@ -4,7 +4,7 @@ import type { OptimizerSettings } from "./optimizer.js"
 
 /** The settings of a training run, all of them. */
 export interface Seq2seqTrainerSettings extends OptimizerSettings {
-  /** How many pairs each step reads. */
+  /** Number of pairs of each step. */
   readonly batchSize: number
   /** The seed of the first parameters and of the order of the pairs, in 0..2^32-1. */
   readonly seed: number

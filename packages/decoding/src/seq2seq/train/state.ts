@@ -1,4 +1,4 @@
-// Where training is, as plain data.
+// The state of training as plain data.
 import { checkInteger, checkRecord, outOfRange } from "@lectern/core/checks"
 import { checkConfig, type Seq2seqConfig } from "../config.js"
 import { checkTensors } from "../infer/load.js"
@@ -6,15 +6,15 @@ import { parameterShapes } from "../layers/parameters.js"
 import type { Tensors } from "../model.js"
 import type { Seq2seqTrainerSettings } from "./settings.js"
 
-/** Where training is: what a run needs to continue with the same bytes as if it had never stopped. Structured clones keep all of it. */
+/** State from which training continues with the same bytes as if it had never stopped. Structured clones keep all of it. */
 export interface TrainerState {
-  /** What the model is made of. */
+  /** The model's configuration. */
   readonly config: Seq2seqConfig
   /** The options of the run. */
   readonly settings: Seq2seqTrainerSettings
-  /** How many pairs the run trains on. */
+  /** Number of training pairs. */
   readonly pairs: number
-  /** How many steps were taken. */
+  /** Number of steps taken. */
   readonly step: number
   /** The model's parameters. */
   readonly tensors: Tensors
@@ -24,7 +24,7 @@ export interface TrainerState {
   readonly squares: Tensors
 }
 
-/** Throws unless training on so many pairs can continue from a state. */
+/** Throws unless training on this number of pairs can continue from a state. */
 export function checkState(state: TrainerState, pairs: number): void {
   const { config, step, tensors, means, squares } = state
   checkRecord("state", state)

@@ -16,13 +16,13 @@ import { type Seq2seqTrainerOptions, type TrainerStart, trainerStart } from "./o
 import { shuffledBatches, stepsPerEpoch } from "./order.js"
 import { checkState, type TrainerState } from "./state.js"
 
-/** What a step of training says. */
+/** Progress of one training step. */
 export interface TrainingStep {
-  /** How many steps were taken, this one among them. */
+  /** Number of steps taken, including this one. */
   readonly step: number
-  /** Which time all pairs are being read, from 1. */
+  /** Number of the epoch, from 1. */
   readonly epoch: number
-  /** How many pairs this step read. */
+  /** Number of pairs in this step. */
   readonly examples: number
   /** The mean cross-entropy of its targets' symbols before the step, in nats a symbol. */
   readonly loss: number
@@ -40,7 +40,7 @@ export interface Trainer {
   step(): TrainingStep
   /** The model as it is now; further steps do not change it. */
   model(): Seq2seq
-  /** Where training is now, to continue from. */
+  /** Current state of training, to continue from. */
   state(): TrainerState
 }
 

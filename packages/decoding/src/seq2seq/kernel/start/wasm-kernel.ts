@@ -6,7 +6,7 @@ import type { Kernel, KernelMemory } from "../kernel.js"
 import { stackOf } from "../stack.js"
 
 interface Exports extends Omit<Kernel, keyof KernelMemory | "adam"> {
-  /** Where the stack may begin, in bytes. */
+  /** First byte of the stack. */
   readonly START: WebAssembly.Global
   adam(
     parameter: number,
