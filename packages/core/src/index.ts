@@ -1,5 +1,5 @@
 /**
- * What every Lectern package shares: the statistic contract, problems as data, the one error class, units.
+ * Shared parts of all Lectern packages: the statistic contract, problems as data, the one error class, units.
  *
  * @packageDocumentation
  */

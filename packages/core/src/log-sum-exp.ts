@@ -7,7 +7,7 @@ import { exp, log } from "./elementary/elementary.js"
  * The largest value is factored out first, so that nothing overflows. An empty sum is 0, whose logarithm is
  * `-Infinity`; with `Infinity` among the values the result is `Infinity`, with `NaN` it is `NaN`.
  *
- * @param values - logarithms; `-Infinity` stands for 0
+ * @param values - logarithms; `-Infinity` represents 0
  * @returns the logarithm of their sum, the same bits in every engine
  * @see Blanchard, Higham and Higham 2021, "Accurately computing the log-sum-exp and softmax functions", equation 1.3
  * @see [Note: Importance sampling](../../../docs/notes/importance-sampling.md)

@@ -4,7 +4,7 @@
 /** A normalization form. */
 export type NormalForm = "NFC" | "NFD" | "NFKC" | "NFKD"
 
-// A run of twice as many UTF-16 units holds a place that is a multiple of the stride with a stride of units after it.
+// A run of twice as many UTF-16 units contains a multiple of the stride with a whole stride after it.
 const STRIDE = 64
 // Only marks have combining classes other than 0; the last two characters are not marks, but decompose into marks.
 const RUN = /[\p{M}\uff9e\uff9f]{32}/uy

@@ -1,6 +1,6 @@
 // Expected problems as plain data (they cross threads unharmed), and the one place that words them.
 
-/** What can go wrong through no fault of the program; told apart by `kind`. */
+/** Expected problems, which are not faults of the program; `kind` distinguishes them. */
 export type Problem =
   | {
       /** A number or choice outside its allowed set. */
@@ -9,7 +9,7 @@ export type Problem =
       readonly name: string
       /** The value passed. */
       readonly got: string | number
-      /** What is allowed, after "must be". */
+      /** The allowed values, after "must be". */
       readonly want: string
     }
   | {
@@ -17,9 +17,9 @@ export type Problem =
       readonly kind: "wrong-type"
       /** The argument, with its index when it is an element: `hypotheses[3]`. */
       readonly name: string
-      /** What was passed, in words. */
+      /** The value passed, in words. */
       readonly got: string
-      /** What is wanted, after "must be". */
+      /** The expected type, after "must be". */
       readonly want: string
     }
   | {
@@ -44,7 +44,7 @@ export type Problem =
         /** Its length. */
         readonly length: number
       }[]
-      /** What is counted, in the plural: `lines`, `segments`. */
+      /** Unit of the lengths, in the plural: `lines`, `segments`. */
       readonly unit: string
       /** A likely cause, with the way out. */
       readonly hint?: string
@@ -54,7 +54,7 @@ export type Problem =
       readonly kind: "unreadable" | "unwritable"
       /** The file as the user named it. */
       readonly path: string
-      /** Why, in words. */
+      /** The reason, in words. */
       readonly why: string
     }
   | {
@@ -66,7 +66,7 @@ export type Problem =
       readonly line?: number
       /** 1-based byte within the line, or 0-based byte of the file when there is no line. */
       readonly byte?: number
-      /** What was found and what was expected. */
+      /** The content found and the content expected. */
       readonly why: string
     }
   | {
@@ -78,9 +78,9 @@ export type Problem =
   | {
       /** Work that failed for a reason outside the data: a worker died. */
       readonly kind: "failed"
-      /** What failed, with the shard or step named. */
+      /** The work that failed, with the shard or step named. */
       readonly what: string
-      /** Why, in words. */
+      /** The reason, in words. */
       readonly why: string
     }
   | {
@@ -88,7 +88,7 @@ export type Problem =
       readonly kind: "unavailable"
       /** The server's address. */
       readonly what: string
-      /** Why, in words. */
+      /** The reason, in words. */
       readonly why: string
     }
 
@@ -140,7 +140,7 @@ function place({ path, line, byte }: Extract<Problem, { kind: "bad-data" }>): st
 export class LecternError extends Error {
   /** Always `LecternError`, so that printed errors show where they come from. */
   override readonly name = "LecternError"
-  /** What went wrong, as data. */
+  /** The problem, as data. */
   readonly problem: Problem
   /**
    * Makes the error for a problem.

@@ -69,14 +69,14 @@ const MAX_MILLISECONDS = 45_000
 /** Whether all tests run, each with all its cases. */
 export const ALL_TESTS: boolean = shareOfRuns() === 1
 
-/** How many random examples a property test gets: all of them when all tests run, a quarter otherwise. */
+/** Number of random examples of a property test: all of them when all tests run, a quarter otherwise. */
 export function runs(full: number): number {
   return Math.max(1, Math.ceil(shareOfRuns() * full))
 }
 
 /** Options of a property test, as fast-check takes them. */
 export interface Examples {
-  /** How many random examples it gets. */
+  /** Number of random examples. */
   readonly numRuns: number
   /** The seed of these examples; fast-check prints it with a failure. */
   readonly seed: number
@@ -97,7 +97,7 @@ export function examples(full: number, seed: number): Examples {
   }
 }
 
-/** The share of a property's examples that this run asks for: set by the project's vitest configuration. */
+/** The share of a property's examples that this run uses: set by the project's vitest configuration. */
 function shareOfRuns(): number {
   return (globalThis as { readonly lecternShareOfRuns?: number }).lecternShareOfRuns ?? 1
 }

@@ -2,7 +2,7 @@
 
 /** The first of all items taken, in some order. */
 export interface TopK<Item> {
-  /** How many items are held, at most the limit. */
+  /** Number of items held, at most the limit. */
   readonly size: number
   /** The last of the items held, which a new one must come before; undefined while there is room. */
   readonly last: Item | undefined
@@ -19,7 +19,7 @@ export interface TopK<Item> {
 /**
  * Keeps the first items in some order.
  *
- * @param limit - how many items to hold, an integer of at least 0
+ * @param limit - number of items to hold, an integer of at least 0
  * @param before - whether one item comes before another: a strict order
  * @returns an empty selection; taking n items costs O(n log limit) at most
  * @see Knuth, The Art of Computer Programming 3, section 5.2.3 (heaps)

@@ -4,11 +4,11 @@ import { checkSameLength, outOfRange } from "./checks/errors.js"
 import { checkFiniteNumbers } from "./checks/lists.js"
 import { LecternError } from "./problem.js"
 
-/** The cheapest way to bring everything from where it is to where it is wanted. */
+/** A solution of the transportation problem: the cheapest flows from supply to demand. */
 export interface Transport {
   /** The sum of flows times costs. */
   readonly cost: number
-  /** How much goes from each place of supply to each place of demand: row by row, as the costs. */
+  /** Amounts moved from each place of supply to each place of demand: row by row, as the costs. */
   readonly flows: Float64Array
 }
 
@@ -19,8 +19,8 @@ const TOLERANCE = 1e-9
  *
  * Time grows with the cube of the number of places, at best: it is meant for up to some hundreds.
  *
- * @param supply - how much is at each place, numbers of at least 0
- * @param demand - how much is wanted at each place; its sum is that of the supply, up to 1e-9 of it
+ * @param supply - the amount at each place, numbers of at least 0
+ * @param demand - the amount wanted at each place; its sum is that of the supply, up to 1e-9 of it
  * @param costs - of moving 1 from each place of supply to each of demand: finite numbers, row by row
  * @returns the least cost, exact up to rounding, and flows that have it
  * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` unless there are supply x demand costs

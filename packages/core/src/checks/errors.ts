@@ -44,7 +44,7 @@ export type NamedLength = readonly [name: string, length: number]
 /**
  * Throws unless all lengths are equal.
  *
- * @param unit - what is counted, in the plural: `segments`
+ * @param unit - the unit of the lengths, in the plural: `segments`
  * @param lengths - the names and lengths, first the one that the others are compared with
  * @throws LecternError `unequal-lengths`
  */

@@ -1,4 +1,4 @@
-// The name that was probably meant.
+// Finds the name that was probably meant.
 
 /**
  * The name nearest to `wanted`: one that begins with it, or else the one with the fewest edits, if they are few.

@@ -73,7 +73,7 @@ export function fieldOf(found: Found, name: string): Found {
  *
  * @param found - the value
  * @returns its fields by name
- * @throws LecternError `bad-data` if it is none
+ * @throws LecternError `bad-data` if it is not an object
  */
 export function objectOf(found: Found): ReadObject {
   if (!(found.value instanceof Map)) throw wanted(found, "an object")
@@ -86,7 +86,7 @@ export function objectOf(found: Found): ReadObject {
  * @param found - the value
  * @param max - the maximum number of items
  * @returns its items
- * @throws LecternError `bad-data` if it is none, or longer
+ * @throws LecternError `bad-data` if it is not an array, or longer
  */
 export function arrayOf(found: Found, max: number): readonly ReadJson[] {
   if (!Array.isArray(found.value)) throw wanted(found, "an array")
@@ -100,7 +100,7 @@ export function arrayOf(found: Found, max: number): readonly ReadJson[] {
  * @param found - the value
  * @param max - the maximum number of items
  * @returns the items in their order
- * @throws LecternError `bad-data` if it is no array, or longer
+ * @throws LecternError `bad-data` if it is not an array, or longer
  */
 export function itemsOf(found: Found, max: number): Found[] {
   return arrayOf(found, max).map((value, index) => itemOf(found, value, index))
@@ -123,7 +123,7 @@ export function itemOf(found: Found, value: ReadJson, index: number): Found {
  *
  * @param found - the value
  * @returns the string
- * @throws LecternError `bad-data` if it is none, or longer
+ * @throws LecternError `bad-data` if it is not a string, or longer
  */
 export function stringOf(found: Found): string {
   if (typeof found.value !== "string") throw wanted(found, "a string")
@@ -150,7 +150,7 @@ export function booleanOf(found: Found): boolean {
  *
  * @param found - the value
  * @returns the number
- * @throws LecternError `bad-data` if it is none, or infinite
+ * @throws LecternError `bad-data` if it is not a number, or infinite
  */
 export function numberOf(found: Found): number {
   if (typeof found.value !== "number" || !Number.isFinite(found.value)) throw wanted(found, "a finite number")
@@ -191,9 +191,9 @@ export function choiceOf<const T extends string>(found: Found, choices: readonly
  * Reads a value that may be missing.
  *
  * @param found - the value
- * @param read - how it is read if it is there
- * @param missing - what is returned if it is not
- * @returns what was read
+ * @param read - reads it if it is there
+ * @param missing - the result if it is missing
+ * @returns the value read
  */
 export function optional<T>(found: Found, read: (found: Found) => T, missing: T): T {
   return found.value === undefined ? missing : read(found)
@@ -203,8 +203,8 @@ export function optional<T>(found: Found, read: (found: Found) => T, missing: T)
  * Reads a value that may be missing or null.
  *
  * @param found - the value
- * @param read - how it is read if it is there
- * @returns what was read; undefined for nothing
+ * @param read - reads it if it is there
+ * @returns the value read; undefined if there is none
  */
 export function nullable<T>(found: Found, read: (found: Found) => T): T | undefined {
   return found.value === undefined || found.value === null ? undefined : read(found)

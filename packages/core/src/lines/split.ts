@@ -4,7 +4,7 @@
  * Receives a line without its end.
  *
  * @param bytes - an array that is only valid during the call
- * @param from - where the line begins
+ * @param from - the first byte of the line
  * @param to - the byte after its last
  */
 export type OnLine = (bytes: Uint8Array, from: number, to: number) => void
@@ -14,7 +14,7 @@ export interface LineSplitter {
   /**
    * Takes the next bytes.
    *
-   * @param chunk - they belong to the caller again after the call
+   * @param chunk - the bytes; not used after the call
    */
   add(chunk: Uint8Array): void
   /** Takes the last line, if the file does not end with a newline. */

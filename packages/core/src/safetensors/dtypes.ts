@@ -43,7 +43,7 @@ export type SafetensorsData =
   | Uint16Array
   | Uint32Array
 
-/** How numbers of one type are stored. */
+/** Storage of the numbers of one type. */
 export interface Dtype {
   readonly name: SafetensorsDtype
   /** The bits of a number. */
@@ -90,7 +90,7 @@ export function dtypeOf(name: SafetensorsDtype): Dtype {
   return DTYPES[DTYPE_NAMES.indexOf(name)]!
 }
 
-/** How many bytes a tensor takes. */
+/** Number of bytes of a tensor. */
 export function bytesOf({ bits }: Dtype, shape: Readonly<ArrayLike<number>>): number | string {
   let numbers = 1
   for (let i = 0; i < shape.length; i++) {

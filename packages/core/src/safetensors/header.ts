@@ -1,4 +1,4 @@
-// The header of a safetensors file: JSON that says where tensors are. Nothing in it is believed before it is checked.
+// The header of a safetensors file: JSON with the positions of tensors. Nothing in it is trusted before it is checked.
 import { badField, choiceOf, type Found, fieldsOf, objectOf, quoted } from "../json/json-fields.js"
 import { parseJsonText, type ReadJson } from "../json/json-text.js"
 import { LecternError } from "../problem.js"
@@ -21,7 +21,7 @@ export interface Header {
   /** In the order of their bytes: each begins where the one before ends, and the last ends where the file does. */
   readonly entries: readonly TensorEntry[]
   readonly metadata: Readonly<Record<string, string>>
-  /** Where the tensors' bytes begin in the file. */
+  /** The first byte of the tensors in the file. */
   readonly dataStart: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Safetensors files: a reader that files from anywhere can be given to, and a writer of the reference implementation's bytes.
+ * Safetensors files: a reader for untrusted files, and a writer of the reference implementation's bytes.
  *
  * @packageDocumentation
  */

@@ -18,19 +18,20 @@ export interface ReadSafetensorsOptions {
 const OPTIONS: OptionNames<ReadSafetensorsOptions> = { path: true }
 
 /**
- * Reads a safetensors file, from any source: time and memory are bounded by its length, and no size that it declares is believed.
+ * Reads a safetensors file, from any source: time and memory are bounded by its length, and no size that it declares is trusted.
  *
  * Numbers are not copied: tensors are views of the file's bytes, except those that do not begin at a multiple of their numbers' size. A
  * file written by `writeSafetensors` or the reference implementation has none of these if `bytes` begins at a multiple of 8. Numbers are
  * read in the byte order of the machine, which is the file's, little-endian, on every machine that runs JavaScript today.
  *
- * Refused are a header longer than 100 MB, or of more than 131,071 tensors; a header that is not UTF-8 or not JSON, or has a name twice,
- * or an unknown field or type; a shape that does not fit its range of bytes; and ranges that overlap or leave bytes out.
+ * Files are refused whose header is longer than 100 MB, has more than 131,071 tensors, is not UTF-8 or not JSON, or has a name
+ * twice, or an unknown field or type; so are shapes that do not fit their range of bytes, and ranges that overlap or leave bytes
+ * out.
  *
  * @param bytes - the whole file
  * @param options - its name
  * @returns its tensors and metadata
- * @throws LecternError `bad-data`, with what was found and what was expected; `wrong-type`, `unknown-option`
+ * @throws LecternError `bad-data`, with the content found and the content expected; `wrong-type`, `unknown-option`
  * @see https://huggingface.co/docs/safetensors
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-// What safetensors files hold.
+// The content of safetensors files.
 // Source: https://github.com/huggingface/safetensors, "Format", and version 0.8.0 of its library
 import type { SafetensorsData, SafetensorsDtype } from "./dtypes.js"
 

@@ -25,7 +25,7 @@ interface Written {
  * @param tensors - by name; a name is any text but `__metadata__`
  * @param metadata - texts by name, written in the order of the record; left out if empty
  * @returns the file
- * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` when a tensor has not as many numbers as its shape says
+ * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` when a tensor has more or fewer numbers than its shape says
  * @see https://huggingface.co/docs/safetensors
  * @example
  * ```ts
