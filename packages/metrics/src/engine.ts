@@ -1,5 +1,5 @@
 /**
- * What engines that count corpora in parts need besides the metrics: lines of bytes, tables of whole corpora, kernels,
+ * Functions for engines that count corpora in parts, besides the metrics: lines of bytes, tables of whole corpora, kernels,
  * counts of scripts.
  *
  * @packageDocumentation

@@ -51,7 +51,7 @@ export function scoreAll<Metrics extends Readonly<Record<string, Metric>>>(
   const counter = {
     countLines,
     countStrings(texts: readonly Lines[], total: Float64Array, nameOf: Parameters<typeof countStrings>[2]) {
-      // What a newline within a text means differs from metric to metric.
+      // The meaning of a newline within a text differs from metric to metric.
       if (texts.some((lines) => lines.some((line) => line?.includes("\n")))) addEach(texts)
       else countStrings(texts, total, nameOf)
     },

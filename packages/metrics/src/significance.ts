@@ -16,10 +16,10 @@ import { checkMetric, corpusRows, preparedMetric } from "./metric/corpus-rows.js
 import type { Metric } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
 
-/** How to resample. */
+/** Options of resampling. */
 export interface ResamplingOptions extends SegmentLabels, Randomness {
   /**
-   * How many resamples, or how many trials of the randomization test.
+   * Number of resamples, or of trials of the randomization test.
    * @defaultValue `1000`, and `10000` trials
    */
   readonly resamples?: number
@@ -78,7 +78,7 @@ export interface ComparedTexts {
   readonly references: References
 }
 
-/** How to compare. */
+/** Options of comparisons. */
 export interface ComparisonOptions extends ResamplingOptions {
   /**
    * The paired bootstrap, which also gives intervals, or approximate randomization.

@@ -42,7 +42,7 @@ export interface BertScoreOptions<Embedding extends Embed = Embed> extends Token
    */
   readonly model?: string
   /**
-   * Whether tokens are weighted by how rare they are among the corpus's references.
+   * Whether tokens are weighted by their rarity in the corpus's references.
    * @defaultValue `false`
    */
   readonly idf?: boolean

@@ -2,9 +2,9 @@
 
 /** Tokens of a text as vectors of length 1, one after another, with a weight each. */
 export interface WeightedVectors {
-  /** How many tokens there are. */
+  /** Number of tokens. */
   readonly count: number
-  /** How many numbers a vector has. */
+  /** Number of elements of a vector. */
   readonly dimensions: number
   /** All vectors: that of token i starts at `i * dimensions`. */
   readonly vectors: Float64Array
@@ -14,9 +14,9 @@ export interface WeightedVectors {
 
 /** Precision and recall, -1 to 1, and their harmonic mean, 0 to 1. */
 export interface BertScoreValues {
-  /** How similar the hypothesis's tokens are to the reference's. */
+  /** Similarity of the hypothesis's tokens to the reference's. */
   readonly precision: number
-  /** How similar the reference's tokens are to the hypothesis's. */
+  /** Similarity of the reference's tokens to the hypothesis's. */
   readonly recall: number
   /** 2 P R / (P + R); 0 unless both are positive, since otherwise a harmonic mean makes no sense. */
   readonly f1: number

@@ -12,11 +12,11 @@ import { lowerCase } from "../unicode/lower-case.js"
 export interface BertScoreTexts {
   /** The tokens of each distinct text. */
   readonly tokens: readonly (readonly string[])[]
-  /** For each segment, the number of its hypothesis's text. */
+  /** Number of the hypothesis's text, by segment. */
   readonly hypotheses: readonly number[]
-  /** For each segment, the numbers of its references' texts, without missing ones. */
+  /** Numbers of the references' texts, without missing ones, by segment. */
   readonly references: readonly (readonly number[])[]
-  /** How many references every segment has, or `var`. */
+  /** Number of references of every segment, or `var`. */
   readonly count: number | "var"
 }
 

@@ -4,7 +4,7 @@ import { checkList, checkNotEmpty, checkSameLength, notTheNumber } from "@lecter
 
 /** A matrix, row by row: vectors one after another. */
 export interface UnitVectors {
-  /** How many numbers a vector has; 0 when there are no vectors. */
+  /** Number of elements of a vector; 0 without vectors. */
   readonly dimensions: number
   /** All vectors. */
   readonly vectors: Float64Array

@@ -25,7 +25,7 @@ function counterByName({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer:
   const { count } = ngramKernel({ maxOrder, rule, kernel })
   const prepare = preparation({ lowercase, space: SPACERS[tokenizer] })
   const encode = blockEncoder()
-  // What 13a removes around newlines depends on the case, so the text is lower-cased first; doing so twice does no harm.
+  // 13a's rules around newlines depend on the case, so the text is lower-cased first; doing so twice does no harm.
   const unbroken = (text: string): string => oneLine(lowercase ? lowerCase(text) : text, tokenizer)
   return {
     countLines(block, total, rows) {

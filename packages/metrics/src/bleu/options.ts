@@ -20,7 +20,7 @@ import { SMOOTHING_VALUES, type Smoothing } from "./smoothing.js"
  */
 export interface BleuOptions extends TokenOptions {
   /**
-   * How to treat orders without a match.
+   * Smoothing of orders without a match.
    * @defaultValue `"exp"`
    */
   readonly smoothing?: Smoothing
@@ -46,7 +46,7 @@ export interface BleuOptions extends TokenOptions {
    */
   readonly weights?: readonly number[]
   /**
-   * Which kernel counts; the counts never depend on it. `wasm` is refused where it cannot run and above order 4.
+   * Kernel that counts; the counts never depend on it. `wasm` is refused where it cannot run and above order 4.
    * @defaultValue `"auto"`
    */
   readonly kernel?: KernelChoice

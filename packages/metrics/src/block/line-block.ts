@@ -5,11 +5,11 @@ import type { BlockCache } from "./block-cache.js"
  * A run of segments, one line each.
  *
  * Texts are valid UTF-8; a line ends at `\n`, which the last line may lack. Every text has exactly `segments` lines; line
- * i of each belongs to segment i. A reference line that is the single byte {@link MISSING_REFERENCE} stands for a missing
+ * i of each belongs to segment i. A reference line that is the single byte {@link MISSING_REFERENCE} means a missing
  * reference. A newline within a text, which cannot occur in a file of lines, is the byte {@link LINE_BREAK}.
  */
 export interface LineBlock {
-  /** How many segments the block holds. */
+  /** Number of segments in the block. */
   readonly segments: number
   /** The hypotheses. */
   readonly hypothesis: Uint8Array
@@ -19,7 +19,7 @@ export interface LineBlock {
   readonly cache?: BlockCache
 }
 
-/** The only byte of a line that stands for a missing reference; it never occurs in UTF-8. */
+/** The only byte of a line that means a missing reference; it never occurs in UTF-8. */
 export const MISSING_REFERENCE = 0xff
 
 /** Separates tokens in text whose tokens come from a caller's function; it never occurs in UTF-8. */

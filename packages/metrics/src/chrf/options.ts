@@ -27,7 +27,7 @@ export interface ChrfOptions {
    */
   readonly wordOrder?: number
   /**
-   * How many times as much recall weighs as precision, 0 to 1000; with 0 the score is the precision.
+   * Weight of recall relative to precision, 0 to 1000; with 0 the score is the precision.
    * @defaultValue `2`
    */
   readonly beta?: number
@@ -49,7 +49,7 @@ export interface ChrfOptions {
    */
   readonly epsSmoothing?: boolean
   /**
-   * Which kernel counts; the counts never depend on it. `wasm` is refused where it cannot run and above order 6.
+   * Kernel that counts; the counts never depend on it. `wasm` is refused where it cannot run and above order 6.
    * @defaultValue `"auto"`
    */
   readonly kernel?: KernelChoice

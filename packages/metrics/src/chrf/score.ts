@@ -15,7 +15,7 @@ export interface ChrfScore {
 
 /** The counts and rates of one order of n-grams. */
 export interface ChrfOrder {
-  /** Whether these are n-grams of characters or of words. */
+  /** The kind of n-grams: of characters or of words. */
   readonly unit: "character" | "word"
   /** Their length. */
   readonly order: number

@@ -13,26 +13,26 @@ import { compareBytes } from "@lectern/core/utf8"
  * Typed arrays only, so that a table crosses threads; they may be in shared memory.
  */
 export interface CorpusTable {
-  /** How many segments were seen. */
+  /** Number of segments seen. */
   readonly segments: number
   /** The count of unlisted n-grams of two and more tokens: 1 where a filter left out some that occur once. */
   readonly unlisted: 0 | 1
   /** All distinct tokens, in the order of their bytes. */
   readonly words: Uint8Array
-  /** Where each token ends in `words`. */
+  /** End of each token in `words`. */
   readonly wordEnds: Uint32Array
   /** The last token of each n-gram, by its place among the distinct ones; n-gram i < `wordEnds.length` is token i itself. */
   readonly tokens: Int32Array
   /**
-   * Where the continuations of an n-gram by one token are: those of n-gram i are at `starts[i + 1]` to before `starts[i +
-   * 2]`, in the order of their last tokens. For i = -1, single tokens.
+   * Ranges of the continuations of each n-gram by one token: those of n-gram i are at `starts[i + 1]` to before `starts[i + 2]`, in
+   * the order of their last tokens. For i = -1, single tokens.
    */
   readonly starts: Int32Array
   /** One count per n-gram. */
   readonly counts: Float64Array
 }
 
-/** Where the tokens of two lists are in one list of both. */
+/** Places of the tokens of two lists in one list of both. */
 interface MergedWords {
   readonly words: Uint8Array
   readonly wordEnds: Uint32Array

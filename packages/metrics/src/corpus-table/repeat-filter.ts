@@ -5,7 +5,7 @@ import type { Statistic } from "@lectern/core"
 import { notTheNumber } from "@lectern/core/checks"
 
 /**
- * Counters of two bits, sixteen to a number; the number of numbers is a power of two. The lower bit of a counter says
+ * Counters of two bits, sixteen to a number; the number of numbers is a power of two. The lower bit of a counter means
  * that its hash was seen, the upper one that it was seen again. All start at 0.
  *
  * Threads may share the memory and mark at the same time: marking in any order leaves the same bits.
@@ -18,7 +18,7 @@ const MAX_BYTES = 2 ** 28
 const LOWER_BITS = 0x55555555
 
 /**
- * Which hashes occur more than once, as a statistic: filters of parts merge to the filter of the whole.
+ * Filter of hashes that occur more than once, as a statistic: filters of parts merge to the filter of the whole.
  *
  * @param bytes - the size of a filter, a power of two in 4..2^28; a byte holds four counters, and with ten counters per
  * distinct hash about a tenth of those that occur once are classified as frequent

@@ -68,7 +68,7 @@ const encoder = new TextEncoder()
  * @param hypothesis - the system's output
  * @param reference - the human text
  * @param options - transforms
- * @returns the words of both, the operations, and how many words there are of each kind
+ * @returns the words of both, the operations, and the number of words of each kind
  * @throws LecternError `wrong-type` or `out-of-range` for texts that are not well-formed strings and for unknown
  * transforms
  * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
@@ -99,7 +99,7 @@ export function alignWords(hypothesis: string, reference: string, options: Align
  * @param hypothesis - the system's output
  * @param reference - the human text
  * @param options - transforms
- * @returns the characters of both, the operations, and how many characters there are of each kind
+ * @returns the characters of both, the operations, and the number of characters of each kind
  * @throws LecternError as {@link alignWords}
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  *

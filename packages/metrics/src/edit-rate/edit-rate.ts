@@ -50,7 +50,7 @@ export interface EditRate extends Scored {
   readonly hypothesisLength: number
 }
 
-/** What distinguishes one rate from another. */
+/** The specific parts of a rate. */
 export interface RateParts {
   /** The name in reports. */
   readonly name: string

@@ -21,7 +21,7 @@ export const DELETE = 1
 /** A hypothesis token that the reference lacks. */
 export const INSERT = 2
 
-/** How many numbers an edit takes in {@link EditAligner.edits}: kind, place in the reference, place in the hypothesis. */
+/** Numbers of an edit in {@link EditAligner.edits}: kind, place in the reference, place in the hypothesis. */
 export const EDIT = 3
 
 // The matrix size from which on it is split: two bits a cell make a megabyte.
@@ -31,9 +31,9 @@ const FEW_ROWS = 10
 
 /** Aligns pairs; reuses its memory. */
 export class EditAligner {
-  /** Of the last pair: the number of edits of each kind, by {@link SUBSTITUTE}, {@link DELETE} and {@link INSERT}. */
+  /** Number of edits of each kind in the last pair, by {@link SUBSTITUTE}, {@link DELETE} and {@link INSERT}. */
   readonly counts: Int32Array = new Int32Array(3)
-  /** Of the last pair, when requested: the edits, last one first, {@link EDIT} numbers each. */
+  /** Edits of the last pair, when requested: last one first, {@link EDIT} numbers each. */
   readonly edits: IntList = new IntList()
   readonly #lists = new MatchLists()
   readonly #short = new ShortPattern()

@@ -1,4 +1,4 @@
-// Where a best alignment crosses the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
+// Finds where a best alignment crosses the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
 import type { TokenRun } from "../tokens/token-lines.js"
 import { type Band, bandFor, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"

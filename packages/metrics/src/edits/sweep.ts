@@ -1,7 +1,7 @@
 // The edit matrix row by row, 32 columns at a time: Myers 1999 in the form of Hyyrö 2003, with carries from one block to
 // the next.
 //
-// A row is two bit vectors: a bit of `increases` says that its column's distance is one more than its left neighbour's, a
+// A row is two bit vectors: a bit of `increases` means that its column's distance is one more than its left neighbour's, a
 // bit of `decreases` that it is one less. Outside the band a path goes straight along the border, so a distance within
 // the band may be too large, but never on a best path.
 import { bitCount } from "../numbers/bit-count.js"

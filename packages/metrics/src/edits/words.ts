@@ -50,7 +50,7 @@ export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, token
   if (word !== -1) tokens.push(vocabulary.idOfHashed(text, word, end, hash))
 }
 
-/** Where whitespace that separates words ends; `at` itself where there is none, or only whitespace that does not. */
+/** End of whitespace that separates words; `at` itself where there is none, or only whitespace that does not separate. */
 function spaceEnd(text: Uint8Array, at: number, end: number, outside: boolean): number {
   const byte = text[at]!
   const width = spaceWidth(text, at)

@@ -7,7 +7,7 @@ import { type EmbeddedText, type EmbeddingOptions, embeddingSettings } from "./o
 export interface EmbeddingAverageScore extends Scored {
   /** The mean of the cosines, -1 to 1. */
   readonly score: number
-  /** How many segments there are. */
+  /** Number of segments. */
   readonly segments: number
 }
 

@@ -8,12 +8,12 @@ import { type EmbeddingOptions, embeddingSettings } from "./options.js"
 export interface GreedyMatchingScore extends Scored, BertScoreValues {
   /** F1, 0 to 1. */
   readonly score: number
-  /** How many segments there are. */
+  /** Number of segments. */
   readonly segments: number
 }
 
 /**
- * Greedy matching of tokens by their vectors: what {@link bertScore} computes, for vectors that are there at once, as a metric with
+ * Greedy matching of tokens by their vectors: {@link bertScore} for vectors that are available at once, as a metric with
  * shards, rows and paired tests like all others.
  *
  * Precision is the mean, over the hypothesis's tokens, of the largest cosine with a token of the reference; recall the same in the other

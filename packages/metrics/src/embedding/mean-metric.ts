@@ -6,9 +6,9 @@ import { namedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens, lineTokens, type TokenLines } from "../tokens/token-lines.js"
 import type { EmbeddedText, EmbeddingSettings } from "./options.js"
 
-/** What distinguishes one of these metrics from another. */
+/** The specific parts of one of these metrics. */
 export interface MeanParts<Result extends Scored> extends Pick<Metric<Result>, "name" | "higherIsBetter" | "report"> {
-  /** How many values a pair of texts has. */
+  /** Number of values of a pair of texts. */
   readonly values: number
   /** The values of a hypothesis and a reference, each in -1..2^25. */
   readonly compare: (hypothesis: EmbeddedText, reference: EmbeddedText) => readonly number[]

@@ -37,7 +37,7 @@ export interface EmbeddingOptions extends TokenOptions {
 export interface EmbeddingSettings extends TokenSettings {
   /** The vectors of a text, with its tokens. */
   readonly textOf: (tokens: readonly string[]) => EmbeddedText
-  /** What the signature says. */
+  /** Parts of the signature. */
   readonly signature: SignatureParts
 }
 

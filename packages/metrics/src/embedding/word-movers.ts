@@ -1,4 +1,4 @@
-// Word mover's distance: how far the words of one text travel to become those of the other.
+// Word mover's distance: the distance that the words of one text travel to become those of the other.
 import { transport } from "@lectern/core/transport"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { meanMetric } from "./mean-metric.js"
@@ -8,11 +8,11 @@ import { type EmbeddedText, type EmbeddingOptions, embeddingSettings } from "./o
 export interface WordMoversScore extends Scored {
   /** The mean distance, 0 to 2: smaller is better. */
   readonly score: number
-  /** How many segments there are. */
+  /** Number of segments. */
   readonly segments: number
 }
 
-/** Vectors of length 1 are no farther apart. */
+/** The largest distance between vectors of length 1. */
 const FARTHEST = 2
 
 /**

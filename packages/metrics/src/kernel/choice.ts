@@ -1,7 +1,7 @@
 // Chooses between a metric's two kernels: WebAssembly, or its equivalent in plain TypeScript.
 import { LecternError } from "@lectern/core"
 
-/** Which kernel runs: the fastest available (`auto`), or one by name. */
+/** The kernel to run: the fastest available (`auto`), or one by name. */
 export type KernelChoice = "auto" | "wasm" | "typescript"
 
 /** The names that {@link KernelChoice} allows. */
@@ -13,7 +13,7 @@ export interface Kernels<Kernel> {
   readonly plain: Kernel
   /** Makes the kernel in WebAssembly; undefined where it cannot run. */
   readonly fast: () => Kernel | undefined
-  /** What the WebAssembly kernel needs, in words. */
+  /** Requirements of the WebAssembly kernel, in words. */
   readonly needs: string
 }
 

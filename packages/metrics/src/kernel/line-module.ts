@@ -2,13 +2,13 @@
 import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm"
 import type { LineBlock } from "../block/line-block.js"
 
-/** What every such module exports. */
+/** Exports of every such module. */
 export interface LineExports {
-  /** Where the next line of each text starts, u32 each, the hypothesis first. */
+  /** Starts of the next line of each text, u32 each, the hypothesis first. */
   readonly CURSORS: WebAssembly.Global
   /** The address from which on the memory belongs to the caller. */
   readonly TEXT: WebAssembly.Global
-  /** How many references a block may have. */
+  /** Maximum number of references of a block. */
   readonly MAX_REFERENCES: WebAssembly.Global
 }
 

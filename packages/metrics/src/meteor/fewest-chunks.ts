@@ -4,9 +4,9 @@
 // Of h equal words in the hypothesis and r in the reference, min(h, r) are paired; where h > r, any h - r may be left
 // out. The beam holds the partial pairings with the fewest chunks; among equals, those whose pairs are closest in place.
 
-/** How many partial pairings the beam holds, as in METEOR 1.5. */
+/** Number of partial pairings in the beam, as in METEOR 1.5. */
 const BEAM = 40
-/** With more pairs of equal words than this, there is no search. */
+/** Maximum number of pairs of equal words for a search. */
 const MAX_CANDIDATES = 1 << 14
 
 const UNPAIRED = -1

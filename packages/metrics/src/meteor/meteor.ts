@@ -11,7 +11,7 @@ import { type MeteorCounts, type MeteorValues, meteorValues } from "./score.js"
 export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
   /** 0 to 1: the formula on the sums below, or with `average: "segments"` the mean of the segments' scores. */
   readonly score: number
-  /** How many segments there are. */
+  /** Number of segments. */
   readonly segments: number
 }
 

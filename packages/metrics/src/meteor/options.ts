@@ -42,12 +42,12 @@ export interface MeteorOptions extends TokenOptions {
    */
   readonly alignment?: "greedy" | "fewest-chunks"
   /**
-   * How much recall outweighs precision, 0 to 1: 0 counts precision alone, 1 recall alone.
+   * Weight of recall against precision, 0 to 1: 0 counts precision alone, 1 recall alone.
    * @defaultValue `0.9`
    */
   readonly alpha?: number
   /**
-   * How steeply the penalty rises with fragmentation, 0 or more.
+   * Exponent of fragmentation in the penalty, 0 or more.
    * @defaultValue `3`
    */
   readonly beta?: number

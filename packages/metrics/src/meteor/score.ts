@@ -2,9 +2,9 @@
 
 /** The parameters of the formula. */
 export interface MeteorParameters {
-  /** How much recall outweighs precision: 0 counts precision alone, 1 recall alone. */
+  /** Weight of recall against precision: 0 counts precision alone, 1 recall alone. */
   readonly alpha: number
-  /** How steeply the penalty rises with the pieces. */
+  /** Exponent of the share of pieces in the penalty. */
   readonly beta: number
   /** The largest penalty. */
   readonly gamma: number

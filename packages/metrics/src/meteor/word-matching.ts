@@ -17,7 +17,7 @@ export type OthersOf = (token: number) => Int32Array
 export class WordMatching {
   /** For each word of the hypothesis, the word of the reference it is paired with, or -1. */
   pairs: Int32Array = new Int32Array(1 << 8)
-  /** How many pairs there are. */
+  /** Number of pairs. */
   matches = 0
   #taken = new Uint8Array(1 << 8)
   #before = new Int32Array(1 << 8) // the free word before one that has the same key
@@ -86,7 +86,7 @@ export class WordMatching {
     }
   }
 
-  /** How many runs of pairs are adjacent in both texts: 0 without a pair. */
+  /** Number of runs of pairs that are adjacent in both texts: 0 without a pair. */
   chunks(): number {
     let chunks = 0
     let previous = FREE - 1

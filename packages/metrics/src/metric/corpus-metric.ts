@@ -6,7 +6,7 @@ import { withoutReference } from "./references.js"
 import { checkedSegment } from "./segment.js"
 import { type SignatureParts, signatureOf } from "./signature.js"
 
-/** What distinguishes one metric from another. */
+/** The specific parts of a metric. */
 export interface MetricParts<Result extends Scored>
   extends Pick<Metric<Result>, "name" | "higherIsBetter" | "width" | "finalize" | "report">,
     SignatureParts {

@@ -12,7 +12,7 @@ import type { References } from "./references.js"
 export interface CorpusRows {
   /** One state per segment, one after another. */
   readonly rows: Float64Array
-  /** How many references a segment has, or `var`. */
+  /** Number of references of a segment, or `var`. */
   readonly references: number | "var"
 }
 

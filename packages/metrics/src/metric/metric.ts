@@ -45,19 +45,19 @@ export interface Metric<Result extends Scored = Scored> extends Statistic<Segmen
   /**
    * The result on the scale and under the names that reports use.
    *
-   * @param result - what `finalize` returned
+   * @param result - from `finalize`
    */
   report(result: Result): ScoreReport
   /**
    * The options as a signature in sacreBLEU's form.
    *
-   * @param references - how many per segment; `var` when the number varies
+   * @param references - their number per segment; `var` when it varies
    */
   signature(references: number | "var"): string
   /**
    * The signature with keys abbreviated as sacreBLEU's `--short` does.
    *
-   * @param references - how many per segment; `var` when the number varies
+   * @param references - their number per segment; `var` when it varies
    */
   shortSignature(references: number | "var"): string
   /** For a metric that must see all references before it can score a segment; `add` and `countLines` then throw. */
@@ -103,7 +103,7 @@ export interface CorpusMetric<Result extends Scored> extends Metric<Result> {
    *
    * @param hypotheses - one string per segment, at least one
    * @param references - one string per segment; or one list per segment, which may differ in length and hold null where a
-   * reference is missing; or `{ perSegment }` or `{ streams }` to say how lists are nested
+   * reference is missing; or `{ perSegment }` or `{ streams }` for explicit nesting of lists
    * @returns the score with its parts and signature
    * @throws LecternError `wrong-type` for anything but strings in these shapes, for lists that may be read in two ways,
    * for a segment without a reference and for lone surrogates; `unequal-lengths`; `out-of-range` for an empty corpus

@@ -8,7 +8,7 @@ export const VERSION = "0.1.0"
 /** A key and its value; the pair is left out when the value is undefined. */
 export type SignaturePair = readonly [string, string | number | undefined]
 
-/** What distinguishes one metric's signatures from another's. */
+/** The specific parts of a metric's signatures. */
 export interface SignatureParts {
   /** Keys and values in order, without the number of references, which comes first, and the version, which comes last. */
   readonly pairs: (references: number | "var") => readonly SignaturePair[]

@@ -8,9 +8,9 @@ export class GramBag {
   ids: Int32Array = new Int32Array(1 << 8)
   /** The order of each. */
   orders: Uint8Array = new Uint8Array(1 << 8)
-  /** How many distinct n-grams there are. */
+  /** Number of distinct n-grams. */
   size = 0
-  /** How many tokens the text has. */
+  /** Number of tokens of the text. */
   length = 0
   #counts = new Float64Array(1 << 11)
   readonly #grams: GramIds
@@ -20,7 +20,7 @@ export class GramBag {
     this.#grams = grams
   }
 
-  /** How often an n-gram occurs in the text. */
+  /** Count of an n-gram in the text. */
   countOf(id: number): number {
     return id < this.#counts.length ? this.#counts[id]! : 0
   }

@@ -16,7 +16,7 @@ export class GramIds {
   #tokens = new Int32Array(1 << 11)
   #size = 0
 
-  /** How many n-grams there are. */
+  /** Number of n-grams. */
   get size(): number {
     return this.#size
   }

@@ -2,7 +2,7 @@
 import type { LineBlock } from "../block/line-block.js"
 
 /**
- * How a line is split into tokens: `13a` on raw text; `whitespace`, as Python's `str.split`; `separated`, only at {@link
+ * Tokenization of a line: `13a` on raw text; `whitespace`, as Python's `str.split`; `separated`, only at {@link
  * TOKEN_SEPARATOR} bytes.
  */
 export type TokenRule = "13a" | "whitespace" | "separated"
@@ -11,7 +11,7 @@ export type TokenRule = "13a" | "whitespace" | "separated"
 export interface NgramKernelOptions {
   /** The highest order counted, at least 1. */
   readonly maxOrder: number
-  /** How lines are split into tokens. */
+  /** Tokenization of lines. */
   readonly rule: TokenRule
 }
 

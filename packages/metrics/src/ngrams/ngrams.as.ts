@@ -23,7 +23,7 @@ export { CURSORS, MAX_REFERENCES, TEXT, TOTAL }
 /**
  * Counts up to `segments` segments from the cursors on; stops before one that it leaves to the plain kernel.
  * Each text must end in a newline and be followed by 80 readable bytes.
- * `rows` is the address of the rows (10 f64 each), or 0. Returns how many segments were counted.
+ * `rows` is the address of the rows (10 f64 each), or 0. Returns the number of segments counted.
  */
 export function count(rule: u32, orders: u32, references: u32, segments: u32, rows: u32): u32 {
   const all: u32 = (1 << orders) - 1

@@ -60,7 +60,7 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
     for (let n = 2; n <= maxOrder && row[n]! > 0; n++) row[n + 1] = countOrder(n, present)
   }
 
-  /** Numbers the tokens of the hypothesis; returns how many there are. */
+  /** Numbers the tokens of the hypothesis; returns their count. */
   function insertLine(text: Uint8Array, from: number, to: number): number {
     const length = readTokens(text, from, to, 0)
     const { line, spans } = splitter
@@ -74,7 +74,7 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
     return length
   }
 
-  /** Looks up the tokens of reference number `r` and counts its matches of order 1; returns how many tokens there are. */
+  /** Looks up the tokens of reference number `r` and counts its matches of order 1; returns its number of tokens. */
   function findLine(text: Uint8Array, from: number, to: number, r: number): number {
     const first = starts[r + 1]!
     const length = readTokens(text, from, to, first)

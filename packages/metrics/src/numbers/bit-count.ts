@@ -1,6 +1,6 @@
 // Bits in a word.
 
-/** How many bits of a word are 1. */
+/** Number of bits of a word that are 1. */
 export function bitCount(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555)
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)

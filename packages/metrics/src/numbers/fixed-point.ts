@@ -3,7 +3,7 @@
 // A number below 2^26 is split into multiples of 2^-26, 2^-52 and 2^-78, which is exact for numbers of at least 2^-26.
 // Whole numbers add exactly up to 2^53, so sums of up to 2^27 numbers between 0 and 1 are exact.
 
-/** How many numbers of a state one sum takes. */
+/** Count of numbers that one sum takes in a state. */
 export const FIXED_POINT_WIDTH = 3
 
 const UNIT = 2 ** 26

@@ -55,7 +55,7 @@ export function rougeCounter(kind: RougeKind, settings: RougeSettings): RougeCou
   }
 }
 
-/** How many n-grams a line has. */
+/** Number of n-grams of a line. */
 function totalOf({ ends }: TokenLines, i: number, order: number): number {
   return ends[i]! - (i === 0 ? 0 : ends[i - 1]!) - order + 1
 }

@@ -118,7 +118,7 @@ class PairNumbers {
   }
 }
 
-/** Where a pair is, or would be. */
+/** The slot of a pair, or the empty one where it belongs. */
 function slotOf(slots: Int32Array, stamp: number, gram: number, token: number): number {
   const mask = slots.length - SLOT
   let hash = Math.imul(gram, 0x9e3779b1) ^ Math.imul(token, 0x85ebca6b)

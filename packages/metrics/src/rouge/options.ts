@@ -27,7 +27,7 @@ export interface RougeOptions {
    */
   readonly stemmer?: boolean
   /**
-   * How text is split into tokens. `ascii` is rouge-score's tokenizer: lower case, runs of a-z and 0-9; text in other
+   * Tokenization. `ascii` is rouge-score's tokenizer: lower case, runs of a-z and 0-9; text in other
    * scripts has no tokens and scores 0, even against itself, without a warning. `unicode`: lower case, runs of letters, marks and numbers of any script; in
    * scripts written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) every letter is a token, with its
    * marks. A function gets one sentence at a time and handles case itself; empty tokens are dropped.
@@ -35,13 +35,13 @@ export interface RougeOptions {
    */
   readonly tokenize?: RougeTokenizerName | Tokenizer
   /**
-   * How many times as much recall weighs as precision, 0 to 1e9: F = (1 + b²) P R / (R + b² P). `"ratio"` takes b = P / R
+   * Weight of recall relative to precision, 0 to 1e9: F = (1 + b²) P R / (R + b² P). `"ratio"` takes b = P / R
    * for each pair of texts, the convention of Lin 2004, section 3.1.
    * @defaultValue `1`
    */
   readonly beta?: number | "ratio"
   /**
-   * How several references are combined. `best`: precision, recall and F of the one with the highest F, the first of
+   * Combination of several references. `best`: precision, recall and F of the one with the highest F, the first of
    * equals, as rouge-score's `score_multi`. `maxima`: the highest precision and the highest recall of any, and the F of
    * these two, as Lin and Och 2004 for ROUGE-L.
    * @defaultValue `"best"`

@@ -1,4 +1,4 @@
-// ROUGE: how much of the reference the hypothesis covers, in n-grams or in words in order.
+// ROUGE: the share of the reference that the hypothesis covers, in n-grams or in words in order.
 import { checkOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"

@@ -18,7 +18,7 @@ export interface RougeScore extends Scored {
   readonly recall: number
   /** The mean of the segments' F, not the F of the two means above. */
   readonly fmeasure: number
-  /** How many segments the means are over. */
+  /** Number of segments in the means. */
   readonly segments: number
 }
 

@@ -29,7 +29,7 @@ export type RougeType =
 /** Options of {@link sentenceRouge}. */
 export interface SentenceRougeOptions<Type extends RougeType> extends RougeOptions {
   /**
-   * Which kinds to score.
+   * Kinds to score.
    * @defaultValue `["rouge1", "rouge2", "rougeL"]`
    */
   readonly types?: readonly Type[]

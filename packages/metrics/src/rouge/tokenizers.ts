@@ -19,7 +19,7 @@ const FIRST_NON_UTF8 = 0xf8
 const HASH_FACTOR = 0x01000193
 const [LOWER_I, LOWER_K] = [0x69, 0x6b]
 
-// What a byte becomes in a token; 0 for none, LEAD for the first byte of a character that may become one.
+// The byte that each byte becomes in a token; 0 for none, LEAD for the first byte of a character that may become one.
 const LEAD = 1
 const ASCII = new Uint8Array(256)
 for (let byte = 0; byte < 128; byte++) {

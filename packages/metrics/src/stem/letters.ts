@@ -13,7 +13,7 @@ export function isConsonant(letters: Int32Array, at: number): boolean {
 }
 
 /**
- * Porter's measure m of a stem [C](VC)^m[V]: how often a consonant follows a vowel.
+ * Porter's measure m of a stem [C](VC)^m[V]: the number of times that a consonant follows a vowel.
  *
  * @see Porter 1980, section 2
  */

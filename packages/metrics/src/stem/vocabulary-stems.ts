@@ -6,7 +6,7 @@ import { stemLetters } from "./porter.js"
 
 /** The stems of a vocabulary's tokens, numbered by a second vocabulary. */
 export interface VocabularyStems {
-  /** The stems that the numbers stand for. */
+  /** The stem of each number. */
   readonly vocabulary: Vocabulary
   /** The number of a token's stem. */
   idOf(token: number): number

@@ -42,7 +42,7 @@ export interface TerEdits {
 }
 
 /**
- * The edits that {@link ter} counts for one hypothesis and one reference: shifts first, then what remains.
+ * The edits that {@link ter} counts for one hypothesis and one reference: shifts first, then the remaining edits.
  *
  * Operations are named from reference to hypothesis, as {@link alignWords} names them.
  *

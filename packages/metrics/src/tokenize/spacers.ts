@@ -18,7 +18,7 @@ export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
   zh: spaceZh,
 }
 
-/** How much room a spacer needs. */
+/** Size of the output buffer that a spacer needs. */
 export function roomFor(length: number): number {
   return 3 * length + 8
 }

@@ -1,6 +1,6 @@
 // Splits a line of bytes into tokens without copying: at Python's whitespace, at separator bytes, or as 13a does.
 //
-// 13a is four substitutions in turn; together they say, for text between spaces:
+// 13a is four substitutions in turn; together they do the following, for text between spaces:
 //   symbols   { | } ~ [ \ ] ^ _ ` ! " # $ % & ( ) * + / : ; < = > ? @ stand alone
 //   dash      stands alone after a digit
 //   points    . and , stand alone, except the last of a run when a digit follows it and the run is odd after a digit,
@@ -11,13 +11,13 @@ import { whitespaceWidth } from "../unicode/whitespace.js"
 /** Numbers per token in a span list: [first byte, length, hash of the bytes]. */
 export const SPAN = 3
 
-/** What {@link splitTokens} returns for a 13a line that holds an entity or `<skipped>`. */
+/** Result of {@link splitTokens} for a 13a line that holds an entity or `<skipped>`. */
 export const NEEDS_REWRITING = -1
 
 // The kind of a byte.
 const TOKEN = 0 // part of a token
 const BORDER = 1 // whitespace or a separator
-const LEAD = 2 // the first byte of what may be whitespace of several bytes
+const LEAD = 2 // the first byte of a character that may be whitespace of several bytes
 
 /** A byte kind: a token by itself. */
 export const SYMBOL = 3
@@ -26,7 +26,7 @@ export const POINT = 4
 /** A byte kind: `-`. */
 export const DASH = 5
 
-const MARK = 6 // a symbol that may start what 13a rewrites
+const MARK = 6 // a symbol that may start text that 13a rewrites
 
 const ASCII_SPACES = Array.from({ length: 128 }, (_, byte) => byte).filter(
   (byte) => whitespaceWidth(Uint8Array.of(byte), 0) === 1,
@@ -56,7 +56,7 @@ export const REWRITTEN_13A: Uint8Array = RAW_13A.map((kind) => (kind === MARK ? 
 
 const PRIME = 0x01000193
 
-/** Writes the tokens of `text[start, end)` to `spans` in place and returns how many there are. */
+/** Writes the tokens of `text[start, end)` to `spans` in place and returns their number. */
 export function splitTokens(text: Uint8Array, start: number, end: number, kind: Uint8Array, spans: Int32Array): number {
   let filled = 0
   let from = start
@@ -107,7 +107,7 @@ export function splitTokens(text: Uint8Array, start: number, end: number, kind: 
   return filled / SPAN
 }
 
-/** Whether the point at `at` of the line `text[start, end)` stays with what follows it. */
+/** Whether the point at `at` of the line `text[start, end)` stays with the text after it. */
 export function isPointGlued(
   text: Uint8Array,
   at: number,

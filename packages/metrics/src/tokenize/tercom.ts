@@ -1,9 +1,9 @@
 // Tercom's tokenizer: it splits at whitespace, after splitting off or removing punctuation if requested.
 //
 // Three of its rules never apply to any text and are left out: tercom puts a space before and after every line, so
-// nothing matches at the line's very start or end, where the rules for kana and one of those for 's look.
+// nothing matches at the line's very start or end, where the rules for kana and one of those for 's apply.
 //
-// sacreBLEU tokenizes references twice. The second run splits what the first one exposes, such as the 's of "the boat's,"
+// sacreBLEU tokenizes references twice. The second run splits text that the first one exposes, such as the 's of "the boat's,"
 // and the points of "..5"; published scores were computed that way.
 import { LINE_BREAK } from "../block/line-block.js"
 import { IntList } from "../tokens/int-list.js"
@@ -15,7 +15,7 @@ import { PYTHON_WHITESPACE, trimWhitespace } from "../unicode/whitespace.js"
 import { lineSplitter } from "./line-splitter.js"
 import { WHITESPACE } from "./split.js"
 
-/** What tercom's tokenizer does. */
+/** Settings of tercom's tokenizer. */
 export interface TercomSettings {
   /** Whether to decode four XML entities and split punctuation from words. */
   readonly normalized: boolean
@@ -25,7 +25,7 @@ export interface TercomSettings {
   readonly asianSupport: boolean
 }
 
-/** Which text of a pair. */
+/** A text of a pair. */
 export type Side = "hypothesis" | "reference"
 
 const SPACE = 32

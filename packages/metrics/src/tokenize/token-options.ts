@@ -5,7 +5,7 @@ import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./names.
 /** Options of tokenization, for metrics over n-grams and words. */
 export interface TokenOptions {
   /**
-   * How text is split into tokens: a tokenizer's name, or a function. `13a`, `intl` and `none` do not find the words of
+   * Tokenization: a tokenizer's name, or a function. `13a`, `intl` and `none` do not find the words of
    * Chinese, Japanese, Thai, Lao, Khmer and Burmese, which are written without spaces: a clause is one token. `zh` splits
    * Chinese into characters, `char` any text.
    * @defaultValue `"13a"`

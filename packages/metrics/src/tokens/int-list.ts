@@ -3,7 +3,7 @@
 /** Numbers with room to spare. */
 export class IntList {
   #numbers = new Int32Array(1 << 10)
-  /** How many numbers there are. */
+  /** Count of numbers. */
   length = 0
 
   /** Appends a number. */

@@ -8,9 +8,9 @@ import { Vocabulary } from "./vocabulary.js"
 export interface TokenLines {
   /** All tokens of all lines, as numbers of a vocabulary. */
   readonly tokens: Int32Array
-  /** Where the tokens of line i end in `tokens`; they start where those of line i - 1 end. */
+  /** End of the tokens of line i in `tokens`; they start where those of line i - 1 end. */
   readonly ends: Int32Array
-  /** 1 for every line that stands for a missing reference. */
+  /** 1 for every line that means a missing reference. */
   readonly missing: Uint8Array
 }
 
@@ -26,7 +26,7 @@ export interface TokenRun {
 
 /** The tokens of a block, numbered by one vocabulary. */
 export interface BlockTokens {
-  /** The tokens that the numbers stand for. */
+  /** The token of each number. */
   readonly vocabulary: Vocabulary
   /** The hypotheses'. */
   readonly hypothesis: TokenLines

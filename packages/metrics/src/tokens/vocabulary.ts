@@ -10,7 +10,7 @@ export class Vocabulary {
   #bytes = new Uint8Array(1 << 14)
   #size = 0
 
-  /** How many tokens there are. */
+  /** Number of tokens. */
   get size(): number {
     return this.#size
   }

@@ -12,7 +12,7 @@ import { gramCounts } from "./gram-counts.js"
 export interface CiderWeights {
   /** The highest order of n-grams. */
   readonly maxOrder: number
-  /** How wide the length penalty is. */
+  /** Width of the length penalty. */
   readonly sigma: number
 }
 

@@ -32,7 +32,7 @@ export interface CiderOptions extends TokenOptions {
 export interface CiderScore extends Scored {
   /** The mean of the segments' scores, 0 to 10. */
   readonly score: number
-  /** How many segments there are. */
+  /** Number of segments. */
   readonly segments: number
 }
 

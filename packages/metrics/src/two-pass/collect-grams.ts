@@ -10,7 +10,7 @@ import { sortedTable } from "./sorted-table.js"
 
 /** The n-grams to count, and how to count them. */
 export interface GramCounting {
-  /** How lines are tokenized. */
+  /** The tokenizer of lines. */
   readonly tokens: NamedTokenizer
   /** The highest order counted. */
   readonly maxOrder: number

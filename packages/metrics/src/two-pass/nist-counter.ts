@@ -1,4 +1,4 @@
-// NIST's counts of single segments, given how often each n-gram occurs in the references of a corpus.
+// NIST's counts of single segments, given the count of each n-gram in the references of a corpus.
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
 import { NO_PREFIX } from "../ngrams/gram-ids.js"
@@ -18,7 +18,7 @@ export const REFERENCE_LENGTH = 0
 /** The information of matched n-grams, a sum for each order. */
 export const INFORMATION: number = FIXED_POINT_WIDTH
 
-/** Where the hypotheses' n-grams of order 1 to N are counted. */
+/** Offset of the counts of the hypotheses' n-grams of order 1 to N. */
 export function totalsPlace(maxOrder: number): number {
   return INFORMATION + FIXED_POINT_WIDTH * maxOrder
 }
@@ -38,7 +38,7 @@ export function nistCounter(
   const sums = new Float64Array(maxOrder)
   let maxCounts = new Float64Array(1 << 8) // in any one reference, by place in the hypothesis's bag
 
-  /** Information in bits: how much less often the n-gram occurs than its prefix. */
+  /** Information in bits: log2 of the count of the n-gram's prefix divided by its own. */
   function informationOf(id: number): number {
     const prefix = grams.prefixes[id]!
     const before = prefix === NO_PREFIX ? words : countOf(prefix)

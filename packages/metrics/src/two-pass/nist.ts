@@ -44,8 +44,8 @@ const BETA = Math.log(0.5) / Math.log(1.5) ** 2
 /**
  * NIST, in two passes.
  *
- * The information of an n-gram is log2 of how often its first n - 1 tokens occur in all references of the corpus, divided
- * by how often the n-gram occurs; for single tokens, of the number of all tokens divided by the token's. Matches are
+ * The information of an n-gram is log2 of the count of its first n - 1 tokens in all references of the corpus, divided by the
+ * count of the n-gram; for single tokens, of the number of all tokens divided by the token's. Matches are
  * clipped as in BLEU. The reference length is the mean over a segment's references; missing ones are ignored. An empty
  * corpus, one without a match and one with only empty hypotheses score 0. So does an identical text with a single
  * distinct word, which carries no information.

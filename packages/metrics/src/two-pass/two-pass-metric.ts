@@ -8,7 +8,7 @@ import { tableOfCorpus } from "../metric/corpus-rows.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric/metric.js"
 import { withoutReference } from "../metric/references.js"
 
-/** What distinguishes one two-pass metric from another. */
+/** The specific parts of a two-pass metric. */
 export interface TwoPassParts<Result extends Scored> extends Omit<MetricParts<Result>, "counter"> {
   /** Marks a block's references in a filter. */
   readonly mark: FirstPass<Result>["mark"]

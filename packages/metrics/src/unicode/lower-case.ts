@@ -41,7 +41,7 @@ export function lowerCase(text: string): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(output.subarray(0, length))
 }
 
-/** How much room the lower case of a text needs. */
+/** Size of the buffer that the lower case of a text needs. */
 export function lowerCaseRoom(length: number): number {
   return length + (length >> 1) + 1
 }

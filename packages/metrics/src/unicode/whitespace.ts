@@ -27,7 +27,7 @@ export function trimWhitespace(text: Uint8Array, start: number, end: number): nu
   return at
 }
 
-/** How many bytes of whitespace start at a place. */
+/** Number of bytes of whitespace that start at a place. */
 export function whitespaceWidth(text: Uint8Array, at: number): number {
   const lead = text[at]!
   if (lead < 0x80) return lead === 32 || (lead >= 9 && lead <= 13) || (lead >= 28 && lead <= 31) ? 1 : 0

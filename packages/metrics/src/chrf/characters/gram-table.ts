@@ -16,7 +16,7 @@ export class GramTable {
   #prefixes = new Int32Array(MIN_SLOTS)
   #members = new Int32Array(MIN_SLOTS)
   #counts = new Int32Array(MIN_SLOTS) // in the hypothesis
-  #left = new Int32Array(MIN_SLOTS) // how many of these are unmatched
+  #left = new Int32Array(MIN_SLOTS) // the number of these that are unmatched
 
   /** Clears the table for a hypothesis of `length` members. */
   begin(length: number): void {

@@ -1,12 +1,12 @@
 // The kernel that matches the n-grams of characters or words of a block of lines: the inner loop of chrF.
 import type { LineBlock } from "../../block/line-block.js"
 
-/** How a line is split into members: its code points without whitespace, all its code points, or chrF's words. */
+/** The members of a line: its code points without whitespace, all its code points, or chrF's words. */
 export type SequenceRule = "characters" | "characters-and-spaces" | "words"
 
 /** The options of a kernel. */
 export interface SequenceKernelOptions {
-  /** How lines are split into members. */
+  /** The members of lines. */
   readonly rule: SequenceRule
   /** The highest order counted, at least 1. */
   readonly orders: number

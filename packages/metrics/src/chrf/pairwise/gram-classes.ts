@@ -4,11 +4,11 @@ import type { SharedGrams } from "./shared-grams.js"
 
 /** The classes of the n-grams of all orders. */
 export interface GramClasses {
-  /** How many n-grams of each order every class has, `[classes x orders]`. */
+  /** Number of n-grams of each order in every class, `[classes x orders]`. */
   readonly sizes: Int32Array
   /** The classes of all texts, one text after another, each class once. */
   readonly numbers: Int32Array
-  /** Where the classes of text i end; they start where those of text i - 1 end. */
+  /** End of the classes of text i; they start where those of text i - 1 end. */
   readonly ends: Int32Array
 }
 
@@ -17,7 +17,7 @@ export function gramClasses(grams: readonly SharedGrams[], texts: number): GramC
   const classes = grams.map(({ size }) => new Int32Array(size))
   const occurrences = grams.reduce((sum, { numbers }) => sum + numbers.length, 0)
   const splitBy = new Int32Array(occurrences + 1).fill(-1) // by class: the last text that divided it
-  const part = new Int32Array(occurrences + 1) // by class: what this text has of it, a class too
+  const part = new Int32Array(occurrences + 1) // by class: the part of it that this text has, a class too
   let created = 1
   for (let text = 0; text < texts; text++) {
     visitGrams(grams, text, (k, gram) => {

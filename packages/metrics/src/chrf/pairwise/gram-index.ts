@@ -1,4 +1,4 @@
-// An index of some texts by n-gram, to count what a text has in common with all of them: only matches cost time.
+// An index of some texts by n-gram, to count the n-grams that a text shares with each of them: only matches cost time.
 import type { PackedClasses } from "./packed-classes.js"
 
 /** Counts matches of a text with the texts of an index. */
@@ -67,11 +67,11 @@ export function gramIndex(classes: PackedClasses, texts: Int32Array): GramIndex 
 
 interface Postings {
   readonly postings: Int32Array
-  /** Where those of each class begin, and those of the last one end. */
+  /** Start of the postings of each class; at the end, the end of the last ones. */
   readonly starts: Int32Array
 }
 
-/** For each class the places of the texts that have it, in order. */
+/** The places of the texts that have each class, in order. */
 function postingsOf({ size, numbers, ends }: PackedClasses, texts: Int32Array): Postings {
   const starts = new Int32Array(size + 1)
   const each = (visit: (number: number, place: number) => void): void => {

@@ -7,13 +7,13 @@ import { sharedGrams } from "./shared-grams.js"
 export interface PackedClasses extends Pick<GramClasses, "numbers" | "ends"> {
   /** The highest order. */
   readonly orders: number
-  /** How many members each text has. */
+  /** Number of members of each text. */
   readonly lengths: Int32Array
-  /** How many classes there are. */
+  /** Number of classes. */
   readonly size: number
-  /** How many orders a double counts. */
+  /** Number of orders that a double counts. */
   readonly lanes: number
-  /** What a lane counts to, a power of two: more than the length of any text. */
+  /** Range of a lane's counts, a power of two: more than the length of any text. */
   readonly base: number
   /** The sizes of the classes for each `lanes` orders, the lowest order in the lowest lane: `[orders / lanes, rounded up]`. */
   readonly packed: readonly Float64Array[]

@@ -7,11 +7,11 @@ import { GramTable, UNMATCHED } from "../characters/gram-table.js"
 
 /** The n-grams of one order of all texts. */
 export interface SharedGrams {
-  /** How many numbers there are: 0 to `size - 1`. */
+  /** Count of numbers: they are 0 to `size - 1`. */
   readonly size: number
   /** The numbers of all texts, one text after another, without n-grams that a single text has. */
   readonly numbers: Int32Array
-  /** Where the numbers of text i end; they start where those of text i - 1 end. */
+  /** End of the numbers of text i; they start where those of text i - 1 end. */
   readonly ends: Int32Array
 }
 
@@ -26,7 +26,7 @@ export function sharedGrams(texts: readonly Int32Array[], orders: number): reado
   })
 }
 
-/** Replaces n-grams of order n-1 by those of order n, and returns how many there are. */
+/** Replaces n-grams of order n-1 by those of order n, and returns their number. */
 function extend(grams: readonly Int32Array[], texts: readonly Int32Array[], n: number, table: GramTable): number {
   let distinct = 0
   table.begin(0)

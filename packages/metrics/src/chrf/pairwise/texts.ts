@@ -12,9 +12,9 @@ import { type PackedClasses, packedClasses } from "./packed-classes.js"
 
 /** Both lists, prepared. */
 export interface PairTexts {
-  /** Which of the different texts each hypothesis is. */
+  /** Index of each hypothesis among the different texts. */
   readonly hypotheses: Int32Array
-  /** Which of the different texts each reference is. */
+  /** Index of each reference among the different texts. */
   readonly references: Int32Array
   /** The different texts as characters, as words, or as both. */
   readonly parts: readonly PackedClasses[]

@@ -4,7 +4,7 @@
 export const MAX_REFERENCES: u32 = 64
 
 export const NEWLINE: u8 = 10
-/** The only byte of a line that stands for a missing reference. */
+/** The only byte of a line that means a missing reference. */
 const MISSING_REFERENCE: u8 = 0xff
 
 /** The address of the newline at or after `at`. */
@@ -18,7 +18,7 @@ export function lineEnd(at: u32): u32 {
   return at + ctz(mask)
 }
 
-/** Whether the line at `at` stands for a missing reference. */
+/** Whether the line at `at` means a missing reference. */
 @inline
 export function isMissing(at: u32): bool {
   return load<u8>(at) == MISSING_REFERENCE && load<u8>(at, 1) == NEWLINE

@@ -16,7 +16,7 @@ const DASH: i8 = 0x2d
 /** The result of {@link split} for a line that is left to the plain kernel. */
 export const LEFT_OUT: i32 = -1
 
-/** Splits [start, end) into SPANS; returns how many there are, or LEFT_OUT. */
+/** Splits [start, end) into SPANS; returns their number, or LEFT_OUT. */
 export function split(rule: u32, start: u32, end: u32): i32 {
   let span = SPANS
   const last: u32 = SPANS + ((MAX_TOKENS - 2 * BLOCK) << 3)

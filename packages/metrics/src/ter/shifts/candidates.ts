@@ -11,13 +11,13 @@ export const MAX_CANDIDATES = 1000
 
 /** The shifts of one round; reuses its memory. */
 export class Candidates {
-  /** How many there are. */
+  /** Number of shifts. */
   size = 0
   /** The first word of each. */
   readonly start: Int32Array = new Int32Array(MAX_CANDIDATES)
-  /** How many words. */
+  /** Number of words of each. */
   readonly length: Int32Array = new Int32Array(MAX_CANDIDATES)
-  /** Where the first word stands after the shift. */
+  /** Place of the first word after the shift. */
   readonly place: Int32Array = new Int32Array(MAX_CANDIDATES)
   #head = new Int32Array(256)
   #next = new Int32Array(256)

@@ -3,11 +3,11 @@ import type { WordPair } from "./word-pair.js"
 
 /** An alignment, written from its end to its start. */
 export interface Errors {
-  /** For each word of the hypothesis, the place of the next wrong one, itself included, or a place after the last word. */
+  /** Place of the next wrong word from each word of the hypothesis on, itself included, or a place after the last word. */
   nextWrong: Int32Array
   /** The same for the reference. */
   nextWrongReference: Int32Array
-  /** For each word of the reference, the last word of the hypothesis aligned up to it, -1 when there is none. */
+  /** Last word of the hypothesis aligned up to each word of the reference, -1 when there is none. */
   last: Int32Array
 }
 

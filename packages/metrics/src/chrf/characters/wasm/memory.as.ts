@@ -8,7 +8,7 @@ export const MAX_LENGTH: u32 = MAX_TOKENS
 const MAX_ORDER: u32 = 6
 /** Bits of a number. */
 export const NUMBER_BITS: u32 = 10
-/** The highest number; 0 stands for members that the hypothesis lacks. */
+/** The highest number; 0 means a member that the hypothesis lacks. */
 export const MAX_NUMBER: u32 = (1 << NUMBER_BITS) - 1
 
 const CODE_POINTS: u32 = 0x110000
@@ -18,7 +18,7 @@ export const CHARACTER_BYTES: u32 = CODE_POINTS << 2
 // Addresses.
 export const CHARACTERS: u32 = (WORD_CURSORS + 63) & ~63 // per code point, u32: [segment 22 bits, number 10 bits]
 export const SEQUENCE: u32 = CHARACTERS + CHARACTER_BYTES // u16 each: the numbers of the current line
-// Per number, u32: [count in the hypothesis u16, how many of them are unmatched u16].
+// Per number, u32: [count in the hypothesis u16, unmatched ones among them u16].
 export const SINGLES: u32 = SEQUENCE + ((MAX_LENGTH + 4) << 1)
 // A table per order from 2 on, entries of 16 bytes: [n-gram u64, counts as above u32, nothing u32].
 export const GRAMS: u32 = (SINGLES + ((MAX_NUMBER + 1) << 2) + 63) & ~63
