@@ -6,13 +6,13 @@ import { type Decoder, decoderOf } from "./decoder.js"
 /** Options of `metaspaceDecoder`. */
 export interface MetaspaceDecoderOptions {
   /**
-   * The character that stands for a blank.
+   * The character that represents a blank.
    *
    * @defaultValue `"▁"`
    */
   readonly replacement?: string
   /**
-   * Where the pre-tokenizer put a blank before the text; unless `never`, it is removed from the first token.
+   * Rule of the pre-tokenizer for a blank before the text; unless `never`, it is removed from the first token.
    *
    * @defaultValue `"always"`
    */

@@ -6,7 +6,7 @@ import { characterLength } from "./valid-character.js"
  * Recovers the maximum number of characters from bytes, and drops bytes that belong to no character.
  *
  * The paper finds them by dynamic programming: `f(k) = max over t in 1..4 of f(k - t) + g(k - t + 1, k)`, with g = 1 where the t bytes are one
- * valid character and 0 where a byte is skipped. In UTF-8 a byte says whether it begins or continues a character, so two
+ * valid character and 0 where a byte is skipped. In UTF-8 a byte shows whether it begins or continues a character, so two
  * different valid characters never share a byte: the maximum includes every valid character, no two solutions tie,
  * and one pass from left to right, without a table, gives the same text.
  *

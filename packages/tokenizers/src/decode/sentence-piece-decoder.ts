@@ -8,7 +8,7 @@ import { characterLength, isBegun } from "./valid-character.js"
 /** Properties of a SentencePiece model that decoding needs. */
 export interface SentencePieceDecoderOptions {
   /**
-   * Pieces that stand for no text.
+   * Pieces that represent no text.
    *
    * @defaultValue none
    */

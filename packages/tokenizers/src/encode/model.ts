@@ -3,7 +3,7 @@ import type { Generator } from "@lectern/sampling"
 import type { JsonObject } from "../text/json.js"
 import type { Vocabulary } from "./vocabulary.js"
 
-/** The unit of a vocabulary: characters, or GPT-2's alphabet, in which a character stands for a byte. */
+/** The unit of a vocabulary: characters, or GPT-2's alphabet, in which a character represents a byte. */
 export type Unit = "character" | "byte"
 
 /** A trained model. Immutable; its encoders own the caches. */

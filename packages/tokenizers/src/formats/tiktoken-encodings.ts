@@ -89,7 +89,7 @@ const OPTIONS: OptionNames<TiktokenOptions> = {
  * tokenizer has another choice: `{ allowedSpecial: "all" }` for text that you wrote, `{ disallowedSpecial: "none" }` for plain text
  * (tiktoken's `encode_ordinary`).
  *
- * @param ranks - the rank file of the encoding, text or bytes, or what `parseTiktoken` made of it
+ * @param ranks - the rank file of the encoding, text or bytes, or the result of `parseTiktoken`
  * @param encoding - the name of the encoding
  * @param options - the name of the file, its special tokens, and which of them to find
  * @returns the tokenizer

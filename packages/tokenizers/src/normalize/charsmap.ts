@@ -23,7 +23,7 @@ const LEAF = 0x80000000
 const HAS_LEAF = 0x100
 const WIDE = 0x200
 
-/** For a byte, see {@link plainBytes}: it must be looked up. */
+/** Kind of byte, see {@link plainBytes}: it must be looked up. */
 export const LOOK = 0
 /** The byte is not a key if ASCII or the end follows. */
 export const BEFORE_ASCII = 1

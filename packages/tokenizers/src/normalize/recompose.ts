@@ -8,7 +8,7 @@ import { widthOfCodePoint, writeCodePoint } from "@lectern/core/utf8"
 export interface Recomposed {
   /** UTF-8. */
   readonly bytes: Uint8Array
-  /** For each byte the first byte of its character in the stretch. */
+  /** First byte in the stretch of each byte's character. */
   readonly from: Uint32Array
   /** Whether the stretch is unchanged. */
   readonly same: boolean

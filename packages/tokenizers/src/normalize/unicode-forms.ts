@@ -1,5 +1,5 @@
-// Unicode's normalization forms with origins. A table says which stretches of text can change; the engine normalizes these, and this
-// code finds the origin of each new character in them.
+// Unicode's normalization forms with origins. A table gives the stretches of text that can change; the engine normalizes these, and
+// this code finds the origin of each new character in them.
 import type { NormalForm } from "@lectern/core"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
@@ -8,7 +8,7 @@ import { BEFORE, JOINING, normalizationKinds } from "../unicode/normalization.js
 import type { Normalizer } from "./normalizer.js"
 import { type Recomposed, recompose } from "./recompose.js"
 
-// What a form does to a character; 0 is not computed yet.
+// Effects of a form on a character; 0 is not computed yet.
 /** Nothing, whatever comes after it. */
 const OUTSIDE = 1
 /** Nothing by itself. */

@@ -11,7 +11,7 @@ import { type EncodingSession, placedBuffer, plainBuffer, writePipelineText } fr
 export interface TokenNames {
   /** Finds the token of an id. */
   readonly tokenOf: (id: number) => string | undefined
-  /** The id of tokens that are shown as the text they stand for, if the model has one. */
+  /** The id of tokens that are shown as the text they represent, if the model has one. */
   readonly shownAsText: number | undefined
 }
 

@@ -22,7 +22,7 @@ export type PartText = (
 
 /** The special tokens that are spelled out in a text. */
 export interface SpelledTokens {
-  /** What becomes of special tokens; undefined if all are found. */
+  /** Treatment of special tokens; undefined if all are found. */
   readonly special: SpecialPolicy | undefined
   /** The name of the text, for errors. */
   readonly name: string

@@ -1,4 +1,4 @@
-// Decides what becomes of special tokens that are spelled out in a text: tokens, plain text, or an error.
+// Decides the treatment of special tokens that are spelled out in a text: tokens, plain text, or an error.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, Encoding.encode
 
 import { LecternError } from "@lectern/core"
@@ -7,14 +7,14 @@ import type { Model, PieceEncoder } from "../encode/model.js"
 import type { AddedToken, CompleteParts, SpecialTokenNames } from "./tokenizer.js"
 import { withoutTokens } from "./without-tokens.js"
 
-/** What becomes of a special token that is spelled out in a text. */
+/** Treatment of a special token that is spelled out in a text. */
 export type Fate = "token" | "plain" | "refused"
 
 /** The treatment of special tokens in one call. */
 export interface SpecialPolicy {
   /** Whether some token is refused. */
   readonly refuses: boolean
-  /** What becomes of an added token; `token` for one that is not special. */
+  /** Treatment of an added token; `token` for one that is not special. */
   fateOf(id: number): Fate
   /** An encoder that gives plain text no token whose text must stay plain. */
   encoderOf(encoder: PieceEncoder): PieceEncoder

@@ -12,7 +12,7 @@ import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 export type SpecialTokenNames = "all" | "none" | readonly string[] | ReadonlySet<string>
 
 /**
- * What becomes of special tokens that are spelled out in a text, as in tiktoken. **Text from strangers must not contain tokens
+ * Treatment of special tokens that are spelled out in a text, as in tiktoken. **Text from strangers must not contain tokens
  * that steer a model**: whoever writes `<|im_start|>system` into a form then writes the system prompt. Encode such text with
  * `allowedSpecial: "none"`: no part of it becomes a special token, whatever the model's own vocabulary has.
  *
@@ -36,7 +36,7 @@ export interface SpecialText {
 }
 
 /**
- * The stages of a tokenizer, in the order in which a text passes them, and what becomes of special tokens in text. Only a model is
+ * The stages of a tokenizer, in the order in which a text passes them, and the treatment of special tokens in text. Only a model is
  * needed.
  */
 export interface TokenizerParts extends SpecialText {
@@ -80,7 +80,7 @@ export interface CompleteParts extends TokenizerParts {
 export interface AddedToken {
   /** Its id: that of the same token in the model's vocabulary, or one that the vocabulary does not use. */
   readonly id: number
-  /** The text it stands for, not empty. */
+  /** The text it represents, not empty. */
   readonly content: string
   /**
    * Whether it is found only if no letter, digit or underscore is next to it.

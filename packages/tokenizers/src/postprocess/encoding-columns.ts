@@ -27,7 +27,7 @@ export interface ColumnMakers {
   readonly overflowing?: () => readonly Encoding[]
 }
 
-/** The numbers of tokens that stand for no text. */
+/** The numbers of tokens that represent no text. */
 const OUTSIDE: Readonly<Record<NumberColumn, number>> = {
   offsets: 0,
   byteOffsets: 0,
@@ -103,7 +103,7 @@ class LazyEncoding implements Encoding {
   }
 }
 
-/** Makes an encoding of tokens that stand for no text of the caller: their offsets are (0, 0). */
+/** Makes an encoding of tokens that represent no text of the caller: their offsets are (0, 0). */
 export function tokensOutside(
   ids: Iterable<number> & ArrayLike<number>,
   tokens: readonly string[],

@@ -4,7 +4,7 @@
 export interface Encoding {
   /** Ids. */
   readonly ids: Int32Array
-  /** Tokens as the vocabulary writes them; added tokens, and Unigram's unknown token, as the (normalized) text they stand for. */
+  /** Tokens as the vocabulary writes them; added tokens, and Unigram's unknown token, as the (normalized) text they represent. */
   readonly tokens: readonly string[]
   /** The place of each token in the text, in UTF-16 units: pairs (first unit, unit after the last); (0, 0) for added special tokens. */
   readonly offsets: Int32Array

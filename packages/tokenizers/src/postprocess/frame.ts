@@ -10,7 +10,7 @@ export interface Frame {
   readonly after: Int32Array
 }
 
-/** Not an id: stands for the text. */
+/** Not an id: represents the text. */
 const TEXT = -1
 
 /** Finds the ids that a post-processor puts around one text. */

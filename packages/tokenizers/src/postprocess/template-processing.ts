@@ -10,7 +10,7 @@ import { tokensOutside, withTypeId } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
 import { type TemplatePiece, templatePieces } from "./template-pieces.js"
 
-/** A special token of a template, which stands for one id or more. */
+/** A special token of a template, which means one id or more. */
 export interface TemplateToken {
   /** Its name in the template. */
   readonly id: string

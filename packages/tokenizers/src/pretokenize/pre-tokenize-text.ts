@@ -9,7 +9,7 @@ import type { PreTokenizer } from "./pre-tokenizer.js"
 export interface TextPiece {
   /** The text after the pre-tokenizer. */
   readonly piece: string
-  /** The first unit of the caller's text that it stands for, in UTF-16 units. */
+  /** The first unit of the caller's text that it represents, in UTF-16 units. */
   readonly start: number
   /** The unit after the last. */
   readonly end: number
@@ -47,7 +47,7 @@ export function preTokenizeText(preTokenizer: PreTokenizer, text: string): TextP
   return found
 }
 
-/** For each byte, and the end, the UTF-16 units before its character. */
+/** Number of UTF-16 units before the character of each byte, and before the end. */
 function unitsByByte(bytes: Uint8Array, length: number): Int32Array {
   const units = new Int32Array(length + 1)
   let unit = 0

@@ -1,5 +1,5 @@
 // GPT-2's alphabet: a printable character for each of the 256 bytes, so that byte strings can be written in JSON and in lines
-// of text. Bytes that are printable in Latin-1 stand for themselves; the other 68 follow from U+0100 on, in order.
+// of text. Bytes that are printable in Latin-1 represent themselves; the other 68 follow from U+0100 on, in order.
 // Radford et al. 2019, section 2.2, by the table of the released code.
 import { checkInteger, checkString, checkTypedArray } from "@lectern/core/checks"
 
@@ -17,7 +17,7 @@ const BYTES: Int16Array = (() => {
   return bytes
 })()
 
-/** The byte that a character of the alphabet stands for. */
+/** The byte that a character of the alphabet represents. */
 export function byteOfCharacter(unit: number): number {
   return unit < BYTES.length ? BYTES[unit]! : -1
 }

@@ -3,12 +3,12 @@ import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import type { PipelineText } from "./pipeline-text.js"
 import { appendSource, finish, makeRoom, textBuilder } from "./text-builder.js"
 
-/** In a table for ASCII: the character is removed. */
+/** Entry of an ASCII table for a character that is removed. */
 export const LEFT_OUT = 0xff
 
 /** The results for characters. */
 export interface CharacterMap {
-  /** For each of the 128 ASCII characters another one, or {@link LEFT_OUT}. */
+  /** The result for each of the 128 ASCII characters: another one, or {@link LEFT_OUT}. */
   readonly ascii: Uint8Array
   /** The result for any other character. */
   readonly other: (codePoint: number, into: Int32Array) => number

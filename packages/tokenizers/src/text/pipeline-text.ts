@@ -13,8 +13,8 @@ export interface PipelineText {
 }
 
 /**
- * For every byte of a pipeline text, the bytes `[starts[i], ends[i])` of the caller's text that the byte's character stands
- * for. All bytes of one character have equal entries; an inserted character has those of its neighbour, or an empty range.
+ * Origin of every byte of a pipeline text: the bytes `[starts[i], ends[i])` of the caller's text that its character represents.
+ * All bytes of one character have equal entries; an inserted character has those of its neighbour, or an empty range.
  */
 export interface Origin {
   /** First byte in the caller's text. */

@@ -8,7 +8,7 @@ import { freshBytes, freshNumbers } from "./slab.js"
 export interface TextBuilder {
   /** The bytes written, of which the first `length` are in use. */
   bytes: Uint8Array
-  /** For every byte the first byte of its character in the source; undefined if not requested. */
+  /** First byte in the source of every byte's character; undefined if not requested. */
   from: Int32Array | undefined
   /** The number of bytes in use. */
   length: number

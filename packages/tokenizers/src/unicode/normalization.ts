@@ -1,4 +1,4 @@
-// What Unicode's normalization forms can do to a character, in the version of Hugging Face's library: 9.0.
+// Effects of Unicode's normalization forms on characters, in the version of Hugging Face's library: 9.0.
 //
 // The forms of a text that has only characters of one version of Unicode are the same in every later version (its stability policy), so
 // the engine gives them, if it never sees a later character. These are left out here.

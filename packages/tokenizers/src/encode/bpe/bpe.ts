@@ -202,7 +202,7 @@ function idIn(vocabulary: Vocabulary, token: string, rank: number, merges: reado
   })
 }
 
-/** Whether some merge joins an unknown or byte token, which stands for text other than its own letters. */
+/** Whether some merge joins an unknown or byte token, which represents text other than its own letters. */
 function joinsStandIns({ merges, unknownToken, byteFallback }: BpeOptions): boolean {
   const standsIn = (token: string) =>
     token === unknownToken || (byteFallback === true && /^<0x[0-9A-F]{2}>$/.test(token))

@@ -30,11 +30,11 @@ export interface ScoredPieces {
   readonly joinable: readonly string[]
   /** The same pieces by their bytes. */
   readonly table: TokenTable
-  /** For each id, how early the piece is made: equal scores have equal numbers. */
+  /** Priority of the piece of each id, lower numbers first: equal scores have equal numbers. */
   readonly places: Int32Array
-  /** For each id, the piece's length in bytes. */
+  /** Length of the piece of each id in bytes. */
   readonly lengths: Int32Array
-  /** For each id, 1 for unused pieces. */
+  /** By id, 1 for unused pieces. */
   readonly unused: Uint8Array
   /** Whether any is unused. */
   readonly hasUnused: boolean

@@ -8,11 +8,11 @@ import { bytePiece } from "../pieces.js"
 import type { Vocabulary } from "../vocabulary.js"
 import { type BpeWord, pushSymbol } from "./word.js"
 
-/** How letters become symbols. */
+/** Rules by which letters become symbols. */
 export interface SymbolRules {
   /** The tokens. */
   readonly vocabulary: Vocabulary
-  /** Stands for letters that the vocabulary lacks; without it they are dropped. */
+  /** Represents letters that the vocabulary lacks; without it they are dropped. */
   readonly unknownToken: string | undefined
   /** Written before every letter but the first. */
   readonly continuingSubwordPrefix: string

@@ -1,6 +1,6 @@
 // A word during encoding: a row of symbols, and the rules for joining neighbours.
 
-/** A row of symbols with the bytes they stand for. Columns of equal length, `length` of them in use. */
+/** A row of symbols with the bytes they represent. Columns of equal length, `length` of them in use. */
 export interface BpeWord {
   /** The symbols' ids. */
   ids: Int32Array

@@ -6,9 +6,9 @@ import { type ByteTable, byteTable, findHashed, hashBytes, insertHashed, viewOf 
 export interface TokenBytes {
   /** All tokens, one after the other. */
   readonly bytes: Uint8Array
-  /** For each token, the byte after its last; a token begins where the previous one ends. */
+  /** End of each token, the byte after its last; a token begins where the previous one ends. */
   readonly ends: Int32Array
-  /** For each token its id, 0..2^24-1. */
+  /** Id of each token, 0..2^24-1. */
   readonly ids: Int32Array
 }
 

@@ -20,7 +20,7 @@ export interface Trie {
 export interface ByteKeys {
   /** All keys. */
   readonly bytes: Uint8Array
-  /** For each key, the byte after its last; a key begins where the previous one ends. */
+  /** End of each key, the byte after its last; a key begins where the previous one ends. */
   readonly ends: Int32Array
 }
 
@@ -30,7 +30,7 @@ export const CELL = 4
 /** Marks the root, which has no parent. */
 const NOT_A_CHILD = -2
 const BLOCK = 256
-/** How many empty cells are tried for a node with several children before it gets a new block; bounds the time of building. */
+/** Number of empty cells tried for a node with several children before it gets a new block; bounds the time of building. */
 const TRIES = 24
 
 /** Builds a trie in time linear in the length of all keys. */

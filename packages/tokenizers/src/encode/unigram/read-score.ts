@@ -1,5 +1,5 @@
 // Scores as Hugging Face's library reads them from a file.
-// Source: https://github.com/serde-rs/json, src/de.rs, f64_from_parts: what it does without the feature float_roundtrip.
+// Source: https://github.com/serde-rs/json, src/de.rs, f64_from_parts, without the feature float_roundtrip.
 
 /** Numbers of fewer characters have at most 15 digits; both roundings of the reader are exact then. */
 const MIN_INEXACT_LENGTH = 17

@@ -178,7 +178,7 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
     return bytes[at] === 0xe2 && bytes[at + 1] === 0x96 && bytes[at + 2] === 0x81
   }
 
-  /** Where the word at `from` ends: before the next `▁` that follows another character. */
+  /** End of the word at `from`: before the next `▁` that follows another character. */
   function wordEnd(bytes: Uint8Array, from: number, end: number): number {
     let at = from
     while (at < end && isMark(bytes, at)) at += MARK

@@ -1,7 +1,7 @@
 // The trie of WordPiece with failure links, which find the longest matches of a word in one pass over its bytes.
 //
-// Song et al. 2021, "Fast WordPiece Tokenization", section 3.3 (LinMaxMatch). A node stands for the part of a word that is
-// not yet tokenized. If a node has no child for the next byte, its tokens are certain (the paper's failure pops F) and matching
+// Song et al. 2021, "Fast WordPiece Tokenization", section 3.3 (LinMaxMatch). A node represents the part of a word that
+// is not yet tokenized. If a node has no child for the next byte, its tokens are certain (the paper's failure pops F) and matching
 // continues at its failure link f, the node of the text after those tokens. Here beginnings of words and continuations have
 // separate roots, so that a word that begins with the continuation prefix is not a special case.
 
@@ -24,7 +24,7 @@ export interface WordPieceTrie {
 
 /** The byte strings that tokens match. */
 export interface WordPieceKeys {
-  /** The byte string of each token, after a byte that says where it matches. The first two keys are the roots. */
+  /** The byte string of each token, after a byte for the place where it matches. The first two keys are the roots. */
   readonly keys: ByteKeys
   /** The token of each key; NONE for the roots. */
   readonly ids: Int32Array

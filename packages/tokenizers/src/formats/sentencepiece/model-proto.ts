@@ -121,7 +121,7 @@ export interface NormalizerSpec {
 
 /** One piece of a vocabulary; its id is its index. */
 export interface ProtoPiece {
-  /** The piece; `▁` stands for a blank. */
+  /** The piece; `▁` represents a blank. */
   readonly piece?: string
   /** Log probability, or minus the rank of a merge; a float32. */
   readonly score?: number

@@ -3,7 +3,7 @@ import { widthOf } from "@lectern/core/utf8"
 
 /** A table by code point. */
 export interface CharTable {
-  /** Where each block of 64 code points begins in `values`. All bytes of a character but the last determine its block. */
+  /** Start of each block of 64 code points in `values`. All bytes of a character but the last determine its block. */
   readonly blocks: Uint16Array
   /** Numbers; the first 128 are ASCII's. */
   readonly values: Uint8Array

@@ -7,7 +7,7 @@ import type { Scanner } from "../pre-tokenizer.js"
 
 /** The maximum number of alternatives: each takes two flags of a byte. */
 const MAX_ALTERNATIVES = 4
-/** The largest `n` of `{n,}`: it limits how far a scanner looks ahead without a match. */
+/** The largest `n` of `{n,}`: it limits the lookahead of a scanner without a match. */
 const MAX_MIN = 8
 /** The maximum length of a regex. */
 const MAX_SOURCE = 2000

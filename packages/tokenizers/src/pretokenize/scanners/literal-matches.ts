@@ -23,7 +23,7 @@ export function literalMatches(literal: Uint8Array): Scanner {
   }
 }
 
-/** For each prefix, by its length, the length of the longest shorter prefix that it ends with. */
+/** Length of the longest shorter prefix that each prefix ends with, by the length of the prefix. */
 function borders(literal: Uint8Array): Int32Array {
   const found = new Int32Array(literal.length + 1)
   for (let i = 1, length = 0; i < literal.length; i++) {

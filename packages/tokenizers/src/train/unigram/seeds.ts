@@ -49,7 +49,7 @@ export function seedPieces(
   const chosen = Math.min(usable, Math.max(1, seedSize - characters.length))
 
   const live = characters.length + chosen
-  // One more than the model's pieces: the character that stands for all outside the alphabet.
+  // One more than the model's pieces: the character that represents all outside the alphabet.
   const pieces: UnigramPieces = {
     live,
     parents: new Int32Array(live + 1).fill(-1),

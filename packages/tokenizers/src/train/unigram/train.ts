@@ -149,7 +149,7 @@ function expectAndMaximize(text: UnigramText, pieces: UnigramPieces): number {
   const { counts, logLikelihood } = expectedCounts(text, pieces)
   const kept: number[] = []
   for (let id = 0; id < pieces.live; id++) if (counts[id]! >= MIN_COUNT) kept.push(id)
-  // A tiny corpus can spread its counts over so many pieces that all expected counts are below 0.5: then all remain.
+  // A tiny corpus can spread its counts over many pieces with expected counts below 0.5 throughout: then all remain.
   if (kept.length === 0) return logLikelihood
   keepPieces(pieces, Int32Array.from(kept))
   pieces.logProbs.set(sparseLogProbs(Float64Array.from(kept, (id) => counts[id]!)))

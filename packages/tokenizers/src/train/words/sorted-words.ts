@@ -5,7 +5,7 @@ import { checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/che
 export interface SortedWords {
   /** All words, one after the other. */
   readonly bytes: Uint8Array
-  /** For each word, the byte after its last; a word begins where the previous one ends. */
+  /** End of each word, the byte after its last; a word begins where the previous one ends. */
   readonly ends: Float64Array
   /** The count of each word: whole numbers, exact to 2^53. */
   readonly counts: Float64Array

@@ -13,7 +13,7 @@ export class WordCounts {
   length = 0
   /** All words, one after the other; bytes after the last are unused. */
   bytes: Uint8Array = new Uint8Array(1 << 12)
-  /** For each word, the byte after its last; a word begins where the previous one ends. */
+  /** End of each word, the byte after its last; a word begins where the previous one ends. */
   ends: Int32Array = new Int32Array(1 << 9)
   /** The count of each word. */
   counts: Float64Array = new Float64Array(1 << 9)
@@ -26,7 +26,7 @@ export class WordCounts {
    * @param bytes - contains the word; copied if it is new
    * @param start - its first byte
    * @param end - the byte after its last
-   * @param count - how often to count it, a whole number
+   * @param count - its number of occurrences, a whole number
    * @throws LecternError `out-of-range` if all distinct words together need 2^31 bytes or more
    */
   add(bytes: Uint8Array, start: number, end: number, count: number): void {

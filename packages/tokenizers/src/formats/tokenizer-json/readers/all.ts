@@ -50,7 +50,7 @@ import {
 } from "./pre-tokenizers.js"
 import type { ComponentReader } from "./reader.js"
 
-/** For files like GPT-2's: byte-level BPE with any of the known splitting expressions. */
+/** Readers for files like GPT-2's: byte-level BPE with any of the known splitting expressions. */
 export const byteLevelBpeReaders: readonly ComponentReader[] = [
   bpeReader,
   nfcReader,
@@ -64,7 +64,7 @@ export const byteLevelBpeReaders: readonly ComponentReader[] = [
   byteLevelDecoderReader,
 ]
 
-/** For files like BERT's: WordPiece. */
+/** Readers for files like BERT's: WordPiece. */
 export const bertReaders: readonly ComponentReader[] = [
   wordPieceReader,
   bertNormalizerReader,
@@ -74,7 +74,7 @@ export const bertReaders: readonly ComponentReader[] = [
   wordPieceDecoderReader,
 ]
 
-/** For files like T5's and XLM-R's: Unigram converted from SentencePiece. */
+/** Readers for files like T5's and XLM-R's: Unigram converted from SentencePiece. */
 export const unigramReaders: readonly ComponentReader[] = [
   unigramReader,
   precompiledReader,
@@ -88,7 +88,7 @@ export const unigramReaders: readonly ComponentReader[] = [
   metaspaceDecoderReader,
 ]
 
-/** For every component. */
+/** Readers for every component. */
 export const allReaders: readonly ComponentReader[] = [
   bpeReader,
   wordPieceReader,

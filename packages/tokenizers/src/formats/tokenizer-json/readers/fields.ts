@@ -30,11 +30,11 @@ export const METASPACE_FIELDS: readonly string[] = [
   "str_rep",
 ]
 
-/** How blanks are written. */
+/** Fields that define the writing of blanks. */
 export interface MetaspaceFields {
-  /** The character that stands for a blank. */
+  /** The character that represents a blank. */
   readonly replacement: string
-  /** Where a blank is put before the text. */
+  /** Rule for a blank before the text. */
   readonly prependScheme: "first" | "never" | "always"
   /** Whether text is split before each blank. */
   readonly split: boolean

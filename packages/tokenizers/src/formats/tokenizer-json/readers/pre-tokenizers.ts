@@ -86,7 +86,7 @@ export const metaspaceReader: ReaderOf<"pre_tokenizer"> = {
   read: (field) => metaspace(metaspaceOf(field)),
 }
 
-/** Where the script changes. */
+/** Splits text where the script changes. */
 export const unicodeScriptsReader: ReaderOf<"pre_tokenizer"> = {
   stage: "pre_tokenizer",
   type: "UnicodeScripts",
