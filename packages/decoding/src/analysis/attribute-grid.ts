@@ -38,13 +38,13 @@ export interface AttributionCell {
 /**
  * Blames the outputs of beam searches of several widths and length penalties.
  *
- * It gives what {@link attribute} gives for each of them, in less time: the model reads each reference once, and the best score of a
- * source is searched for once for each exponent. What one width finds counts as known for the others, so that more search errors
- * may be proved.
+ * The results are those of {@link attribute} for each of them, in less time: the model reads each reference once, and the best
+ * score of a source is searched for once for each exponent. The outputs of one width count as known for the others, so that more
+ * search errors may be proved.
  *
  * @param model - any model
  * @param pairs - sources, and references for each
- * @param options - `beamWidths`, `alphas`, and what {@link attribute} takes
+ * @param options - `beamWidths`, `alphas`, and the options of {@link attribute}
  * @returns a cell for each exponent and beam width: exponents in the order given, and for each the beam widths
  * @throws LecternError as {@link attribute}
  * @see Koehn and Knowles 2017, "Six challenges for neural machine translation", section 3.6 (the beam-search curse)

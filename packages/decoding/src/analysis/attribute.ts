@@ -39,9 +39,9 @@ export type SearchFunction<States, SearchOptions> = (
  * @param search - `beamSearch`, `greedySearch`, `exhaustiveSearch`, `sample`, `stochasticBeamSearch`, `contrastiveSearch`, or
  *   your own
  * @param pairs - sources, and references for each
- * @param options - the options of the search, what is bad, and how hard to try for a proof
+ * @param options - the options of the search, the definition of bad outputs, and limits of the proof
  * @returns one attribution for each source
- * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`, `unequal-lengths`, as a rejection; what the search throws
+ * @throws LecternError `unknown-option`, `out-of-range`, `wrong-type`, `unequal-lengths`, as a rejection; errors of the search
  * @see Stahlberg and Byrne 2019, "On NMT search errors and model errors: cat got your tongue?", sections 1 and 3
  * @see [Note: Search error or model error](../../../../docs/notes/search-or-model-error.md)
  * @example

@@ -22,7 +22,7 @@ export interface ForcedOutput {
   readonly tokens: Int32Array
   /**
    * The log-probability of each token under the model alone. The list ends with the first impossible token, whose value is
-   * `-Infinity`: what a model says after something that it holds to be impossible means nothing.
+   * `-Infinity`: a model's probabilities after a token that it considers impossible mean nothing.
    */
   readonly tokenLogProbs: Float64Array
   /** log P(output | source): `tokenLogProbs`, added from left to right in double precision, starting at 0. */

@@ -13,7 +13,7 @@ export interface ForcedScoresOptions {
   /** Changes of the next token's scores, none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
   /**
-Number of outputs that the model reads at once, an integer of at least 1.
+   * Number of outputs that the model reads at once, an integer of at least 1.
    * @defaultValue `64`
    */
   readonly batchSize?: number

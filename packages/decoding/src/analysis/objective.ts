@@ -9,7 +9,7 @@ import type { Scoring } from "../scoring/scoring.js"
 import { endMarks } from "../search/rows/end-tokens.js"
 import type { CoveredOutput, ForcedOutput } from "./force.js"
 
-/** The options of a search that an analysis looks at. All others are the search's own business. */
+/** The options of a search that an analysis reads; it passes on all others to the search. */
 export interface SearchLimits {
   /** The token, or tokens, that end an output; `[]` for a model without. */
   readonly endTokens: number | Readonly<ArrayLike<number>>

@@ -1,4 +1,4 @@
-// The best score that any output can have, or an interval that holds it: by exhaustive search, and by what other searches proved.
+// The best score that any output can have, or an interval that holds it: by exhaustive search, and by the bounds of other searches.
 import type { Model } from "../model/model.js"
 import type { Start } from "../model/start-of.js"
 import { exhaustiveSearch } from "../search/exhaustive/exhaustive-search.js"

@@ -20,7 +20,7 @@ export interface FunctionModel extends Model<readonly Int32Array[]> {
   /**
    * States of rows that have read nothing.
    *
-   * @param rows - how many
+   * @param rows - their number
    */
   start(rows: number): readonly Int32Array[]
   /**
@@ -108,7 +108,7 @@ export function functionModel(options: FunctionModelOptions): FunctionModel {
       const step = { logProbs: all, states: read }
       const pending: PromiseLike<void>[] = []
       read.forEach((each, row) => {
-        // A function may fill the same array again, so what is there is copied at once.
+        // A function may fill the same array again, so its numbers are copied at once.
         const fill = (scores: Row): void => all.set(checked(scores, vocabularySize), row * vocabularySize)
         const scores = rowOf(each)
         if (isPromise(scores)) pending.push(scores.then(fill))

@@ -18,7 +18,7 @@ export interface Step<States> {
 /**
  * A model that can be searched. One row is one sequence being written; all rows take a step together.
  *
- * `States` is whatever the model remembers of its rows: hidden vectors, past keys and values, the last tokens. Search never looks
+ * `States` is the model's memory of its rows: hidden vectors, past keys and values, the last tokens. Search never looks
  * inside; it hands states back to `step` and `reorder`. States are not changed once returned, since several searches may go on
  * from the same ones.
  *
@@ -44,7 +44,7 @@ export interface Model<States> {
   /**
    * States of rows that have read nothing. Left out by models that need a source, whose states come from an encoder.
    *
-   * @param rows - how many
+   * @param rows - their number
    */
   start?(rows: number): States
 }

@@ -1,8 +1,8 @@
-// A rule changes the scores of the next token before a search or a sampler looks at them.
+// A rule changes the scores of the next token before a search or a sampler uses them.
 
 /** Inputs of a rule besides the scores. */
 export interface RuleContext {
-  /** All tokens of the row: the prompt, then what was written. Only valid during the call. */
+  /** All tokens of the row: the prompt, then the tokens written. Only valid during the call. */
   readonly tokens: Int32Array
   /** Number of them that belong to the prompt. */
   readonly promptLength: number

@@ -12,8 +12,8 @@ export interface Progress {
   /** Writes the state after a token. */
   next(states: Int32Array, from: number, token: number, output: Int32Array): void
   /**
-   * A measure of what is missing: the tokens of all constraints that are not met, less those already written of the one that has come
-   * furthest. It is 0 when all are met; otherwise some next token always lowers it.
+   * Number of constraint tokens still needed: the tokens of all constraints that are not met, less those already written of the one
+   * that has come furthest. It is 0 when all are met; otherwise some next token always lowers it.
    */
   missing(state: Int32Array): number
 }

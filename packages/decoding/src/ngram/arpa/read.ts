@@ -241,7 +241,7 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
 }
 
 /**
- * Reads a model in the ARPA format; see {@link arpaReader} for what is accepted.
+ * Reads a model in the ARPA format; see {@link arpaReader} for the details of the format.
  *
  * @param source - the bytes of the file, or its chunks in order
  * @param options - `path` and `maxLineBytes`

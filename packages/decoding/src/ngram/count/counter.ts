@@ -175,7 +175,7 @@ export function addNgramCounts(state: NgramCountState, counts: NgramCounts): voi
  *
  * @param a - counts; not changed
  * @param b - counts of the same order; not changed
- * @returns a generator that pauses after each step; what it returns at the end are the counts of both corpora together
+ * @returns a generator that pauses after each step, and returns the counts of both corpora together at the end
  * @throws LecternError `out-of-range` for another order; `wrong-type` or `bad-data` for values that are not counts
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
  * @example

@@ -10,8 +10,8 @@ import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
  * Counts in which rare words are unknown words: the counts of the same corpus with `<unk>` in their place.
  *
  * @param counts - of n-grams; not changed
- * @param minCount - how often a word must occur to stay, a whole number; with 1, only words of a given vocabulary that do not occur
- *   leave
+ * @param minCount - the number of occurrences from which a word stays, a whole number; with 1, only words of a given vocabulary
+ *   that do not occur leave
  * @returns new counts, or the same ones if no word is rare
  * @throws LecternError `wrong-type`, `out-of-range` or `bad-data`
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)

@@ -2,7 +2,7 @@
 import type { NgramLevel } from "../model.js"
 import { lowerBound } from "../trie/lower-bound.js"
 
-/** The part of a level that says which n-grams there are. */
+/** The part of a level that lists its n-grams. */
 export type Shape = Pick<NgramLevel, "starts" | "words">
 
 /** Finds the suffixes of all n-grams of one order: each is searched for among the n-grams of its context's suffix. */

@@ -9,7 +9,7 @@ export interface InfiniGramDecoder extends Model<Int32Array> {
   /**
    * States of rows that have read nothing.
    *
-   * @param rows - how many
+   * @param rows - their number
    */
   start(rows: number): Int32Array
 }

@@ -45,7 +45,7 @@ export interface InfiniScores {
  *
  * Each document has a start before it and an end after it. They are tokens of n-grams: the start can only be the first one and is never
  * predicted, the end can only be the last one and is predicted like a word, so probabilities sum to 1. No n-gram spans two documents. A
- * token that does not occur in the training text has probability 0, and what comes after it has the empty context.
+ * token that does not occur in the training text has probability 0, and the token after it has the empty context.
  *
  * Methods take ids below `vocabularySize` and throw a LecternError: `out-of-range` for others, `wrong-type` without a list.
  */

@@ -32,8 +32,8 @@ const MAX_VOCABULARY = 2 ** 24
 /**
  * Makes an infini-gram of the ids of any tokenizer, in linear time.
  *
- * The index takes 4 bytes for each token of the text, and 9 bytes more: 4 for the order of suffixes, 4 for its inverse, 1 for what neighbours
- * have in common (2 with documents of more than 254 tokens, 4 of more than 65,534).
+ * The index takes 4 bytes for each token of the text, and 9 bytes more: 4 for the order of suffixes, 4 for its inverse, 1 for the
+ * lengths of neighbours' common prefixes (2 with documents of more than 254 tokens, 4 of more than 65,534).
  *
  * @param documents - lists of ids, at least one list; a list may be empty
  * @param options - `vocabularySize`, `endToken` and `startToken`

@@ -2,7 +2,7 @@
 import { suffixArray } from "@lectern/core/suffix-array"
 import { type Numbers, type RangeMinima, rangeMinima } from "./range-minima.js"
 
-/** The suffixes of a text whose documents stand between borders: one before the first, one after each. */
+/** The suffixes of a text whose documents are separated by borders: one before the first, one after each. */
 export interface Suffixes {
   /** The tokens: a border, a document, a border, and so on. */
   readonly text: Int32Array

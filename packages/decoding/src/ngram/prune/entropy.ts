@@ -39,7 +39,7 @@ export function pruneByEntropy(model: NgramModel, options: EntropyPruningOptions
   const { order, levels } = model
   const pruning = new Pruning(model)
   const kept = levels.map((level) => new Uint8Array(level.words.length).fill(1))
-// Probability mass of the words left out after each context.
+  // Probability mass of the words left out after each context.
   const freed = levels.map((level) => new Float64Array(level.words.length))
   for (let n = order; n >= 2; n--) {
     const level = levels[n - 1]!

@@ -1,7 +1,7 @@
 // A model as an automaton: a state for each context that matters, a transition for each n-gram. Plain data, which threads can share.
 //
 // A transition leads to the longest context that can matter after the n-gram, so a word that is listed after its context costs one
-// look at the transitions of one state, whatever the order; a word that is not costs one more for each word that is forgotten.
+// lookup among the transitions of one state, whatever the order; another word costs one more for each word that the context loses.
 // The transitions of a state come right after it in memory: most states have few, so that one wait is enough for both.
 import type { Vocabulary } from "../words/vocabulary.js"
 

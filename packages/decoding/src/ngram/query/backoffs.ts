@@ -8,7 +8,7 @@ import { Walker } from "./walker.js"
 /** The mass that a context leaves to the words that are not listed after it. */
 export type UnlistedMass = (order: number, context: number, listed: number) => number
 
-/** A model with backoff weights that share out what is left of each context's probability. */
+/** A model with backoff weights that distribute the rest of each context's probability. */
 export function withBackoffs(
   words: readonly string[],
   levels: readonly NgramLevel[],

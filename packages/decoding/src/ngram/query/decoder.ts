@@ -23,7 +23,7 @@ export interface NgramDecoder extends Model<Float64Array> {
   /**
    * States of rows that have read nothing.
    *
-   * @param rows - how many
+   * @param rows - their number
    */
   start(rows: number): Float64Array
 }

@@ -6,7 +6,7 @@ export const EMPTY: number = -(2 ** 31)
 
 const KEYS = 2 ** 32
 const LEAST_KEY = -(2 ** 31)
-/** Up to so many transitions have no empty places among them. */
+/** Up to this number, transitions have no empty places among them. */
 const FEW = 2
 
 /** Number of places for the transitions of a state. */

@@ -21,8 +21,8 @@ export interface WalkedLines {
 /**
  * Scores the words of lines, where the shorter context decides about unseen words.
  *
- * A round looks at the transitions of each lane's state, then at a place among them, then takes a step: the first two are loads that do not
- * depend on those of other lanes.
+ * A round loads the transitions of each lane's state, then a place among them, then takes a step: the first two are loads that do
+ * not depend on those of other lanes.
  */
 export function walkLines(automaton: Automaton, lines: WalkedLines, start: number): void {
   const { order, unigrams, unigramStates, firstStates, records } = automaton
@@ -115,7 +115,7 @@ class Lanes {
     return false
   }
 
-  /** Goes on with the line, or begins the next one; false if there is none. */
+  /** Continues the line, or begins the next one; false if there is none. */
   goOn(lane: number): boolean {
     return this.hasContext(lane) || this.begin(lane)
   }

@@ -75,7 +75,7 @@ function level(
     }
     const others = predictable - listed
     backoff[context] = others > 0 ? ((free / others + k) * predictable) / total : 1
-    // If all words are listed, what is left are the counts of words that the model does not have.
+    // If all words are listed, the rest are the counts of words that the model does not have.
     const share = others > 0 ? 0 : free / predictable
     for (let i = from; i < to; i++) prob[i] = (counts[i]! + k + share) / total
   }

@@ -9,8 +9,8 @@ const MAX_ROUNDS = 1000
 /**
  * The weights that make the words of a text most likely.
  *
- * In each round every word is divided among the orders in proportion to what each adds to its probability; the new weight of an order
- * is its share of what reaches it from longer contexts. The likelihood never falls.
+ * In each round every word is divided among the orders in proportion to the part each adds to its probability; the new weight of an
+ * order is its share of the words that reach it from longer contexts. The likelihood never falls.
  *
  * @see Jelinek and Mercer 1980; Dempster, Laird and Rubin 1977
  */

@@ -7,9 +7,9 @@ import type { NgramModel } from "../model.js"
 export interface SmoothedModel {
   /** The model, in double precision. */
   readonly model: NgramModel
-  /** The numbers that the method uses at each order from 1 on, for example its discounts; which ones, each method says. */
+  /** The numbers that the method uses at each order from 1 on, for example its discounts; see each method. */
   readonly parameters: readonly (readonly number[])[]
-  /** Sentences about orders that have too little data for the method's formulas, and what was used instead; empty as a rule. */
+  /** Sentences about orders with too little data for the method's formulas, and the values used instead; usually empty. */
   readonly notes: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export interface SmoothingOptions {
   /**
    * Leaves out n-grams that occur no more often than a threshold: one whole number for each order from 1 on, none below the one
    * before; the last applies to all longer n-grams. As lmplz's `--prune`, thresholds are on counts, also for methods that adjust
-   * counts, and the probability of what is left out goes to the backoff weights.
+   * counts, and the probability of the n-grams left out goes to the backoff weights.
    *
    * @defaultValue `[0]`: keeps all
    */

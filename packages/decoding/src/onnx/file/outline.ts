@@ -6,7 +6,7 @@ export interface OnnxValue {
   readonly name: string
   /** The type of its numbers, such as `float32`, `int64` or `bool`; `sequence`, `map`, `optional` or `sparse` for other values. */
   readonly type: string
-  /** Its lengths, the outermost first; a text for one that is known only at run time. Left out if the file does not say. */
+  /** Its lengths, the outermost first; a text for one that is known only at run time. Left out if the file does not give it. */
   readonly shape?: readonly (number | string)[]
 }
 

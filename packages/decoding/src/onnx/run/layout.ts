@@ -34,7 +34,7 @@ export interface Layout {
   readonly cross: ReadonlyMap<string, readonly [heads: number, length: 0, width: number]>
 }
 
-/** The output that gives what an input takes at the next step. */
+/** The output whose value an input takes at the next step. */
 export function presentOf(past: string): string {
   return PRESENT + past.slice(PAST.length)
 }

@@ -64,7 +64,7 @@ export function withFeedback(
     },
     accept(token) {
       const bits = (logSum - seen[token]!) * Math.LOG2E
-      // A token that this rule had taken out, or that it has not seen, says nothing.
+      // A token that this rule had taken out, or that it has not seen, does not move the limit.
       if (bits < Infinity) limit -= rate * (bits - target)
     },
   }

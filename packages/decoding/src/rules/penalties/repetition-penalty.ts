@@ -7,7 +7,7 @@ import { change, type PenaltyOptions, usedTokensOf } from "./options.js"
 /**
  * Lowers the scores of tokens that were used: a positive score is divided by `penalty`, another one multiplied by it.
  *
- * Unlike all other rules, this one depends on what was added to all scores alike: logits, which may be positive, and log-probabilities,
+ * Unlike all other rules, this one depends on a constant added to all scores: logits, which may be positive, and log-probabilities,
  * which are not, give different distributions. Hugging Face and llama.cpp apply it to logits; after a model that gives
  * log-probabilities, as models here do, it lowers used tokens more.
  *

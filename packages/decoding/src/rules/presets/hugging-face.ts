@@ -66,7 +66,7 @@ export function huggingFaceRules(options: HuggingFaceRulesOptions = {}): Rule[] 
   const rules: Rule[] = []
   if (penalty !== 1) rules.push(repetitionPenalty(penalty))
   if (heat !== 1) rules.push(temperature(heat))
-  // It looks at the 100 likeliest tokens only.
+  // Hugging Face's top-H uses the 100 likeliest tokens only.
   if (share !== undefined) rules.push(topK(100), topH(share, { entropy: "partial" }))
   if (k !== 0) rules.push(topK(k))
   if (p !== 1) rules.push(topP(p))

@@ -22,7 +22,7 @@ export interface Ranking {
   at(place: number): number
 }
 
-/** Makes a ranking, whose tables serve again and again. */
+/** Makes a ranking, whose tables are reused. */
 export function ranking(): Ranking {
   let keys = new Float64Array(0)
   let words = new Uint32Array(0)

@@ -9,7 +9,7 @@ import { kthLargest } from "../scores/distribution.js"
  *
  * Hugging Face keeps ties as well; llama.cpp keeps exactly `k` tokens, whichever its sorting puts first.
  *
- * @param k - how many, an integer of at least 1; above the size of the vocabulary, all stay
+ * @param k - the number of tokens, an integer of at least 1; above the size of the vocabulary, all stay
  * @returns the rule
  * @throws LecternError `out-of-range`
  * @see Fan, Lewis and Dauphin 2018, "Hierarchical neural story generation", section 5.4

@@ -31,7 +31,7 @@ export interface BeamResult {
    */
   readonly upperBound: number
   /**
-   * Whether the first hypothesis is proven to be the best of all those sequences: its score is `upperBound`. Often the case although
+   * Whether the first hypothesis is proven to be the best of all those sequences: its score is `upperBound`. Often true although
    * much was pruned.
    */
   readonly provenOptimal: boolean

@@ -82,7 +82,7 @@ export async function contrastiveSearch<States>(
  * @param model - a model whose steps have `hidden`
  * @param sources - prompts, and states for models that need a source
  * @param options - as of {@link contrastiveSearch}
- * @returns an iterator whose return value is what {@link contrastiveSearch} returns
+ * @returns an iterator whose return value is that of {@link contrastiveSearch}
  * @throws LecternError as {@link contrastiveSearch}, from the first `next()`
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
  * @example

@@ -57,7 +57,7 @@ const YIELD_EVERY = 256
  *
  * @param model - the model
  * @param sources - prompts, and states for models that need a source
- * @param options - `maxLength`, end tokens, the order, how many hypotheses, when to stop
+ * @param options - `maxLength`, end tokens, the order, the number of hypotheses, limits
  * @returns for each source its hypotheses and their proofs
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; `out-of-range` for a score above 0 after the rules
  * @see Stahlberg and Byrne 2019, "On NMT search errors and model errors: cat got your tongue?", algorithm 1
@@ -87,7 +87,7 @@ export async function exhaustiveSearch<States>(
  * @param model - the model
  * @param sources - prompts, and states for models that need a source
  * @param options - as of {@link exhaustiveSearch}
- * @returns an iterator whose return value is what {@link exhaustiveSearch} returns
+ * @returns an iterator whose return value is that of {@link exhaustiveSearch}
  * @throws LecternError as {@link exhaustiveSearch}, from the first `next()`
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
  * @example

@@ -21,8 +21,8 @@ export interface ExhaustiveSearchOptions {
   /** The length of the longest hypotheses in tokens, the end token among them; an integer of at least 1. */
   readonly maxLength: number
   /**
-   * `"depth-first"` goes to the end of the likeliest continuation first and leaves out what cannot win. `"breadth-first"` is a beam
-   * of infinite width: it scores everything, and has all sequences of one length in memory.
+   * `"depth-first"` goes to the end of the likeliest continuation first and skips those that cannot win. `"breadth-first"` is a
+   * beam of infinite width: it scores everything, and has all sequences of one length in memory.
    * @defaultValue `"depth-first"`
    */
   readonly order?: "depth-first" | "breadth-first"
@@ -57,7 +57,7 @@ export interface ExhaustiveSearchOptions {
   readonly rules?: readonly Rule[]
   /** The formula of scores; the sum of log-probabilities by default. Without coverage term. */
   readonly scoring?: Scoring
-  /** Stops the search when aborted; it still returns what it has found. */
+  /** Stops the search when aborted; it still returns the hypotheses found so far. */
   readonly signal?: AbortSignal
 }
 

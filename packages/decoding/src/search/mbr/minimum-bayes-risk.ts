@@ -34,7 +34,7 @@ export interface MbrResult {
  * @param hypotheses - the items to choose from, at least one
  * @param references - items that may be right, at least one
  * @param utility - of one pair, or `{ pairwise }` of many at once; higher is better
- * @param options - weights, bounds, how many hypotheses, cancelling, progress
+ * @param options - weights, bounds, the number of hypotheses, cancelling, progress
  * @returns the best hypotheses, with proof
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`, `unequal-lengths`; `out-of-range` for a utility that is not
  * finite or not in `range`. The reason of `signal` when aborted

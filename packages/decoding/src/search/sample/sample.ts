@@ -79,7 +79,7 @@ export async function sample<States>(
  * @param model - any model
  * @param sources - prompts and states
  * @param options - as of {@link sample}
- * @returns an iterator whose return value is what {@link sample} returns
+ * @returns an iterator whose return value is that of {@link sample}
  * @throws LecternError as {@link sample}, from the first `next()`
  * @see [Note: Truncation rules](../../../../../docs/notes/truncation-rules.md)
  * @example

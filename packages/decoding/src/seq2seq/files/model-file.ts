@@ -36,8 +36,8 @@ export function writeSeq2seq(model: Pick<Seq2seq, "config" | "tensors">): Uint8A
 }
 
 /**
- * Reads a model from a safetensors file that {@link writeSeq2seq} wrote, or any program that keeps to its names and metadata. The file may
- * come from anywhere: time and memory are bounded by its length.
+ * Reads a model from a safetensors file that {@link writeSeq2seq} wrote, or any program that uses its names and metadata. The file
+ * may come from anywhere: time and memory are bounded by its length.
  *
  * @param bytes - the file
  * @param options - its name

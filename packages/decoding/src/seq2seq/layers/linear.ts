@@ -33,7 +33,7 @@ export function linearGradients(kernel: Kernel, layer: Linear, x: number, dy: nu
   if (bias !== undefined) kernel.sumRows(dy, bias.gradient, rows, outputs)
 }
 
-/** The gradient of x, `dy W`: set, or added to what is there. */
+/** The gradient of x, `dy W`: set, or added to `dx`. */
 export function linearBackward(
   kernel: Kernel,
   { weight, inputs, outputs }: Linear,

@@ -10,7 +10,7 @@ export function stepsPerEpoch(pairs: number, batchSize: number): number {
   return Math.ceil(pairs / batchSize)
 }
 
-/** Shuffled batches of so many pairs. */
+/** Shuffled batches of a number of pairs. */
 export function shuffledBatches(pairs: number, batchSize: number, seed: number): BatchOf {
   const perEpoch = stepsPerEpoch(pairs, batchSize)
   let current = -1

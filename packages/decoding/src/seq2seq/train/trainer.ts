@@ -49,8 +49,9 @@ export interface Trainer {
  * targets' symbols, each after the right ones before it.
  *
  * The vocabularies are the symbols of the pairs, in the order of their code points. Parameters start as those of PyTorch's modules do.
- * Pairs are read in an order shuffled by the seed, another one in each epoch; the last batch of an epoch has what is left. Targets may
- * be empty, sources too. Equal pairs and options give equal bytes, in every JavaScript engine, with and without WebAssembly.
+ * Pairs are read in an order shuffled by the seed, a different one in each epoch; the last batch of an epoch has the remaining
+ * pairs. Sources and targets may be empty. Equal pairs and options give equal bytes, in every JavaScript engine, with and without
+ * WebAssembly.
  *
  * @param pairs - at least one; they must not change while training
  * @param options - the model's parts, batches, Adam, clipping and the seed; or a state to continue from
