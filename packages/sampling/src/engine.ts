@@ -1,8 +1,7 @@
 /**
  * Resampling and Monte Carlo integration in parts, for callers that share the work among workers. Parts depend on nothing but
- * the seed and their place, and add up to the same bytes in any order. And the seed, or the generator, that options of a caller's
- * own stand for. And streams by place and the columns of
- * alias tables, for kernels that draw the same numbers in WebAssembly.
+ * the seed and their place, and add up to the same bytes in any order. Also resolves a seed or generator option, and provides
+ * streams by place and the columns of alias tables, for kernels that draw the same numbers in WebAssembly.
  *
  * @packageDocumentation
  */

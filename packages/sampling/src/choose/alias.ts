@@ -8,7 +8,7 @@ import { kernelAliasFill } from "./alias-fill.js"
 
 /** A finite distribution, ready to be drawn from. */
 export interface AliasTable {
-  /** How many outcomes. */
+  /** The number of outcomes. */
   readonly size: number
   /**
    * One outcome, in 0..size-1, with the probability of its weight.

@@ -11,7 +11,7 @@ const MAX_CAPACITY = 2 ** 32 - 1
 export interface Reservoir<Item> {
   /** The maximum number of items it holds. */
   readonly capacity: number
-  /** How many items were added. */
+  /** The number of items added so far. */
   readonly seen: number
   /**
    * The current sample: all items while there are no more than `capacity`, then `capacity` of them, every subset equally
@@ -21,7 +21,7 @@ export interface Reservoir<Item> {
    */
   items(): Item[]
   /**
-   * How many of the next items will be ignored; a source that can skip may leave them out and call
+   * The number of upcoming items that will be ignored; a source that can skip may leave them out and call
    * {@link Reservoir.skip | skip}.
    */
   readonly gap: number

@@ -6,7 +6,7 @@ import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 
 /** Anything that can be shuffled: an array or a typed array. */
 export interface Shuffleable<Item> {
-  /** How many items. */
+  /** The number of items. */
   readonly length: number
   /** The items by position. */
   [index: number]: Item

@@ -12,7 +12,7 @@ const MAX_CAPACITY = 2 ** 32 - 1
 export interface WeightedReservoir<Item> {
   /** The maximum number of items it holds. */
   readonly capacity: number
-  /** How many items were added, those of weight 0 included. */
+  /** The number of items added so far, those of weight 0 included. */
   readonly seen: number
   /**
    * Offers the next item.
@@ -61,7 +61,7 @@ export function weightedReservoir<Item>(capacity: number, source: RandomSource):
   const generator = generatorFrom(source)
   const first = topK<Timed<Item>>(capacity, (a, b) => a.time < b.time)
   let seen = 0
-  // How much more weight passes before an item is early enough.
+  // Weight still to pass before an item is early enough.
   let toPass = 0
   // The latest time in a full sample.
   let latest: number | undefined

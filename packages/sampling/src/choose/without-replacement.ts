@@ -7,7 +7,7 @@ import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 
 const MAX_SIZE = 2 ** 32 - 1
 
-/** How a sample is ordered. */
+/** The order of a sample. */
 export interface WithoutReplacementOptions {
   /**
    * `"random"`: every order equally likely; `"ascending"`: sorted, without the draws that an order takes.

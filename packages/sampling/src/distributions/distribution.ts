@@ -1,4 +1,4 @@
-// What every distribution offers: draws, probabilities and moments. Distributions hold parameters, never a generator.
+// The common interface of distributions: draws, probabilities and moments. Distributions hold parameters, never a generator.
 import type { Generator } from "../generators/generator.js"
 
 /** The moments of a distribution; one that does not exist is `undefined`, one that diverges is `Infinity`. */
@@ -102,7 +102,7 @@ export interface DiscreteDistribution extends Distribution {
 
 /** A distribution over vectors. */
 export interface MultivariateDistribution {
-  /** How many coordinates a draw has. */
+  /** The number of coordinates of a draw. */
   readonly dimension: number
   /**
    * One draw.

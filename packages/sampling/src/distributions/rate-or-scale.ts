@@ -5,13 +5,13 @@ import { checkOptions, checkPositive, type OptionNames, outOfRange, wrongType } 
 /** A rate or a scale: one is one over the other. */
 export type RateOrScale =
   | {
-      /** How many events are expected in a unit of time, positive and finite. */
+      /** The number of events expected in a unit of time, positive and finite. */
       readonly rate: number
       /** Not beside a rate. */
       readonly scale?: undefined
     }
   | {
-      /** How long an event is expected to take, positive and finite. */
+      /** The expected waiting time for an event, positive and finite. */
       readonly scale: number
       /** Not beside a scale. */
       readonly rate?: undefined

@@ -16,7 +16,7 @@ import { studentTail } from "./formulas/student-tail.js"
 import { standardGamma } from "./samplers/standard-gamma.js"
 import { standardNormal } from "./samplers/standard-normal.js"
 
-/** Where a t distribution lies and how wide it is. */
+/** The location and scale of a t distribution. */
 export interface StudentTOptions {
   /**
    * Its centre, finite.

@@ -14,7 +14,7 @@ const FAR = 2 ** 60
 /** The size of a Zipf distribution. */
 export interface ZipfOptions {
   /**
-   * How many ranks there are, an integer in 1..2^53, or `Infinity`.
+   * The number of ranks, an integer in 1..2^53, or `Infinity`.
    *
    * @defaultValue `Infinity`
    */

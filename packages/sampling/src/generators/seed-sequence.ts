@@ -3,16 +3,16 @@
 
 import { checkInteger, checkList, checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
 
-/** What a stream is seeded with: a whole number of any size, or a list of them. */
+/** The entropy that seeds a stream: a whole number of any size, or a list of them. */
 export type Entropy = number | bigint | Readonly<ArrayLike<number | bigint>>
 
 /** The place of a seed sequence in the tree of its relatives. */
 export interface SeedSequenceOptions {
   /** The path from the root, one child's number a step; empty by default. */
   readonly spawnKey?: Readonly<ArrayLike<number | bigint>>
-  /** How many 32-bit words the entropy is mixed into, an integer from 4 on, 4 by default. */
+  /** The number of 32-bit words that the entropy is mixed into, an integer from 4 on, 4 by default. */
   readonly poolSize?: number
-  /** How many children have been spawned already, an integer from 0 on, 0 by default. */
+  /** The number of children spawned already, an integer from 0 on, 0 by default. */
   readonly spawned?: number
 }
 
@@ -24,7 +24,7 @@ export interface SeedSequence {
   readonly spawnKey: readonly number[]
   /** The mixed words, 4 by default, in 0..2^32-1. */
   readonly pool: readonly number[]
-  /** How many children have been spawned. */
+  /** The number of children spawned. */
   readonly spawned: number
   /**
    * Words for the state of a generator; every call gives the same.

@@ -28,12 +28,12 @@ export type LogDensity = (x: number) => number
  */
 export type MultivariateLogDensity = (x: Float64Array) => number
 
-/** What both kinds of importance sampling need. */
+/** Common options of importance sampling of numbers and of vectors. */
 export interface ImportanceDraws extends Randomness {
-  /** How many draws, at least 1. */
+  /** The number of draws, at least 1. */
   readonly draws: number
   /**
-   * How a mixture divides the draws: each draw picks a component (`random`), or each component gets its share of the
+   * The way a mixture divides the draws: each draw picks a component (`random`), or each component gets its share of the
    * draws, up to rounding (`proportional`), which is never worse. Any other proposal has one share.
    * @defaultValue `"random"`
    */
@@ -44,7 +44,7 @@ export interface ImportanceDraws extends Randomness {
 export interface ImportanceOptions extends ImportanceDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
   readonly target: LogDensity
-  /** Where to draw from: positive wherever the target is, with tails at least as heavy. */
+  /** The proposal: positive wherever the target is, with tails at least as heavy. */
   readonly proposal: ContinuousDistribution
 }
 
@@ -52,7 +52,7 @@ export interface ImportanceOptions extends ImportanceDraws {
 export interface MultivariateImportanceOptions extends ImportanceDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
   readonly target: MultivariateLogDensity
-  /** Where to draw from: positive wherever the target is, with tails at least as heavy. */
+  /** The proposal: positive wherever the target is, with tails at least as heavy. */
   readonly proposal: MultivariateDistribution
 }
 
@@ -60,7 +60,7 @@ export interface MultivariateImportanceOptions extends ImportanceDraws {
 export interface ImportanceSample {
   /** The draws; those of vectors one after another. */
   readonly draws: Float64Array
-  /** How many numbers a draw has. */
+  /** The dimension of a draw. */
   readonly dimension: number
   /** The target's log density less the proposal's at each draw: log weights, not normalized. */
   readonly logWeights: Float64Array

@@ -27,17 +27,17 @@ export interface PopulationOptions extends Randomness {
   /** The first proposal, which also stays in all later ones: wide enough to cover the target. */
   readonly start: MultivariateDistribution
   /**
-   * How many draws each iteration makes, at least 10.
+   * The number of draws per iteration, at least 10.
    * @defaultValue `1000`
    */
   readonly draws?: number
   /**
-   * How many iterations, the first from `start` included; at least 1.
+   * The number of iterations, the first from `start` included; at least 1.
    * @defaultValue `10`
    */
   readonly iterations?: number
   /**
-   * How many t distributions the proposal mixes, at least 1: a few more than the target has modes.
+   * The number of t distributions in the proposal, at least 1: a few more than the target has modes.
    * @defaultValue `6`
    */
   readonly components?: number
@@ -53,7 +53,7 @@ export interface PopulationOptions extends Randomness {
   readonly safeShare?: number
 }
 
-/** How good the proposal of one iteration was. */
+/** The quality of the proposal of one iteration. */
 export interface PopulationIteration {
   /** Kish's effective sample size of its draws; 0 when all weights were 0. */
   readonly effectiveSampleSize: number

@@ -15,7 +15,7 @@ import type { Generator } from "../generators/generator.js"
 import { generatorOf, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type LogDensity, logWeightOf, type MultivariateLogDensity } from "./importance-sample.js"
 
-/** What both kinds of rejection sampling need. */
+/** Common options of rejection sampling of numbers and of vectors. */
 export interface RejectionDraws extends Randomness {
   /** The natural logarithm of a number that target over proposal never exceeds. */
   readonly logBound: number
@@ -31,7 +31,7 @@ export interface RejectionDraws extends Randomness {
 export interface RejectionOptions extends RejectionDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
   readonly target: LogDensity
-  /** Where to draw from. */
+  /** The proposal. */
   readonly proposal: ContinuousDistribution
 }
 
@@ -39,7 +39,7 @@ export interface RejectionOptions extends RejectionDraws {
 export interface MultivariateRejectionOptions extends RejectionDraws {
   /** The natural logarithm of the target's density at `x`, up to a constant; `-Infinity` where it is 0. */
   readonly target: MultivariateLogDensity
-  /** Where to draw from. */
+  /** The proposal. */
   readonly proposal: MultivariateDistribution
 }
 
@@ -47,11 +47,11 @@ export interface MultivariateRejectionOptions extends RejectionDraws {
 export interface RejectionSample {
   /** The accepted draws; those of vectors one after another. */
   readonly draws: Float64Array
-  /** How many numbers a draw has. */
+  /** The dimension of a draw. */
   readonly dimension: number
-  /** How many draws were accepted. */
+  /** The number of accepted draws. */
   readonly accepted: number
-  /** How many attempts were made. */
+  /** The number of attempts. */
   readonly attempts: number
   /** The share of attempts that were accepted. */
   readonly acceptanceRate: number

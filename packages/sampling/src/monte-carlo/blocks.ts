@@ -10,7 +10,7 @@ import type { MonteCarloOptions } from "./options.js"
 
 /** An integral as a mergeable statistic: its items are the numbers of blocks, 0 to `blocks - 1`. */
 export interface MonteCarloBlocks extends Statistic<number, Float64Array, MonteCarloEstimate> {
-  /** How many blocks make up the whole. */
+  /** The number of blocks that make up the whole. */
   readonly blocks: number
 }
 

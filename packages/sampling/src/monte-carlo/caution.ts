@@ -1,7 +1,7 @@
-// What an interval cannot say: as data, and in words.
+// Cautions about an interval, as data and in words.
 
 /**
- * What is wrong with an interval:
+ * Problems of an interval:
  * - `too-few-draws`: the standard error needs at least two units; the interval is the whole line;
  * - `no-variation`: all units had the same value, so nothing is known about the error; the interval is the whole line;
  * - `few-strata`: fewer than four strata make up most of the variance within strata, so the standard error comes from the
@@ -10,9 +10,9 @@
  */
 export type MonteCarloCautionKind = "too-few-draws" | "no-variation" | "few-strata" | "uneven-replicates"
 
-/** Why an interval is missing, or is not to be taken at its word. */
+/** The reason why an interval is missing or unreliable. */
 export interface MonteCarloCaution {
-  /** What was found. */
+  /** The kind of caution. */
   readonly kind: MonteCarloCautionKind
   /** The same in words: one sentence without a final full stop. */
   readonly sentence: string

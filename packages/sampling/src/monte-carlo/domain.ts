@@ -1,4 +1,4 @@
-// What an integral runs over: an interval, a box or a distribution, and how uniform numbers become points of it.
+// Domains of integration, an interval, a box or a distribution, and the map from uniform numbers to their points.
 
 import {
   checkList,
@@ -27,19 +27,19 @@ export interface Box {
   readonly high: Readonly<ArrayLike<number>>
 }
 
-/** What a function of one number is integrated over; over a distribution the integral is an expectation. */
+/** The domain of a function of one number; over a distribution the integral is an expectation. */
 export type LineDomain = Interval | Distribution
 
-/** What a function of several numbers is integrated over: a box, independent coordinates or a joint distribution. */
+/** The domain of a function of several numbers: a box, independent coordinates or a joint distribution. */
 export type SpaceDomain = Box | readonly Distribution[] | MultivariateDistribution
 
 /** A domain in the form that the methods use. */
 export interface Domain {
-  /** How many coordinates a point has. */
+  /** The number of coordinates of a point. */
   readonly dimension: number
   /** Whether a point is a number or an array. */
   readonly kind: "line" | "space"
-  /** What the mean is multiplied by: the volume of a box, 1 for a distribution. */
+  /** The factor of the mean: the volume of a box, 1 for a distribution. */
   readonly volume: number
   /** Turns rows of numbers in [0, 1] into points, in place; undefined where points can only be drawn. */
   readonly place: ((rows: Float64Array) => void) | undefined

@@ -9,12 +9,12 @@ import { caution, type MonteCarloCaution } from "./caution.js"
 import { regressionOf } from "./regression.js"
 import type { Summary } from "./scheme.js"
 
-// Of variances that differ this much, too little is known for Student's t.
+// Minimum effective number of strata for Student's t; of fewer variances too little is known.
 const MIN_STRATA = 4
 
 /** An estimated integral and its uncertainty. */
 export interface MonteCarloEstimate extends PointEstimate {
-  /** Where the integral lies with the wanted confidence, by Student's t. */
+  /** The interval of the integral at the given confidence, by Student's t. */
   readonly interval: ConfidenceInterval
 }
 
@@ -29,11 +29,11 @@ export interface PointEstimate {
    * coefficients; fewer when a few strata or replicates make up most of the variance; 0 where it is `Infinity`.
    */
   readonly degreesOfFreedom: number
-  /** How many times the integrand was evaluated. */
+  /** The number of evaluations of the integrand. */
   readonly draws: number
-  /** How much of each control was subtracted, in their order. */
+  /** The coefficients of the controls, in their order. */
   readonly coefficients: Float64Array
-  /** Why the interval is missing, or is not to be taken at its word; undefined when nothing of the kind was found. */
+  /** The reason why the interval is missing or unreliable; undefined if no problem was found. */
   readonly caution: MonteCarloCaution | undefined
 }
 
@@ -82,7 +82,7 @@ export function estimateOf(summary: Summary, volume: number, integrals: readonly
   const inflation = volume * Math.sqrt(1 + units * Number(scale) * lengthOf(off))
   const withSpread = (spread: number, degreesOfFreedom: number): Omit<PointEstimate, "caution"> => ({
     estimate,
-    // Where the controls explain everything nothing is left to be off, however far they are.
+    // If the controls explain all variation the error is 0, however far off their means are.
     standardError: spread === 0 ? 0 : inflation * spread,
     degreesOfFreedom: Math.max(1, Math.min(free, degreesOfFreedom)),
     draws,
@@ -107,7 +107,7 @@ export function estimateOf(summary: Summary, volume: number, integrals: readonly
 }
 
 /**
- * How many equal variances a sum of unequal ones is worth (Satterthwaite 1946): the squared sum of squares over the sum of
+ * The effective number of variances in a sum of unequal ones (Satterthwaite 1946): the squared sum of squares over the sum of
  * their squares, which is on the safe side.
  */
 function effectiveUnits(squares: bigint, exponent: number, fourth: bigint): number {

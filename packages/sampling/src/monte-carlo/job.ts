@@ -10,7 +10,7 @@ import type { Scheme, Task } from "./scheme.js"
 import { sequenceScheme } from "./sequence-scheme.js"
 import { evenCells, stratifiedScheme } from "./stratified-scheme.js"
 
-/** What the public functions work with. */
+/** A checked request for one integral. */
 export interface Job {
   /** The options, checked. */
   readonly options: CheckedOptions

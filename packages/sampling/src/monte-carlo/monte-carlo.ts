@@ -6,7 +6,7 @@ import type { CheckedOptions, MonteCarloOptions } from "./options.js"
 
 /** The estimate after some of the draws. */
 export interface MonteCarloStep {
-  /** How many times the integrand was evaluated by then. */
+  /** The number of evaluations of the integrand by then. */
   readonly draws: number
   /** The estimate by then. */
   readonly estimate: number
@@ -15,7 +15,7 @@ export interface MonteCarloStep {
 }
 
 /**
- * Why no more was drawn: the error that was asked for is reached, all draws are used, or all are used and all units had the
+ * The reason for stopping: the requested error is reached, all draws are used, or all are used and all units had the
  * same value, which says nothing about the error.
  */
 export type MonteCarloReason = "error-reached" | "draws-used" | "no-variation"
@@ -24,7 +24,7 @@ export type MonteCarloReason = "error-reached" | "draws-used" | "no-variation"
 export interface MonteCarloResult extends MonteCarloEstimate {
   /** Estimates on the way, in steps that grow with the number of draws; the last one is the result. */
   readonly trace: readonly MonteCarloStep[]
-  /** Why no more was drawn. */
+  /** The reason for stopping. */
   readonly reason: MonteCarloReason
 }
 
@@ -45,7 +45,7 @@ const MIN_DRAWS_TO_STOP = 1024
  *   n^-3/2 or n^-1; Sobol's takes powers of two.
  *
  * All estimates are unbiased, except with controls: estimated coefficients bias them by a term that falls as 1/n, well below
- * the standard error. When an error is asked for, drawing continues until half of the interval is no larger, for 1024 draws
+ * the standard error. When an error is requested, drawing continues until half of the interval is no larger, for 1024 draws
  * at least; repeated checks make the interval hold the integral slightly less often than it says.
  *
  * An integrand that is 0 wherever it was drawn, but not everywhere, cannot be distinguished from 0: its interval is the whole

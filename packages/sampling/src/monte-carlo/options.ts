@@ -1,4 +1,4 @@
-// How to integrate by drawing: options, their checks and defaults.
+// Options of Monte Carlo integration: checks and defaults.
 
 import {
   checkBetween0And1,
@@ -28,7 +28,7 @@ import type { Domain } from "./domain.js"
  */
 export type SequenceMaker = (dimension: number, options: { readonly generator: Generator }) => Sequence
 
-/** How points are drawn; {@link monteCarlo} says what each is good for. */
+/** Sampling methods; {@link monteCarlo} describes when to use each. */
 export type MonteCarloMethod = "plain" | "antithetic" | "stratified" | "latin-hypercube" | SequenceMaker
 
 /**
@@ -46,20 +46,20 @@ export interface ControlVariate<Point> {
   readonly integral: number
 }
 
-/** How to draw and when to stop. */
+/** Options of sampling and stopping. */
 export interface MonteCarloOptions<Point> extends Randomness {
   /**
-   * How points are drawn.
+   * The sampling method.
    * @defaultValue `"plain"`
    */
   readonly method?: MonteCarloMethod
   /**
-   * How many times to evaluate the integrand at most, an integer in 2..2^32; rounded down to what the method can use.
-   * @defaultValue `131072`, or 2^24 when an error is asked for
+   * The maximum number of evaluations of the integrand, an integer in 2..2^32; rounded down to what the method can use.
+   * @defaultValue `131072`, or 2^24 when an error is requested
    */
   readonly draws?: number
   /**
-   * How likely the interval is to hold the integral, above 0 and below 1.
+   * The probability that the interval holds the integral, above 0 and below 1.
    * @defaultValue `0.95`
    */
   readonly confidence?: number
@@ -71,14 +71,14 @@ export interface MonteCarloOptions<Point> extends Randomness {
   readonly controls?: readonly ControlVariate<Point>[]
   /**
    * For `"stratified"`: how many cells at most, or how many along each coordinate.
-   * @defaultValue half of `draws`, or 4096 when an error is asked for
+   * @defaultValue half of `draws`, or 4096 when an error is requested
    */
   readonly strata?: number | readonly number[]
   /**
    * For `"latin-hypercube"` and sequences: how many independent repetitions the standard error comes from, an integer in
    * 2..65536. More of them make intervals more reliable for integrands with rare large values, and estimates less exact.
    * @defaultValue `16`; Latin hypercubes get more where that keeps them within 2^22 numbers, or 1024 points when an error
-   *   is asked for
+   *   is requested
    */
   readonly replicates?: number
 }

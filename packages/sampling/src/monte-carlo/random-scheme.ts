@@ -4,7 +4,7 @@ import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
 
 const FIRST_BLOCK = 64
 const MAX_BLOCK = 8192
-// How many coordinates a block may hold at once.
+// Maximum number of coordinates in a block.
 const MAX_COORDINATES = 2 ** 20
 
 /**

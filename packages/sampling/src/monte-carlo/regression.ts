@@ -1,4 +1,4 @@
-// How much of each control to subtract: the regression of the integrand on its controls, in exact moments.
+// Coefficients of the controls: the regression of the integrand on its controls, from exact moments.
 import { rootOfRatio } from "../sums/rounded-ratio.js"
 
 // A control of which the others explain all but this share of the variance adds nothing but rounding.
@@ -8,7 +8,7 @@ const MIN_SHARE = 1e-10
 export interface Regression {
   /** One coefficient for each control; 0 for one that is constant or that the ones before it explain. */
   readonly coefficients: Float64Array
-  /** How many controls are in use. */
+  /** The number of controls in use. */
   readonly rank: number
   /** The squared length of a vector in the metric of the controls' inverse covariance. */
   lengthOf(vector: readonly number[]): number

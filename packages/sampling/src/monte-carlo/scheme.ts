@@ -1,4 +1,4 @@
-// What every method of integration offers: blocks of work whose results are added up, in any order.
+// The common interface of integration methods: blocks of work whose results add up in any order.
 
 import { pcg64 } from "../generators/algorithms/pcg64.js"
 import { seedSequence } from "../generators/seed-sequence.js"
@@ -7,9 +7,9 @@ import type { WholeMoments } from "../sums/moments.js"
 import type { Evaluate } from "./columns.js"
 import type { Domain } from "./domain.js"
 
-/** What a method is given. */
+/** Input of an integration method. */
 export interface Task {
-  /** What to integrate over. */
+  /** The domain of integration. */
   readonly domain: Domain
   /** The integrand and its controls. */
   readonly evaluate: Evaluate
@@ -23,9 +23,9 @@ export interface Task {
 
 /** A plan of the work: what block i does depends on the task and on i alone. */
 export interface Scheme {
-  /** How many blocks there are. */
+  /** The number of blocks. */
   readonly blocks: number
-  /** How many places a state has. */
+  /** The length of a state. */
   readonly stateLength: number
   /** Does the work of a block and adds the result to a state. */
   run(state: Float64Array, block: number): void
@@ -39,17 +39,17 @@ export interface Scheme {
 
 /** Equally likely units of the work, each with one value for each function. */
 export interface Summary {
-  /** How many draws were taken. */
+  /** The number of draws taken. */
   readonly draws: number
   /** The sums of the units' values, and the products that give their spread: about 0 where there are strata, else of the values. */
   readonly moments: WholeMoments
-  /** Where units are pairs of draws from one stratum each. */
+  /** Set if units are pairs of draws, each pair from one stratum. */
   readonly strata?: StrataSummary
-  /** Where units are few: their values, function by function. */
+  /** Set if units are few: their values, function by function. */
   readonly units?: readonly (readonly number[])[]
 }
 
-/** What strata say besides their moments; fourth powers are of the integrand alone, in units of 2^-2148. */
+/** Statistics of the strata besides their moments; fourth powers are of the integrand alone, in units of 2^-2148. */
 export interface StrataSummary {
   /** The sum of fourth powers of deviations within strata. */
   readonly fourth: bigint
@@ -68,5 +68,5 @@ export function streamOf(seed: Seed, ...way: readonly number[]): JumpingStream {
   return pcg64(seedSequence(seed, { spawnKey: way }))
 }
 
-/** How much larger each checkpoint is than the one before it, at least. */
+/** The minimum growth factor from checkpoint to checkpoint. */
 export const GROWTH = 1.25

@@ -35,7 +35,7 @@ export function sequenceScheme(task: Task, make: SequenceMaker, replicates: numb
   const { bits } = first
   const share = Math.min(Math.floor(draws / replicates), first.length)
   const points = bits === undefined ? share : powerOfTwoWithin(share)
-  // Coordinates of so many binary digits are moved to the middle of what they stand for.
+  // Coordinates of so many binary digits are moved to the middle of the interval that they represent.
   const halfAStep = bits === undefined ? 0 : 2 ** -(bits + 1)
   const most = Math.max(1, Math.min(MAX_BLOCK, Math.floor(MAX_COORDINATES / dimension)))
   const { stretches, borders } = stretchesOf(points, replicates, most)

@@ -1,5 +1,5 @@
-// Proportional stratification: a grid of equally likely cells, two draws in each, as many rounds as there are draws for
-// (Owen 2013, "Monte Carlo theory, methods and examples", section 8.4).
+// Proportional stratification: a grid of equally likely cells, two draws in each, repeated until the draws are used
+// up (Owen 2013, "Monte Carlo theory, methods and examples", section 8.4).
 import { addProducts } from "../sums/add-products.js"
 import { addSecondMoments, addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
 import { addRegister, PRODUCT, unitsOf } from "../sums/register.js"
@@ -166,7 +166,7 @@ function neighbourDifferences(columns: readonly Float64Array[], { cells, before 
   })
 }
 
-/** How many cells before a cell its neighbour is; 0 for the first cell. */
+/** The distance, in cells, from a cell back to its neighbour; 0 for the first cell. */
 function stepBack(cell: number, cellsAlong: readonly number[]): number {
   let step = 1
   let rest = cell

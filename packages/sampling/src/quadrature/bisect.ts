@@ -4,7 +4,7 @@ import { halvesOf, type Interval, isTooShort, type PoolSums, sumsOf, wholeOf, wo
 import type { Piece } from "./piece.js"
 import { checkSize, type Quadrature, type UnconvergedQuadrature } from "./quadrature.js"
 
-/** When to stop. */
+/** Conditions for stopping. */
 export interface BisectionLimits {
   /** The error allowed as a part of the integral. */
   readonly relativeError: number
@@ -16,7 +16,7 @@ export interface BisectionLimits {
   readonly evaluations: () => number
 }
 
-/** What is known about the extrapolated limit. */
+/** The extrapolated limit and its error. */
 interface Extrapolation {
   value: number
   error: number

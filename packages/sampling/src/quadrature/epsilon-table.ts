@@ -4,13 +4,13 @@
 export interface Limit {
   /** The limit. */
   readonly value: number
-  /** How far off it may be; `Infinity` until there are enough limits to compare. */
+  /** Its estimated error; `Infinity` until there are enough limits to compare. */
   readonly error: number
 }
 
 /** Estimates the limit of a sequence whose terms come one by one. */
 export interface EpsilonTable {
-  /** How many columns the last row of the table has: with a single one there is nothing to extrapolate. */
+  /** The number of columns in the last row of the table: with a single one there is nothing to extrapolate. */
   readonly columns: number
   /** Adds the next term. */
   add(term: number): Limit

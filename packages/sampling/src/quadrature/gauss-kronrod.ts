@@ -19,7 +19,7 @@ import {
   type QuadratureTolerance,
 } from "./quadrature.js"
 
-/** How to integrate. */
+/** Options of adaptive Gauss-Kronrod quadrature. */
 export interface GaussKronrodOptions extends QuadratureTolerance {
   /**
    * Points inside the range where the integrand is singular, jumps, has a corner, or where a narrow peak starts and ends;
@@ -28,7 +28,7 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
    */
   readonly breakpoints?: Readonly<ArrayLike<number>>
   /**
-   * How many intervals the range may be split into, an integer of at least 1.
+   * The maximum number of intervals that the range is split into, an integer of at least 1.
    * @defaultValue `250`
    */
   readonly intervals?: number
@@ -46,7 +46,7 @@ const OPTIONS: OptionNames<GaussKronrodOptions> = {
  *
  * A rule of 21 nodes (15 on a tail) is halved where its error is largest, and the limit of the halvings extrapolated:
  * an integrable singularity at an end of the range, or at a breakpoint, costs little. The ends and the breakpoints
- * themselves are never evaluated as long as there are numbers beside them. An integral is as exact as asked for when
+ * themselves are never evaluated as long as there are numbers beside them. An integral is as exact as requested when
  * `errorBound` is at most the larger of `relativeError * |value|`, `absoluteError` and what rounding allows,
  * `2.2e-14` of the integral of `|f|`.
  *

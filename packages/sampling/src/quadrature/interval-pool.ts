@@ -11,13 +11,13 @@ const MIN_JUMP = 0.001
 export interface Interval extends KronrodEstimate {
   /** The piece it is a part of. */
   readonly piece: Piece
-  /** Where it starts, in the variable of the piece. */
+  /** Its start, in the variable of the piece. */
   readonly low: number
-  /** Where it ends. */
+  /** Its end. */
   readonly high: number
-  /** How often its piece was halved to get it. */
+  /** The number of halvings of its piece that led to it. */
   readonly level: number
-  /** How far the integrand seems to jump at both ends. */
+  /** The estimated jumps of the integrand at both ends. */
   readonly jumps: readonly [low: number, high: number]
 }
 
@@ -25,7 +25,7 @@ export interface Interval extends KronrodEstimate {
 export interface PoolSums {
   /** The integral. */
   readonly value: number
-  /** How far off it may be. */
+  /** Its estimated error. */
   readonly error: number
   /** The integral of the absolute value. */
   readonly size: number

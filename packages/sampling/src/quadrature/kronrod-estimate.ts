@@ -8,7 +8,7 @@ import type { Piece } from "./piece.js"
 export interface KronrodEstimate {
   /** The integral by the Kronrod rule. */
   readonly value: number
-  /** How far off it may be. */
+  /** Its estimated error. */
   readonly error: number
   /** The integral of the absolute value of the integrand. */
   readonly size: number

@@ -1,4 +1,4 @@
-// How far a function is from a polynomial on the nodes of a rule: the size of its high Legendre coefficients.
+// Distance of a function from a polynomial on the nodes of a rule: the size of its high Legendre coefficients.
 
 /** The weights that give the Legendre coefficients of one degree from values at the nodes of a rule. */
 interface Coefficient {

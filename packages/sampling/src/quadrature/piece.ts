@@ -4,9 +4,9 @@ import type { Integrand } from "./quadrature.js"
 
 /** A part of the range on which one rule works: from `low` to `high` in the rule's own variable. */
 export interface Piece {
-  /** Where the rule's variable starts. */
+  /** The start of the rule's variable. */
   readonly low: number
-  /** Where it ends. */
+  /** Its end. */
   readonly high: number
   /** The nodes and weights in use. */
   readonly rule: typeof KRONROD_21

@@ -13,19 +13,19 @@ export type Integrand = (x: number) => number
 export interface QuadratureEstimate {
   /** The integral. */
   readonly value: number
-  /** How far `value` may be from the truth: a cautious estimate, not a proof. `Infinity` when nothing is known. */
+  /** The estimated error of `value`, on the safe side but not proven. `Infinity` when nothing is known. */
   readonly errorBound: number
-  /** How often the integrand was evaluated. */
+  /** The number of evaluations of the integrand. */
   readonly evaluations: number
 }
 
-/** An integral as exact as was asked for. */
+/** An integral of the requested accuracy. */
 export interface ConvergedQuadrature extends QuadratureEstimate {
   /** Distinguishes it from an {@link UnconvergedQuadrature}. */
   readonly converged: true
 }
 
-/** An integral that is less exact than was asked for, or none at all. */
+/** An integral that is less accurate than requested, or none at all. */
 export interface UnconvergedQuadrature extends QuadratureEstimate {
   /** Distinguishes it from a {@link ConvergedQuadrature}. */
   readonly converged: false
@@ -41,7 +41,7 @@ export interface UnconvergedQuadrature extends QuadratureEstimate {
 /** The result of an integration; look at `converged`. */
 export type Quadrature = ConvergedQuadrature | UnconvergedQuadrature
 
-/** How exact an integral should be. */
+/** The required accuracy of an integral. */
 export interface QuadratureTolerance {
   /**
    * The error allowed as a part of the integral, from 0 up.

@@ -17,10 +17,10 @@ import {
   type QuadratureTolerance,
 } from "./quadrature.js"
 
-/** How to integrate by equal steps. */
+/** Options of Romberg's method. */
 export interface RombergOptions extends QuadratureTolerance {
   /**
-   * How often the step may be divided, an integer in 1..25.
+   * The maximum number of divisions of the step, an integer in 1..25.
    * @defaultValue `20` by trapezoids, `12` by midpoints
    */
   readonly divisions?: number
@@ -145,7 +145,7 @@ function estimateOf(
   let apart = Math.max(Math.abs(value - last.at(-2)!), Math.abs(value - above.at(-1)!))
   const step = last[0]! - above[0]!
   const stepBefore = above[0]! - (table.at(-3)?.[0] ?? 0)
-  // Where the sums do not approach as they should, extrapolating them is meaningless.
+  // Extrapolation is meaningless if the sums do not converge at the expected rate.
   if (!(Math.abs(stepBefore / step - ratio) < 0.5 * ratio)) apart = Math.max(apart, Math.abs(step))
   return { value, errorBound: 2 * apart + 10 * EPSILON * size }
 }
@@ -156,7 +156,7 @@ interface Steps {
   next(): number
   /** The same of absolute values, as of the last sum. */
   size(): number
-  /** How often the integrand was evaluated. */
+  /** The number of evaluations of the integrand. */
   evaluations(): number
 }
 

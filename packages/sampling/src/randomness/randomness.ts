@@ -6,7 +6,7 @@ import type { Generator } from "../generators/generator.js"
 import type { Seed } from "../generators/streams/stream.js"
 import { sequenceOf } from "../generators/streams/stream-of.js"
 
-/** Where random numbers come from: a seed or a generator, never both. */
+/** The source of random numbers: a seed or a generator, never both. */
 export interface Randomness {
   /**
    * The seed of all draws: equal seeds give equal results.
@@ -29,7 +29,7 @@ export const DEFAULT_SEED = 12_345
 const MAX_SEED = 2 ** 32 - 1
 
 /**
- * The generator that options ask for, for functions that take `seed` and `generator` as those of this package do.
+ * The generator that options specify, for functions that take `seed` and `generator` as those of this package do.
  *
  * @param options - `seed` or `generator`, not both; other options are not looked at
  * @returns the generator given; or `pcg64` of the seed, 12345 by default
@@ -47,13 +47,13 @@ export function generatorOf(options: Randomness): Generator {
   return generator
 }
 
-/** Whether options have a seed or a generator, for what is random only with one. */
+/** True if options have a seed or a generator, for functions that are random only with one. */
 export function isRandom({ seed, generator }: Randomness): boolean {
   return seed !== undefined || generator !== undefined
 }
 
 /**
- * The generator that an argument stands for.
+ * The generator that an argument specifies.
  *
  * There is no default here: a call that is repeated without a seed in sight would repeat its draws.
  */
@@ -67,7 +67,7 @@ export function generatorFrom(source: RandomSource): Generator {
 }
 
 /**
- * The seed of 32 bits that options ask for, where every block of the work has a stream of its own.
+ * The seed of 32 bits that options specify, where every block of the work has a stream of its own.
  *
  * @param options - `seed` or `generator`, not both; other options are not looked at
  * @returns a seed in 0..2^32-1 as it is, 12345 by default; of any other seed the first word of its sequence; of a generator the
@@ -92,7 +92,7 @@ export function seedOf(options: Randomness): number {
   return sequenceOf(seed).generateState(1)[0]!
 }
 
-/** The seed that options ask for, where it may be of any size. */
+/** The seed that options specify, of any size. */
 export function wideSeedOf(options: Randomness): Seed {
   checkNotBoth(options)
   const { seed = DEFAULT_SEED, generator } = options

@@ -1,4 +1,4 @@
-// How unevenly points fill the unit cube: L2-discrepancies, by their formulas over points and over pairs of points.
+// Unevenness of points in the unit cube: L2-discrepancies, by their formulas over points and over pairs of points.
 import { checkInteger, checkList, notTheNumber, outOfRange } from "@lectern/core/checks"
 
 /**

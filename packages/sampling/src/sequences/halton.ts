@@ -8,7 +8,7 @@ import type { Seed } from "../generators/streams/stream.js"
 import { generatorOf, isRandom, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type Sequence, sequenceOf } from "./sequence.js"
 
-/** How to make Halton points. */
+/** Options of Halton's sequence. */
 export interface HaltonOptions extends Randomness {
   /** The seed of the scrambling; without seed and generator the points are plain. */
   readonly seed?: Seed
@@ -71,7 +71,7 @@ export function halton(dimension: number, options: HaltonOptions = {}): Sequence
 /** The tables for the coordinates of one base. */
 interface Axis {
   readonly base: number
-  /** What a digit is worth in each place, by repeated division as in scipy, so that rounding agrees. */
+  /** The value of a digit in each place, by repeated division as in scipy, so that rounding agrees. */
   readonly worth: Float64Array
   /** One permutation of the digits for each place, one after another. */
   readonly permutations: Uint16Array | undefined

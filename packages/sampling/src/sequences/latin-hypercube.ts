@@ -4,10 +4,10 @@ import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lect
 import { shuffle } from "../choose/shuffle.js"
 import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
 
-/** How to make a Latin hypercube sample. */
+/** Options of a Latin hypercube sample. */
 export interface LatinHypercubeOptions {
   /**
-   * Where points lie in their pieces: anywhere, with equal probability, or in the middle.
+   * The position of points in their pieces: anywhere, with equal probability, or in the middle.
    * @defaultValue `"random"`
    */
   readonly place?: "random" | "centre"

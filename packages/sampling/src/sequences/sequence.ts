@@ -3,16 +3,16 @@ import { checkInteger, checkSameLength, checkTypedArray, outOfRange } from "@lec
 
 /** Points in the unit cube, one after another. No coordinate is ever 1; it may be 0. */
 export interface Sequence {
-  /** How many coordinates a point has. */
+  /** The number of coordinates of a point. */
   readonly dimension: number
-  /** How many points there are in all. */
+  /** The number of points in all. */
   readonly length: number
   /**
-   * How many binary digits a coordinate has, of a sequence that is balanced after powers of two of points; undefined where any
+   * The number of binary digits of a coordinate, of a sequence that is balanced after powers of two of points; undefined where any
    * number of points is as good.
    */
   readonly bits: number | undefined
-  /** How many points have been taken: the index of the next point. */
+  /** The number of points taken: the index of the next point. */
   readonly index: number
   /**
    * The next point.
@@ -41,9 +41,9 @@ export interface Sequence {
 
 /** A maker of the points of a sequence. */
 export interface PointMaker {
-  /** How many coordinates a point has. */
+  /** The number of coordinates of a point. */
   readonly dimension: number
-  /** How many points there are in all. */
+  /** The number of points in all. */
   readonly length: number
   /** As of {@link Sequence}. */
   readonly bits?: number

@@ -9,18 +9,18 @@ import { linearScramble } from "./linear-scramble.js"
 import { nestedScramble } from "./nested-scramble.js"
 import { type Sequence, sequenceOf } from "./sequence.js"
 
-/** How the points are scrambled; {@link sobol} says what each does. */
+/** Scrambling methods; {@link sobol} describes each. */
 export type SobolScramble = "none" | "shift" | "linear" | "nested"
 
-/** How to make Sobol points. */
+/** Options of Sobol's sequence. */
 export interface SobolOptions extends Randomness {
   /**
-   * How the points are scrambled.
+   * The scrambling method.
    * @defaultValue `"linear"` with a seed or a generator, `"none"` without
    */
   readonly scramble?: SobolScramble
   /**
-   * How many binary digits a coordinate has, an integer in 1..32. There are 2^bits points.
+   * The number of binary digits of a coordinate, an integer in 1..32. There are 2^bits points.
    * @defaultValue `32`
    */
   readonly bits?: number

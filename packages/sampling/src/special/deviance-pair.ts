@@ -2,7 +2,7 @@
 // unit in its last place would be hundreds in theirs.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities", section 4.
 
-// Where a log((x - a)/a + 1) and (x - a)/a agree to so many digits that their difference is computed by its own series.
+// Range in which a log((x - a)/a + 1) and (x - a)/a agree to so many digits that their difference is computed by its own series.
 import { LOW, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
 
 const CLOSE = 0.0028

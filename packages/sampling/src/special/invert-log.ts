@@ -10,7 +10,7 @@ export interface ValueAndSlope {
 }
 
 /**
- * Where `at` is 0, starting from `start`; `at` must increase.
+ * Finds the zero of the increasing function `at`, starting from `start`.
  *
  * Steps are at most `reach`, until both sides are known.
  */

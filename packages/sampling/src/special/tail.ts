@@ -4,7 +4,7 @@
 import { expPair, log, log1p, smallError, sumError } from "@lectern/core/elementary"
 /** One tail in parts. Each family overwrites a single one, to save allocation. */
 export interface Tail {
-  /** Which tail it is. */
+  /** True for the lower tail. */
   isLower: boolean
   /** The exponent. */
   high: number
@@ -14,13 +14,13 @@ export interface Tail {
   scale: number
 }
 
-/** The probability of the tail asked for. */
+/** The probability of the requested tail. */
 export function tailValue(tail: Readonly<Tail>, side: "lower" | "upper"): number {
   const value = ownValue(tail)
   return tail.isLower === (side === "lower") ? value : 1 - value
 }
 
-/** The logarithm of the probability of the tail asked for. */
+/** The logarithm of the probability of the requested tail. */
 export function tailLog(tail: Readonly<Tail>, side: "lower" | "upper"): number {
   // Adding 0 turns -0 into 0.
   if (tail.isLower !== (side === "lower")) return log1p(-ownValue(tail)) + 0

@@ -4,11 +4,11 @@
 // and are short enough for 2^26 of them to add up in a double without rounding; then the bins go to the register.
 import { deposit, HIGH, LOW, type Register, settle, settleThree } from "./register.js"
 
-/** How many numbers go through the bins at a time. */
+/** The count of numbers that go through the bins at a time. */
 export const CHUNK = 1024
 // Beyond it the sum of a bin could overflow; such doubles, above 2^960, go to the register one by one.
 const EXPONENTS = 1984
-/** How many numbers the bins hold without rounding. */
+/** The count of numbers that the bins hold without rounding. */
 export const MAX_AT_ONCE: number = 2 ** 26
 // Fewer numbers than this are quicker one by one: emptying the bins takes as long.
 const FEW = 200

@@ -14,7 +14,7 @@ const FULL = 8 * RUN
 const PART = 2 ** -21
 // Numbers of 53 bits that are at least this, times the power of two above all, end within the third part.
 const MIN_RATIO = 2 ** -11
-// Where squares of parts might leave the range of doubles.
+// Bounds outside which squares of parts might leave the range of doubles.
 const SMALLEST = 2 ** -300
 const LARGEST = 2 ** 300
 // Adding this many units and taking them away rounds to a whole number of units.

@@ -7,7 +7,7 @@ import { rootOfRatio, roundedRatio } from "./rounded-ratio.js"
 
 /** The mean of some numbers, and its uncertainty. */
 export interface MeanResult {
-  /** How many numbers. */
+  /** The count of numbers. */
   readonly count: number
   /** Their mean, the double nearest to the true one; 0 for no numbers. */
   readonly mean: number

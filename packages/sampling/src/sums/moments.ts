@@ -12,7 +12,7 @@ const FEW = 16
 
 /** Moments as whole numbers. */
 export interface WholeMoments {
-  /** How many vectors. */
+  /** The number of vectors. */
   readonly count: bigint
   /** Sums are in units of two to this power, products in its square. */
   readonly unit: number
@@ -22,7 +22,7 @@ export interface WholeMoments {
   readonly products: readonly (readonly bigint[])[]
 }
 
-/** How many places the moments of vectors of a width take. */
+/** The length of the state that holds the moments of vectors of a width. */
 export function momentsLength(width: number): number {
   return 1 + width * SUM.limbs + ((width * (width + 1)) / 2) * PRODUCT.limbs
 }
@@ -66,7 +66,7 @@ export function mergeMoments(into: Float64Array, from: Float64Array, width: numb
   for (let at = sumAt(width); at < end; at += PRODUCT.limbs) addRegister(into, from, at, PRODUCT)
 }
 
-/** How many vectors the moments have seen. */
+/** The number of vectors added to the moments. */
 export function countOf(state: Float64Array): number {
   return state[COUNT]!
 }

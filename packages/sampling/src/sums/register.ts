@@ -7,7 +7,7 @@ import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 
 /** The shape of a fixed-point number. */
 export interface Register {
-  /** How many limbs. */
+  /** The number of limbs. */
   readonly limbs: number
   /** The lowest bit is worth two to this power. */
   readonly unit: number

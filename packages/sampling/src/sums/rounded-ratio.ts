@@ -58,7 +58,7 @@ function timesPowerOfTwo(value: number, exponent: number): number {
   return rest < MIN_EXPONENT ? 0 : value * powerOfTwo(-2 * PRECISION) * powerOfTwo(rest)
 }
 
-/** How many binary digits a positive whole number has. */
+/** The number of binary digits of a positive whole number. */
 function bitsOf(number: bigint): number {
   const digits = number.toString(16)
   return 4 * digits.length - (Math.clz32(Number.parseInt(digits[0]!, 16)) - 28)

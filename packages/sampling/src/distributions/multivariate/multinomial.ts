@@ -19,7 +19,7 @@ export interface Multinomial extends MultivariateDistribution {
   /** The variance of the count of each outcome. */
   readonly variance: Float64Array
   /**
-   * How the counts of two outcomes vary together: negatively, as one's gain is the other's loss.
+   * The covariance of the counts of two outcomes: negative, as one's gain is the other's loss.
    *
    * @param i - an outcome, an integer in 0..dimension-1
    * @param j - the same or another

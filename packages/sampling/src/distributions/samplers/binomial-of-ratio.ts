@@ -1,4 +1,4 @@
-// How many of n independent draws succeed, exactly distributed, from bits: no logarithm, so every engine draws the same.
+// Exact binomial draws, the successes among n independent trials, from random bits: no logarithm, so every engine draws the same.
 //
 // Fair coins: a number of coins below 64 is counted bit by bit; 2^k coins for larger k come from a table of the whole
 // distribution, and every n is a sum of such powers. Any other probability p: each of the n draws would compare a uniform

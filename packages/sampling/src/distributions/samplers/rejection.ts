@@ -3,9 +3,9 @@
 import { checkFill, checkGenerator } from "../../generators/check-generator.js"
 import type { Generator } from "../../generators/generator.js"
 
-/** How to make draws from base draws. */
+/** A rule that makes draws from base draws. */
 export interface RejectionSampler {
-  /** How many base draws a proposal takes, 1 or 2. */
+  /** The number of base draws per proposal, 1 or 2. */
   readonly each: number
   /** One base draw. */
   readonly base: (generator: Generator) => number

@@ -65,7 +65,7 @@ export function truncatedMiddle(truncation: Truncation): TruncatedFormulas {
   }
 }
 
-/** Where a share is reached: a distance from the starting end, or from the mean. */
+/** The point at which a share is reached: a distance from the starting end, or from the mean. */
 type Reached = { readonly fromEnd: number } | { readonly pastMean: number }
 
 function reversed({ low, high, mean, sd }: Truncation): Truncation {
@@ -76,7 +76,7 @@ function place({ low, mean, sd }: Truncation, reached: Reached): number {
   return "fromEnd" in reached ? low + sd * reached.fromEnd : mean + sd * reached.pastMean
 }
 
-// How far from an end `left` below the mean the mass reaches a share p.
+// Distance from an end `left` below the mean at which the mass reaches a share p.
 function inverseFromEnd(left: number, leftMass: number, right: number, mass: number, p: number): Reached {
   const wanted = p * mass
   const cutOff = normalCdf(-left)
@@ -127,7 +127,7 @@ function middleMoments(left: number, right: number, { mean, sd }: Truncation): T
   }
 }
 
-// Where the density is below the smallest double.
+// Distance from which on the density is below the smallest double.
 const NO_HEIGHT = 39
 
 // exp(-left^2 / 2) - exp(-right^2 / 2) without cancellation.

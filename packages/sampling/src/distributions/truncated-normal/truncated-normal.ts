@@ -51,7 +51,7 @@ const OPTIONS: OptionNames<TruncatedNormalOptions> = { mean: true, sd: true }
  * The normal distribution, given that its value lies between `low` and `high`.
  *
  * Everything is exact far in the tail: nothing is computed as the difference of two probabilities near 1 or 0. A draw takes two
- * proposals on average at worst, wherever the interval lies; the moments are computed when first asked for.
+ * proposals on average at worst, wherever the interval lies; the moments are computed when first read.
  *
  * @param low - the smallest value itself, not its distance from the mean in standard deviations; `-Infinity` for none; at most 10^150 standard deviations above the mean
  * @param high - the largest value, `Infinity` for none; at most 10^150 standard deviations below the mean, and above

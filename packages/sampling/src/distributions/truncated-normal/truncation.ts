@@ -30,9 +30,9 @@ export interface TruncatedFormulas {
   /** The probability from x on, and its logarithm. */
   upper(x: number): number
   logUpper(x: number): number
-  /** Where {@link TruncatedFormulas.lower | lower} is p, in (0, 1/2]. */
+  /** The point at which {@link TruncatedFormulas.lower | lower} is p, in (0, 1/2]. */
   inverseLower(p: number): number
-  /** Where {@link TruncatedFormulas.upper | upper} is q, in (0, 1/2]. */
+  /** The point at which {@link TruncatedFormulas.upper | upper} is q, in (0, 1/2]. */
   inverseUpper(q: number): number
   /** Computed on demand: takes about a hundred exponentials. */
   moments(): TruncatedMoments

@@ -17,7 +17,7 @@ export const PCG64DXSM: JumpingAlgorithm = {
   write(state, words, end) {
     const [m0, m1] = CHEAP_MULTIPLIER
     for (let i = 0; i < end; i += 2) {
-      // Of the upper 64 bits: xor-shift, multiply, xor-shift, multiply by the lower ones.
+      // Output from the upper 64 bits: xor-shift, multiply, xor-shift, multiply by the lower ones.
       const high = state[3]!
       const low = (state[2]! ^ high) >>> 0
       const mixedHigh = (highProduct(low, m0) + Math.imul(low, m1) + Math.imul(high, m0)) >>> 0

@@ -7,7 +7,7 @@ import type { JumpingStream, Seed } from "../streams/stream.js"
 import { jumpingStreamFrom, jumpingStreamOf } from "../streams/stream-of.js"
 import { checkBits, multiply64, numberOfWords, setWords } from "../wide.js"
 
-/** Where a Philox stream starts. */
+/** The start of a Philox stream. */
 export interface PhiloxPlace {
   /** The key, in 0..2^128-1, 0 by default. */
   readonly key?: bigint

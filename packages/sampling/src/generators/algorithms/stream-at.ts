@@ -22,7 +22,7 @@ const MAKERS: Record<AlgorithmName, (state: Uint32Array, seeds: SeedSequence) =>
 const KINDS = Object.keys(MAKERS) as AlgorithmName[]
 const MAX_WORD = 0xffff_ffff
 const PHILOX_WORDS = 13
-// How many words of the block have been drawn.
+// Words of the block drawn so far.
 const PHILOX_POSITION = 12
 const MAX_PHILOX_POSITION = 4
 const OTHER_WORDS = 8

@@ -1,7 +1,7 @@
 // Blocks of random words and what is drawn from them in bulk. AssemblyScript: compiled to WebAssembly, for its 64-bit
 // arithmetic.
 //
-// A caller writes a generator's state to STATE, asks for a block of at most MAX_BLOCK, reads it from BLOCK and copies the
+// A caller writes a generator's state to STATE, requests a block of at most MAX_BLOCK, reads it from BLOCK and copies the
 // state back: nothing in the module outlives a call. The state of each algorithm is laid out as in its TypeScript file
 // beside this one.
 //

@@ -25,7 +25,7 @@ export interface Kernel {
   numbers(of: KernelState, draws: Draws, count: number): Float64Array
   /** Whole numbers from `low` on, `range` of them, an integer above 2^32. */
   integers(of: KernelState, count: number, low: number, range: number): Float64Array
-  /** Loads an alias table; false when there is no room for it. */
+  /** Loads an alias table; false if it does not fit. */
   loadAlias(keep: Float64Array, alias: Uint32Array): boolean
   /** Outcomes of the table; `half` is half a word drawn before, or -1, and `leftHalf()` gives the half left over. */
   outcomes(of: KernelState, count: number, half: number): Uint32Array
@@ -62,7 +62,7 @@ function kernelOf({ memory, exports }: WasmMachine<Exports>): Kernel {
   const aliasAt: number = exports.ALIAS.value
   // All views become invalid when the memory grows.
   let states = new Uint32Array(memory.buffer, exports.STATE.value, 16)
-  // The last views returned: most calls ask for as much as the one before.
+  // The last views returned: most calls request as much as the one before.
   let words = new Uint32Array(memory.buffer, exports.BLOCK.value, 2 * maxBlock)
   let numbers = new Float64Array(memory.buffer, exports.BLOCK.value, maxBlock)
   let chosen = new Uint32Array(memory.buffer, exports.OUTCOMES.value, maxBlock)

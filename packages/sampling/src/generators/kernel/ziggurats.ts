@@ -16,11 +16,11 @@ const LAST = LAYERS - 1
 const TWO_TO_52 = 2 ** 52
 const TWO_TO_53 = 2 ** 53
 
-/** Where the normal's last layer ends. */
+/** The end of the normal's last layer. */
 export const NORMAL_END = 3.6541528853610088
 const NORMAL_AREA = 0.004928673233974652
 
-/** Where the exponential's last layer ends: 7.69711747013104971404462804812. */
+/** The end of the exponential's last layer: 7.69711747013104971404462804812. */
 export const EXPONENTIAL_END = 7.69711747013105
 // The rounding error of that double; then e^-7.697... and the area of a layer, each as the sum of two doubles.
 const END_LOW = -3.6248703662397484e-16

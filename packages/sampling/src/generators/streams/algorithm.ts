@@ -1,4 +1,4 @@
-// What the streams need to know about a generator of 64-bit words.
+// The interface between streams and a generator of 64-bit words.
 import type { SeedSequence } from "../seed-sequence.js"
 
 /** The generators by name. */
@@ -18,7 +18,7 @@ export interface Algorithm {
 
 /** A generator that moves along its stream without drawing. */
 export interface JumpingAlgorithm extends Algorithm {
-  /** How far one jump is, in the steps of `advance`. */
+  /** The length of one jump, in the steps of `advance`. */
   readonly jump: bigint
   /** Moves a state on, or back when `steps` is below 0. */
   advance(state: Uint32Array, steps: bigint): void

@@ -17,7 +17,7 @@ export function rareBelow(n: number, cursor: Cursor, next: () => number, first?:
   if (n === TWO_TO_32) return next()
   if (n > TWO_TO_32) return belowWide(n, cursor)
   let word = first ?? next()
-  // Of the products with a lower half below n, those below the threshold are one too many for their outcome.
+  // A lower half below the threshold, which is less than n, is one word too many for its outcome.
   if (Math.imul(word, n) >>> 0 < n) {
     const threshold = (TWO_TO_32 - n) % n
     while (Math.imul(word, n) >>> 0 < threshold) word = next()

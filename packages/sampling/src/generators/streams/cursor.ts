@@ -5,7 +5,7 @@ import type { Generator } from "../generator.js"
 import { type Kernel, startedKernel } from "../kernel/kernel.js"
 import type { Algorithm } from "./algorithm.js"
 
-/** Where words are read. Reading the word at `at` adds 2 to it; when `at` equals `end`, call `refill` first. */
+/** The current position in a block of words. Reading the word at `at` adds 2 to it; when `at` equals `end`, call `refill` first. */
 export interface WordCursor {
   /** The words of the block, low halves first. */
   words: Uint32Array
@@ -25,7 +25,7 @@ export interface Cursor extends WordCursor {
   readonly number: number
   /** The state after the block, or after the numbers that are ready. */
   readonly state: Uint32Array
-  /** How many uniform numbers are ready; their words are not in the block until `refill` or `settle`. */
+  /** The number of uniform numbers that are ready; their words are not in the block until `refill` or `settle`. */
   ready: number
   /** Makes a block of the words whose uniform numbers are ready, if any: then `state` is the state after the block. */
   settle(): void
@@ -111,7 +111,7 @@ export function nextUniform(cursor: WordCursor): number {
 export interface ExactCursor extends Cursor {
   /** Uniform numbers: the last `ready` of MAX_WORDS are still to be drawn. */
   numbers: Float64Array
-  /** How many words of the block became uniform numbers one by one. */
+  /** The number of words of the block that became uniform numbers one by one. */
   uniforms: number
   /** Makes uniform numbers ready. */
   prepare(kernel: Kernel): void

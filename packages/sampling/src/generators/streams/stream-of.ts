@@ -12,7 +12,7 @@ import type { JumpingStream, Seed, Stream, StreamState } from "./stream.js"
 const TWO_TO_21 = 0x20_0000
 const TWO_TO_MINUS_32 = 2 ** -32
 
-/** What a stream is made of. */
+/** The parts of a stream. */
 interface Origin {
   readonly algorithm: Algorithm
   readonly cursor: ExactCursor

@@ -4,7 +4,7 @@ import type { Generator } from "../generator.js"
 import type { Entropy, SeedSequence } from "../seed-sequence.js"
 import type { AlgorithmName } from "./algorithm.js"
 
-/** What a stream starts from: a whole number of any size, a list of them, or a seed sequence. */
+/** The seed of a stream: a whole number of any size, a list of them, or a seed sequence. */
 export type Seed = Entropy | SeedSequence
 
 /** A place in a stream as plain data, which a JSON file can hold: {@link streamAt} continues from there. */
@@ -15,7 +15,7 @@ export interface StreamState {
   readonly words: readonly number[]
   /** The upper half of the last word, when only its lower half has been drawn: 32 bits. */
   readonly half?: number
-  /** Where children come from. */
+  /** The seed sequence that children are spawned from. */
   readonly seed: SeedState
 }
 
@@ -25,9 +25,9 @@ export interface SeedState {
   readonly entropy: readonly number[]
   /** The path from the root: words of 32 bits. */
   readonly spawnKey: readonly number[]
-  /** How many words its pool has. */
+  /** The number of words in its pool. */
   readonly poolSize: number
-  /** How many children have been spawned. */
+  /** The number of children spawned. */
   readonly spawned: number
 }
 
@@ -38,7 +38,7 @@ export interface SeedState {
  * whole words and leave a stored half alone. `split` is `spawn(1)`.
  */
 export interface Stream extends Generator {
-  /** Where the stream is, as plain data. */
+  /** The position in the stream, as plain data. */
   readonly state: StreamState
   /**
    * Separate streams for parts of the work: numpy's `spawn`.

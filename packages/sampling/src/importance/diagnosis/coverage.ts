@@ -1,4 +1,4 @@
-// Whether the target has mass where the proposal did not draw. Weights cannot show this, so the target is evaluated there.
+// Search for mass of the target where the proposal did not draw. Weights cannot show this, so the target is evaluated there.
 import { logSumExp } from "@lectern/core"
 import { exp, log, pow } from "@lectern/core/elementary"
 import type { ContinuousDistribution } from "../../distributions/distribution.js"

@@ -1,4 +1,4 @@
-// What the weights of an importance sample say about it, in words.
+// Diagnosis of an importance sample from its weights, in words.
 import { checkFinite, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
 import { convergenceRate, minimumDraws, paretoKThreshold } from "../pareto/threshold.js"
@@ -7,7 +7,7 @@ import { checkLogWeights, checkValues } from "../weights/log-weights.js"
 import { type Finding, shown } from "./finding.js"
 import { valueFindings, type WeightSummary, weightFindings } from "./weights.js"
 
-/** What else is known about the weights. */
+/** Further information about the weights. */
 export interface WeightDiagnosisOptions {
   /**
    * The function to be averaged at each draw: as many finite numbers as weights. If given, its own tails are checked
@@ -18,22 +18,22 @@ export interface WeightDiagnosisOptions {
   readonly logConstant?: number
 }
 
-/** What is known about weighted draws, and what is wrong with them. */
+/** Summary of weighted draws, and the problems found in them. */
 export interface Diagnosis extends WeightSummary {
   /**
    * The worst severity found. Without findings `nothing-found`, which proves nothing about places that were not looked at; or
    * `sound` where the target's integral is known and the weights agree with it.
    */
   readonly verdict: "sound" | "nothing-found" | "caution" | "failure"
-  /** Where the target may have mass without a finding, in a sentence; absent where its integral is known. */
+  /** The places where the target may have mass without a finding, in a sentence; absent if its integral is known. */
   readonly cannotSee?: string
-  /** What was found, failures first. */
+  /** The findings, failures first. */
   readonly findings: readonly Finding[]
   /** The shape of weight times value, or of the weights alone without values. */
   readonly kOfValues: number
-  /** How many draws the shape requires. */
+  /** The number of draws that the shape requires. */
   readonly minimumDraws: number
-  /** How fast the error falls with more draws, compared with 1 / sqrt(n): from 1 down to 0. */
+  /** The rate at which the error falls with more draws, compared with 1 / sqrt(n): from 1 down to 0. */
   readonly convergenceRate: number
 }
 

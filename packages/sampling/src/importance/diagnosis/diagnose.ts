@@ -1,4 +1,4 @@
-// Whether an importance sample can be trusted, in words.
+// Diagnosis of an importance sample, in words.
 
 import {
   checkFiniteNumbers,
@@ -26,7 +26,7 @@ import {
 import type { Finding } from "./finding.js"
 import { type ProbedPair, probeFindings, stretchedDraws } from "./probes.js"
 
-/** What else is known about a sample of numbers. */
+/** Further information about a sample of numbers. */
 export interface DiagnosisOptions extends WeightDiagnosisOptions {
   /** The target of the sample. */
   readonly target: LogDensity
@@ -36,7 +36,7 @@ export interface DiagnosisOptions extends WeightDiagnosisOptions {
   readonly probes?: Readonly<ArrayLike<number>>
 }
 
-/** What else is known about a sample of vectors. */
+/** Further information about a sample of vectors. */
 export interface MultivariateDiagnosisOptions extends WeightDiagnosisOptions {
   /** The target of the sample. */
   readonly target: MultivariateLogDensity

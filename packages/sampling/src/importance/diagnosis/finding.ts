@@ -1,7 +1,7 @@
-// What can be wrong with weighted draws: as data, and in words.
+// Problems of weighted draws, as data and in words.
 
 /**
- * What was found, and what its `value` is:
+ * Kinds of findings, each with the meaning of its `value`:
  * - `all-zero`: no draw hit the target; the number of draws;
  * - `low-effective-size`: few draws carry the weight; the effective sample size;
  * - `dominating-weight`: one draw carries much of the weight; its share;
@@ -27,13 +27,13 @@ export type FindingKind =
 
 /** Something wrong with weighted draws. */
 export interface Finding {
-  /** What was found. */
+  /** The kind of finding. */
   readonly kind: FindingKind
   /** `failure`: do not use the estimates. `caution`: they may be usable; their standard errors may be too small. */
   readonly severity: "caution" | "failure"
   /** The number the finding rests on; see {@link FindingKind}. `undefined` where it is not known. */
   readonly value: number | undefined
-  /** Where it was found, for findings at a point. */
+  /** The point where it was found, for findings at a point. */
   readonly point?: Float64Array
   /** The finding in words: one sentence without a final full stop. */
   readonly sentence: string

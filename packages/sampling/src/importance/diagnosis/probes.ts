@@ -1,4 +1,4 @@
-// Whether the target is as high at given points as where the draws are, with a weight that no draw had.
+// Search for given points where the target is as high as at the draws, with a weight that no draw had.
 import { exp, log } from "@lectern/core/elementary"
 import type { MultivariateDistribution } from "../../distributions/distribution.js"
 import type { ImportanceSample } from "../importance-sample.js"

@@ -1,4 +1,4 @@
-// What the weights alone show.
+// Findings from the weights alone.
 import { exp } from "@lectern/core/elementary"
 import { paretoK } from "../pareto/k.js"
 import { paretoSmoothed } from "../pareto/smoothed.js"
@@ -6,11 +6,11 @@ import { minimumDraws, paretoKThreshold } from "../pareto/threshold.js"
 import { effectiveSampleSize } from "../weights/effective-sample-size.js"
 import { type Finding, percent, shown } from "./finding.js"
 
-/** How weights are distributed. */
+/** Summary of the distribution of weights. */
 export interface WeightSummary {
-  /** How many draws. */
+  /** The number of draws. */
   readonly draws: number
-  /** How many of them have weight 0. */
+  /** The number of draws with weight 0. */
   readonly zeros: number
   /** Kish's effective sample size; 0 when all weights are 0. */
   readonly effectiveSampleSize: number
@@ -50,7 +50,7 @@ export function weightFindings(logWeights: Readonly<ArrayLike<number>>): {
   return { summary, findings }
 }
 
-/** What weight times value shows beyond the weights alone. */
+/** Findings about weight times value that the weights alone do not show. */
 export function valueFindings(
   logWeights: Readonly<ArrayLike<number>>,
   values: Readonly<ArrayLike<number>>,

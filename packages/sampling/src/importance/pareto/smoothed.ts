@@ -7,10 +7,10 @@ import { largestLogWeight } from "../weights/log-weights.js"
 import { paretoTailQuantile } from "./generalized.js"
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"
 
-/** How to smooth. */
+/** Options of smoothing. */
 export interface ParetoOptions {
   /**
-   * How many independent draws one draw is worth, in (0, 1]: 1 for independent draws, less for a Markov chain.
+   * The number of independent draws that one draw is worth, in (0, 1]: 1 for independent draws, less for a Markov chain.
    * @defaultValue `1`
    */
   readonly relativeEfficiency?: number
@@ -30,7 +30,7 @@ export interface ParetoSmoothed {
    * the mean exists. `-Infinity` when the tail is a single number, `Infinity` when it is too short to estimate.
    */
   readonly k: number
-  /** How many weights the tail has: those above the cutoff. */
+  /** The number of weights in the tail: those above the cutoff. */
   readonly tailLength: number
 }
 

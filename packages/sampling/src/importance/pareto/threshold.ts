@@ -1,4 +1,4 @@
-// What a k-hat says about the number of draws: where estimates can be relied on, and how fast they improve.
+// Thresholds from a k-hat and the number of draws: when estimates are reliable, and how fast they improve.
 
 import { checkInteger, checkNumber } from "@lectern/core/checks"
 import { log, pow } from "@lectern/core/elementary"
@@ -25,7 +25,7 @@ export function paretoKThreshold(draws: number): number {
 }
 
 /**
- * How many draws a smoothed estimate needs at a given k-hat.
+ * The number of draws that a smoothed estimate needs at a given k-hat.
  *
  * @param k - the shape of the tail, any number but NaN
  * @returns 10 ^ (1 / (1 - max(0, k))): 10 for k of at most 0, 100 for 0.5, 2154.4 for 0.7; `Infinity` from 1 on
@@ -43,7 +43,7 @@ export function minimumDraws(k: number): number {
 }
 
 /**
- * How fast the error of a smoothed estimate falls, compared with the usual 1 / sqrt(n).
+ * The rate at which the error of a smoothed estimate falls, compared with the usual 1 / sqrt(n).
  *
  * @param k - the shape of the tail, any number but NaN
  * @param draws - how many draws there are, an integer of at least 2

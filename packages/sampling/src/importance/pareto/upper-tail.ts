@@ -16,8 +16,8 @@ export interface UpperTail {
 }
 
 /**
- * How many of n draws are the tail (Vehtari et al. 2024, appendix H).
- * A relative efficiency below 1 stands for draws that repeat each other.
+ * The length of the tail of n draws (Vehtari et al. 2024, appendix H).
+ * A relative efficiency below 1 means that draws repeat each other.
  */
 export function tailLengthOf(n: number, relativeEfficiency: number): number {
   return n * relativeEfficiency > 225 ? Math.floor(3 * Math.sqrt(n / relativeEfficiency)) : Math.floor(n / 5)
@@ -53,7 +53,7 @@ function largest(numbers: Readonly<ArrayLike<number>>, count: number): Float64Ar
 }
 
 /**
- * The fit to the excesses over a cutoff, ascending; `length` is how many numbers were asked for, `largest` their size.
+ * The fit to the excesses over a cutoff, ascending; `length` is the requested number of excesses, `largest` their size.
  *
  * A tail that is one number is bounded: its k is -Infinity. A tail of fewer than five numbers says nothing: k is Infinity.
  */

@@ -5,7 +5,7 @@ import { checkContinuous, checkMultivariate, checkWithDensity } from "../../dist
 import type { ContinuousDistribution, MultivariateDistribution } from "../../distributions/distribution.js"
 import { type Mixture, type MultivariateMixture, mixture, multivariateMixture } from "./mixture.js"
 
-/** How much to draw from the safe distribution. */
+/** The share of the safe distribution. */
 export interface DefensiveOptions {
   /**
    * The share of draws from the safe distribution, between 0 and 1.

@@ -7,7 +7,7 @@ import { multivariateStudentT } from "../../distributions/multivariate/student-t
 export interface StudentComponent {
   /** Its share, positive; those of a mixture sum to 1. */
   readonly share: number
-  /** Where it sits. */
+  /** Its location. */
   readonly location: Float64Array
   /** Its scale matrix, row by row. */
   readonly scale: Float64Array
@@ -17,7 +17,7 @@ export interface StudentComponent {
 export interface WeightedPoints {
   /** The draws, one vector after another. */
   readonly draws: Float64Array
-  /** How many numbers a vector has. */
+  /** The dimension of a vector. */
   readonly dimension: number
   /** The weight of each vector. */
   readonly weights: Float64Array

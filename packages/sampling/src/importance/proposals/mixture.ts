@@ -10,7 +10,7 @@ import type { Generator } from "../../generators/generator.js"
 import { mixedMoments } from "./mixed-moments.js"
 import { mixedQuantile } from "./mixed-quantile.js"
 
-/** What mixtures add to a distribution. */
+/** Properties that mixtures add to a distribution. */
 export interface Mixed<Component> {
   /** The distributions that are mixed. */
   readonly components: readonly Component[]

@@ -6,7 +6,7 @@ import { generatorFrom, type RandomSource } from "../../randomness/randomness.js
 import { normalizedWeights } from "./normalized-weights.js"
 
 /**
- * How to draw the indexes, in general from the largest to the smallest spread of their counts:
+ * Resampling schemes, in general from the largest to the smallest spread of their counts:
  * - `multinomial`: independently;
  * - `residual`: the whole part of each expected count for certain, the rest multinomially;
  * - `stratified`: one from each of as many slices of equal weight;
@@ -14,10 +14,10 @@ import { normalizedWeights } from "./normalized-weights.js"
  */
 export type ResamplingScheme = "multinomial" | "residual" | "stratified" | "systematic"
 
-/** How to resample. */
+/** Options of resampling. */
 export interface ResampleOptions {
   /**
-   * How to draw the indexes.
+   * The resampling scheme.
    * @defaultValue `"systematic"`
    */
   readonly scheme?: ResamplingScheme

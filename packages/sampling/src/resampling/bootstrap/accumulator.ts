@@ -9,9 +9,9 @@ import { blockDraws } from "./block-draws.js"
 import { visitBlocks } from "./draw-tree.js"
 import { sumDraws } from "./sum-draws.js"
 
-/** What a bootstrap draws; equal plans draw the same. */
+/** Plan of a bootstrap; equal plans draw the same. */
 export interface BootstrapPlan {
-  /** How many resamples, at least 1. Resample r is the same however many follow it. */
+  /** The number of resamples, at least 1. Resample r is the same however many follow it. */
   readonly resamples: number
   /** An integer in 0..2^32-1. */
   readonly seed: number
@@ -112,7 +112,7 @@ export function bootstrapAccumulator(plan: BootstrapPlan): BootstrapAccumulator 
   function addStratum(stratum: Stratum, piece: Piece, from: number, to: number): void {
     const { firstUnit, firstBlock, units } = stratum
     const { placed, sets, targets } = piece
-    // Where the rows of each block begin.
+    // The first row of each block.
     const begins = new Map<number, number>()
     for (let i = from; i < to; ) {
       const block = Math.floor((placed.units[i]! - firstUnit) / BLOCK_UNITS)
@@ -152,7 +152,7 @@ export function bootstrapAccumulator(plan: BootstrapPlan): BootstrapAccumulator 
 interface Piece {
   readonly placed: PlacedRows
   readonly sets: readonly BootstrapSet[]
-  /** Where each column of each set goes. */
+  /** The destination of each column of each set. */
   readonly targets: readonly ColumnSums[]
 }
 

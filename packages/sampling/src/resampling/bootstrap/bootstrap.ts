@@ -9,15 +9,15 @@ import type { RowList } from "../rows/unit-rows.js"
 import { type BootstrapResult, RESAMPLING, type Resampling } from "./sums.js"
 import { unitDraws } from "./unit-draws.js"
 
-/** How to resample data that are one sample. */
+/** Options of the bootstrap of one sample. */
 export interface BootstrapOptions extends Resampling, DataOptions {
   /** Left out: see {@link DataOptions}. */
   readonly design?: never
 }
 
-/** How to resample data that are a list of samples. */
+/** Options of the bootstrap of several samples. */
 export interface BootstrapSamplesOptions extends Resampling, DataOptions {
-  /** How the samples belong together. */
+  /** The relation of the samples. */
   readonly design: NonNullable<DataOptions["design"]>
 }
 

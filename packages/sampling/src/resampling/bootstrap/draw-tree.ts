@@ -1,4 +1,4 @@
-// How many of a resample's draws fall into each block of units, found block by block without the others.
+// Counts of a resample's draws in each block of units, each found without visiting the other blocks.
 //
 // The blocks of a stratum are the leaves of a binary tree, and at each node the draws are split by a binomial draw between
 // its left and right units. The draw comes from the stream of (seed, node), so it is the same on every thread and machine.
@@ -9,7 +9,7 @@ import { BLOCK_UNITS, type Stratum } from "../rows/strata.js"
 // Streams of splits are separate from those of draws and coins.
 const SPLITS = 1
 
-/** Calls `visit` for each of the blocks asked for. */
+/** Calls `visit` for each of the requested blocks. */
 export function visitBlocks(
   { units, firstBlock }: Stratum,
   seed: number,
@@ -19,7 +19,7 @@ export function visitBlocks(
 ): void {
   const sides: [Int32Array, Int32Array][] = []
 
-  /** Blocks `first` to `end` hold `draws`; those asked for are `blocks[from]` to `blocks[to]`. */
+  /** Blocks `first` to `end` hold `draws`; the requested ones are `blocks[from]` to `blocks[to]`. */
   function descend(first: number, end: number, draws: Int32Array, from: number, to: number, depth: number): void {
     if (from === to) return
     if (end - first === 1) {

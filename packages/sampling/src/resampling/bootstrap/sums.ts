@@ -16,10 +16,10 @@ import {
 } from "../rows/scored-rows.js"
 import { bootstrapAccumulator } from "./accumulator.js"
 
-/** How many resamples to draw, from which randomness, and the interval to make of their scores. */
+/** The number of resamples to draw, from which randomness, and the interval to make of their scores. */
 export interface Resampling extends Randomness, IntervalChoice {
   /**
-   * How many resamples.
+   * The number of resamples.
    * @defaultValue `1000`; `10000` for the interval `"bca"`
    */
   readonly resamples?: number
@@ -40,7 +40,7 @@ export interface BootstrapSumsOptions extends Resampling, Grouping {
 
 /** A score, those of its resamples, and how far they spread. */
 export interface BootstrapResult extends ResampledScore {
-  /** Where the score would lie on other test sets like this one. */
+  /** The spread of the score on other test sets like this one. */
   readonly interval: ScoreSpread
 }
 

@@ -12,13 +12,13 @@ import { tieDistance } from "./ties.js"
 
 /** The interval, with what moved it away from the percentile interval. */
 export interface BcaInterval extends ConfidenceInterval {
-  /** How far the median of the resampled scores lies below the score, in standard deviations of a normal. */
+  /** The distance of the median of the resampled scores below the score, in standard deviations of a normal. */
   readonly biasCorrection: number
-  /** Which share of the resampled scores lies below the low end. */
+  /** The share of the resampled scores below the low end. */
   readonly lowShare: number
-  /** Which share of the resampled scores lies below the high end. */
+  /** The share of the resampled scores below the high end. */
   readonly highShare: number
-  /** Set when an end lies beyond what so many resamples can tell, with the number that would be enough. */
+  /** Set if there are too few resamples to determine an end; says how many are needed. */
   readonly warning?: string
 }
 
@@ -28,7 +28,7 @@ export interface BcaInterval extends ConfidenceInterval {
  * Its errors shrink with the number of units where those of the percentile interval shrink with its root; like that one
  * it keeps to the range of the score and follows any change of its scale. It needs quantiles further out than the
  * confidence says: at 95% ten thousand resamples are nearly always enough, at 99% of skewed scores it can take millions.
- * With too few it answers with the outermost scores, as SciPy does, and with a `warning` that says how many it takes.
+ * With too few it returns the outermost scores, as SciPy does, and with a `warning` that says how many it takes.
  * When all resampled scores equal the score, so do both ends.
  *
  * @param resampled - the score and those of resamples, ties with the score, but for rounding, counted by halves
@@ -99,7 +99,7 @@ function shareAt(biasCorrection: number, shifted: number, acceleration: number):
   return normalCdf(biasCorrection + shifted / room)
 }
 
-/** What is said of shares beyond the outermost scores, the first of which has 1 / (n + 1) below it. */
+/** A warning if a share lies beyond the outermost scores, the first of which has 1 / (n + 1) below it. */
 function warningOf(lowShare: number, highShare: number, count: number): string | undefined {
   const least = Math.min(lowShare, 1 - highShare)
   if (least * (count + 1) >= 1) return undefined

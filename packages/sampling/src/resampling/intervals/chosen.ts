@@ -8,10 +8,10 @@ import { basicInterval, percentileInterval } from "./intervals.js"
 import { tailOf } from "./quantile.js"
 import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 
-/** How to make an interval of resampled scores. */
+/** Methods for an interval of resampled scores. */
 export type IntervalKind = "percentile" | "basic" | "bca"
 
-/** Which interval to make, and its confidence. */
+/** The kind of interval, and its confidence. */
 export interface IntervalChoice extends Confidence {
   /**
    * {@link percentileInterval}, {@link basicInterval} or {@link bcaInterval}; the last also scores the rows without each
@@ -31,13 +31,13 @@ export function checkInterval({ interval = "percentile", confidence = 0.95 }: In
 const RESAMPLES = 1000
 const BCA_RESAMPLES = 10_000
 
-/** How many resamples to draw. */
+/** The number of resamples to draw. */
 export function resamplesFor({ resamples, interval }: IntervalChoice & { readonly resamples?: number }): number {
   if (resamples !== undefined) return resamples
   return interval === "bca" ? BCA_RESAMPLES : RESAMPLES
 }
 
-/** The spread of resampled scores, with the ends of the interval asked for. */
+/** The spread of resampled scores, with the ends of the requested interval. */
 export function chosenSpread(
   resampled: ResampledScore,
   choice: IntervalChoice,

@@ -3,13 +3,13 @@
 /** The confidence of an interval. */
 export interface Confidence {
   /**
-   * How often such intervals should hold the truth, a number between 0 and 1.
+   * The share of such intervals that should hold the truth, a number between 0 and 1.
    * @defaultValue `0.95`
    */
   readonly confidence?: number
 }
 
-/** Where the truth lies, with some confidence. */
+/** A range that holds the truth with some confidence. */
 export interface ConfidenceInterval {
   /** The low end. */
   readonly low: number

@@ -13,7 +13,7 @@ export function quantile(sorted: Float64Array, share: number): number {
   return sorted[below]! + (place - below) * (sorted[above]! - sorted[below]!)
 }
 
-/** What a confidence leaves out at either end. */
+/** The probability that a confidence level leaves out at either end. */
 export function tailOf(confidence: number): number {
   checkBetween0And1("confidence", confidence)
   return Math.round(((1 - confidence) / 2) * 1e16) / 1e16

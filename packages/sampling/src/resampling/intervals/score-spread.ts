@@ -1,4 +1,4 @@
-// What the scores of many resamples say together: where they lie and how far they spread.
+// Summary of the scores of many resamples: their location and spread.
 import { checkNotEmpty, checkNumbers } from "@lectern/core/checks"
 import { quantile } from "./quantile.js"
 
@@ -6,22 +6,22 @@ import { quantile } from "./quantile.js"
 export interface ScoreSpread {
   /** Their mean. */
   readonly mean: number
-  /** Their 2.5% quantile, interpolated between the two nearest scores; or the low end of the interval asked for. */
+  /** Their 2.5% quantile, interpolated between the two nearest scores; or the low end of the requested interval. */
   readonly low: number
-  /** Their 97.5% quantile; or the high end of the interval asked for. */
+  /** Their 97.5% quantile; or the high end of the requested interval. */
   readonly high: number
   /** Half of the interval as sacreBLEU prints it after `±`, from the scores of rank n/40 at either end. */
   readonly halfWidth: number
   /** Their standard deviation, which estimates the standard error of the score; 0 for a single resample. */
   readonly standardError: number
-  /** Set when there are too few resamples for the ends of the interval asked for: see {@link bcaInterval}. */
+  /** Set if there are too few resamples for the ends of the requested interval: see {@link bcaInterval}. */
   readonly warning?: string
 }
 
 /**
  * Mean and 95% percentile interval of resampled scores.
  *
- * Of a single score all of mean, low and high are that score, and widths are 0.
+ * For a single score, mean, low and high are that score, and widths are 0.
  *
  * @param scores - at least one, in any order, none NaN
  * @returns the spread

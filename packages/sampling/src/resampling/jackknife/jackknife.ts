@@ -13,7 +13,7 @@ export interface JackknifeOptions extends DataOptions {
 
 /** Data that are a list of samples. */
 export interface JackknifeSamplesOptions extends DataOptions {
-  /** How the samples belong together. */
+  /** The relation of the samples. */
   readonly design: NonNullable<DataOptions["design"]>
 }
 

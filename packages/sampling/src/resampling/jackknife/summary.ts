@@ -1,4 +1,4 @@
-// What the scores without each unit say about the score: its bias, its standard error, its acceleration.
+// Bias, standard error and acceleration of a score, from the scores without each unit.
 
 import { outOfRange } from "@lectern/core/checks"
 import { checkScore } from "../intervals/intervals.js"
@@ -11,13 +11,13 @@ import { strataOf } from "../rows/strata.js"
 export interface JackknifeResult extends ResampledScore {
   /** Without each unit, in the order of units. */
   readonly scores: Float64Array
-  /** How far the score is expected to lie above the truth. */
+  /** The expected excess of the score over the truth. */
   readonly bias: number
   /** The score less its bias. */
   readonly corrected: number
   /** The standard error of the score. */
   readonly standardError: number
-  /** How fast the standard error changes with the score, as {@link bcaInterval} takes it; 0 when no unit has influence. */
+  /** The rate at which the standard error changes with the score, as {@link bcaInterval} takes it; 0 when no unit has influence. */
   readonly acceleration: number
 }
 

@@ -3,7 +3,7 @@
 import { shuffle } from "../../choose/shuffle.js"
 import type { Generator } from "../../generators/generator.js"
 
-/** What may be exchanged under the null hypothesis. */
+/** The units that are exchangeable under the null hypothesis. */
 export type PermutationDesign = "independent" | "paired" | "pairings"
 
 /** The current way to deal out units, and the others. */
@@ -12,7 +12,7 @@ export interface Arrangements {
   readonly first: Int32Array
   /** The units of the second group; changes. */
   readonly second: Int32Array
-  /** How many ways there are; Infinity for more than 2^31. */
+  /** The number of ways; Infinity for more than 2^31. */
   readonly count: number
   /** Moves on to the next of all ways; the first is as given. */
   next(): void

@@ -23,19 +23,19 @@ export interface PermutationOptions<Rows extends RowList> extends TwoGroups<Rows
   /** Scores the two groups: a difference of means, a correlation. */
   readonly score: GroupsScore<Rows>
   /**
-   * What may be exchanged under the null hypothesis. `independent`: all rows, of two unrelated samples; `paired`: the two
+   * The units that are exchangeable under the null hypothesis. `independent`: all rows, of two unrelated samples; `paired`: the two
    * rows of a pair, row i of the first group and row i of the second; `pairings`: which rows belong together, so that any
    * correlation is lost.
    * @defaultValue `"independent"`
    */
   readonly design?: PermutationDesign
   /**
-   * Which scores count as at least as far out: a `greater` one, a `less` one, or `two-sided`, twice the smaller share.
+   * The scores that count as at least as extreme: a `greater` one, a `less` one, or `two-sided`, twice the smaller share.
    * @defaultValue `"two-sided"`
    */
   readonly alternative?: Alternative
   /**
-   * How many trials. If there are no more ways to exchange rows than that, each is tried once.
+   * The number of trials. If there are no more ways to exchange rows than that, each is tried once.
    * @defaultValue `10000`
    */
   readonly trials?: number
@@ -53,7 +53,7 @@ export type GroupsScore<Rows extends RowList> = (first: Rows, second: Rows) => n
 export interface PermutationResult extends ResampledScore {
   /** One per trial; when these are all the ways there are, the first is the score itself. */
   readonly scores: Float64Array
-  /** How likely chance alone gives a score as far out. */
+  /** The probability that chance alone gives a score as extreme. */
   readonly pValue: number
   /** Whether the trials are all the ways there are, or random ones. */
   readonly trials: "all" | "random"

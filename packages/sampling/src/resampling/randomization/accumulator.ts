@@ -9,7 +9,7 @@ import { addSubsets, subsetSums, UNITS_PER_WORD } from "./add-subsets.js"
 
 /** The coins that a randomization test tosses; equal plans toss the same. */
 export interface RandomizationPlan {
-  /** How many trials, at least 1. Trial t is the same however many follow it. */
+  /** The number of trials, at least 1. Trial t is the same however many follow it. */
   readonly trials: number
   /** An integer in 0..2^32-1. */
   readonly seed: number

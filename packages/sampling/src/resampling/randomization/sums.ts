@@ -25,7 +25,7 @@ export interface RandomizationOptions extends Randomness, Grouping {
   /** Scores a sum of rows. */
   readonly score: ScoreFunction
   /**
-   * How many trials.
+   * The number of trials.
    * @defaultValue `10000`
    */
   readonly trials?: number
@@ -46,7 +46,7 @@ export interface RandomizationSystem extends ResampledScore {
 export interface RandomizationResult {
   /** The baseline's score. */
   readonly baseline: {
-    /** Of all rows. */
+    /** The score of all rows. */
     readonly score: number
   }
   /** One per system, in order. */

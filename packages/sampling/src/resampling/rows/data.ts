@@ -12,7 +12,7 @@ import {
 import type { Grouping } from "./scored-rows.js"
 import { checkedCount, type RowList, type UnitRows, unitRows } from "./unit-rows.js"
 
-/** What data are, and what belongs together in them. */
+/** The shape of data, and the grouping of their rows. */
 export interface DataOptions extends Grouping {
   /**
    * Data that are a list of samples, each of which the statistic gets as an argument of its own. `paired`: element i of
@@ -22,7 +22,7 @@ export interface DataOptions extends Grouping {
    */
   readonly design?: "paired" | "independent"
   /**
-   * How many numbers of a `Float64Array` make a row; 1 for a list.
+   * The number of elements of a `Float64Array` in each row; 1 for a list.
    * @defaultValue `1`
    */
   readonly width?: number

@@ -76,7 +76,7 @@ export function packedGroups(dense: Float64Array, units: number, bounds: Float64
   return groups
 }
 
-/** Where the sums of one column go. */
+/** The destination of the sums of one column. */
 export interface ColumnSums {
   /** One row per resample. */
   readonly sums: Float64Array
@@ -86,7 +86,7 @@ export interface ColumnSums {
   readonly column: number
 }
 
-/** Where the columns of several sets go, when they stand side by side. */
+/** The destinations of the columns of several sets that stand side by side. */
 export function columnsOf(sets: readonly { readonly sums: Float64Array; readonly width: number }[]): ColumnSums[] {
   return sets.flatMap(({ sums, width }) => Array.from({ length: width }, (_, column) => ({ sums, width, column })))
 }

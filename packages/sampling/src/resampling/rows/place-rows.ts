@@ -59,7 +59,7 @@ export function denseRows(
   return dense
 }
 
-/** Where the rows of a run of units end. */
+/** The end of the rows of a run of units. */
 export function endOfRun(units: Int32Array, from: number, end: number): number {
   let to = from
   while (to < units.length && units[to]! < end) to++

@@ -3,7 +3,7 @@
 import { checkInteger, checkList, checkSameLength, checkTypedArray } from "@lectern/core/checks"
 import { checkStrata, MAX_UNITS } from "./check-rows.js"
 
-/** What belongs together in a resample. */
+/** The grouping of rows in a resample. */
 export interface Grouping {
   /**
    * The unit of each row: rows of one unit (the segments of a document) are drawn or swapped together. Numbers from 0
@@ -12,7 +12,7 @@ export interface Grouping {
    */
   readonly units?: Int32Array
   /**
-   * How many units each stratum has; every resample keeps these numbers. Approximate randomization ignores them.
+   * The number of units of each stratum; every resample keeps these numbers. Approximate randomization ignores them.
    * @defaultValue a single stratum
    */
   readonly strata?: readonly number[]
@@ -20,7 +20,7 @@ export interface Grouping {
 
 /** A score with those of resamples. */
 export interface ResampledScore {
-  /** Of all rows. */
+  /** The score of all rows. */
   readonly score: number
   /** One per resample. */
   readonly scores: Float64Array
@@ -45,7 +45,7 @@ export function strataOfRows({ units, strata }: Grouping, count: number, name = 
   return strata ?? [count]
 }
 
-/** How many units there are. */
+/** The number of units. */
 export function countUnits(units: Int32Array): number {
   return units.reduce((most, unit) => Math.max(most, unit + 1), 0)
 }
@@ -62,7 +62,7 @@ export function scoresOf(sums: Float64Array, width: number, score: ScoreFunction
   return Float64Array.from({ length: sums.length / width }, (_, r) => score(sums.slice(r * width, (r + 1) * width)))
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 export function countOfRows(rows: Readonly<ArrayLike<unknown>>, width: number, name = "rows"): number {
   checkInteger("width", width, 1, MAX_UNITS)
   checkList(name, rows, "rows")

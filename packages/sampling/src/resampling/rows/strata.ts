@@ -7,7 +7,7 @@ export const BLOCK_UNITS = 256
 export interface Stratum {
   /** Number of its first unit. */
   readonly firstUnit: number
-  /** How many units. */
+  /** The number of units. */
   readonly units: number
   /** Number of its first block; blocks are counted through the strata. */
   readonly firstBlock: number

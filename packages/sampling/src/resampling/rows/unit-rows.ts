@@ -40,7 +40,7 @@ export function unitRows<Rows extends RowList>(grouped: GroupedRows<Rows>, name 
   return { sizes, gather }
 }
 
-/** How many rows there are. */
+/** The number of rows. */
 export function checkedCount(name: string, rows: RowList, width: number): number {
   const count = countOfRows(rows, width, name)
   if (ArrayBuffer.isView(rows)) checkRows(name, rows, count, width)
@@ -49,7 +49,7 @@ export function checkedCount(name: string, rows: RowList, width: number): number
   return count
 }
 
-/** Where the rows of each unit are. */
+/** The positions of the rows of each unit. */
 interface UnitOrder {
   /** By unit, the position of its first row; then the number of rows. */
   readonly starts: Int32Array

@@ -21,7 +21,7 @@ export interface SegmentLabels {
 
 /** Units as the bootstrap takes them. */
 export interface LabelledUnits {
-  /** How many units each stratum has. */
+  /** The number of units of each stratum. */
   readonly strata: readonly number[]
   /** The unit of each segment; absent where that is the segment's own number. */
   readonly units?: Int32Array
@@ -30,7 +30,7 @@ export interface LabelledUnits {
 const LABELS: OptionNames<SegmentLabels> = { documents: true, strata: true }
 
 /**
- * The units that labels stand for.
+ * The units that labels name.
  *
  * Strata are numbered by first use, units through the strata, those of one stratum by first use.
  *
@@ -54,7 +54,7 @@ export function unitsByLabel(labels: SegmentLabels, segments: number): LabelledU
   if (documents === undefined && strata === undefined) return { strata: [segments] }
   const documentOf = documents === undefined ? Int32Array.from({ length: segments }, (_, i) => i) : numbered(documents)
   const stratumOf = strata === undefined ? new Int32Array(segments) : numbered(strata)
-  // Of each document its stratum, and of each stratum how many documents it has.
+  // The stratum of each document, and the number of documents of each stratum.
   const stratumOfDocument: number[] = []
   const sizes: number[] = segments === 0 ? [0] : []
   for (let i = 0; i < segments; i++) {

@@ -9,7 +9,7 @@ import { bootstrapPValue, compatBootstrapPValue, compatRandomizationPValue, rand
 export interface Comparison {
   /** The system's score less the baseline's: the size of the effect, on the scale of the score. */
   readonly difference: number
-  /** How likely chance alone gives a difference of this size, either way: the two-sided p-value. */
+  /** The two-sided p-value: the probability that chance alone gives a difference of this size, either way. */
   readonly pValue: number
   /** The p-value that sacreBLEU prints. */
   readonly compatPValue: number
@@ -17,7 +17,7 @@ export interface Comparison {
 
 /** The result of the paired bootstrap. */
 export interface BootstrapComparison extends Comparison {
-  /** Where the difference would lie on other test sets like this one. */
+  /** The spread of the difference on other test sets like this one. */
   readonly interval: ScoreSpread
   /**
    * The share of resamples in which the system scores higher than the baseline, ties by halves: 0.5 when neither does,

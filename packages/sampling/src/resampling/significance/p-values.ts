@@ -1,4 +1,4 @@
-// How often chance alone would give a difference as large as the one observed, from the differences of many resamples.
+// P-values: the share of resampled differences that are at least as large as the one observed.
 //
 // All p-values count the observed outcome as one of the trials, (c + 1) / (n + 1) when these are random, so none is 0
 // (Davison and Hinkley 1997, section 4.2.1).
@@ -85,10 +85,10 @@ export function compatRandomizationPValue(differences: Float64Array | readonly n
   return shareOf(numbersOf(differences, observed), (difference) => Math.abs(difference) > Math.abs(observed))
 }
 
-/** Which scores count as at least as far out as the observed one. */
+/** The scores that count as at least as extreme as the observed one. */
 export type Alternative = "two-sided" | "less" | "greater"
 
-/** How scores came about, and which count. */
+/** The kind of trials, and the alternative hypothesis. */
 export interface PermutationPValueOptions {
   /**
    * A `greater` score, a `less` one, or `two-sided`, twice the smaller share.

@@ -8,7 +8,7 @@ export const MAX_BLOCK: u32 = 1024
 export const BLOCK: u32 = STATE + 64
 // A word drawn beyond the block.
 export const EXTRA: u32 = BLOCK + (MAX_BLOCK << 3)
-// Where an alias table's outcomes are written: u32 each.
+// Address of an alias table's outcomes: u32 each.
 export const OUTCOMES: u32 = EXTRA + 64
 /** The ziggurats, the normal's 256 layers and then the exponential's, as in ziggurats.ts: bound, width, height, 0. */
 export const TABLES: u32 = OUTCOMES + (MAX_BLOCK << 2)

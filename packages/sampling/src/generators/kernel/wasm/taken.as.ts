@@ -24,7 +24,7 @@ export function nextWord(algorithm: u32): u64 {
   return word
 }
 
-/** Where the next word of the block is, and where the block ends; a function that takes words there reports it by `takeUpTo`. */
+/** The addresses of the next word of the block and of its end; a function that takes words there reports it by `takeUpTo`. */
 // @ts-ignore: decorator
 @inline
 export function nextAt(): u32 {
