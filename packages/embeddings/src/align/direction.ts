@@ -18,8 +18,8 @@ import { svd } from "./svd.js"
 /** Options of {@link biasDirection}. */
 export interface BiasDirectionOptions {
   /**
-   * How the pairs' differences become one direction: their mean, or their first principal component without centring, which is less
-   * disturbed by pairs that differ in something else.
+   * The way to combine the pairs' differences into one direction: their mean, or their first principal component without
+   * centring, which is less disturbed by pairs that differ in something else.
    * @defaultValue `"principal"`
    */
   readonly method?: "mean" | "principal"
@@ -74,7 +74,7 @@ export function biasDirection(
 
 /** The first right singular vector of the differences, on the side of their sum. */
 function principal(differences: Float64Array, rows: number, columns: number, sum: Float64Array): Float64Array {
-  // Of the transpose, if it is the higher one: then the vector is on its left.
+  // Decomposes the transpose if that has more rows: then the vector is on its left.
   const { left, right, values } =
     rows < columns ? svdOfTranspose(differences, rows, columns) : svd(differences, rows, columns)
   if (values[0] === 0) return sum
@@ -92,7 +92,7 @@ function svdOfTranspose(matrix: Float64Array, rows: number, columns: number): Re
 }
 
 /**
- * How far words lie along a direction.
+ * The positions of words along a direction.
  *
  * @param vectors - words and their vectors
  * @param direction - a vector, for example from {@link biasDirection}

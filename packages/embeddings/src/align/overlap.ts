@@ -1,4 +1,4 @@
-// How much the neighbourhoods of words agree between two models.
+// The agreement of the neighbourhoods of words between two models.
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { neighbourIndex } from "../neighbours/exact.js"
 import { MEASURES, type Measure } from "../neighbours/neighbours.js"
@@ -8,7 +8,7 @@ import { checkWordVectors, type WordVectors, wordVectors } from "../vectors/word
 /** Options of {@link neighbourhoodOverlap}. */
 export interface NeighbourhoodOverlapOptions {
   /**
-   * How many neighbours a word has, at least 1.
+   * The number of neighbours of a word, at least 1.
    * @defaultValue 10
    */
   readonly count?: number
@@ -18,13 +18,13 @@ export interface NeighbourhoodOverlapOptions {
    */
   readonly words?: readonly string[]
   /**
-   * How near two vectors are.
+   * The measure of nearness.
    * @defaultValue `"cosine"`
    */
   readonly measure?: Measure
 }
 
-/** How much the neighbours of words agree. */
+/** The agreement of the neighbours of words. */
 export interface NeighbourhoodOverlap {
   /** The mean over the words, in 0..1; 0 if there are none. */
   readonly mean: number
@@ -41,8 +41,9 @@ const OPTIONS: OptionNames<NeighbourhoodOverlapOptions> = { count: true, words: 
 const BATCH = 64
 
 /**
- * How stable neighbours are: the share of a word's nearest neighbours that two models agree on, for example models trained with different
- * seeds. Neighbours are looked for among the words that both models have. The models need not be aligned, nor have as many dimensions.
+ * Stability of neighbours: the share of a word's nearest neighbours that two models agree on, for example models trained
+ * with different seeds. Neighbours are looked for among the words that both models have. The models need not be aligned, nor
+ * have as many dimensions.
  *
  * @param one - a model
  * @param other - another

@@ -95,7 +95,7 @@ export interface AlignedVectors {
   readonly vectors: WordVectors
   /** The rotation. */
   readonly rotation: Rotation
-  /** How many pairs of words it was worked out from. */
+  /** The number of pairs of words that it was computed from. */
   readonly pairs: number
 }
 

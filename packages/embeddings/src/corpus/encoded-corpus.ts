@@ -6,7 +6,7 @@ import { checkVocabulary, type Vocabulary } from "./vocabulary.js"
 export interface EncodedCorpus {
   /** The ids of all sentences, one after another. */
   readonly tokens: Uint32Array
-  /** Where each sentence begins among them, and after the last sentence the number of all. */
+  /** The index of the first id of each sentence, and after the last sentence the number of all ids. */
   readonly borders: Uint32Array
 }
 

@@ -10,7 +10,7 @@ export function compareWords(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** UTF-16 units in the order of code points: surrogates stand for characters after U+FFFF. */
+/** UTF-16 units in the order of code points: surrogates represent characters after U+FFFF. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
 }

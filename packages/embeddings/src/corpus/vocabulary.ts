@@ -17,14 +17,14 @@ import { byCount, type CountedWord } from "./word-counts.js"
 export interface Vocabulary {
   /** The words, all different. */
   readonly words: readonly string[]
-  /** How often each occurs: whole numbers of at least 1. */
+  /** The count of each: whole numbers of at least 1. */
   readonly counts: Float64Array
 }
 
 /** Options of {@link vocabulary} and {@link growVocabulary}. */
 export interface VocabularyOptions {
   /**
-   * How often a word must occur: an integer of at least 1.
+   * The minimum count of a word: an integer of at least 1.
    * @defaultValue `5`
    */
   readonly minCount?: number

@@ -7,7 +7,7 @@ import { compareWords } from "./order.js"
 export interface CountedWord {
   /** The word. */
   readonly word: string
-  /** How often it occurs: a whole number of at least 1. */
+  /** Its count: a whole number of at least 1. */
   readonly count: number
 }
 

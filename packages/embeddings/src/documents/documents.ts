@@ -1,4 +1,4 @@
-// How far two texts are from each other, by the vectors of their words.
+// Distances between two texts, by the vectors of their words.
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { transport } from "@lectern/core/transport"
 import { cosine, distance } from "../vectors/arithmetic.js"
@@ -83,7 +83,7 @@ export function averageSimilarity(
 interface Bag {
   /** The ids of known words, each once. */
   readonly ids: readonly number[]
-  /** How often each comes. */
+  /** The count of each. */
   readonly counts: readonly number[]
   /** Their sum. */
   readonly total: number

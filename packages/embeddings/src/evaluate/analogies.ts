@@ -9,7 +9,7 @@ import { badLine, type EvaluationOptions, evaluationSettings, shownLine, testLin
 /** Options of {@link evaluateAnalogies}. */
 export interface EvaluateAnalogiesOptions extends EvaluationOptions {
   /**
-   * How analogies are solved.
+   * The method that solves analogies.
    * @defaultValue `"3CosAdd"`
    */
   readonly method?: AnalogyMethod
@@ -20,7 +20,7 @@ export interface EvaluateAnalogiesOptions extends EvaluationOptions {
   readonly unknown?: "skip" | "wrong"
 }
 
-/** How many analogies were solved. */
+/** Counts of the answers to analogies. */
 export interface AnalogyCounts {
   /** Questions that were answered as expected. */
   readonly correct: number

@@ -9,7 +9,7 @@ import type { WordVectors } from "../vectors/word-vectors.js"
 import { checkCosineIndex } from "./cosine-index.js"
 
 /**
- * How analogies are solved: `3CosAdd` takes the word nearest to b - a + c, `3CosMul` the one with the largest
+ * Methods that solve analogies: `3CosAdd` takes the word nearest to b - a + c, `3CosMul` the one with the largest
  * cos(b) cos(c) / cos(a), where cosines are moved to 0..1.
  */
 export type AnalogyMethod = "3CosAdd" | "3CosMul"
@@ -20,12 +20,12 @@ export const ANALOGY_METHODS: readonly AnalogyMethod[] = ["3CosAdd", "3CosMul"]
 /** Options of {@link analogy}. */
 export interface AnalogyOptions {
   /**
-   * How it is solved.
+   * The method that solves it.
    * @defaultValue `"3CosAdd"`
    */
   readonly method?: AnalogyMethod
   /**
-   * How many answers to give, at least 1.
+   * The number of answers to give, at least 1.
    * @defaultValue 10
    */
   readonly count?: number

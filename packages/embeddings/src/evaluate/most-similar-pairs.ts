@@ -7,12 +7,12 @@ import { checkCosineIndex } from "./cosine-index.js"
 /** Options of {@link mostSimilarPairs}. */
 export interface MostSimilarPairsOptions {
   /**
-   * How many pairs to give, at least 1.
+   * The number of pairs to give, at least 1.
    * @defaultValue 10
    */
   readonly count?: number
   /**
-   * How many words are compared with each other, the first ones.
+   * The number of words to compare with each other, from the first on.
    * @defaultValue all
    */
   readonly first?: number

@@ -1,4 +1,4 @@
-// Evaluation on a file of pairs of words whose similarity people judged.
+// Evaluation on a file of pairs of words with human judgements of their similarity.
 import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { cosine } from "../vectors/arithmetic.js"
 import { rowOf, wordIds } from "../vectors/lookup.js"
@@ -22,9 +22,9 @@ export interface SimilarityEvaluation {
   readonly spearman: number
   /** Pearson's correlation, in -1..1. */
   readonly pearson: number
-  /** How many pairs the correlations are over. */
+  /** The number of pairs in the correlations. */
   readonly pairs: number
-  /** How many pairs have an unknown word. */
+  /** The number of pairs with an unknown word. */
   readonly unknown: number
   /** The unknown words, as the file has them, each once, in the order of the file. */
   readonly unknownWords: readonly string[]

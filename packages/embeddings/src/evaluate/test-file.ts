@@ -13,7 +13,7 @@ export interface EvaluationOptions {
    */
   readonly path?: string
   /**
-   * How many words are used, the first ones: in most files the most frequent. gensim uses 300,000.
+   * The number of words to use, from the first on: in most files the most frequent. gensim uses 300,000.
    * @defaultValue all
    */
   readonly first?: number

@@ -14,7 +14,7 @@ const LATIN1 = new TextDecoder("latin1")
 const ENCODER = new TextEncoder()
 
 /**
- * Tells the format of a file of vectors by its first bytes.
+ * Detects the format of a file of vectors from its first bytes.
  *
  * Binary formats have marks of their own. Of files with a header of two whole numbers, those whose next line is a word and that many numbers
  * are text, others binary. Of other files, those whose first line is a word and numbers are GloVe's.
@@ -49,7 +49,7 @@ function lineFrom(bytes: Uint8Array, from: number): readonly [string, number] {
   return [LATIN1.decode(bytes.subarray(from, end)), found < 0 ? end : end + 1]
 }
 
-/** How many numbers a line ends with, after a word. */
+/** The count of numbers at the end of a line, after a word. */
 function numbersAtEnd(line: string): number {
   const fields = line.trim().split(/[ \t]+/)
   let numbers = 0

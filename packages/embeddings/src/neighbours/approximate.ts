@@ -15,7 +15,7 @@ import {
 } from "./neighbours.js"
 import { queryVector, writeFor } from "./query.js"
 
-/** What an approximate index must be able to do; an `Index` of the package usearch can. */
+/** The interface of an approximate index; an `Index` of the package usearch implements it. */
 export interface ApproximateIndex {
   /**
    * Finds vectors near a query.
@@ -35,7 +35,7 @@ export interface ApproximateIndex {
   add(key: bigint, vector: Float32Array): unknown
 }
 
-/** What an approximate index finds. */
+/** The result of a search in an approximate index. */
 export interface FoundKeys {
   /** The keys that the vectors were added with, the nearest first. */
   readonly keys: Iterable<bigint | number>
@@ -44,7 +44,7 @@ export interface FoundKeys {
 /** Options of {@link approximateNeighbours}. */
 export interface ApproximateNeighboursOptions {
   /**
-   * How near two vectors are; the index must have been made for the same (`cos`, `ip` and `l2sq` of usearch).
+   * The measure of nearness; the index must have been made for the same (`cos`, `ip` and `l2sq` of usearch).
    * @defaultValue `"cosine"`
    */
   readonly measure?: Measure
@@ -60,7 +60,7 @@ export interface ApproximateNeighbours {
   /**
    * The nearest words that the index finds, the nearest first; scores are exact.
    *
-   * With `allow`, `deny` or `first`, the index is asked for more and more until enough of them pass, or it has given all it has.
+   * With `allow`, `deny` or `first`, the index is queried for more and more until enough of them pass, or it has no more.
    *
    * @param query - a word, which is not a neighbour of itself, or a vector
    * @param options - how many, and which words
@@ -120,7 +120,7 @@ export function approximateNeighbours(
       ) {
         const found = idsOf(index.search(asked, wanted, 0), words.length)
         const passed = found.filter(passes)
-        // An index that gives less than it is asked for has no more.
+        // An index that returns fewer than requested has no more.
         if (passed.length < count && wanted < words.length && found.length >= wanted) continue
         return ranked(passed, vector).slice(0, count)
       }

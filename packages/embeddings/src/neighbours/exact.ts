@@ -19,7 +19,7 @@ import { queryVector, writeFor } from "./query.js"
 /** Options of {@link neighbourIndex}. */
 export interface NeighbourIndexOptions {
   /**
-   * How near two vectors are.
+   * The measure of nearness.
    * @defaultValue `"cosine"`
    */
   readonly measure?: Measure
@@ -29,7 +29,7 @@ export interface NeighbourIndexOptions {
 export interface NeighbourIndex {
   /** The words and their vectors. */
   readonly vectors: WordVectors
-  /** How near two vectors are. */
+  /** The measure of nearness. */
   readonly measure: Measure
   /**
    * The nearest words, the nearest first; of equally near ones, the one with the lower id first.
@@ -50,7 +50,7 @@ export interface NeighbourIndex {
    */
   nearestOfEach(queries: readonly Query[], options?: NeighbourOptions): Neighbour[][]
   /**
-   * How near each word is to a query.
+   * The nearness of each word to a query.
    *
    * @param query - a word or a vector
    * @returns the score of each word, by id

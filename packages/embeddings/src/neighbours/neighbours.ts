@@ -1,8 +1,9 @@
-// What asks for the nearest words.
+// Options and queries of a search for the nearest words.
 import { checkInteger, checkIterable, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 
 /**
- * How near two vectors are: `cosine` and `dot` are similarities, the larger the nearer; `euclidean` is a distance, the smaller the nearer.
+ * Measures of nearness: `cosine` and `dot` are similarities, the larger the nearer; `euclidean` is a distance, the smaller
+ * the nearer.
  */
 export type Measure = "cosine" | "dot" | "euclidean"
 
@@ -19,10 +20,10 @@ export interface Neighbour {
   readonly score: number
 }
 
-/** What neighbours are looked for. */
+/** Options of a search for neighbours. */
 export interface NeighbourOptions {
   /**
-   * How many neighbours to give, at least 1; fewer come back if there are not as many.
+   * The number of neighbours to give, at least 1; fewer come back if there are not as many.
    * @defaultValue 10
    */
   readonly count?: number
@@ -37,7 +38,7 @@ export interface NeighbourOptions {
    */
   readonly deny?: Iterable<string>
   /**
-   * How many words may be neighbours, the first ones: in most files the most frequent.
+   * The number of words that may be neighbours, from the first on: in most files the most frequent.
    * @defaultValue all
    */
   readonly first?: number
@@ -51,9 +52,9 @@ const OPTIONS: OptionNames<NeighbourOptions> = { count: true, allow: true, deny:
 /** Options that have been checked. */
 export interface NeighbourSettings {
   readonly count: number
-  /** Of the words: 1 for those that may be neighbours; undefined if all may. */
+  /** 1 for each word that may be a neighbour; undefined if all may. */
   readonly allowed: Uint8Array | undefined
-  /** How many words may be neighbours. */
+  /** The number of words that may be neighbours, from the first on. */
   readonly first: number
 }
 

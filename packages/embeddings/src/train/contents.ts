@@ -8,7 +8,7 @@ import type { Word2vecSettings } from "./schedule/settings.js"
 import { outputsOf } from "./state.js"
 import type { SubwordTable } from "./subwords/table.js"
 
-/** What is put into the memory of a run. */
+/** The initial contents of the memory of a run. */
 export function contentsOf(
   corpus: EncodedCorpus,
   { words, counts }: Vocabulary,

@@ -15,7 +15,7 @@ export interface InputSide {
   vectors(): Float32Array
   /** The vector of a word, if it has one. */
   vectorOf(word: string): Float32Array | undefined
-  /** What a state holds of it. */
+  /** The part of a state that describes it. */
   state(): Pick<Word2vecState, "input" | "subwords">
 }
 

@@ -1,4 +1,4 @@
-// How a run begins: with options, or with the state of another run.
+// The start of a run: from options, or from the state of another run.
 import { checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { EncodedCorpus } from "../corpus/encoded-corpus.js"
 import type { Vocabulary } from "../corpus/vocabulary.js"
@@ -18,13 +18,13 @@ export interface Word2vecStart extends Word2vecOptions {
   readonly from?: Word2vecState
 }
 
-/** How a run begins. */
+/** The start of a run. */
 export interface Start {
   readonly settings: Word2vecSettings
   readonly groups: readonly Float64Array[]
   /** The run that continues. */
   readonly state: Word2vecState | undefined
-  /** Where the first vectors come from. */
+  /** The state that gives the initial vectors. */
   readonly vectors: Word2vecState | undefined
 }
 

@@ -6,17 +6,17 @@ import type { Word2vecSettings } from "./schedule/settings.js"
 import type { Word2vecState } from "./state.js"
 import type { SharedTraining } from "./worker.js"
 
-/** What a round did. */
+/** Progress of one training round. */
 export interface TrainingStep {
   /** The epoch, from 1. */
   readonly epoch: number
   /** The round in it, from 1. */
   readonly round: number
-  /** How many rounds an epoch has. */
+  /** The number of rounds in an epoch. */
   readonly rounds: number
-  /** How many words of the corpus were read, all epochs together. */
+  /** The number of words read from the corpus so far, all epochs together. */
   readonly tokens: number
-  /** How many words will have been read at the end. */
+  /** The number of words that will have been read at the end. */
   readonly totalTokens: number
   /** The mean loss of the predictions of this epoch so far, in nats. */
   readonly loss: number
@@ -64,7 +64,7 @@ export interface Word2vecTrainer {
    * word has are zeros. Its output side continues training in other programs only after `negative-sampling`.
    */
   fastText(): FastText
-  /** A copy of the output vectors. Inner nodes of a tree are no words: `hierarchical-softmax` has none. */
+  /** A copy of the output vectors. Inner nodes of a tree are not words: `hierarchical-softmax` has none. */
   outputVectors(): WordVectors
   /** A copy of everything that a run needs to continue, between two rounds. */
   state(): Word2vecState

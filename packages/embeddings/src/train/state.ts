@@ -1,4 +1,4 @@
-// Where training is, as plain data.
+// The state of training, as plain data.
 import { LecternError } from "@lectern/core"
 import {
   checkFiniteNumbers,
@@ -15,7 +15,7 @@ import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
 import { checkSettings, type Word2vecSettings } from "./schedule/settings.js"
 import { subwordTable } from "./subwords/table.js"
 
-/** Where training is: what a run needs to continue with the same bytes as if it had never stopped. Structured clones keep all of it. */
+/** The state of training: a run continues from it with the same bytes as without a stop. Structured clones keep all of it. */
 export interface Word2vecState {
   /** The settings of the run. */
   readonly settings: Word2vecSettings
@@ -23,17 +23,17 @@ export interface Word2vecState {
   readonly vocabulary: Vocabulary
   /** The counts of the words that had vectors when training began, then of those added later each time: of each group a tree is made. */
   readonly groups: readonly Float64Array[]
-  /** How many words the corpus of the run has. */
+  /** The number of words in the corpus of the run. */
   readonly tokens: number
-  /** How many sentences. */
+  /** The number of sentences. */
   readonly sentences: number
   /** The epoch, from 0; the number of epochs at the end. */
   readonly epoch: number
-  /** How many rounds of this epoch are done. */
+  /** The number of finished rounds of this epoch. */
   readonly round: number
   /** The sum of the losses of this epoch so far. */
   readonly loss: number
-  /** How many predictions it is of. */
+  /** The number of predictions in this sum. */
   readonly predictions: number
   /** The mean losses of the epochs that are done. */
   readonly losses: readonly number[]
@@ -41,7 +41,7 @@ export interface Word2vecState {
   readonly input: Float32Array
   /** The output vectors, row by row. */
   readonly output: Float32Array
-  /** Of a run with sub-words, their rows. */
+  /** The rows of sub-words, if the run has any. */
   readonly subwords?: SubwordState
 }
 
@@ -53,7 +53,7 @@ export interface SubwordState {
   readonly data: Float32Array
 }
 
-/** How many output vectors so many words have. */
+/** The number of output vectors for a number of words. */
 export function outputsOf(words: number, { objective }: Word2vecSettings): number {
   return objective === "hierarchical-softmax" ? words - 1 : words
 }

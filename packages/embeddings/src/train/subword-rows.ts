@@ -1,4 +1,4 @@
-// The rows of a run with sub-words: where they come from, and the vectors that they make.
+// The rows of a run with sub-words: their origin, and the vectors that they make.
 import { writeMeanOfRows } from "../formats/fasttext/mean.js"
 import { bucketsOf, type SubwordSettings } from "../formats/fasttext/subwords.js"
 import { copyRows, drawBucket, drawRows } from "./start.js"
@@ -7,15 +7,15 @@ import { placeOf, type SubwordTable } from "./subwords/table.js"
 
 /** Rows in the memory of a run. */
 export interface SubwordRows {
-  /** Which rows a word has. */
+  /** The rows of each word. */
   readonly table: SubwordTable
   /** Those of words, then those of buckets, `stride` numbers each. */
   readonly data: Float32Array
   /** Numbers from one row to the next. */
   readonly stride: number
-  /** How many of them count. */
+  /** The dimension of a row; further numbers are padding. */
   readonly dimensions: number
-  /** How many words there are. */
+  /** The number of words. */
   readonly words: number
 }
 

@@ -1,10 +1,10 @@
-// What a thread needs to work on a run.
+// The shared memory of a run, as a thread receives it.
 import { checkChoice, checkInteger, checkRecord, wrongType } from "@lectern/core/checks"
 import { CLASSES, FIELDS, MARK, PARAMETERS, PARTS, SLICES, TRAINING } from "./kernel/fields.js"
 import { type KernelName, kernelOn, type TrainingMemory } from "./kernel/start/kernel-of.js"
 import type { TrainingTask } from "./schedule/phases.js"
 
-/** What is posted to the threads of a run: plain data and a shared memory. */
+/** The message to the threads of a run: plain data and a shared memory. */
 export interface SharedTraining {
   /** All vectors, sentences and tables. Threads can share it if its buffer is a `SharedArrayBuffer`. */
   readonly memory: TrainingMemory

@@ -6,7 +6,7 @@ import { checkInteger, checkList, checkRecord, checkText, checkTypedArray, notTh
 export interface WordVectors {
   /** The words, each once. The id of a word is its position; files and training put frequent words first. */
   readonly words: readonly string[]
-  /** How many numbers a vector has, in 1..1048576. */
+  /** The dimension of a vector, in 1..1048576. */
   readonly dimensions: number
   /** All vectors, finite numbers: `words.length` rows of `dimensions` columns, row by row. */
   readonly data: Float32Array
@@ -15,7 +15,7 @@ export interface WordVectors {
 /** The most numbers that a vector may have: a file that declares more is not of vectors. */
 export const MAX_DIMENSIONS: number = 2 ** 20
 
-/** Of vectors that have been checked: the ids of their words. */
+/** The ids of the words of vectors that have been checked. */
 const TABLES = new WeakMap<WordVectors, ReadonlyMap<string, number>>()
 
 /**

@@ -1,8 +1,8 @@
-// What fastText's .bin files hold.
+// The contents of fastText's .bin files.
 // Source: https://github.com/facebookresearch/fastText, args.cc, dictionary.cc and fasttext.cc of version 0.9.2
 import type { SubwordSettings } from "./subwords.js"
 
-/** How a fastText model was trained. */
+/** The training settings of a fastText model. */
 export interface FastTextSettings extends SubwordSettings {
   /** `ws`: the most words on each side. */
   readonly window: number
@@ -34,15 +34,15 @@ export interface FastTextEntries {
 
 /** A fastText model: words, sub-words and their vectors. */
 export interface FastText {
-  /** How it was trained. */
+  /** The training settings. */
   readonly settings: FastTextSettings
-  /** How many numbers a vector has. */
+  /** The dimension of a vector. */
   readonly dimensions: number
   /** The words with their counts. */
   readonly entries: FastTextEntries
   /** The labels of a supervised model; no words otherwise. */
   readonly labels: FastTextEntries
-  /** How many tokens it was trained on. */
+  /** The number of tokens it was trained on. */
   readonly tokens: number
   /** A row for each word, then one for each bucket of sub-words: `(words + buckets) x dimensions`. */
   readonly input: Float32Array

@@ -2,7 +2,7 @@
 import { checkInteger, checkOptions, checkText, type OptionNames } from "@lectern/core/checks"
 import { isContinuation } from "@lectern/core/utf8"
 
-/** Which sub-words there are. */
+/** Settings of sub-words. */
 export interface SubwordSettings {
   /** `minn`: the fewest characters of a sub-word. */
   readonly minNgram: number

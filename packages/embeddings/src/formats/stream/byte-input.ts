@@ -16,7 +16,7 @@ export class ByteInput {
   #before = 0
   #rest = new Uint8Array(1 << 12)
 
-  /** How many bytes there are. */
+  /** The number of bytes. */
   get left(): number {
     return this.end - this.at
   }
@@ -63,7 +63,7 @@ export class ByteInput {
 export interface ParserDriver<Result> {
   /** Takes the next bytes. */
   add(chunk: Uint8Array): void
-  /** What the parser returns, after the last chunk. */
+  /** Ends the input and returns the parser's result. */
   finish(): Result
   /** Whether the rest of the file is not needed. */
   readonly done: boolean

@@ -1,4 +1,4 @@
-// What the readers of all vector files have in common.
+// Common options and checks of the readers of vector files.
 import { LecternError } from "@lectern/core"
 import { checkChoice, checkInteger, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
@@ -17,22 +17,22 @@ export interface ScanOptions {
    */
   readonly path?: string
   /**
-   * How many words to read: the first ones, which are the most frequent in most files. The rest of the file is not looked at.
+   * The number of words to read, from the first on: in most files the most frequent. The rest of the file is not looked at.
    * @defaultValue all
    */
   readonly limit?: number
   /**
-   * How many numbers a vector has, at least 1. A file that declares another number is refused. GloVe files declare none: there it is worked
-   * out from the first line, unless you say it, as you must if the first word has blanks in it.
+   * The dimension of a vector, at least 1. A file that declares another number is refused. GloVe files declare none: there it
+   * is found from the first line, unless you specify it, as you must if the first word has blanks in it.
    */
   readonly dimensions?: number
   /**
-   * What happens to a word that comes a second time: the file is refused, or the first vector is used, as gensim does.
+   * Treatment of a word that comes a second time: the file is refused, or the first vector is used, as gensim does.
    * @defaultValue `"refuse"`
    */
   readonly duplicates?: "refuse" | "first"
   /**
-   * What happens to a word that is not UTF-8: the file is refused, or wrong bytes become U+FFFD.
+   * Treatment of a word that is not UTF-8: the file is refused, or wrong bytes become U+FFFD.
    * @defaultValue `"refuse"`
    */
   readonly encodingErrors?: "refuse" | "replace"
@@ -46,11 +46,11 @@ export interface ScanOptions {
  */
 export type OnVector = (word: string, vector: Float32Array) => void
 
-/** What a file turned out to hold. */
+/** The contents of a scanned file. */
 export interface ScannedVectors {
-  /** How many words, after `limit`. */
+  /** The number of words, after `limit`. */
   readonly words: number
-  /** How many numbers a vector has. */
+  /** The dimension of a vector. */
   readonly dimensions: number
 }
 

@@ -23,7 +23,7 @@ export interface VectorScanner {
    */
   add(chunk: Uint8Array): void
   /**
-   * What the file held, after the last chunk.
+   * Ends the input and returns the contents of the file.
    *
    * @throws LecternError `bad-data`
    */

@@ -1,13 +1,13 @@
-// What compares queries with all rows of a matrix.
+// The kernel that compares queries with all rows of a matrix.
 
-/** How many queries are compared at once. */
+/** The number of queries compared at once. */
 export const QUERIES = 4
 
 /** Arrays, and the function that compares what is in them. */
 export interface Kernel {
-  /** How many numbers a row or query takes: those past its own are zeros. */
+  /** The padded length of a row or query: numbers past its own are zeros. */
   readonly stride: number
-  /** How many rows there are room for; those past the last are zeros. */
+  /** The capacity in rows; those past the last are zeros. */
   readonly rows: number
   /** The rows. */
   readonly matrix: Float32Array
@@ -22,7 +22,7 @@ export interface Kernel {
 /** The arrays of a kernel. */
 export type KernelArrays = Pick<Kernel, "stride" | "rows" | "matrix" | "queries" | "results">
 
-/** How large the arrays are for so many rows of so many numbers. */
+/** The padded size of the arrays for a number of rows and dimensions. */
 export function sizesOf(rows: number, dimensions: number): { readonly stride: number; readonly rows: number } {
   return { stride: Math.ceil(dimensions / 4) * 4, rows: Math.ceil(rows / 4) * 4 }
 }

@@ -3,7 +3,7 @@
 // Rows have a multiple of 4 numbers, matrices a multiple of 4 rows. Each result is a sum of four lanes, each of them over the numbers
 // i = lane, lane + 4, ... in ascending order; the lanes' total is (0 + 2) + (1 + 3). kernel/plain.ts gives the same bytes.
 
-/** Where data may begin, in bytes. */
+/** The first address for data, in bytes. */
 export const START: u32 = (<u32>__heap_base + 15) & ~15
 
 // @ts-ignore: decorator

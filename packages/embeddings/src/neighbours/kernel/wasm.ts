@@ -7,7 +7,7 @@ import { plainKernel } from "./plain.js"
 type Compare = (matrix: number, stride: number, rows: number, queries: number, results: number) => void
 
 interface Exports {
-  /** Where data may begin, in bytes. */
+  /** The first address for data, in bytes. */
   readonly START: WebAssembly.Global
   readonly products: Compare
   readonly distances: Compare

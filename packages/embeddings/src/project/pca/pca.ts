@@ -14,7 +14,7 @@ import { principalAxes } from "./principal-axes.js"
 /** Options of {@link pca}. */
 export interface PcaOptions {
   /**
-   * How many components, an integer from 1 to the smaller of rows and columns.
+   * The number of components, an integer from 1 to the smaller of rows and columns.
    * @defaultValue `2`, or 1 of a single column
    */
   readonly dimensions?: number
@@ -22,11 +22,11 @@ export interface PcaOptions {
 
 /** Principal components of a matrix. */
 export interface Pca {
-  /** How many rows the matrix has. */
+  /** The number of rows of the matrix. */
   readonly rows: number
-  /** How many columns the matrix has. */
+  /** The number of columns of the matrix. */
   readonly columns: number
-  /** How many components there are. */
+  /** The number of components. */
   readonly dimensions: number
   /** `rows x dimensions`: each row along each component, in the units of the matrix; each column has mean 0. */
   readonly positions: Float64Array

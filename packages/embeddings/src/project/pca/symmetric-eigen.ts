@@ -92,7 +92,7 @@ function diagonalize(diagonal: Float64Array, beside: Float64Array, vectors: Floa
   }
 }
 
-/** Where the block that begins at `low` ends: at the first number beside the diagonal that adds nothing to it. */
+/** The end of the block that begins at `low`: the first number beside the diagonal that adds nothing to it. */
 function end(diagonal: Float64Array, beside: Float64Array, low: number): number {
   let high = low
   while (high + 1 < diagonal.length) {

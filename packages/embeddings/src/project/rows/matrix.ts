@@ -1,4 +1,4 @@
-// What all projections take: a matrix of numbers, one point a row. Nothing here knows of words.
+// The input of all projections: a matrix of numbers, one point per row. Projections do not use words.
 import { LecternError } from "@lectern/core"
 import { checkInteger, checkRecord, checkSameLength, notTheNumber, wrongType } from "@lectern/core/checks"
 
@@ -6,9 +6,9 @@ import { checkInteger, checkRecord, checkSameLength, notTheNumber, wrongType } f
 export interface Matrix {
   /** The numbers, row after row; each finite and at most 1e100 in size. */
   readonly data: Float32Array | Float64Array
-  /** How many rows, at least 2. */
+  /** The number of rows, at least 2. */
   readonly rows: number
-  /** How many columns, at least 1. */
+  /** The number of columns, at least 1. */
   readonly columns: number
 }
 

@@ -1,10 +1,10 @@
-// How rows are compared. Cosine distances are half the squared Euclidean ones of rows of length 1.
+// Distances between rows. Cosine distances are half the squared Euclidean ones of rows of length 1.
 import { LecternError } from "@lectern/core"
 import { checkChoice } from "@lectern/core/checks"
 import type { Doubles } from "./matrix.js"
 import { squared } from "./squared.js"
 
-/** How rows are compared: by Euclidean distance, or by 1 minus the cosine of their angle. */
+/** Distance between rows: the Euclidean distance, or 1 minus the cosine of their angle. */
 export type Metric = "euclidean" | "cosine"
 
 const METRICS: readonly Metric[] = ["euclidean", "cosine"]

@@ -6,9 +6,9 @@ import { checkMetric, inMetric, type Metric, vectorsOf } from "./metric.js"
 
 /** The nearest rows of every row of a matrix, the row itself left out. */
 export interface NearestRows {
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly rows: number
-  /** How many neighbours each row has. */
+  /** The number of neighbours of each row. */
   readonly count: number
   /** `rows x count` row numbers, the nearest first; of equally near ones, the smaller number first. */
   readonly indices: Int32Array
@@ -19,7 +19,7 @@ export interface NearestRows {
 /** Options of {@link nearestRows}. */
 export interface NearestRowsOptions {
   /**
-   * How rows are compared.
+   * The distance between rows.
    * @defaultValue `"euclidean"`
    */
   readonly metric?: Metric

@@ -3,9 +3,9 @@ import type { NearestRows } from "./nearest-rows.js"
 
 /** A symmetric graph between rows. */
 export interface Graph {
-  /** How many rows there are. */
+  /** The number of rows. */
   readonly rows: number
-  /** Where the edges of each row begin in the other two arrays, and the number of edges after that. */
+  /** The index of each row's first edge in the other two arrays; the last entry is the number of edges. */
   readonly starts: Int32Array
   /** The other row of each edge, ascending within a row. */
   readonly columns: Int32Array

@@ -1,4 +1,4 @@
-// How far a picture can be trusted: whether near points belong to near rows.
+// Trustworthiness of a picture: whether near points belong to near rows.
 import {
   checkFiniteNumbers,
   checkInteger,
@@ -15,12 +15,12 @@ import { squared } from "./squared.js"
 /** Options of {@link trustworthiness}. */
 export interface TrustworthinessOptions {
   /**
-   * How many near points of each point are looked at: an integer of at least 1, less than half the rows.
+   * The number of near points to examine per point: an integer of at least 1, less than half the rows.
    * @defaultValue `5`, or the largest allowed
    */
   readonly neighbours?: number
   /**
-   * How rows are compared.
+   * The distance between rows.
    * @defaultValue `"euclidean"`
    */
   readonly metric?: Metric
@@ -29,7 +29,7 @@ export interface TrustworthinessOptions {
 const OPTIONS: OptionNames<TrustworthinessOptions> = { neighbours: true, metric: true }
 
 /**
- * How far near points of a picture belong to near rows: 1 if all of them do.
+ * The degree to which near points of a picture belong to near rows: 1 if all of them do.
  *
  * Every near point whose row is not among the nearest rows costs as much as that row is too far down the list of rows by
  * distance. Of equally near ones, the smaller row number comes first.

@@ -1,10 +1,10 @@
-// Where points start.
+// Initial positions of points.
 import { checkChoice, checkFiniteNumbers, checkInRange, checkSameLength, wrongType } from "@lectern/core/checks"
 import { fillStandardNormal, type Generator } from "@lectern/sampling"
 import { pcaOf } from "../pca/pca.js"
 import type { Doubles } from "../rows/matrix.js"
 
-/** Where points start: at their principal components, at random, or at given positions, `rows x dimensions` of them. */
+/** Initial positions of points: their principal components, random, or given positions, `rows x dimensions` numbers. */
 export type Initialization = "pca" | "random" | Float64Array
 
 const NAMES: readonly ("pca" | "random")[] = ["pca", "random"]
@@ -12,7 +12,7 @@ const NAMES: readonly ("pca" | "random")[] = ["pca", "random"]
 // Further away, the attraction of two points would underflow.
 const FARTHEST = 1e6
 
-// What is added to principal components, so that equal rows, and rows on a line, can move apart.
+// Size of the noise added to principal components, so that equal rows, and rows on a line, can move apart.
 const JITTER = 0.01
 
 /** Throws unless the value says where `length / dimensions` points start. */

@@ -1,4 +1,4 @@
-// How much each row wants each other row as its neighbour: a Gaussian around each row, as wide as the perplexity asks for.
+// Affinities of rows to their neighbours: a Gaussian around each row, whose width gives the requested perplexity.
 // Van der Maaten and Hinton 2008, equations 1 and 2; over the nearest rows only, as in van der Maaten 2014, section 3.
 import { exp, log } from "@lectern/core/elementary"
 import type { NearestRows } from "../rows/nearest-rows.js"

@@ -5,13 +5,13 @@ import { squared } from "../rows/squared.js"
 
 /** Cells of a tree over points. */
 export interface CellTree {
-  /** How many cells there are. */
+  /** The number of cells. */
   readonly size: number
   /** Centre of mass of each cell, by coordinate. */
   readonly centres: readonly Float64Array[]
   /** The square of the width of each cell. */
   readonly widths: Float64Array
-  /** How many points are in each cell. */
+  /** The number of points in each cell. */
   readonly counts: Float64Array
   /** The cell after the last descendant of each. */
   readonly next: Int32Array

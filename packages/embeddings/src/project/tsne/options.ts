@@ -11,7 +11,7 @@ import { checkInitialization, type Initialization } from "../start/initial-posit
 /** Options of {@link tsne} and {@link tsneRun}. */
 export interface TsneOptions extends Randomness {
   /**
-   * Of the positions: 2 or 3.
+   * The dimension of the positions: 2 or 3.
    * @defaultValue `2`
    */
   readonly dimensions?: 2 | 3
@@ -21,33 +21,33 @@ export interface TsneOptions extends Randomness {
    */
   readonly perplexity?: number
   /**
-   * How coarse repulsion is, in 0..1: the width of a cell over its distance below which its points act as one. 0 is exact and takes
-   * time that grows with the square of the rows.
+   * The coarseness of repulsion, in 0..1: the ratio of a cell's width to its distance below which its points act as one. 0 is
+   * exact and takes time that grows with the square of the rows.
    * @defaultValue `0.5`
    */
   readonly theta?: number
   /**
-   * How many steps a run takes, an integer in 1..1000000.
+   * The number of steps of a run, an integer in 1..1000000.
    * @defaultValue `1000`
    */
   readonly iterations?: number
   /**
-   * What attraction is multiplied by in the first steps: a number in 1..1000.
+   * The factor of attraction in the first steps: a number in 1..1000.
    * @defaultValue `12`
    */
   readonly exaggeration?: number
   /**
-   * How many steps exaggerate: an integer of at least 0.
+   * The number of first steps that exaggerate attraction: an integer of at least 0.
    * @defaultValue `250`
    */
   readonly exaggerationIterations?: number
   /**
-   * How far a step goes along the gradient: a number in 0..1e9.
+   * The learning rate, the length of a step relative to the gradient: a number in 0..1e9.
    * @defaultValue rows over four times the exaggeration, at least 50
    */
   readonly learningRate?: number
   /**
-   * How rows are compared.
+   * The distance between rows.
    * @defaultValue `"euclidean"`
    */
   readonly metric?: Metric
@@ -58,7 +58,7 @@ export interface TsneOptions extends Randomness {
    */
   readonly nearest?: NearestRows
   /**
-   * Where points start.
+   * The initial positions of points.
    * @defaultValue `"pca"`
    */
   readonly initialization?: Initialization
@@ -66,25 +66,25 @@ export interface TsneOptions extends Randomness {
 
 /** The parameters of a run, those left out filled in. */
 export interface TsneParameters {
-  /** Of the positions. */
+  /** The dimension of the positions. */
   readonly dimensions: 2 | 3
   /** About how many neighbours each row has. */
   readonly perplexity: number
-  /** How coarse repulsion is. */
+  /** The coarseness of repulsion. */
   readonly theta: number
-  /** How many steps a run takes. */
+  /** The number of steps of a run. */
   readonly iterations: number
-  /** What attraction is multiplied by in the first steps. */
+  /** The factor of attraction in the first steps. */
   readonly exaggeration: number
-  /** How many steps exaggerate. */
+  /** The number of first steps that exaggerate attraction. */
   readonly exaggerationIterations: number
-  /** How far a step goes along the gradient. */
+  /** The learning rate. */
   readonly learningRate: number
-  /** How rows are compared. */
+  /** The distance between rows. */
   readonly metric: Metric
 }
 
-/** What a run starts from. */
+/** The checked inputs of a run. */
 export interface TsneStart {
   readonly matrix: Doubles
   readonly parameters: TsneParameters
@@ -163,7 +163,7 @@ export function tsneStart(matrix: Matrix, options: TsneOptions): TsneStart {
   }
 }
 
-/** How many neighbours of each row attract it. */
+/** The number of neighbours of each row that attract it. */
 export function neighbourCount(rows: number, perplexity: number): number {
   return Math.min(rows - 1, Math.floor(3 * perplexity))
 }

@@ -5,13 +5,13 @@ import type { CellTree } from "./cell-tree.js"
 /** Fills in the repulsive force on each point; gives the sum of `1 / (1 + squared distance)` over all ordered pairs. */
 export type Repulsion = (forces: Float64Array) => number
 
-/** What acts on a group of points. */
+/** The points and cells that act on a group of points. */
 interface Sources {
   size: number
   readonly xs: Float64Array
   readonly ys: Float64Array
   readonly zs: Float64Array
-  /** How many points each one stands for. */
+  /** The number of points that each source represents. */
   readonly masses: Float64Array
 }
 

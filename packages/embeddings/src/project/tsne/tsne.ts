@@ -9,9 +9,9 @@ import { descent } from "./descent.js"
 import { divergence, gradientOf } from "./gradient.js"
 import { neighbourCount, type TsneOptions, type TsneParameters, tsneStart } from "./options.js"
 
-/** What a step did. */
+/** Progress of one step. */
 export interface TsneStep {
-  /** How many steps are done, this one included. */
+  /** The number of steps done, this one included. */
   readonly iteration: number
   /** The length of the gradient before the step. */
   readonly gradientNorm: number
@@ -19,17 +19,17 @@ export interface TsneStep {
 
 /** A run of t-SNE that goes on as far as you call `step()`. */
 export interface TsneRun {
-  /** How many points there are. */
+  /** The number of points. */
   readonly rows: number
   /** The parameters, those left out filled in. */
   readonly parameters: TsneParameters
-  /** How many steps are done. */
+  /** The number of steps done. */
   readonly iteration: number
   /** Whether all steps are done. Further ones are allowed. */
   readonly done: boolean
   /** Moves all points once. */
   step(): TsneStep
-  /** Where the points are: `rows x dimensions` numbers in an array of their own. */
+  /** The positions of the points: `rows x dimensions` numbers in a new array. */
   positions(): Float64Array
   /** The Kullback-Leibler divergence at these positions, in nats, without exaggeration. */
   divergence(): number
@@ -39,7 +39,7 @@ export interface TsneRun {
 export interface Tsne {
   /** `rows x dimensions` positions; their mean is 0. */
   readonly positions: Float64Array
-  /** How many rows the matrix has. */
+  /** The number of rows of the matrix. */
   readonly rows: number
   /** The Kullback-Leibler divergence of the pairs of rows from the pairs of positions, in nats, at least about 0. */
   readonly divergence: number

@@ -1,4 +1,4 @@
-// The fuzzy graph of neighbours: each row is surely joined to its nearest one, and the less to others the farther they are.
+// The fuzzy graph of neighbours: weight 1 to the nearest neighbour of each row, falling with distance.
 // McInnes, Healy and Melville 2018, section 3.1, algorithms 2 and 3.
 import { exp, log } from "@lectern/core/elementary"
 import type { NearestRows } from "../rows/nearest-rows.js"

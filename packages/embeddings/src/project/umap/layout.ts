@@ -7,7 +7,7 @@ import type { Graph } from "../rows/symmetric-graph.js"
 import type { Curve } from "./curve.js"
 import { powerOf } from "./power.js"
 
-/** How points are moved. */
+/** Settings of the moves of points. */
 export interface LayoutSettings {
   readonly dimensions: number
   readonly epochs: number

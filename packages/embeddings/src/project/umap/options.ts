@@ -11,18 +11,18 @@ import { checkInitialization, type Initialization } from "../start/initial-posit
 /** Options of {@link umap} and {@link umapRun}. */
 export interface UmapOptions extends Randomness {
   /**
-   * Of the positions: 2 or 3.
+   * The dimension of the positions: 2 or 3.
    * @defaultValue `2`
    */
   readonly dimensions?: 2 | 3
   /**
-   * How many rows each row looks at, itself counted as umap-learn does: an integer from 2 to the number of rows. Few show
+   * The number of neighbours of each row, itself counted as umap-learn does: an integer from 2 to the number of rows. Few show
    * small structures, many show large ones.
    * @defaultValue `15`, or all rows of fewer
    */
   readonly neighbours?: number
   /**
-   * How near points may come: a number from 0 to `spread`.
+   * The minimum distance of points: a number from 0 to `spread`.
    * @defaultValue `0.1`, or `spread` if that is less
    */
   readonly minDist?: number
@@ -32,17 +32,17 @@ export interface UmapOptions extends Randomness {
    */
   readonly spread?: number
   /**
-   * How many passes over the edges a run takes, an integer in 1..1000000.
+   * The number of passes of a run over the edges, an integer in 1..1000000.
    * @defaultValue `500` up to 10,000 rows, `200` for more
    */
   readonly epochs?: number
   /**
-   * How many random points a point is pushed away from each time that an edge pulls it: an integer in 0..1000.
+   * The number of random points that push a point away each time that an edge pulls it: an integer in 0..1000.
    * @defaultValue `5`
    */
   readonly negativeSamples?: number
   /**
-   * What these pushes are multiplied by: a number in 0..1000.
+   * The factor of these pushes: a number in 0..1000.
    * @defaultValue `1`
    */
   readonly repulsion?: number
@@ -52,7 +52,7 @@ export interface UmapOptions extends Randomness {
    */
   readonly learningRate?: number
   /**
-   * How rows are compared.
+   * The distance between rows.
    * @defaultValue `"euclidean"`
    */
   readonly metric?: Metric
@@ -63,7 +63,7 @@ export interface UmapOptions extends Randomness {
    */
   readonly nearest?: NearestRows
   /**
-   * Where points start.
+   * The initial positions of points.
    * @defaultValue `"pca"`
    */
   readonly initialization?: Initialization
@@ -71,27 +71,27 @@ export interface UmapOptions extends Randomness {
 
 /** The parameters of a run, those left out filled in. */
 export interface UmapParameters {
-  /** Of the positions. */
+  /** The dimension of the positions. */
   readonly dimensions: 2 | 3
-  /** How many rows each row looks at, itself counted. */
+  /** The number of neighbours of each row, itself counted. */
   readonly neighbours: number
-  /** How near points may come. */
+  /** The minimum distance of points. */
   readonly minDist: number
   /** The scale of the distances between points. */
   readonly spread: number
-  /** How many passes over the edges a run takes. */
+  /** The number of passes of a run over the edges. */
   readonly epochs: number
-  /** How many random points each pull pushes away from. */
+  /** The number of random points pushed away from at each pull. */
   readonly negativeSamples: number
-  /** What these pushes are multiplied by. */
+  /** The factor of these pushes. */
   readonly repulsion: number
   /** The learning rate of the first pass. */
   readonly learningRate: number
-  /** How rows are compared. */
+  /** The distance between rows. */
   readonly metric: Metric
 }
 
-/** What a run starts from. */
+/** The checked inputs of a run. */
 export interface UmapStart {
   readonly matrix: Doubles
   readonly parameters: UmapParameters

@@ -10,19 +10,19 @@ import { type UmapOptions, type UmapParameters, umapStart } from "./options.js"
 
 /** A run of UMAP that goes on as far as you call `step()`. */
 export interface UmapRun {
-  /** How many points there are. */
+  /** The number of points. */
   readonly rows: number
   /** The parameters, those left out filled in. */
   readonly parameters: UmapParameters
   /** The curve of closeness over distance, fitted to `minDist` and `spread`. */
   readonly curve: Curve
-  /** How many epochs are done. */
+  /** The number of epochs done. */
   readonly epoch: number
   /** Whether all epochs are done. Further ones change nothing. */
   readonly done: boolean
   /** Does one epoch; gives the number of epochs done. */
   step(): number
-  /** Where the points are: `rows x dimensions` numbers in an array of their own. */
+  /** The positions of the points: `rows x dimensions` numbers in a new array. */
   positions(): Float64Array
 }
 
@@ -30,7 +30,7 @@ export interface UmapRun {
 export interface Umap {
   /** `rows x dimensions` positions. */
   readonly positions: Float64Array
-  /** How many rows the matrix has. */
+  /** The number of rows of the matrix. */
   readonly rows: number
   /** The parameters, those left out filled in. */
   readonly parameters: UmapParameters

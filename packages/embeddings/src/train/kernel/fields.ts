@@ -1,9 +1,9 @@
 // The parameter block: 32-bit words at the start of the shared memory that say where everything is. Compiled twice, as TypeScript
 // and as AssemblyScript, so constants have no types here.
 
-/** Where the block begins, in bytes; before it is the data of the WebAssembly module. */
+/** The address of the block, in bytes; before it is the data of the WebAssembly module. */
 export const PARAMETERS = 1024
-/** How many words it has. */
+/** The number of words. */
 export const FIELDS = 64
 
 /** Bytes from one vector to the next: a multiple of 16. */
@@ -18,7 +18,7 @@ export const CLASSES = 3
 export const WINDOW = 4
 /** 1 if the window of each word has a random size up to the largest. */
 export const SHRINK = 5
-/** How many negatives a prediction has, or a window if they are shared. */
+/** The number of negatives of a prediction, or of a window if they are shared. */
 export const NEGATIVES = 6
 /** 1 if all predictions of a window share their negatives. */
 export const SHARED = 7
@@ -55,7 +55,7 @@ export const SOURCE = 18
 export const SINK = 19
 /** The ids of the corpus. */
 export const TOKENS = 20
-/** Where sentences begin among them. */
+/** The index of the first id of each sentence. */
 export const BORDERS = 21
 /** By word, the largest random word with which it stays in the sentence. */
 export const KEEP = 22
@@ -99,7 +99,7 @@ export const PLACES = 53
 export const BEFORE = 54
 /** The address of the ids of the round, in {@link TOKENS}. */
 export const ROUND_TOKENS = 55
-/** How many ids the round has. */
+/** The number of ids in the round. */
 export const ROUND_LENGTH = 56
 
 /** By slice and inner node of a tree, where it was put last among the targets of a window. */
@@ -107,9 +107,9 @@ export const NODE_PLACES = 57
 /** CBOW: 1 if each word of the context gets the whole error of the mean, 0 if they share it. */
 export const WHOLE_ERROR = 58
 
-/** How many steps the windows of the round's sentences are read in: window i in step i mod steps. */
+/** The number of steps that read the windows of the round's sentences: window i in step i mod steps. */
 export const STEPS = 59
-/** Which of them this is, from 0. */
+/** The number of this step, from 0. */
 export const STEP = 60
 
 /** Constants of single precision, see constants.ts. */
@@ -127,19 +127,19 @@ export const HIERARCHICAL_SOFTMAX = 1
 /** All words. */
 export const SOFTMAX = 2
 
-/** A target is (row << 1) | label; above the row is how often it is asked again, with label 1 and with label 0. */
+/** A target is (row << 1) | label; the bits above the row count its repetitions with label 1 and with label 0. */
 export const ROW_MASK = 0x1fffff
-/** Where the times with label 1 begin. */
+/** The first bit of the repetitions with label 1. */
 export const ONES_SHIFT = 22
-/** Where the times with label 0 begin. */
+/** The first bit of the repetitions with label 0. */
 export const ZEROS_SHIFT = 27
-/** The most times of each. */
+/** The maximum of each. */
 export const MAX_TIMES = 31
 /** Words of an entry of a list without its targets, or of a list of errors. */
 export const ENTRY_WORDS = 4
 /** Bytes of a chunk of a list in WebAssembly: a power of two. */
 export const LIST_CHUNK = 512
-/** How many of them may stay empty: less than an entry with eight targets, and the first words. */
+/** The number of bytes of a chunk that may stay empty: less than an entry with eight targets, and the first words. */
 export const LIST_CHUNK_WASTE = 56
 /** Factors of the product whose logarithm is the loss, each at most 2. */
 export const MAX_FACTORS = 100

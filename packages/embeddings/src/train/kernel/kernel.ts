@@ -1,4 +1,4 @@
-// What a thread does of a round. All of it works on a memory that threads share; see fields.ts.
+// The tasks of a round, on a memory that threads share; see fields.ts.
 
 /** The work of a round, in three kinds of tasks. Tasks of one kind that may run at the same time touch different numbers. */
 export interface Kernel {

@@ -1,4 +1,4 @@
-// What is drawn and walked in training, as tables: who stays in a sentence, who is a negative, which path leads to a word.
+// Tables for training: probabilities of words to stay in a sentence, the noise distribution, and the paths to words.
 import { log, pow } from "@lectern/core/elementary"
 import { aliasColumns } from "@lectern/sampling/engine"
 import { huffmanTree } from "./huffman.js"
@@ -89,7 +89,7 @@ export function pathTable(groups: readonly Float64Array[]): PathTable {
   let steps = new Uint32Array(16 * words)
   let length = 0
   let first = 0
-  // Of the root of each join, the words that it is above.
+  // For the root of each join, the number of words below it.
   const joins = groups.slice(1).map((_, i) => groups.slice(0, i + 2).reduce((sum, group) => sum + group.length, 0))
   groups.forEach((group, g) => {
     const { parents, bits } = huffmanTree(group)

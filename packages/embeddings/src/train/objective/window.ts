@@ -11,7 +11,7 @@ export interface WindowExample {
   readonly context: readonly number[]
 }
 
-/** How a prediction is scored, and what that needs. */
+/** The objective of a prediction, with its inputs. */
 export type ObjectiveOfExample =
   | {
       /** Every word competes with every other. */
@@ -40,7 +40,7 @@ export type ObjectiveOfExample =
 
 /** The vectors, row by row. */
 export interface VectorPair {
-  /** How many numbers a vector has. */
+  /** The dimension of a vector. */
   readonly dimensions: number
   /** The input vectors of all words. */
   readonly input: Float64Array

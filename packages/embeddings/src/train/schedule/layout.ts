@@ -1,4 +1,4 @@
-// Where everything is in the memory that workers share.
+// The layout of the memory that workers share.
 import { type EncodedCorpus, MAX_SENTENCE } from "../../corpus/encoded-corpus.js"
 import { EXPONENTIAL } from "../kernel/constants.js"
 import * as fields from "../kernel/fields.js"
@@ -8,7 +8,7 @@ import type { SubwordTable } from "../subwords/table.js"
 import { classesOf, isImmediate, type Round } from "./plan.js"
 import type { Word2vecSettings } from "./settings.js"
 
-/** What is put into the memory at the start. */
+/** The initial contents of the memory. */
 export interface Contents {
   /** The sentences. */
   readonly corpus: EncodedCorpus
@@ -24,7 +24,7 @@ export interface Contents {
   readonly keep: Uint32Array
   /** Draws of negatives, if there are any. */
   readonly noise: NoiseTable | undefined
-  /** What NCE subtracts. */
+  /** The numbers that NCE subtracts from scores. */
   readonly shifts: Float32Array | undefined
   /** Paths of a tree. */
   readonly paths: PathTable | undefined
@@ -34,7 +34,7 @@ export interface Contents {
 
 /** The memory, and where its parts are. */
 export interface Layout {
-  /** What workers share. */
+  /** The memory that workers share. */
   readonly memory: TrainingMemory
   /** Numbers from one vector to the next. */
   readonly stride: number

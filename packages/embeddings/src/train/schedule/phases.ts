@@ -3,7 +3,7 @@
 import { isImmediate } from "./plan.js"
 import type { Word2vecSettings } from "./settings.js"
 
-/** What one worker does at a time. Tasks of one phase touch different numbers, except with the schedule `hogwild`. */
+/** A task of one worker. Tasks of one phase touch different numbers, except with the schedule `hogwild`. */
 export type TrainingTask =
   | {
       /** Reads the sentences of a slice into lists, or trains on them at once. */
@@ -28,7 +28,7 @@ export type TrainingTask =
   | {
       /** With sub-words, before all else: takes the vectors of the round's words. After all else: adds their moves to the rows they share. */
       readonly kind: "compose" | "share"
-      /** Which part of the words, or of the rows. */
+      /** The number of the part of the words, or of the rows. */
       readonly part: number
     }
 

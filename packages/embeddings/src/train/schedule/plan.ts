@@ -1,4 +1,4 @@
-// Which sentences are read together: an epoch is a series of rounds, a round has a few slices that are read apart.
+// The division of the corpus: an epoch is a series of rounds, a round has a few slices that are read apart.
 import type { Word2vecSettings } from "./settings.js"
 
 /** Consecutive sentences that one worker reads. */
@@ -13,13 +13,13 @@ export interface Slice {
 export interface Round {
   /** The slices, one after another. */
   readonly slices: readonly Slice[]
-  /** How many words of the epoch come before. */
+  /** The number of words of the epoch before the round. */
   readonly before: number
-  /** How many words it has. */
+  /** The number of words. */
   readonly tokens: number
   /** Into how many rounds the windows of its sentences are divided, window i into round i mod steps. */
   readonly steps: number
-  /** Which of them this is, from 0. */
+  /** The number of this step, from 0. */
   readonly step: number
 }
 
@@ -71,7 +71,7 @@ export function roundsOf(borders: Uint32Array, words: number, settings: Word2vec
   return rounds
 }
 
-/** How many words of the epoch are read before a step of a round; a step reads its share of the round's. */
+/** The number of words of the epoch that are read before a step of a round; a step reads its share of the round's. */
 export function readBefore({ before, tokens, steps }: Round, step: number): number {
   return before + Math.floor((tokens * step) / steps)
 }

@@ -16,16 +16,16 @@ import { seedOf } from "@lectern/sampling/engine"
 import type { SubwordSettings } from "../../formats/fasttext/subwords.js"
 import { checkSubwordSettings, subwordSettingsOf } from "../subwords/settings.js"
 
-/** Who predicts whom: the centre word its context, or the mean of the context the centre word. */
+/** The direction of prediction: the centre word predicts its context, or the mean of the context the centre word. */
 export type Architecture = "skip-gram" | "cbow"
 
 /**
- * How much of the error of CBOW's mean each word of the context gets: `whole`, all of it, as in word2vec and gensim; `divided`, its
- * share, which is its gradient.
+ * The part of the error of CBOW's mean that each word of the context gets: `whole`, all of it, as in word2vec and gensim;
+ * `divided`, its share, which is its gradient.
  */
 export type CbowError = "whole" | "divided"
 
-/** How a prediction is scored. */
+/** The objective of a prediction. */
 export type Objective = "negative-sampling" | "hierarchical-softmax" | "nce" | "softmax"
 
 /**
@@ -36,19 +36,19 @@ export type Schedule = "blocks" | "hogwild"
 
 /** The settings of a training run, all of them. */
 export interface Word2vecSettings {
-  /** Who predicts whom. */
+  /** The direction of prediction. */
   readonly architecture: Architecture
-  /** Of CBOW, how much of the mean's error each word of the context gets. */
+  /** For CBOW, the part of the mean's error that each word of the context gets. */
   readonly cbowError: CbowError
-  /** How a prediction is scored. */
+  /** The objective of a prediction. */
   readonly objective: Objective
-  /** How many numbers a vector has. */
+  /** The dimension of a vector. */
   readonly dimensions: number
   /** The largest distance between a word and its context. */
   readonly window: number
   /** Whether each window has a random size from 1 to the largest. */
   readonly shrinkWindows: boolean
-  /** How many negatives a prediction has. */
+  /** The number of negatives of a prediction. */
   readonly negatives: number
   /** Whether all predictions of a window share their negatives. */
   readonly sharedNegatives: boolean
@@ -60,38 +60,38 @@ export interface Word2vecSettings {
   readonly learningRate: number
   /** The learning rate to which it falls, in proportion to the words read. */
   readonly minLearningRate: number
-  /** How often the corpus is read. */
+  /** The number of passes over the corpus. */
   readonly epochs: number
   /** The seed of the first vectors and of all draws, in 0..2^32-1. */
   readonly seed: number
-  /** How the work is shared. */
+  /** The division of the work among workers. */
   readonly schedule: Schedule
   /** Into how many classes the rows of both sides are divided: with `blocks`, the largest number of workers. */
   readonly blocks: number
-  /** Which n-grams of characters words share vectors of; left out for none. */
+  /** The character n-grams whose vectors words share; left out for none. */
   readonly subwords?: SubwordSettings
 }
 
 /** Options of {@link word2vec}: the names of word2vec and gensim in parentheses. */
 export interface Word2vecOptions extends Randomness {
   /**
-   * Who predicts whom (`cbow`, `sg`).
+   * The direction of prediction (`cbow`, `sg`).
    * @defaultValue `"skip-gram"`
    */
   readonly architecture?: Architecture
   /**
-   * Of CBOW, how much of the error of the mean each word of the context gets: `"whole"`, all of it, as in word2vec and gensim, or
-   * `"divided"` by the number of words, which is the gradient and needs about twice the learning rate.
+   * For CBOW, the part of the error of the mean that each word of the context gets: `"whole"`, all of it, as in word2vec and
+   * gensim, or `"divided"` by the number of words, which is the gradient and needs about twice the learning rate.
    * @defaultValue `"whole"`
    */
   readonly cbowError?: CbowError
   /**
-   * How a prediction is scored (`hs`, `negative`). `softmax` reads all output vectors for each window: for small vocabularies.
+   * The objective of a prediction (`hs`, `negative`). `softmax` reads all output vectors for each window: for small vocabularies.
    * @defaultValue `"negative-sampling"`
    */
   readonly objective?: Objective
   /**
-   * How many numbers a vector has (`vector_size`): an integer in 1..4096.
+   * The dimension of a vector (`vector_size`): an integer in 1..4096.
    * @defaultValue `100`
    */
   readonly dimensions?: number
@@ -106,7 +106,7 @@ export interface Word2vecOptions extends Randomness {
    */
   readonly shrinkWindows?: boolean
   /**
-   * How many negatives a prediction has, an integer in 1..100; for `nce`, k. With `negative-sampling`, one that is
+   * The number of negatives of a prediction, an integer in 1..100; for `nce`, k. With `negative-sampling`, one that is
    * the predicted word itself is dropped, as in word2vec.
    * @defaultValue `5`
    */
@@ -141,12 +141,12 @@ export interface Word2vecOptions extends Randomness {
    */
   readonly minLearningRate?: number
   /**
-   * How often the corpus is read: an integer in 1..1000000.
+   * The number of passes over the corpus: an integer in 1..1000000.
    * @defaultValue `5`
    */
   readonly epochs?: number
   /**
-   * How the work is shared among workers. `softmax` runs on one.
+   * The division of the work among workers. `softmax` runs on one.
    * @defaultValue `"blocks"`
    */
   readonly schedule?: Schedule

@@ -1,4 +1,4 @@
-// Which sub-words a run has.
+// Settings of the sub-words of a run.
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { SubwordSettings } from "../../formats/fasttext/subwords.js"
 

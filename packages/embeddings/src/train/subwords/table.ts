@@ -34,7 +34,7 @@ export function subwordTable(words: readonly string[], settings: SubwordSettings
   return { bounds, rows, buckets }
 }
 
-/** Where a number is in ascending ones; undefined if it is not among them. */
+/** The index of a number in ascending ones; undefined if it is not among them. */
 export function placeOf(ascending: Uint32Array, value: number): number | undefined {
   let low = 0
   let high = ascending.length

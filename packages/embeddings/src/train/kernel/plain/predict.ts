@@ -74,7 +74,7 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
     return Array.from(words.subarray(word(PATHS, predicted) >>> 2, word(PATHS, predicted + 1) >>> 2))
   }
 
-  /** The steps of all paths; a node that is in several is asked again and again. */
+  /** The steps of all paths; a node that is in several is repeated. */
   function steps(predicted: readonly number[]): readonly number[] {
     const targets: number[] = []
     const places = new Map<number, number>()

@@ -26,7 +26,7 @@ import { tile, tiles } from "./tile.as"
 const ENTRY: u32 = 12
 const FULL_ENTRY: u32 = 44
 
-/** Where the next chunk begins. */
+/** The address of the next chunk. */
 let top: u32 = 0
 
 let slice: u32 = 0
@@ -87,7 +87,7 @@ export function spread(word: u32, example: u32, factor: f32): void {
   store<u32>(head, entry + ENTRY, 4)
 }
 
-/** Where the next entry of a list is written. A place in a chunk is never its end, so it tells the chunk. */
+/** The address for the next entry of a list. An address in a chunk is never its end, so it determines the chunk. */
 function room(head: u32): u32 {
   const place = load<u32>(head, 4)
   const chunk = place & ~(LIST_CHUNK - 1)

@@ -21,9 +21,7 @@ export function exponential(x: v128): v128 {
   return v128.andnot(f32x4.mul(power, f32x4.add(f32x4.splat(1), rest)), f32x4.lt(x, constant(9)))
 }
 
-/**
- * (label - s(x)) rate of four questions, summed over the times each is asked, and as much times the weight for label 0; adds their loss.
- */
+/** (label - s(x)) rate of four targets, summed over repetitions, times the weight for label 0; adds their loss. */
 // @ts-ignore: decorator
 @inline
 export function answers(x: v128, targets: v128, valid: v128, rate: f32, weight: i32): v128 {
@@ -48,7 +46,7 @@ export function answers(x: v128, targets: v128, valid: v128, rate: f32, weight: 
   return v128.bitselect(move, f32x4.mul(move, f32x4.splat(<f32>weight)), isOne)
 }
 
-/** The same where a question is asked again: n1 times with label 1 and n0 times with label 0, (n1 - (n1 + n0) s(x)) rate. */
+/** The same for repeated targets: n1 times with label 1 and n0 times with label 0, (n1 - (n1 + n0) s(x)) rate. */
 function repeatedAnswers(x: v128, sum: v128, sigmoid: v128, targets: v128, valid: v128, rate: f32): v128 {
   const zero = f32x4.splat(0)
   const one = f32x4.splat(1)

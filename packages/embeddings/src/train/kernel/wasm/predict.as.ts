@@ -67,7 +67,7 @@ function copyPath(word: u32, to: u32): u32 {
   return to + bytes
 }
 
-/** Adds the steps of a path to targets, where nodes that are there are asked once more; returns the place after all. */
+/** Adds the steps of a path to targets, counting a repetition for nodes already there; returns the address after all. */
 function addPath(word: u32, targets: u32, end: u32): u32 {
   const bounds = field(PATHS) + (word << 2)
   const last = load<u32>(bounds, 4)
@@ -75,7 +75,7 @@ function addPath(word: u32, targets: u32, end: u32): u32 {
     const step = load<u32>(at)
     const node = step >> 1
     const place = load<u32>(nodes + (node << 2))
-    // Places of other windows may lie among these targets: only the target itself tells.
+    // Addresses of other windows may lie among these targets: only the target itself decides.
     if (place >= targets && place < end) {
       const target = load<u32>(place)
       const shift: u32 = (step & 1) != 0 ? ONES_SHIFT : ZEROS_SHIFT
