@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { build } from "esbuild"
 
-const folder = "src/report/scatter/page"
+const folder = "src/commands/embed/report/scatter/page"
 const { outputFiles } = await build({
   entryPoints: [`${folder}/main.ts`, `${folder}/scatter.css`],
   outdir: "out",

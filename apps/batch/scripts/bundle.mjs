@@ -39,11 +39,11 @@ await build({
 await build({
   ...common,
   entryPoints: [
-    "dist/count/metric-worker.js",
-    "dist/tokenizer/tokenizer-worker.js",
-    "dist/lm/lm-worker.js",
-    "dist/embed/embed-worker.js",
-    "dist/worker/cluster-worker.js",
+    "dist/cli/workers/metric-worker.js",
+    "dist/cli/workers/tokenizer-worker.js",
+    "dist/cli/workers/lm-worker.js",
+    "dist/cli/workers/embed-worker.js",
+    "dist/cli/workers/cluster-worker.js",
   ],
   entryNames: "[name]",
   format: "cjs",

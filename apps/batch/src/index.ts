@@ -3,6 +3,9 @@
  *
  * @packageDocumentation
  */
+
+export { type ScoreRequest, scoreCorpus } from "./commands/score/score.js"
+export type { SignificanceRequest } from "./commands/score/significance.js"
 export { countCorpus } from "./count/corpus.js"
 export type {
   Comparison,
@@ -13,8 +16,6 @@ export type {
   SignificanceFacts,
   SystemReport,
 } from "./report/model.js"
-export { type ScoreRequest, scoreCorpus } from "./score/score.js"
-export type { SignificanceRequest } from "./score/significance.js"
 export type {
   ByteOrderMark,
   ClusterEngine,

@@ -106,6 +106,20 @@ describe("a cycle between folders is found", () => {
     expect(folderCycles(unit)).toHaveLength(1)
   })
 
+  test("between folders whose own folders make none", () => {
+    const unit = madeUp({
+      "lm/score.ts": ["../report/lm/scores.js"],
+      "report/lm/scores.ts": [],
+      "report/blame/text.ts": ["../../lm/model/names.js"],
+      "lm/model/names.ts": [],
+    })
+    expect(folderCycles(unit)).toEqual([
+      "packages/made-up has an import cycle between folders: " +
+        "src/lm -> src/report (src/lm/score.ts imports src/report/lm/scores.ts), " +
+        "src/report -> src/lm (src/report/blame/text.ts imports src/lm/model/names.ts)",
+    ])
+  })
+
   test("between a folder and its parent, and the root", () => {
     expect(folderCycles(madeUp({ "a/x.ts": ["./in/x.js"], "a/in/x.ts": ["../y.js"], "a/y.ts": [] }))[0]).toContain(
       "src/a -> src/a/in",

@@ -1,6 +1,7 @@
 // Import cycles in a unit: between files, and between folders. Type-only and dynamic imports count like all others.
-// Every folder is a node of its own, apart from its parent. Entry points may import from any folder; `dependencies.ts`
-// sees to it that nothing imports them. Generated files are not nodes.
+// Folders are compared at every depth: at the first, a folder of `src` is one node with all that is in it; at the deepest,
+// every folder is a node of its own, apart from its parent. Entry points may import from any folder; `dependencies.ts`
+// checks that nothing imports them. Generated files are not nodes.
 import { posix } from "node:path"
 import type { Unit } from "../project.js"
 import { pathOf, specifiersOf } from "./syntax.js"
@@ -24,7 +25,7 @@ export function fileCycles(unit: Unit): string[] {
 }
 
 /**
- * The import cycles between the folders of a unit.
+ * The import cycles between the folders of a unit, at any depth.
  *
  * @param unit - a package or app with its sources
  * @returns one sentence for each group of folders that reach each other, with one shortest cycle and an import for
@@ -32,13 +33,22 @@ export function fileCycles(unit: Unit): string[] {
  */
 export function folderCycles(unit: Unit): string[] {
   const entries = new Set(unit.entryPoints.map(({ source }) => source))
+  const imports = [...importsOf(unit)].filter(([path]) => !entries.has(path))
+  const deepest = Math.max(1, ...unit.files.map(({ path }) => path.split("/").length - 1))
+  const depths = Array.from({ length: deepest }, (_, i) => i + 1)
+  return [...new Set(depths.flatMap((depth) => cyclesAt(depth, imports)))].map(
+    (steps) => `${unit.folder} has an import cycle between folders: ${steps}`,
+  )
+}
+
+/** The cycles between folders that are cut off at a number of names, such as 2 for `src/read`. */
+function cyclesAt(depth: number, imports: readonly (readonly [string, ReadonlySet<string>])[]): string[] {
   const folders = new Map<string, Set<string>>()
   const examples = new Map<string, string>()
-  for (const [path, targets] of importsOf(unit)) {
-    if (entries.has(path)) continue
-    const from = posix.dirname(path)
+  for (const [path, targets] of imports) {
+    const from = folderOf(path, depth)
     for (const target of targets) {
-      const to = posix.dirname(target)
+      const to = folderOf(target, depth)
       if (to === from) continue
       folders.set(from, (folders.get(from) ?? new Set()).add(to))
       const step = `${from} -> ${to}`
@@ -47,9 +57,15 @@ export function folderCycles(unit: Unit): string[] {
   }
   return groupsOf(folders).map((group) => {
     const cycle = closed(shortestCycle(folders, group))
-    const steps = cycle.slice(1).map((to, i) => examples.get(`${cycle[i]} -> ${to}`))
-    return `${unit.folder} has an import cycle between folders: ${steps.join(", ")}`
+    return cycle
+      .slice(1)
+      .map((to, i) => examples.get(`${cycle[i]} -> ${to}`))
+      .join(", ")
   })
+}
+
+function folderOf(path: string, depth: number): string {
+  return posix.dirname(path).split("/").slice(0, depth).join("/")
 }
 
 function importsOf({ files }: Unit): Graph {

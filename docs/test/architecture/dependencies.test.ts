@@ -134,12 +134,12 @@ describe("the rule refuses", () => {
     [
       "printing outside the command's folder",
       madeUp("apps/batch", 'process.stdout.write("done")'),
-      "apps/batch/src/made-up.ts touches process.stdout, which only src/cli may do",
+      "apps/batch/src/made-up.ts touches process.stdout, which only src/cli and src/console may do",
     ],
     [
       "reading argv outside the command's folder",
       madeUp("apps/batch", 'const jobs = process["argv"][2]'),
-      "apps/batch/src/made-up.ts touches process.argv, which only src/cli may do",
+      "apps/batch/src/made-up.ts touches process.argv, which only src/cli and src/console may do",
     ],
   ])("%s", (_, unit, sentence) => {
     expect(violations(unit)).toEqual([sentence])

@@ -1,7 +1,7 @@
 // Builds the Commander program from the descriptions of the commands.
 import { Command, type Help, type Option } from "commander"
-import type { CommandSpec, Context } from "./shared/command.js"
-import type { Raw } from "./shared/option.js"
+import type { CommandSpec, Context } from "../console/command.js"
+import type { Raw } from "../console/option.js"
 import type { ShortOptions } from "./short-options.js"
 
 const EXAMPLES = `

@@ -1,7 +1,7 @@
 // sacreBLEU's options of several letters after one dash (`-tok intl`). Commander reads `-tok` as `-t -o -k`, so they are
 // replaced by their long forms first.
-import type { CommandSpec } from "./shared/command.js"
-import { longFlag } from "./shared/option.js"
+import type { CommandSpec } from "../console/command.js"
+import { longFlag } from "../console/option.js"
 
 /** Flags of several letters after one dash, with their long forms. */
 export type ShortOptions = Readonly<Record<string, string>>

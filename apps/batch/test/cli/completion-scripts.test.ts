@@ -1,8 +1,8 @@
 // The scripts for shells that may not be installed, for one small command, worked by hand from the manuals of the shells.
 import { expect, test } from "vitest"
-import { fishScript } from "../../src/cli/completion/fish.js"
-import type { CompletedCommand } from "../../src/cli/completion/tree.js"
-import { zshScript } from "../../src/cli/completion/zsh.js"
+import { fishScript } from "../../src/commands/completion/fish.js"
+import type { CompletedCommand } from "../../src/commands/completion/tree.js"
+import { zshScript } from "../../src/commands/completion/zsh.js"
 
 const option = { short: [], takes: "none", names: undefined } as const
 const COMMANDS: readonly CompletedCommand[] = [

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
 import { commands } from "../../src/cli/main.js"
-import type { CommandSpec } from "../../src/cli/shared/command.js"
+import type { CommandSpec } from "../../src/console/command.js"
 import { temporaryFolder } from "../support.js"
 import { lectern } from "./run.js"
 

@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { metricRegistry, tokenizerNames, transformNames } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 import { commands } from "../../src/cli/main.js"
-import * as names from "../../src/cli/metrics/names.js"
-import type { CommandSpec } from "../../src/cli/shared/command.js"
-import { longFlag } from "../../src/cli/shared/option.js"
+import type { CommandSpec } from "../../src/console/command.js"
+import * as names from "../../src/console/metrics/names.js"
+import { longFlag } from "../../src/console/option.js"
 
 const ROOT = join(import.meta.dirname, "../../../..")
 const PAGE = readFileSync(join(ROOT, "docs/command.md"), "utf8")

@@ -2,7 +2,7 @@
 import fs, { readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
-import { toFile } from "../../src/cli/shared/destination.js"
+import { toFile } from "../../src/console/destination.js"
 import { replaceFs } from "../replace-fs.js"
 import { complaint, temporaryFolder, written } from "../support.js"
 

@@ -1,6 +1,6 @@
 import type { Problem } from "@lectern/core"
 import { expect, test } from "vitest"
-import { exitCodeOf } from "../../src/cli/shared/exit-code.js"
+import { exitCodeOf } from "../../src/console/exit-code.js"
 
 test.each<[number, Problem]>([
   [2, { kind: "usage", why: "" }],

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, onTestFinished, test } from "vitest"
-import { toFile } from "../../src/cli/shared/destination.js"
+import { toFile } from "../../src/console/destination.js"
 import { wordLevelJson } from "../support.js"
 import { finished, folder, lectern, start } from "./run.js"
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { readTables } from "../../src/cli/metrics/metrics.js"
-import { metricNames } from "../../src/cli/metrics/names.js"
-import { type ScoreOptions, scoreOptions } from "../../src/cli/score/options.js"
-import type { Raw } from "../../src/cli/shared/option.js"
+import { type ScoreOptions, scoreOptions } from "../../src/commands/score/options.js"
+import { readTables } from "../../src/console/metrics/metrics.js"
+import { metricNames } from "../../src/console/metrics/names.js"
+import type { Raw } from "../../src/console/option.js"
 import { folder } from "./run.js"
 
 const LIST = metricNames.join(", ")

@@ -1,6 +1,6 @@
 // Patterns of file names that the shell has not expanded.
 import { describe, expect, test } from "vitest"
-import { expandPatterns } from "../../src/cli/shared/patterns.js"
+import { expandPatterns } from "../../src/console/patterns.js"
 import { folder, lectern } from "./run.js"
 
 const FILES = {

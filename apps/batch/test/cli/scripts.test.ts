@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { scoreCorpus } from "../../src/score/score.js"
+import { scoreCorpus } from "../../src/commands/score/score.js"
 import type { TextSource } from "../../src/types.js"
 import { folder, lectern } from "./run.js"
 

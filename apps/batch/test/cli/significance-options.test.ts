@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { scoreOptions } from "../../src/cli/score/options.js"
-import type { Raw } from "../../src/cli/shared/option.js"
-import type { SignificanceRequest } from "../../src/score/significance.js"
+import { scoreOptions } from "../../src/commands/score/options.js"
+import type { SignificanceRequest } from "../../src/commands/score/significance.js"
+import type { Raw } from "../../src/console/option.js"
 
 const read = (raw: Raw, environment: Readonly<Record<string, string>> = {}): SignificanceRequest | undefined =>
   scoreOptions(["ref"], raw, environment).significance

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { findTexts } from "../../src/cli/shared/texts.js"
+import { findTexts } from "../../src/console/texts.js"
 import { folder } from "./run.js"
 
 test("names, kinds and columns are derived from the arguments", () => {

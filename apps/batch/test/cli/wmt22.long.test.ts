@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test } from "vitest"
-import { scoreCorpus } from "../../src/score/score.js"
+import { scoreCorpus } from "../../src/commands/score/score.js"
 import type { MetricSpec, TextSource } from "../../src/types.js"
 import { folder, lectern } from "./run.js"
 

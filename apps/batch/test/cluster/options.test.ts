@@ -2,9 +2,9 @@
 import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { scoreOptions } from "../../src/cli/score/options.js"
-import { clusterOptions } from "../../src/cli/shared/cluster.js"
-import { workerOptions } from "../../src/cli/worker/options.js"
+import { scoreOptions } from "../../src/commands/score/options.js"
+import { workerOptions } from "../../src/commands/worker/options.js"
+import { clusterOptions } from "../../src/console/cluster.js"
 import { exampleFolder, lectern } from "../cli/run.js"
 import { temporaryFolder } from "../support.js"
 

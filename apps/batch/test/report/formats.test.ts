@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { corpusText } from "../../src/report/formats/corpus-text.js"
-import { segmentLine } from "../../src/report/formats/segment-lines.js"
+import { corpusText } from "../../src/commands/score/report/corpus-text.js"
+import { segmentLine } from "../../src/commands/score/report/segment-lines.js"
 import { ONLINE_W, reportOf } from "./reports.js"
 
 const STYLE = { width: 1, short: false, color: false }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { corpusText, type ReportFormat } from "../../src/report/formats/corpus-text.js"
+import { corpusText, type ReportFormat } from "../../src/commands/score/report/corpus-text.js"
 import type { CorpusReport, SignificanceFacts } from "../../src/report/model.js"
 import golden from "../cli/golden/sacrebleu.json" with { type: "json" }
 import { ONLINE_W, PAIRED, reportOf, WER } from "./reports.js"

@@ -1,6 +1,6 @@
 // Shapes of JSON: the first value that does not fit is named with its place.
 import { expect, test } from "vitest"
-import { checkpointCodec } from "../../src/seq2seq/checkpoint.js"
+import { checkpointCodec } from "../../src/commands/seq2seq/checkpoint.js"
 import {
   count,
   fields,

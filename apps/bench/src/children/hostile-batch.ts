@@ -47,7 +47,7 @@ const FORMATS: readonly (readonly [name: string, source: object, frames: NonNull
 /** The readers of files. */
 export async function batchReaders(path: string): Promise<readonly Reader[]> {
   const { openTextLines } = await load<TextLinesModule>("read/text-lines")
-  const { readConfig } = await load<ConfigModule>("cli/config/read-config")
+  const { readConfig } = await load<ConfigModule>("commands/config/read-config")
   const { labelReader } = await load<LabelsModule>("read/labels")
   const lines = async (source: object): Promise<void> => {
     const texts = openTextLines({ references: [{ name: "text", path, ...source }], systems: [] })

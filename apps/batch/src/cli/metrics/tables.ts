@@ -1,9 +1,0 @@
-// The content of the files that options of metrics name.
-import type { WordTable } from "@lectern/metrics"
-import type { Synonyms } from "../shared/json-file.js"
-
-/** The files; absent for an option that was not given, or that affects none of the metrics. */
-export interface Tables {
-  readonly werTable?: WordTable
-  readonly meteorSynonyms?: Synonyms
-}

@@ -1,0 +1,27 @@
+// The tasks of a run that trains or uses language models. To add one, write its file and list it here.
+
+import { blamePairs } from "../../commands/blame/blame-pairs.js"
+import { decodeSources } from "../../commands/decode/decode-lines.js"
+import { countShard } from "../../commands/lm/run/tasks/counts.js"
+import { scoreShard } from "../../commands/lm/run/tasks/perplexity.js"
+import { scoreLines } from "../../commands/lm/run/tasks/score-lines.js"
+import { smoothCounts } from "../../commands/lm/run/tasks/smooth.js"
+import { trainSteps } from "../../commands/seq2seq/train-steps.js"
+import type { Tasks } from "../../engines/worker.js"
+import { loadModel } from "../../models/load-task.js"
+import { indexPart } from "../../read/index-part.js"
+import { hashLines } from "../../shard/hash-lines.js"
+
+/** All tasks of such a run. */
+export const lmTasks: Tasks = [
+  indexPart,
+  hashLines,
+  countShard,
+  smoothCounts,
+  loadModel,
+  scoreShard,
+  scoreLines,
+  decodeSources,
+  blamePairs,
+  trainSteps,
+]

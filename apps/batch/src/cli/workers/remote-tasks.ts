@@ -1,0 +1,11 @@
+// Lists the tasks that runs may send to other machines.
+import { metricTasks } from "../../count/metric-tasks.js"
+import { metricOf } from "../../count/tasks/metric-lookup.js"
+import type { Tasks } from "../../engines/worker.js"
+import { lmTasks } from "./lm-tasks.js"
+import { tokenizerTasks } from "./tokenizer-tasks.js"
+
+/** All tasks with `remote`, each under its own name. */
+export const remoteTasks: Tasks = [...metricTasks(metricOf), ...tokenizerTasks, ...lmTasks].filter(
+  ({ remote }) => remote !== undefined,
+)

@@ -1,0 +1,108 @@
+// Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
+import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
+import { yieldToEvents } from "../../engines/yield-to-events.js"
+import { openTextLines, type TextLinesRequest } from "../../read/text-lines.js"
+import type { InputFacts } from "../../types.js"
+import { errorRate } from "./error-rate.js"
+import { alignmentSums } from "./summary.js"
+import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
+
+/** The texts to align, and callbacks for the results. */
+export interface AlignRequest extends TextLinesRequest {
+  /** Aligns two texts. */
+  readonly align: Aligner
+  /** Whether to pass a segment, by its number from 1, to `onSegment`. */
+  readonly selects: (segment: number) => boolean
+  /** Receives the alignment of a selected segment; awaited. Returns false when no more are needed. */
+  readonly onSegment: (alignment: SegmentAlignment) => Promise<boolean>
+  /** Whether to compute the summary, for which all segments are aligned, selected or not. */
+  readonly summary: boolean
+  /** The maximum number of entries in each ranking of the summary. */
+  readonly top: number
+}
+
+/** The result of an alignment. */
+export interface AlignedCorpus {
+  /** Facts about the inputs. */
+  readonly inputs: readonly InputFacts[]
+  /** The summary of all segments; of the selected ones alone when no summary was requested. */
+  readonly summary: Omit<AlignmentSummary, "name" | "signature">
+  /** The scripts of the texts read. */
+  readonly scripts: ScriptShares
+}
+
+/**
+ * Aligns a corpus.
+ *
+ * With several references, a segment is aligned with the one that gives the lowest error rate, then the fewest errors,
+ * then the first, as in `wer` and `cer`.
+ */
+export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
+  const texts = openTextLines(request)
+  const sums = alignmentSums()
+  const scripts = scriptCounts()
+  const letters = scripts.zero()
+  const yieldNow = yieldToEvents(request.signal)
+  const { bytesTotal } = texts
+  let bytesDone = 0
+  try {
+    let more = true
+    for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
+      for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
+      const bytes = texts.facts().reduce((sum, each) => sum + each.bytes, 0)
+      for (let i = 0; i < segments && (more || request.summary); i++) {
+        if (i % PROGRESS_SEGMENTS === 0) {
+          const inBlock = ((bytes - bytesDone) * i) / segments
+          request.onProgress?.({
+            stage: "count",
+            bytesDone: bytesDone + inBlock,
+            segments: firstSegment + i,
+            bytesTotal,
+          })
+        }
+        const segment = firstSegment + i + 1
+        const selected = more && request.selects(segment)
+        if (!selected && !request.summary) continue
+        const best = bestOf(
+          request.align,
+          systems[0]![i]!,
+          references.map((lines) => lines[i]!),
+        )
+        sums.add(best.alignment)
+        if (selected) {
+          const { alignment, referenceNumber } = best
+          more = await request.onSegment({ ...alignment, segment, referenceNumber, score: errorRate(alignment) })
+        }
+        await yieldNow()
+      }
+      if (!more && !request.summary) break
+      bytesDone = bytes
+      request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, bytesTotal })
+    }
+    return { inputs: texts.facts(), summary: sums.summary(request.top), scripts: scripts.finalize(letters) }
+  } finally {
+    await texts.close()
+  }
+}
+
+const PROGRESS_SEGMENTS = 256
+const ENCODER = new TextEncoder()
+
+function bestOf(
+  align: Aligner,
+  hypothesis: string,
+  references: readonly string[],
+): { readonly alignment: Alignment; readonly referenceNumber: number } {
+  let best = { alignment: align(hypothesis, references[0]!), referenceNumber: 1 }
+  for (let r = 1; r < references.length && errorsOf(best.alignment) > 0; r++) {
+    const alignment = align(hypothesis, references[r]!)
+    const gain = errorRate(best.alignment) - errorRate(alignment)
+    if (gain > 0 || (gain === 0 && errorsOf(alignment) < errorsOf(best.alignment)))
+      best = { alignment, referenceNumber: r + 1 }
+  }
+  return best
+}
+
+function errorsOf({ substitutions, deletions, insertions }: Alignment): number {
+  return substitutions + deletions + insertions
+}

@@ -1,0 +1,107 @@
+// `lectern align`: aligns each segment, prints the selected ones and a summary of all.
+import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
+import type { Context } from "../../console/command.js"
+import { readingRequest } from "../../console/groups.js"
+import type { Work } from "../../console/progress/facts.js"
+import { type ReportRun, reportRun } from "../../console/report-run.js"
+import { findTexts } from "../../console/texts.js"
+import { usage } from "../../console/values.js"
+import { wordsFault } from "../../count/script-warnings.js"
+import { metricOf } from "../../count/tasks/metric-lookup.js"
+import type { InputFacts, MetricSpec } from "../../types.js"
+import { alignCorpus } from "./align-corpus.js"
+import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "./json.js"
+import type { AlignOptions } from "./options.js"
+import { type AlignStyle, segmentText, summaryText } from "./text.js"
+import type { AlignmentSummary, SegmentAlignment } from "./types.js"
+
+const CHUNK = 2 ** 16
+const WORK: Work = { doing: "aligning", unit: "segments" }
+
+/** Runs `lectern align`. */
+export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
+  const texts = findTexts(options)
+  if (texts.references.some(({ records }) => records?.item !== undefined)) {
+    throw usage(
+      "--num-refs above 1 is for lines of tab-separated references here; lists in fields are for lectern score",
+    )
+  }
+  const { char, transforms } = options
+  // Composed once, because compiling a table takes time.
+  const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }
+  const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
+  const metric = metricOf(spec)
+  const align = char ? alignCharacters : alignWords
+  await reportRun({ options, texts, context, work: WORK, incremental: true }, async (run) => {
+    const printer = printerFor(options, texts.references.length, run)
+    let buffered = printer.start()
+    let printed = 0
+    const write = async (text: string): Promise<void> => {
+      buffered += text
+      if (buffered.length < CHUNK) return
+      const chunk = buffered
+      buffered = ""
+      await run.destination.write(chunk)
+    }
+    const { summary, inputs, scripts } = await alignCorpus({
+      ...texts,
+      ...readingRequest(options),
+      signal: context.interrupts.signal,
+      ...run.callbacks,
+      align: (hypothesis, reference) => align(hypothesis, reference, composed),
+      selects: (segment) => options.limit > 0 && options.lines.has(segment),
+      async onSegment(alignment) {
+        const { substitutions, deletions, insertions, segment } = alignment
+        if (!options.onlyErrors || substitutions + deletions + insertions > 0) {
+          await write(printer.segment(alignment, printed++))
+        }
+        return printed < options.limit && segment < options.lines.last
+      },
+      summary: options.summary,
+      top: options.top,
+    })
+    const fault = char ? undefined : wordsFault(scripts, "--char")
+    if (fault !== undefined) run.callbacks.onWarning?.(fault)
+    const signature = metric.signature(texts.references.length)
+    const whole = options.summary ? { ...summary, name: metric.name, signature } : undefined
+    await run.destination.write(buffered + printer.end(whole, inputs))
+  })
+}
+
+interface Printer {
+  start(): string
+  segment(alignment: SegmentAlignment, index: number): string
+  end(summary: AlignmentSummary | undefined, inputs: readonly InputFacts[]): string
+}
+
+function printerFor(options: AlignOptions, references: number, { color, columns }: ReportRun): Printer {
+  const { char, width, wrap } = options
+  const name = char ? "CER" : "WER"
+  if (options.format === "json") return jsonPrinter(name)
+  if (options.format === "jsonl") return jsonLinesPrinter(name)
+  const lineWidth = wrap === 0 ? undefined : (wrap ?? columns)
+  const style: AlignStyle = { name, characters: char, width, references, color, columns: lineWidth }
+  return {
+    start: () => "",
+    segment: (alignment) => segmentText(alignment, style),
+    end: (summary) => (summary === undefined ? "" : summaryText(summary, style)),
+  }
+}
+
+function jsonPrinter(name: string): Printer {
+  return {
+    start: () => `{"schema":"${ALIGN_SCHEMA}","alignments":[`,
+    segment: (alignment, index) => `${index === 0 ? "\n" : ",\n"}${segmentJson(alignment, name)}`,
+    end: (summary, inputs) =>
+      `\n],"inputs":${inputsJson(inputs)}${summary === undefined ? "" : `,\n"summary":${summaryJson(summary)}`}}\n`,
+  }
+}
+
+function jsonLinesPrinter(name: string): Printer {
+  const line = (kind: string, json: string): string => `{"schema":"${ALIGN_SCHEMA}","kind":"${kind}",${json.slice(1)}\n`
+  return {
+    start: () => "",
+    segment: (alignment) => line("segment", segmentJson(alignment, name)),
+    end: (summary) => (summary === undefined ? "" : line("summary", summaryJson(summary))),
+  }
+}

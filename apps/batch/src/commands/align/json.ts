@@ -1,0 +1,59 @@
+// Formats alignments as JSON: one object, or one per line, with unrounded scores and the tokens that were compared.
+
+import { jsonText } from "../../report/json-text.js"
+import type { InputFacts } from "../../types.js"
+import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
+
+/** The schema of the JSON. */
+export const ALIGN_SCHEMA = "lectern.align/1"
+
+/** Formats one segment as JSON. */
+export function segmentJson(alignment: SegmentAlignment, name: string): string {
+  const { segment, referenceNumber, score, reference, hypothesis, operations } = alignment
+  return jsonText({
+    segment,
+    reference_number: referenceNumber,
+    name,
+    score,
+    ...countsJson(alignment),
+    reference,
+    hypothesis,
+    operations: operations.map(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) => ({
+      kind,
+      reference: [referenceStart, referenceEnd],
+      hypothesis: [hypothesisStart, hypothesisEnd],
+    })),
+  })
+}
+
+/** Formats the summary as JSON. */
+export function summaryJson(summary: AlignmentSummary): string {
+  const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted } = summary
+  return jsonText({
+    segments,
+    segments_with_errors: segmentsWithErrors,
+    name,
+    score,
+    signature,
+    ...countsJson(summary),
+    most_substituted: rankingJson(confusions, ([reference, hypothesis]) => ({ reference, hypothesis })),
+    most_deleted: rankingJson(deleted, ([reference]) => ({ reference })),
+    most_inserted: rankingJson(inserted, ([hypothesis]) => ({ hypothesis })),
+  })
+}
+
+/** Formats the inputs as JSON. */
+export function inputsJson(inputs: readonly InputFacts[]): string {
+  return jsonText(inputs.map(({ path, bytes }) => ({ path, bytes })))
+}
+
+function countsJson({ substitutions, deletions, insertions, hits }: EditCounts): Readonly<Record<string, number>> {
+  return { substitutions, deletions, insertions, hits }
+}
+
+function rankingJson(
+  { top, distinct, maxError }: Ranking,
+  named: (tokens: readonly string[]) => Readonly<Record<string, string | undefined>>,
+): unknown {
+  return { distinct, missing: maxError, top: top.map(({ tokens, count }) => ({ ...named(tokens), count })) }
+}

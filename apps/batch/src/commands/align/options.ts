@@ -1,0 +1,174 @@
+// The options of `lectern align`.
+import type { TransformName, TransformSpec } from "@lectern/metrics"
+import {
+  numRefs,
+  type ReadingOptions,
+  type ReportOptions,
+  readingOptions,
+  reportOptions,
+} from "../../console/groups.js"
+import { wordTableFile } from "../../console/json-file.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { refuseOverwritingFiles } from "../../console/overwriting.js"
+import { type RecordOptions, recordOptions } from "../../console/records.js"
+import { checkedName, choice, flag, integer, orElse, texts, unlessOff, usage } from "../../console/values.js"
+import { MAX_DECIMALS } from "../../report/decimals.js"
+import { type SegmentRanges, segmentRanges } from "./segment-ranges.js"
+
+/** The options of `lectern align`, checked. */
+export interface AlignOptions extends ReadingOptions, RecordOptions, ReportOptions {
+  /** Reference files and folders, as given. */
+  readonly references: readonly string[]
+  /** The hypothesis file, as given; undefined for standard input. */
+  readonly input: readonly string[] | undefined
+  /** Tab-separated references on each line of a reference file. */
+  readonly numRefs: number
+  /** Whether tokens are characters. */
+  readonly char: boolean
+  /** Applied to both texts before they are aligned: names, and tables of replacements. */
+  readonly transforms: readonly TransformSpec[]
+  /** Which segments to print. */
+  readonly lines: SegmentRanges
+  /** Whether to print only segments with errors. */
+  readonly onlyErrors: boolean
+  /** The maximum number of segments to print. */
+  readonly limit: number
+  /** Whether a summary of all segments follows. */
+  readonly summary: boolean
+  /** The maximum number of entries in each list of the summary. */
+  readonly top: number
+  /** The output format. */
+  readonly format: "text" | "json" | "jsonl"
+  /** Digits after the decimal point. */
+  readonly width: number
+  /** Columns of a line; 0 for no limit, undefined for the terminal's width. */
+  readonly wrap: number | undefined
+}
+
+const TRANSFORMS: Readonly<Record<TransformName, true>> = {
+  lowercase: true,
+  "remove-punctuation": true,
+  nfc: true,
+  nfd: true,
+  nfkc: true,
+  nfkd: true,
+  "remove-multiple-spaces": true,
+  strip: true,
+}
+
+const transformNames = Object.keys(TRANSFORMS) as TransformName[]
+const MAX_TOP = 10_000
+const MIN_COLUMNS = 20
+const MAX_COLUMNS = 1_000_000
+
+const inputGroup: OptionGroup<ReadingOptions & RecordOptions & Pick<AlignOptions, "input" | "numRefs">> = {
+  title: "Input:",
+  options: {
+    input: {
+      flags: "-i, --input <HYP...>",
+      help: "the hypothesis file; - (the default) is standard input",
+      read: texts,
+    },
+    numRefs,
+    ...recordOptions,
+    ...readingOptions,
+  },
+}
+
+const alignmentGroup: OptionGroup<{ readonly char: boolean; readonly transforms: readonly string[] }> = {
+  title: "Alignment:",
+  options: {
+    char: { flags: "--char", help: "align characters (CER) instead of words (WER)", read: flag },
+    transforms: {
+      flags: "--transforms <NAME...>",
+      help: `applied first, in the order given: ${transformNames.join(", ")}, FILE.json (a table of words)`,
+      read: orElse<readonly string[]>([], texts),
+    },
+  },
+}
+
+const segmentGroup: OptionGroup<Pick<AlignOptions, "lines" | "onlyErrors" | "limit">> = {
+  title: "Segments:",
+  options: {
+    lines: {
+      flags: "--lines <RANGES>",
+      help: "show only these segments: 7, 5-10, 100- or 3,8,20-25",
+      read: segmentRanges,
+    },
+    onlyErrors: { flags: "--only-errors", help: "show only segments with errors", read: flag },
+    limit: {
+      flags: "--limit <N>",
+      help: "show at most N segments; 0 shows only the summary",
+      read: orElse(Number.POSITIVE_INFINITY, integer(0, Number.MAX_SAFE_INTEGER)),
+    },
+  },
+}
+
+const reportGroup: OptionGroup<ReportOptions & Pick<AlignOptions, "format" | "top" | "summary" | "width" | "wrap">> = {
+  title: "Report:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "text (default), json, jsonl",
+      read: orElse("text", choice(["text", "json", "jsonl"], { what: "format" })),
+    },
+    top: {
+      flags: "--top <N>",
+      help: "entries of each list in the summary (default: 10)",
+      read: orElse(10, integer(0, MAX_TOP)),
+    },
+    summary: {
+      flags: "--no-summary",
+      help: "no summary; reading ends after the last segment shown",
+      read: unlessOff,
+    },
+    width: {
+      flags: "-w, --width <N>",
+      help: "digits after the decimal point (default: 2)",
+      read: orElse(2, integer(0, MAX_DECIMALS)),
+    },
+    wrap: {
+      flags: "--wrap <N>",
+      help: "wrap lines at N columns, 0 never (default: the terminal's width)",
+      read: integer(0, MAX_COLUMNS),
+    },
+    ...reportOptions,
+  },
+}
+
+/** All options, in the order of the help. */
+export const alignGroups: readonly AnyGroup[] = [inputGroup, alignmentGroup, segmentGroup, reportGroup]
+
+/** Checks the options of `lectern align`. */
+export async function alignOptions(
+  references: readonly string[],
+  raw: Raw,
+  signal: AbortSignal | undefined,
+): Promise<AlignOptions> {
+  if (references.length === 0) throw usage("no reference given: lectern align REF [REF...] -i HYP")
+  const reading = readGroup(inputGroup, raw)
+  if (reading.input !== undefined && reading.input.length > 1) {
+    throw usage(
+      "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
+    )
+  }
+  const { char, transforms: names } = readGroup(alignmentGroup, raw)
+  const segments = readGroup(segmentGroup, raw)
+  const { wrap, ...report } = readGroup(reportGroup, raw)
+  refuseOverwritingFiles(report.output, names)
+  const transforms: TransformSpec[] = []
+  for (const name of names) transforms.push(await transform(name, signal))
+  return {
+    references,
+    ...reading,
+    char,
+    transforms,
+    ...segments,
+    ...report,
+    wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(MIN_COLUMNS, wrap),
+  }
+}
+
+async function transform(name: string, signal: AbortSignal | undefined): Promise<TransformSpec> {
+  return name.endsWith(".json") ? wordTableFile(name, signal) : checkedName(name, transformNames, { what: "transform" })
+}

@@ -1,0 +1,66 @@
+// Formats alignments as text: a block per segment, then the summary.
+
+import { fixed } from "../../report/decimals.js"
+import { alignmentLines, type LineStyle } from "./alignment-lines.js"
+import { shownSpace, shownToken } from "./shown-token.js"
+import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
+
+/** The format of the report. */
+export interface AlignStyle extends LineStyle {
+  /** The error rate's name. */
+  readonly name: string
+  /** Digits after the point. */
+  readonly width: number
+  /** The number of references per segment. */
+  readonly references: number
+}
+
+/** Formats one segment. */
+export function segmentText(alignment: SegmentAlignment, style: AlignStyle): string {
+  const { segment, score, referenceNumber } = alignment
+  const which = style.references > 1 ? `  reference ${referenceNumber} of ${style.references}` : ""
+  const heading = `=== SEGMENT ${segment} ===  ${rate(style.name, score, style)}  ${countsText(alignment)}${which}`
+  return [bold(heading, style), ...alignmentLines(alignment, style), "", ""].join("\n")
+}
+
+/** Formats the summary. */
+export function summaryText(summary: AlignmentSummary, style: AlignStyle): string {
+  const { segments, segmentsWithErrors, score, confusions, deleted, inserted, signature } = summary
+  const lines = [
+    bold("=== SUMMARY ===", style),
+    `${segments} ${segments === 1 ? "segment" : "segments"}, ${segmentsWithErrors} with errors`,
+    `${rate(style.name, score, style)}  ${countsText(summary)}`,
+    signature,
+    ...rankingLines("substitutions", "->", confusions, style),
+    ...rankingLines("deletions", "", deleted, style),
+    ...rankingLines("insertions", "", inserted, style),
+  ]
+  return `${lines.join("\n")}\n`
+}
+
+function rankingLines(what: string, arrow: string, { top, distinct, maxError }: Ranking, style: AlignStyle): string[] {
+  if (top.length === 0) return []
+  const note = maxError === 0 ? "" : `; rare ones were forgotten, counts may be up to ${maxError} too low`
+  const widest = String(top[0]!.count).length
+  const rows = top.map(({ tokens: [token = "", other = ""], count }) => {
+    const pair = arrow === "" ? shown(token) : `${shown(token)} ${arrow} ${shown(other)}`
+    return `${String(count).padStart(widest + 2)}  ${pair}`
+  })
+  return ["", bold(`Most frequent ${what} (${top.length} of ${distinct}${note})`, style), ...rows]
+}
+
+function shown(token: string): string {
+  return token === " " ? shownSpace().text : shownToken(token).text
+}
+
+function countsText({ substitutions, deletions, insertions, hits }: EditCounts): string {
+  return `S ${substitutions}  D ${deletions}  I ${insertions}  H ${hits}`
+}
+
+function rate(name: string, score: number, { width }: AlignStyle): string {
+  return `${name} ${fixed(score, width)}%`
+}
+
+function bold(text: string, { color }: AlignStyle): string {
+  return color ? `\x1b[1m${text}\x1b[22m` : text
+}

@@ -1,0 +1,186 @@
+// Formats a comparison as text. Systems are named by letters; a legend lists them.
+
+import { fixed } from "../../../report/decimals.js"
+import { printable } from "../../../report/printable.js"
+import { alignedRows, alignedTables } from "../../../report/tables/aligned.js"
+import { isolated } from "../../align/shown-token.js"
+import type {
+  CompareReport,
+  Example,
+  MetricComparison,
+  NgramDifference,
+  SystemComparison,
+  WordAccuracy,
+} from "../run/model.js"
+import { rangeLabel } from "../run/ranges.js"
+
+/** The format of the report. */
+export interface CompareStyle {
+  /** Digits after the point. */
+  readonly width: number
+  /** The width of the terminal; wider tables are split. */
+  readonly columns: number
+  /** Whether headings are bold. */
+  readonly color: boolean
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+const DIGITS = 3
+
+/** Formats the report as text. */
+export function compareText(report: CompareReport, style: CompareStyle): string {
+  const lines = [
+    ...legend(report),
+    ...section("Corpus scores", corpusScores(report, style), style),
+    ...section("Segments won, by each metric's score of single segments", wins(report), style),
+    ...section(`Scores by reference length (words, ${report.words})`, lengths(report, style), style),
+    ...section("Scores by length of output less length of reference", lengthDifferences(report, style), style),
+    ...section(frequencyTitle(report), frequencies(report, style), style),
+    ...report.comparisons.flatMap((each) => ngrams(each, style)),
+    ...report.comparisons.flatMap((each) => examples(report, each, style)),
+    "",
+    ...signatures(report),
+  ]
+  return `${lines.join("\n")}\n`
+}
+
+function legend({ systems, segments }: CompareReport): string[] {
+  const names = systems.map((name, s) => `${letter(s)} = ${isolated(printable(name))}`)
+  return [...names, `${segments} ${segments === 1 ? "segment" : "segments"}`]
+}
+
+function corpusScores({ systems, metrics, comparisons }: CompareReport, { width }: CompareStyle): string[] {
+  const heading = ["", ...systems.map((_, s) => letter(s)), ...comparisons.map(({ system }) => `${letter(system)} - A`)]
+  const rows = metrics.map(({ name, scores }, m) => [
+    name,
+    ...scores.map((score) => fixed(score, width)),
+    ...comparisons.map((each) => signed(each.metrics[m]!.difference, width)),
+  ])
+  return alignedRows([heading, ...rows])
+}
+
+function wins({ metrics, comparisons }: CompareReport): string[] {
+  const rows = comparisons.flatMap(({ system, metrics: found }) => {
+    const other = letter(system)
+    const heading = ["", `${other} better`, "equal", "A better"]
+    return [heading, ...found.map((each, m) => [metrics[m]!.name, ...[each.wins, each.ties, each.losses].map(String)])]
+  })
+  return alignedRows(rows)
+}
+
+function lengths(report: CompareReport, style: CompareStyle): string[] {
+  const buckets = report.lengths.filter(({ segments }) => segments > 0)
+  const first = buckets.map((bucket) => [rangeLabel(bucket, 0), String(bucket.segments)])
+  return scoreTables(report, [["words", "segments"], ...first], buckets, style)
+}
+
+function lengthDifferences(report: CompareReport, style: CompareStyle): string[] {
+  const buckets = report.lengthDifferences.filter(({ segments }) => segments.some((each) => each > 0))
+  const heading = ["words", ...report.systems.map((_, s) => `segments ${letter(s)}`)]
+  const first = buckets.map((bucket) => [rangeLabel(bucket), ...bucket.segments.map(String)])
+  return scoreTables(report, [heading, ...first], buckets, style)
+}
+
+function scoreTables(
+  { metrics, systems }: CompareReport,
+  first: readonly (readonly string[])[],
+  buckets: readonly { readonly scores: readonly (readonly (number | undefined)[])[] }[],
+  { width, columns }: CompareStyle,
+): string[] {
+  const groups = metrics.map(({ name }, m) => [
+    systems.map((_, s) => `${name} ${letter(s)}`),
+    ...buckets.map(({ scores }) => scores[m]!.map((score) => (score === undefined ? "-" : fixed(score, width)))),
+  ])
+  return alignedTables(first, groups, columns)
+}
+
+function frequencyTitle({ frequencySource }: CompareReport): string {
+  return `Words got right, by their frequency in ${isolated(printable(frequencySource))}`
+}
+
+function frequencies({ systems, frequencies: found }: CompareReport, { columns }: CompareStyle): string[] {
+  const buckets = found.filter(({ types }) => types > 0)
+  const first = buckets.map((bucket) => [rangeLabel(bucket, 0), ...[bucket.types, bucket.referenceWords].map(String)])
+  const group = (title: string, cell: (accuracy: WordAccuracy) => string): string[][] => [
+    systems.map((_, s) => `${title} ${letter(s)}`),
+    ...buckets.map((bucket) => bucket.systems.map(cell)),
+  ]
+  const groups = [
+    group("in", ({ words }) => String(words)),
+    group("R", ({ recall }) => fixed(recall, DIGITS)),
+    group("F1", ({ f1 }) => fixed(f1, DIGITS)),
+  ]
+  return alignedTables([["frequency", "types", "in reference"], ...first], groups, columns)
+}
+
+function ngrams({ system, ngrams: found }: SystemComparison, style: CompareStyle): string[] {
+  const note = found.maxError === 0 ? "" : `; rare ones were forgotten, counts may be up to ${found.maxError} too low`
+  const list = (title: string, differences: readonly NgramDifference[]): string[] => {
+    if (differences.length === 0) return []
+    const heading = [letter(system), "A", "ratio", ""].map((cell) => cell.padStart(5))
+    const rows = differences.map((each) => {
+      const counts = [String(each.system), String(each.baseline), fixed(each.ratio, DIGITS)]
+      const text = each.words.map((word) => isolated(printable(word))).join(" ")
+      return `${counts.map((cell) => cell.padStart(5)).join("  ")}  ${text}`
+    })
+    return section(`${title}${note}`, [heading.join("  ").trimEnd(), ...rows], style)
+  }
+  return [
+    ...list(`N-grams that ${letter(system)} gets right more often than A`, found.better),
+    ...list(`N-grams that A gets right more often than ${letter(system)}`, found.worse),
+  ]
+}
+
+function examples({ metrics }: CompareReport, comparison: SystemComparison, style: CompareStyle): string[] {
+  return comparison.metrics.flatMap((each, m) => {
+    const { name } = metrics[m]!
+    const list = (title: string, found: MetricComparison["better"]): string[] =>
+      found.length === 0
+        ? []
+        : section(
+            title,
+            found.flatMap((one) => example(one, comparison.system, style)),
+            style,
+          )
+    const other = letter(comparison.system)
+    return [
+      ...list(`Segments where ${other} is better than A by most, ${name}`, each.better),
+      ...list(`Segments where A is better than ${other} by most, ${name}`, each.worse),
+    ]
+  })
+}
+
+function example({ segment, references, ...each }: Example, system: number, { width }: CompareStyle): string[] {
+  const other = letter(system)
+  const line = (label: string, text: string): string => `  ${label.padEnd(5)} ${isolated(printable(text))}`.trimEnd()
+  const refs = references.map((text, r) => line(references.length === 1 ? "REF" : `REF ${r + 1}`, text))
+  const difference = signed(each.systemScore - each.baselineScore, width)
+  return [
+    `segment ${segment}  A ${fixed(each.baselineScore, width)}  ${other} ${fixed(each.systemScore, width)}  (${difference})`,
+    ...refs,
+    line("A", each.baseline),
+    line(other, each.output),
+  ]
+}
+
+function signatures({ metrics, words }: CompareReport): string[] {
+  return metrics
+    .flatMap(({ name, signature, sentenceSignature }) => [
+      `${name}: ${signature}`,
+      ...(sentenceSignature === signature ? [] : [`${name} of segments: ${sentenceSignature}`]),
+    ])
+    .concat(`words: ${words}`)
+}
+
+function section(title: string, lines: readonly string[], { color }: CompareStyle): string[] {
+  return ["", color ? `\x1b[1m${title}\x1b[22m` : title, ...lines]
+}
+
+function signed(value: number, width: number): string {
+  const digits = fixed(value, width)
+  return value > 0 && Number(digits) !== 0 ? `+${digits}` : digits
+}
+
+function letter(system: number): string {
+  return LETTERS[system] ?? `S${system + 1}`
+}

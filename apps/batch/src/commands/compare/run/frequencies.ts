@@ -1,0 +1,42 @@
+// Counts word frequencies in another text, such as training data. It is read last, when all words are known.
+import { yieldToEvents } from "../../../engines/yield-to-events.js"
+import { openTextLines, type TextLinesRequest } from "../../../read/text-lines.js"
+import type { TextSource } from "../../../types.js"
+import type { Words } from "./words.js"
+
+const PROGRESS_LINES = 1024
+
+/** Counts known words in a text. */
+export async function frequenciesIn(
+  corpus: TextSource,
+  words: Words,
+  reading: Omit<TextLinesRequest, "references" | "systems">,
+): Promise<Float64Array> {
+  const counts = new Float64Array(words.size)
+  const yieldNow = yieldToEvents(reading.signal)
+  const texts = openTextLines({ ...reading, references: [corpus], systems: [] })
+  try {
+    const { bytesTotal } = texts
+    let bytesDone = 0
+    for await (const { firstSegment, segments, references } of texts.blocks()) {
+      const bytes = texts.facts()[0]!.bytes
+      for (const [i, line] of references[0]!.entries()) {
+        if (i % PROGRESS_LINES === 0) {
+          const inBlock = ((bytes - bytesDone) * i) / segments
+          reading.onProgress?.({
+            stage: "frequencies",
+            bytesDone: bytesDone + inBlock,
+            segments: firstSegment + i,
+            bytesTotal,
+          })
+        }
+        words.countKnown(line, counts)
+        await yieldNow()
+      }
+      bytesDone = bytes
+    }
+    return counts
+  } finally {
+    await texts.close()
+  }
+}

@@ -1,0 +1,132 @@
+// Sums over all segments of a comparison, except the corpus scores themselves.
+import type { Metric } from "@lectern/metrics"
+import type { TextBlock } from "../../../read/text-lines.js"
+import type { ShardRows } from "../../../types.js"
+import type { DifferenceBucket, LengthBucket } from "./model.js"
+import { NgramMatches } from "./ngram-matches.js"
+import { NgramTable } from "./ngram-table.js"
+import { DIFFERENCE_BOUNDARIES, LENGTH_BOUNDARIES, rangeOf, rangesBetween } from "./ranges.js"
+import { scoreBuckets } from "./score-buckets.js"
+import { type SegmentDifferences, segmentDifferences } from "./segment-differences.js"
+import { WordCounts } from "./word-counts.js"
+import type { Words } from "./words.js"
+
+/** The options of the sums. */
+export interface SegmentSumsOptions {
+  /** The number of systems. */
+  readonly systems: number
+  /** The metrics, for scores of many segments. */
+  readonly metrics: readonly Metric[]
+  /** The same metrics, for scores of single segments. */
+  readonly sentenceMetrics: readonly Metric[]
+  /** Splits lines into words and numbers them. */
+  readonly words: Words
+  /** The maximum number of segments to list in each direction. */
+  readonly top: number
+  /** The maximum number of n-grams to count. */
+  readonly maxNgrams: number
+}
+
+/** Sums over segments. */
+export interface SegmentSums {
+  /** Adds segment `i` of a block and of its rows. */
+  add(rows: ShardRows, block: TextBlock, i: number): void
+  /** Matched n-grams. */
+  readonly ngrams: NgramTable
+  /** Words in references and outputs. */
+  readonly wordCounts: WordCounts
+  /** `differences[system - 1][metric]`: single segments against the baseline's. */
+  readonly differences: readonly (readonly SegmentDifferences[])[]
+  /** Scores by length of the first reference. */
+  lengths(): LengthBucket[]
+  /** Scores by length of the output less that of the first reference. */
+  lengthDifferences(): DifferenceBucket[]
+}
+
+/** Makes empty sums. */
+export function segmentSums({
+  systems,
+  metrics,
+  sentenceMetrics,
+  words,
+  top,
+  maxNgrams,
+}: SegmentSumsOptions): SegmentSums {
+  const ngrams = new NgramTable(systems, maxNgrams)
+  const matches = new NgramMatches(systems)
+  const wordCounts = new WordCounts(systems)
+  const lengthRanges = rangesBetween(LENGTH_BOUNDARIES)
+  const byLength = scoreBuckets(metrics, systems, lengthRanges.length)
+  const lengthSegments = lengthRanges.map(() => 0)
+  const differenceRanges = rangesBetween(DIFFERENCE_BOUNDARIES)
+  const byDifference = scoreBuckets(metrics, systems, differenceRanges.length)
+  const differenceSegments = differenceRanges.map(() => new Array<number>(systems).fill(0))
+  const differences = Array.from({ length: systems - 1 }, () =>
+    metrics.map(({ higherIsBetter }) => segmentDifferences(higherIsBetter, top)),
+  )
+  const eachSystem = Array.from({ length: systems }, (_, s) => s)
+
+  function add(rows: ShardRows, block: TextBlock, i: number): void {
+    const references = block.references.map((lines) => words.of(lines[i]!))
+    const outputs = block.systems.map((lines) => words.of(lines[i]!))
+    const length = references[0]!.length
+    wordCounts.add(references[0]!, outputs, words.size)
+    matches.add(references, outputs, ngrams)
+    const lengthRange = rangeOf(LENGTH_BOUNDARIES, length)
+    lengthSegments[lengthRange]! += 1
+    const ranges = outputs.map((output) => rangeOf(DIFFERENCE_BOUNDARIES, output.length - length))
+    for (const [s, range] of ranges.entries()) differenceSegments[range]![s]! += 1
+    for (const m of metrics.keys()) addScores(rows, block, i, m, lengthRange, ranges)
+  }
+
+  function addScores(
+    rows: ShardRows,
+    block: TextBlock,
+    i: number,
+    m: number,
+    lengthRange: number,
+    differenceRange: readonly number[],
+  ): void {
+    const { width } = metrics[m]!
+    const sentence = sentenceMetrics[m]!
+    const scores = rows.rows.map((ofSystem, s) => {
+      const row = ofSystem[m]!.subarray(i * width, (i + 1) * width)
+      byLength.add(lengthRange, s, m, row)
+      byDifference.add(differenceRange[s]!, s, m, row)
+      return sentence.report(sentence.finalize(row)).score
+    })
+    for (let s = 1; s < systems; s++) {
+      differences[s - 1]![m]!.add({
+        segment: rows.firstSegment + i + 1,
+        baselineScore: scores[0]!,
+        systemScore: scores[s]!,
+        lines: () => ({
+          references: block.references.map((lines) => lines[i]!),
+          baseline: block.systems[0]![i]!,
+          output: block.systems[s]![i]!,
+        }),
+      })
+    }
+  }
+
+  return {
+    add,
+    ngrams,
+    wordCounts,
+    differences,
+    lengths: () =>
+      lengthRanges.map((range, b) => ({
+        ...range,
+        segments: lengthSegments[b]!,
+        scores: metrics.map((_, m) => eachSystem.map((s) => byLength.score(b, s, m))),
+      })),
+    lengthDifferences: () =>
+      differenceRanges.map((range, b) => ({
+        ...range,
+        segments: differenceSegments[b]!,
+        scores: metrics.map((_, m) =>
+          eachSystem.map((s) => (differenceSegments[b]![s] === 0 ? undefined : byDifference.score(b, s, m))),
+        ),
+      })),
+  }
+}

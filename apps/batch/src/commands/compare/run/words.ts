@@ -1,0 +1,68 @@
+// Splits texts into words and numbers the distinct words of a run.
+import { lowerCase, type TokenizerName, tokenize } from "@lectern/metrics"
+import { ownCopy } from "../../../read/own-copy.js"
+
+/** How texts are split into words. */
+export interface WordOptions {
+  /** BLEU's tokenizer by name. */
+  readonly tokenizer: TokenizerName
+  /** Whether case is ignored. */
+  readonly lowercase: boolean
+}
+
+/** The distinct words of a run. */
+export class Words {
+  readonly #options: WordOptions
+  readonly #numbers = new Map<string, number>()
+  readonly #words: string[] = []
+
+  /** Makes an empty set of words. */
+  constructor(options: WordOptions) {
+    this.#options = options
+  }
+
+  /** The number of distinct words. */
+  get size(): number {
+    return this.#words.length
+  }
+
+  /** How texts are split into words, in the form of a signature. */
+  get signature(): string {
+    return `tok:${this.#options.tokenizer}|case:${this.#options.lowercase ? "lc" : "mixed"}`
+  }
+
+  /** The words of a line. */
+  of(line: string): Int32Array {
+    const tokens = this.#tokenize(line)
+    const numbers = new Int32Array(tokens.length)
+    for (let i = 0; i < tokens.length; i++) {
+      const token = tokens[i]!
+      let number = this.#numbers.get(token)
+      if (number === undefined) {
+        const word = ownCopy(token)
+        number = this.#words.push(word) - 1
+        this.#numbers.set(word, number)
+      }
+      numbers[i] = number
+    }
+    return numbers
+  }
+
+  /** Counts the known words of a line; others are ignored. */
+  countKnown(line: string, counts: Float64Array): void {
+    for (const token of this.#tokenize(line)) {
+      const number = this.#numbers.get(token)
+      if (number !== undefined) counts[number]! += 1
+    }
+  }
+
+  /** A word. */
+  word(number: number): string {
+    return this.#words[number]!
+  }
+
+  #tokenize(line: string): string[] {
+    const { tokenizer, lowercase } = this.#options
+    return tokenize(lowercase ? lowerCase(line) : line, tokenizer)
+  }
+}

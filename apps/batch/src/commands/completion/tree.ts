@@ -1,0 +1,74 @@
+// What can be completed: commands, their options, and the values of options that are names.
+import type { CommandSpec } from "../../console/command.js"
+import { longFlag } from "../../console/option.js"
+
+/** A command or subcommand. */
+export interface CompletedCommand {
+  /** Its name after those of the commands above it; empty for `lectern` itself. */
+  readonly path: readonly string[]
+  /** The commands below it. */
+  readonly commands: readonly CompletedName[]
+  /** Its options. */
+  readonly options: readonly CompletedOption[]
+}
+
+/** A command's name. */
+export interface CompletedName {
+  readonly name: string
+  readonly help: string
+}
+
+/** An option. */
+export interface CompletedOption {
+  /** `--width`. */
+  readonly long: string
+  /** `-w`, and sacreBLEU's `-tok`; either may be missing. */
+  readonly short: readonly string[]
+  readonly help: string
+  /** How many values follow it. */
+  readonly takes: "none" | "one" | "some"
+  /** The allowed values, where they are names; a file may follow otherwise. */
+  readonly names: readonly string[] | undefined
+}
+
+const HELP: CompletedOption = { long: "--help", short: ["-h"], help: "print the help", takes: "none", names: undefined }
+const VERSION: CompletedOption = { ...HELP, long: "--version", short: ["-V"], help: "print the version" }
+
+/** All commands. */
+export function completedCommands(commands: readonly CommandSpec[]): readonly CompletedCommand[] {
+  const root = { path: [], commands: namesOf(commands), options: [HELP, VERSION] }
+  return [root, ...commands.flatMap((spec) => completed(spec, []))]
+}
+
+function completed(spec: CommandSpec, above: readonly string[]): readonly CompletedCommand[] {
+  const { name, groups = [], commands = [] } = spec
+  const path = [...above, name]
+  const options = groups.flatMap((group) => Object.values(group.options)).map(optionOf)
+  const own = { path, commands: namesOf(commands), options: [...options, HELP] }
+  return [own, ...commands.flatMap((each) => completed(each, path))]
+}
+
+function namesOf(commands: readonly CommandSpec[]): readonly CompletedName[] {
+  return commands.map(({ name, summary }) => ({ name, help: summary }))
+}
+
+function optionOf({
+  flags,
+  short,
+  help,
+  read,
+}: {
+  readonly flags: string
+  readonly short?: string
+  readonly help: string
+  readonly read: { readonly names?: readonly string[] }
+}): CompletedOption {
+  const letter = /^-[A-Za-z]\b/.exec(flags)?.[0]
+  return {
+    long: longFlag(flags),
+    short: [letter, short].filter((each) => each !== undefined),
+    help,
+    takes: flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none",
+    names: read.names,
+  }
+}

@@ -1,0 +1,40 @@
+// The JSON schema of files of options, from the descriptions of the commands.
+import type { CommandSpec } from "../../console/command.js"
+import type { Option } from "../../console/option.js"
+import { keyOf, SCHEMA_KEY, valuesOf } from "./read-config.js"
+import { sectionsOf } from "./sections.js"
+
+/** The schema. */
+export function configSchema(commands: readonly CommandSpec[]): object {
+  return {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Options of lectern",
+    description: "Options of each command, by their flags without dashes. Those of the command line win.",
+    type: "object",
+    properties: {
+      [SCHEMA_KEY]: { type: "string" },
+      ...Object.fromEntries(sectionsOf(commands).map(([words, spec]) => [words, sectionSchema(spec)])),
+    },
+    additionalProperties: false,
+  }
+}
+
+function sectionSchema({ summary, groups = [] }: CommandSpec): object {
+  const options = groups.flatMap((group) => Object.values(group.options)).filter((option) => keyOf(option) !== "config")
+  return {
+    description: summary,
+    type: "object",
+    properties: Object.fromEntries(
+      options.map((option) => [keyOf(option), { description: option.help, ...valueSchema(option) }]),
+    ),
+    additionalProperties: false,
+  }
+}
+
+function valueSchema(option: Option<unknown>): object {
+  const takes = valuesOf(option)
+  if (takes === "none") return { const: true }
+  const { names } = option.read
+  const value = names === undefined ? { type: ["string", "number"] } : { enum: names }
+  return takes === "one" ? value : { anyOf: [value, { type: "array", items: value, minItems: 1 }] }
+}

@@ -1,0 +1,34 @@
+// Whether worker threads start.
+import { fileURLToPath } from "node:url"
+import { threadsEngine } from "../../engines/threads.js"
+import { formatNamed } from "../../read/formats/formats.js"
+import { hashFile } from "../../read/hash-file.js"
+import { fileInput } from "../../read/inputs.js"
+import type { Finding } from "./finding.js"
+
+/** Starts a worker thread and has it do a task. */
+export async function threadFinding(worker: string = import.meta.resolve("#metric-worker")): Promise<Finding> {
+  const start = performance.now()
+  const engine = await threadsEngine({ jobs: 1, worker })
+  try {
+    const { file } = fileInput(fileURLToPath(import.meta.resolve("@lectern/batch/package.json")), formatNamed("text"))
+    await engine.run(hashFile, file!)
+    const milliseconds = Math.round(performance.now() - start)
+    return {
+      name: "threads",
+      state: "ok",
+      found: `the first starts in ${milliseconds} ms`,
+      data: { start: true, milliseconds },
+    }
+  } catch (error) {
+    return {
+      name: "threads",
+      state: "problem",
+      found: `do not start (${(error as Error).message})`,
+      advice: "use --engine inline, and report this with the lines above",
+      data: { start: false, milliseconds: null },
+    }
+  } finally {
+    await engine.close()
+  }
+}

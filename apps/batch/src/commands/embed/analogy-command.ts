@@ -1,0 +1,64 @@
+// `lectern embed analogy`: a is to b as c is to what?
+import { LecternError } from "@lectern/core"
+import { analogy, neighbourIndex, wordIds } from "@lectern/embeddings"
+import type { Context } from "../../console/command.js"
+import { type Raw, readGroup } from "../../console/option.js"
+import { refuseOverwritingFiles } from "../../console/overwriting.js"
+import { reportRun } from "../../console/report-run.js"
+import { usage } from "../../console/values.js"
+import { yieldToEvents } from "../../engines/yield-to-events.js"
+import { printableLines } from "../../report/printable.js"
+import { analogyGroup } from "./analogy-options.js"
+import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options.js"
+import { type QueryLine, queryLines, STANDARD_INPUT } from "./query-lines.js"
+import { analogyJson, analogyText } from "./report/analogies.js"
+import { loadVectors } from "./run/load.js"
+
+type Words = readonly [string, string, string]
+
+/** Runs `lectern embed analogy`. */
+export async function runAnalogy(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
+  const [path = "", ...given] = operands
+  const { method, count, format } = readGroup(analogyGroup, raw)
+  const options = { ...readGroup(vectorsGroup, raw), ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
+  if (given.length !== 0 && given.length !== 3)
+    throw usage(`an analogy has three words, A is to B as C is to what; got ${given.length}`)
+  if (path === "-" && given.length === 0) throw usage("standard input cannot be both vectors and words; name the words")
+  refuseOverwritingFiles(options.output, [path, options.words])
+  const texts = { references: [], systems: given.length === 0 ? [STANDARD_INPUT] : [] }
+  const plan = { options, texts, context, work: { doing: "comparing", unit: "lines" }, incremental: true } as const
+  await reportRun(plan, async (run) => {
+    const { label, vectors } = await loadVectors(path, vectorsRequest(options, context, run))
+    const ids = wordIds(vectors)
+    const index = neighbourIndex(vectors)
+    const yieldNow = yieldToEvents(context.interrupts.signal)
+    let asked = 0
+    let answered = 0
+    const answer = async (words: Words): Promise<void> => {
+      await yieldNow()
+      const unknown = [...new Set(words)].filter((word) => !ids.has(word))
+      const answers = unknown.length > 0 ? [] : analogy(index, words, { method, count })
+      for (const word of unknown) run.callbacks.onWarning?.(`${JSON.stringify(word)} has no vector in ${label}`)
+      if (unknown.length === 0) answered++
+      const result = { words, unknown, method, answers }
+      const line = format === "jsonl" ? analogyJson(result) : analogyText(result, asked > 0)
+      await run.destination.write(run.terminal ? printableLines(line) : line)
+      asked++
+    }
+    if (given.length > 0) await answer(given as unknown as Words)
+    else {
+      for await (const block of queryLines(options, context, run))
+        for (const line of block) await answer(threeWords(line))
+    }
+    if (asked > 0 && answered === 0) {
+      throw new LecternError({ kind: "bad-data", path: label, why: "lacks words of all analogies asked" })
+    }
+  })
+}
+
+function threeWords({ text, line }: QueryLine): Words {
+  const words = text.split(/\s+/)
+  if (words.length === 3) return words as unknown as Words
+  const why = `expected three words, found ${words.length}`
+  throw new LecternError({ kind: "bad-data", path: "standard input", line, why })
+}

@@ -1,0 +1,183 @@
+// The options of `lectern embed project`.
+
+import type { AnyGroup, OptionGroup } from "../../console/option.js"
+import { choice, integer, numberUpTo, orElse, outOfRange, text, usage } from "../../console/values.js"
+import { inputGroup, reportGroup, vectorsGroup } from "./options.js"
+import type { ProjectionMethod, ProjectionSettings } from "./run/project.js"
+
+/** How words are placed. */
+export interface PictureValues {
+  readonly method: ProjectionMethod
+  readonly dimensions: 2 | 3
+  readonly metric: "cosine" | "euclidean"
+  readonly perplexity: number | undefined
+  readonly iterations: number | undefined
+  readonly neighbors: number | undefined
+  readonly minDist: number | undefined
+  readonly epochs: number | undefined
+  readonly seed: number
+}
+
+/** Which words are drawn. */
+export interface DrawnValues {
+  readonly maxWords: number
+  readonly only: string | undefined
+  readonly classes: string | undefined
+}
+
+/** The format of the result. */
+export type PictureFormat = "html" | "tsv" | "json"
+
+/** The result. */
+export interface ResultValues {
+  readonly format: PictureFormat | undefined
+  readonly metadata: string | undefined
+  readonly title: string | undefined
+}
+
+const MAX_SEED = Number.MAX_SAFE_INTEGER
+const MAX_WORDS = 2 ** 26
+const MAX_STEPS = 1e6
+const FORMATS: readonly PictureFormat[] = ["html", "tsv", "json"]
+
+/** How words are placed. */
+export const pictureGroup: OptionGroup<PictureValues> = {
+  title: "Picture:",
+  options: {
+    method: {
+      flags: "--method <NAME>",
+      help: "tsne (default), umap, pca, or none: the vectors themselves, for programs that draw them",
+      read: orElse<ProjectionMethod>("tsne", choice(["tsne", "umap", "pca", "none"])),
+    },
+    dimensions: {
+      flags: "--dimensions <N>",
+      help: "of the picture: 2 (default) or 3",
+      read: (typed, flag) => orElse(2, integer(2, 3))(typed, flag) as 2 | 3,
+    },
+    metric: {
+      flags: "--metric <NAME>",
+      help: "cosine (default): vectors are divided by their lengths; or euclidean",
+      read: orElse("cosine", choice(["cosine", "euclidean"])),
+    },
+    perplexity: {
+      flags: "--perplexity <X>",
+      help: "t-SNE: about how many neighbors a word has (default: 30)",
+      read: (typed, flag) => {
+        const value = numberUpTo(MAX_WORDS)(typed, flag)
+        if (value !== undefined && value < 1) throw outOfRange(flag, typed, "a number of at least 1")
+        return value
+      },
+    },
+    iterations: {
+      flags: "--iterations <N>",
+      help: "t-SNE: how many steps (default: 1000)",
+      read: integer(1, MAX_STEPS),
+    },
+    neighbors: {
+      flags: "--neighbors <N>",
+      help: "UMAP: how many words a word looks at, itself counted (default: 15); pca: how many nearest words of each word to find for the page (default: none)",
+      read: integer(2, MAX_WORDS),
+    },
+    minDist: {
+      flags: "--min-dist <X>",
+      help: "UMAP: how near words may come, 0 to 1 (default: 0.1)",
+      read: numberUpTo(1),
+    },
+    epochs: {
+      flags: "--epochs <N>",
+      help: "UMAP: how many passes (default: 500, or 200 from 10,001 words on)",
+      read: integer(1, MAX_STEPS),
+    },
+    seed: {
+      flags: "--seed <N>",
+      help: "of t-SNE and UMAP (default: 12345)",
+      read: orElse(12_345, integer(0, MAX_SEED)),
+    },
+  },
+}
+
+/** Which words are drawn. */
+export const drawnGroup: OptionGroup<DrawnValues> = {
+  title: "Words:",
+  options: {
+    maxWords: {
+      flags: "--max-words <N>",
+      help: "draw at most N words, the first ones (default: 10000)",
+      read: orElse(10_000, integer(1, MAX_WORDS)),
+    },
+    only: { flags: "--only <FILE>", help: "draw only these words, one a line", read: text },
+    classes: {
+      flags: "--classes <FILE>",
+      help: "colour words by class: a word, a tab and its class on each line",
+      read: text,
+    },
+  },
+}
+
+/** The result. */
+export const resultGroup: OptionGroup<ResultValues> = {
+  title: "Result:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "html, a page; tsv, for projectors; json (default: by the ending of the output)",
+      read: choice(FORMATS, { what: "format" }),
+    },
+    metadata: { flags: "--metadata <FILE>", help: "for tsv: write the words and their classes to FILE", read: text },
+    title: { flags: "--title <TEXT>", help: "of the page (default: the name of the vectors)", read: text },
+  },
+}
+
+/** All options, in the order of the help. */
+export const projectGroups: readonly AnyGroup[] = [
+  pictureGroup,
+  drawnGroup,
+  resultGroup,
+  vectorsGroup,
+  inputGroup,
+  reportGroup,
+]
+
+const OWN_OPTIONS = {
+  perplexity: ["--perplexity", ["tsne"]],
+  iterations: ["--iterations", ["tsne"]],
+  neighbors: ["--neighbors", ["umap", "pca"]],
+  minDist: ["--min-dist", ["umap"]],
+  epochs: ["--epochs", ["umap"]],
+} as const satisfies Partial<Record<keyof PictureValues, readonly [flag: string, methods: readonly ProjectionMethod[]]>>
+
+/** The settings of a projection. */
+export function projectionSettings(values: PictureValues): ProjectionSettings {
+  for (const [key, [flag, methods]] of Object.entries(OWN_OPTIONS)) {
+    if (values[key as keyof typeof OWN_OPTIONS] === undefined || methods.some((each) => each === values.method))
+      continue
+    throw usage(`${flag} is for --method ${methods.join(" and ")}; the method is ${values.method}`)
+  }
+  return { ...values, axes: values.dimensions }
+}
+
+/** The format of the result. */
+export function pictureFormat(
+  { format: typed, metadata, title }: ResultValues,
+  output: string | undefined,
+  { method, axes, neighbors }: Pick<ProjectionSettings, "method" | "axes" | "neighbors">,
+): PictureFormat {
+  const ending = /\.([a-z]+)$/i.exec(output ?? "")?.[1]?.toLowerCase()
+  const format = typed ?? (ending === "htm" ? "html" : FORMATS.find((each) => each === ending))
+  if (format === undefined) {
+    const what =
+      output === undefined ? "standard output has no ending" : `the ending of ${output} does not tell the format`
+    throw usage(`${what} (.html, .tsv, .json do); name the format: --format ${FORMATS.join("|")}`)
+  }
+  if (format !== "html" && method === "pca" && neighbors !== undefined) {
+    throw usage(`--neighbors of --method pca is for html; ${format} has no neighbors`)
+  }
+  if (format === "html" && method === "none") throw usage("a page needs positions; choose --method tsne, umap or pca")
+  if (format === "html" && axes === 3) throw usage("pages have two dimensions; --dimensions 3 is for tsv and json")
+  if (format === "tsv" && metadata === undefined) {
+    throw usage("tables of numbers have no words; name a file for them: --metadata FILE")
+  }
+  if (format !== "tsv" && metadata !== undefined) throw usage(`--metadata is for tsv; ${format} has the words`)
+  if (format !== "html" && title !== undefined) throw usage(`--title is for html; ${format} has no title`)
+  return format
+}

@@ -1,0 +1,62 @@
+// `lectern lm generate`: loads a model and draws samples, prompt by prompt.
+
+import type { Context } from "../../console/command.js"
+import { readingRequest } from "../../console/groups.js"
+import { refuseOverwritingFiles } from "../../console/overwriting.js"
+import { type ReportRun, reportRun } from "../../console/report-run.js"
+import { inlineEngine } from "../../engines/inline.js"
+import { loadPackedModel } from "../../models/load.js"
+import { unpackedModel } from "../../models/packed-model.js"
+import { wordsOf } from "../../models/words-of.js"
+import { openTextLines } from "../../read/text-lines.js"
+import { printableLines } from "../../report/printable.js"
+import type { GenerateLmOptions } from "./generate-options.js"
+import { generatedJson, generatedLine } from "./report/generated.js"
+import { textGenerator } from "./run/generate.js"
+
+/** Runs `lectern lm generate`. */
+export async function runGenerateLm(path: string, options: GenerateLmOptions, context: Context): Promise<void> {
+  const { signal } = context.interrupts
+  const { texts, json, maxExpand } = options
+  refuseOverwritingFiles(options.output, [path])
+  const work = { doing: "generating", unit: "lines" } as const
+  await reportRun(
+    { options, texts: { references: [], systems: texts }, context, work, incremental: true },
+    async (run) => {
+      const engine = inlineEngine()
+      const packed = await loadPackedModel(path, { engine, maxExpand, signal, ...run.callbacks })
+      const generator = textGenerator({ ...options, model: unpackedModel(packed), signal })
+      let number = 0
+      for await (const prompt of promptsOf(options, run, signal)) {
+        for await (const each of generator.samples(prompt)) {
+          const line = json ? generatedJson(prompt, number, each) : generatedLine(prompt, each)
+          await run.destination.write(run.terminal ? printableLines(line) : line)
+        }
+        number += 1
+      }
+      const unknown = generator.unknownWords()
+      if (unknown > 0) {
+        const words = unknown === 1 ? "1 word" : `${unknown.toLocaleString("en")} words`
+        run.callbacks.onWarning?.(`the model does not know ${words} of the prompts, which count as <unk>`)
+      }
+    },
+  )
+}
+
+/** The prompts in order; the one of `--prompt` without files. */
+async function* promptsOf(
+  { texts, prompt, ...options }: GenerateLmOptions,
+  { callbacks }: ReportRun,
+  signal: AbortSignal,
+): AsyncGenerator<readonly string[], void, undefined> {
+  if (texts.length === 0) yield wordsOf(prompt)
+  for (const source of texts) {
+    const request = { references: [], systems: [source], ...readingRequest(options), signal, ...callbacks }
+    const lines = openTextLines(request)
+    try {
+      for await (const { systems } of lines.blocks()) for (const line of systems[0]!) yield wordsOf(line)
+    } finally {
+      await lines.close()
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// The options of `lectern lm generate`; those of the rules come from the table of rules.
+import { type AnyRule, type RuleParameter, truncationRules } from "@lectern/decoding"
+import { type ReadingOptions, type ReportOptions, readingOptions, reportOptions } from "../../console/groups.js"
+import { type AnyGroup, type Option, type OptionGroup, type Raw, type Read, readGroup } from "../../console/option.js"
+import { checkLength, lengthOptions, type OutputLength } from "../../console/output-length.js"
+import { refuseDuplicates } from "../../console/overwriting.js"
+import { anyNumber, choice, flag, integer, orElse, outOfRange, text, usage } from "../../console/values.js"
+import type { TextSource } from "../../types.js"
+
+/** The options of `lectern lm generate`, checked. */
+export interface GenerateLmOptions extends ReadingOptions, ReportOptions, DrawValues {
+  /** Files of prompts, read one after another; none for `prompt`. */
+  readonly texts: readonly TextSource[]
+  /** The one prompt, without files. */
+  readonly prompt: string
+  /** In the order of the table. */
+  readonly rules: readonly AnyRule[]
+}
+
+interface DrawValues extends OutputLength {
+  readonly count: number
+  readonly seed: number
+  readonly unknown: "forbid" | "allow"
+  readonly json: boolean
+}
+
+interface PromptValues {
+  readonly prompt: string | undefined
+}
+
+const MAX_SAMPLES = 1_000_000
+const MAX_SEED = 2 ** 32 - 1
+
+const promptGroup: OptionGroup<PromptValues> = {
+  title: "Prompt:",
+  options: {
+    prompt: { flags: "--prompt <TEXT>", help: "the words to continue (default: a new sentence)", read: text },
+  },
+}
+
+const drawGroup: OptionGroup<DrawValues> = {
+  title: "Samples:",
+  options: {
+    count: { flags: "--count <N>", help: "samples per prompt (default: 1)", read: orElse(1, integer(1, MAX_SAMPLES)) },
+    ...lengthOptions("sample"),
+    seed: {
+      flags: "--seed <N>",
+      help: "seed of all draws; equal seeds give equal samples (default: 12345)",
+      read: orElse(12_345, integer(0, MAX_SEED)),
+    },
+    unknown: {
+      flags: "--unknown <WHAT>",
+      help: "the word <unk>: forbid (default), or allow it with its probability",
+      read: orElse("forbid", choice(["forbid", "allow"])),
+    },
+    json: { flags: "--json", help: "an object per sample, with the scores of its words", read: flag },
+  },
+}
+
+/** One option per parameter of a rule; a switch for a rule without parameters. */
+const ruleGroup: OptionGroup<Readonly<Record<string, number | boolean | undefined>>> = {
+  title: "Rules, applied in this order:",
+  options: Object.fromEntries(
+    Object.entries(truncationRules).flatMap(
+      ([rule, { about, parameters }]): [string, Option<number | boolean | undefined>][] =>
+        parameters.length === 0
+          ? [[rule, { flags: `--${dashed(rule)}`, help: about, read: flag }]]
+          : parameters.map((parameter, i) => [parameter.name, parameterOption(parameter, i === 0 ? about : undefined)]),
+    ),
+  ),
+}
+
+const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: readingOptions }
+const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
+
+/** All options, in the order of the help. */
+export const generateGroups: readonly AnyGroup[] = [promptGroup, drawGroup, ruleGroup, inputGroup, reportGroup]
+
+/** Checks the options of `lectern lm generate`. */
+export function generateLmOptions(files: readonly string[], raw: Raw): GenerateLmOptions {
+  const { prompt } = readGroup(promptGroup, raw)
+  const draws = readGroup(drawGroup, raw)
+  if (prompt !== undefined && files.length > 0) throw usage("--prompt and files of prompts cannot be combined")
+  checkLength(draws)
+  refuseDuplicates(files)
+  return {
+    texts: files.map((path) => ({ name: path === "-" ? "stdin" : path, path })),
+    prompt: prompt ?? "",
+    rules: rulesOf(raw),
+    ...draws,
+    ...readGroup(inputGroup, raw),
+    ...readGroup(reportGroup, raw),
+  }
+}
+
+function rulesOf(raw: Raw): AnyRule[] {
+  const values = readGroup(ruleGroup, raw)
+  const rules: AnyRule[] = []
+  for (const [name, { parameters, make }] of Object.entries(truncationRules)) {
+    const [first, ...others] = parameters
+    const value = values[first?.name ?? name]
+    if (value === undefined || value === false) {
+      const alone = others.find((each) => values[each.name] !== undefined)
+      if (alone !== undefined) throw usage(`--${dashed(alone.name)} has no effect without --${dashed(first!.name)}`)
+      continue
+    }
+    rules.push(make(...parameters.map((each) => Number(values[each.name] ?? each.common))))
+  }
+  if (raw.mirostat !== undefined && raw.mirostat2 !== undefined)
+    throw usage("--mirostat and --mirostat2 cannot be combined: each aims at its own surprise")
+  return rules
+}
+
+function parameterOption(parameter: RuleParameter, about: string | undefined): Option<number | undefined> {
+  const { name, whole, common } = parameter
+  return {
+    flags: `--${dashed(name)} <${whole ? "N" : "X"}>`,
+    help: `${about === undefined ? "" : `${about}: `}${parameter.about} (${about === undefined ? "default" : "common"}: ${common})`,
+    read: numberOf(parameter),
+  }
+}
+
+/** A check for a number in the range of a parameter. */
+function numberOf({ min, max, whole }: RuleParameter): Read<number | undefined> {
+  if (whole) return integer(min, Math.min(max, Number.MAX_SAFE_INTEGER))
+  const positive = min === Number.MIN_VALUE
+  const least = positive ? "a number above 0" : min === -Infinity ? "a number" : `a number of at least ${min}`
+  const want = max === Infinity ? least : positive ? `${least} and at most ${max}` : `a number in ${min}..${max}`
+  return (typed, name) => {
+    const value = anyNumber(typed, name)
+    if (value !== undefined && (value < min || value > max)) throw outOfRange(name, typed, want)
+    return value
+  }
+}
+
+function dashed(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,46 @@
+// Adds the counts of shards on the main thread, which has nothing else to do: sending counts to another thread and back would cost
+// more time and memory than adding them. Signals are heard meanwhile.
+import { mergeNgramCounts, type NgramCounts } from "@lectern/decoding/ngram"
+import { release } from "../../../engines/release.js"
+import { yieldToEvents } from "../../../engines/yield-to-events.js"
+import { sizeOf } from "../../../models/counts.js"
+import { arraysIn } from "../../../models/plain-data.js"
+
+/** Sums counts. */
+export interface CountsMerger {
+  /** Adds counts of the same order as all others. */
+  add(counts: NgramCounts): Promise<void>
+  /** All counts, at least one of which was added. */
+  total(): Promise<NgramCounts>
+}
+
+/** Starts a sum, which does not depend on the order of the counts. */
+export function countsMerger(signal: AbortSignal | undefined): CountsMerger {
+  const yieldNow = yieldToEvents(signal)
+  // Each is at least twice as large as the next, so that all merges together take n log n.
+  const parts: NgramCounts[] = []
+
+  async function mergeLast(): Promise<void> {
+    const [a, b] = parts.splice(-2)
+    const steps = mergeNgramCounts(a!, b!)
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) {
+        parts.push(value)
+        return release(arraysIn([a, b]))
+      }
+      await yieldNow()
+    }
+  }
+
+  return {
+    async add(counts) {
+      parts.push(counts)
+      while (parts.length > 1 && sizeOf(parts.at(-2)!) < 2 * sizeOf(parts.at(-1)!)) await mergeLast()
+    },
+    async total() {
+      while (parts.length > 1) await mergeLast()
+      return parts[0]!
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// Scores the lines of files with an n-gram model.
+import { type Perplexity, perplexity, type SentenceOptions } from "@lectern/decoding/ngram"
+import { newRun } from "../../../engines/run-cache.js"
+import { loadScorer } from "../../../models/load.js"
+import { warnOnce } from "../../../read/warnings.js"
+import { type LinesRequest, withLines } from "../../../shard/over-lines.js"
+import type { InputFacts } from "../../../types.js"
+import { scoreLines } from "./tasks/score-lines.js"
+import type { ScoredLineStyle } from "./tasks/scored-lines.js"
+
+/** The texts to score, and the model. */
+export interface ScoreLmRequest extends LinesRequest {
+  /** The model's file. */
+  readonly model: string
+  /** Which ends of a sentence take part. */
+  readonly ends: Required<SentenceOptions>
+  /** What is printed about each line; undefined for nothing. */
+  readonly style: ScoredLineStyle | undefined
+  /** Receives what is printed, in the order of the lines; awaited. */
+  readonly onText: (text: Uint8Array) => void | Promise<void>
+}
+
+/** The perplexities of texts. */
+export interface LmScores {
+  /** The length of the model's longest n-grams. */
+  readonly order: number
+  /** Of all texts together. */
+  readonly total: Perplexity
+  /** Of each text. */
+  readonly files: readonly (InputFacts & { readonly perplexity: Perplexity })[]
+}
+
+/** Scores texts. The result depends only on the lines, not on the engine. */
+export function scoreLm(request: ScoreLmRequest): Promise<LmScores> {
+  const { model, ends, style, onText } = request
+  return withLines({ ...request, nulsAre: "white space" }, "#lm-worker", async ({ engine, fold, inputs }) => {
+    const scorer = await loadScorer(model, { ...request, engine })
+    const run = newRun()
+    const sums = perplexity()
+    const total = sums.zero()
+    const files: LmScores["files"][number][] = []
+    const warn = warnOnce(request.onWarning)
+    for (const input of inputs) {
+      const sum = sums.zero()
+      const [facts] = await fold(
+        (shard) => engine.run(scoreLines, { run, scorer, ends, style, ...shard }),
+        async ({ state, text, marks }) => {
+          sums.merge(sum, state)
+          if (marks > 0) {
+            warn(
+              `${input.label}: contains the words <s> or </s>, which count as unknown; they are added to each line anyway`,
+            )
+          }
+          if (text.length > 0) await onText(text)
+        },
+        [input],
+      )
+      sums.merge(total, sum)
+      files.push({ ...facts!, perplexity: sums.finalize(sum) })
+    }
+    return { order: scorer.order, total: sums.finalize(total), files }
+  })
+}

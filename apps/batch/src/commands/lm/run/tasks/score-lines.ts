@@ -1,0 +1,49 @@
+// The task that scores the lines of a shard for `lectern lm score`, and prints lines about them if wanted.
+import { type Automaton, perplexity, type SentenceOptions, scorerOf } from "@lectern/decoding/ngram"
+import { cachedForRun } from "../../../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../../../engines/task.js"
+import type { TextFindings } from "../../../../read/text.js"
+import { bytesOf, shardLabel } from "../../../../shard/plan.js"
+import { shardText, type TextShard } from "../../../../shard/shard-text.js"
+import { type ScoredLineStyle, scoredLines } from "./scored-lines.js"
+
+/** A shard to score. */
+export interface ScoreLinesPayload extends TextShard {
+  /** The run's id. */
+  readonly run: string
+  /** The model. */
+  readonly scorer: Automaton
+  /** Which ends of a sentence take part. */
+  readonly ends: Required<SentenceOptions>
+  /** What is printed about each line; undefined for nothing. */
+  readonly style: ScoredLineStyle | undefined
+}
+
+/** The scores of a shard. */
+export interface ScoredShard {
+  /** The state of `perplexity()`. */
+  readonly state: Float64Array
+  /** What is printed, in UTF-8. */
+  readonly text: Uint8Array<ArrayBuffer>
+  /** How many words are `<s>` or `</s>`. */
+  readonly marks: number
+  readonly findings: TextFindings
+}
+
+/** Scores the lines of a shard. */
+export const scoreLines: Task<ScoreLinesPayload, ScoredShard> = {
+  name: "score-lines",
+  perform(payload) {
+    const { run, ends, style } = payload
+    const scorer = cachedForRun(run, "scorer", () => scorerOf(payload.scorer))
+    const { bytes, carriageReturns, nuls } = shardText(payload)
+    const scores = scorer.score(bytes, ends)
+    const sums = perplexity()
+    const state = sums.add(sums.zero(), scores)
+    const text = new TextEncoder().encode(style === undefined ? "" : scoredLines(bytes, scores, style))
+    return { state, text, marks: scores.marks, findings: { carriageReturns, nuls } }
+  },
+  bytes: ({ shard }) => bytesOf(shard),
+  label: ({ shard }) => shardLabel(shard),
+  transfer: ({ state, text }) => buffersOf([state, text]),
+}

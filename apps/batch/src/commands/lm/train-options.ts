@@ -1,0 +1,228 @@
+// The options of `lectern lm train`.
+
+import { clusterOptions } from "../../console/cluster.js"
+import { clusterLineGroups, type LineOptions, lineOptions } from "../../console/lines.js"
+import type { Read } from "../../console/option.js"
+import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { refuseDuplicates } from "../../console/overwriting.js"
+import { choice, integer, numberUpTo, orElse, outOfRange, positive, text, texts, usage } from "../../console/values.js"
+import {
+  MAX_ORDER,
+  METHODS,
+  METHODS_OF_OPTION,
+  type MethodName,
+  type MethodOption,
+  type SmoothingSpec,
+  UNWRITABLE,
+} from "../../models/names.js"
+import type { TrainLmRequest } from "./run/train.js"
+
+/** The options of `lectern lm train`, checked. */
+export interface TrainLmOptions extends LineOptions {
+  /** The model. */
+  readonly model: Pick<TrainLmRequest, "order" | "smoothing">
+  /** Which words are counted, and how often they must occur. */
+  readonly words: Pick<TrainLmRequest, "specialWords" | "minCount">
+  /** The file with the words to know; undefined for all words. */
+  readonly vocabulary: string | undefined
+  /** The file that the model is tried on; undefined for none. */
+  readonly heldOut: string | undefined
+  /** The format of the report, which is printed if the model goes to a file. */
+  readonly format: "text" | "json"
+  /** The folder in which counts are stored; undefined for none. */
+  readonly resume: string | undefined
+}
+
+interface ModelValues {
+  readonly order: number
+  readonly smoothing: MethodName
+  readonly prune: readonly number[] | undefined
+  readonly interpolateUnigrams: "yes" | "no" | undefined
+  readonly variant: "interpolated" | "backoff" | undefined
+  readonly discounts: readonly (readonly number[])[] | undefined
+  readonly weights: readonly number[] | undefined
+  readonly maxCount: number | undefined
+  readonly factor: number | undefined
+}
+
+interface WordValues {
+  readonly vocabulary: string | undefined
+  readonly minCount: number
+  readonly specialWords: TrainLmRequest["specialWords"]
+}
+
+interface ResultValues {
+  readonly heldOut: string | undefined
+  readonly format: "text" | "json" | undefined
+  readonly resume: string | undefined
+}
+
+const MAX = Number.MAX_SAFE_INTEGER
+const DEFAULT_ORDER = 3
+
+/** A check for each of several arguments. */
+function each<Value>(read: Read<Value | undefined>): Read<readonly Value[] | undefined> {
+  return (typed, flag) => texts(typed, flag)?.map((one) => read(one, flag)!)
+}
+
+/** `0.7,1.1,1.4`: the discounts of counts 1, 2, and 3 or more. */
+const discounts: Read<readonly number[] | undefined> = (typed, flag) =>
+  String(typed)
+    .split(",")
+    .map((one, i) => numberUpTo(i + 1)(one, flag)!)
+
+const modelGroup: OptionGroup<ModelValues> = {
+  title: "Model:",
+  options: {
+    order: {
+      flags: "--order <N>",
+      help: `length of the longest n-grams (default: ${DEFAULT_ORDER})`,
+      read: orElse(DEFAULT_ORDER, integer(1, MAX_ORDER)),
+    },
+    smoothing: {
+      flags: "--smoothing <NAME>",
+      help: `${METHODS[0]} (default), ${METHODS.slice(1).join(", ")}`,
+      read: orElse(METHODS[0], choice(METHODS, { what: "smoothing", unavailable: UNWRITABLE })),
+    },
+    prune: {
+      flags: "--prune <N...>",
+      help: "leave out n-grams that occur at most N times: one N per order from 1 on, the last for all longer n-grams",
+      read: each(integer(0, MAX)),
+    },
+    interpolateUnigrams: {
+      flags: "--interpolate-unigrams <WHAT>",
+      help: "yes: all words share what is left of the probability of words; no: only those that do not occur",
+      read: choice(["yes", "no"]),
+    },
+    variant: {
+      flags: "--variant <NAME>",
+      help: "interpolated (default), or backoff: shorter contexts only for words that do not occur after longer ones",
+      read: choice(["interpolated", "backoff"]),
+    },
+    discounts: {
+      flags: "--discounts <LIST...>",
+      help: "take these off counts 1, 2, ..., as in 0.5,1,1.5: one list per order from 1 on, the last for all longer n-grams",
+      read: each(discounts),
+    },
+    weights: {
+      flags: "--weights <X...>",
+      help: "jelinek-mercer: the weight of each order from 1 on (default: those that fit best)",
+      read: each(numberUpTo(1)),
+    },
+    maxCount: {
+      flags: "--max-count <N>",
+      help: "katz: discount counts up to N (default: 5)",
+      read: integer(2, 1000),
+    },
+    factor: {
+      flags: "--factor <X>",
+      help: "stupid-backoff: multiply by X for each word that the context is shortened by (default: 0.4)",
+      read: positive(1),
+    },
+  },
+}
+
+const wordGroup: OptionGroup<WordValues> = {
+  title: "Words:",
+  options: {
+    vocabulary: {
+      flags: "--vocabulary <FILE>",
+      help: "know only the words in FILE, separated by white space; all others are <unk>",
+      read: text,
+    },
+    minCount: {
+      flags: "--min-count <N>",
+      help: "words that occur fewer than N times are <unk> (default: 0)",
+      read: orElse(0, integer(0, MAX)),
+    },
+    specialWords: {
+      flags: "--special-words <WHAT>",
+      help: "<unk>, <s> and </s> in a text: refuse (default), skip, or unknown: count them as <unk>",
+      read: orElse("refuse", choice(["refuse", "skip", "unknown"])),
+    },
+  },
+}
+
+const resultGroup: OptionGroup<ResultValues> = {
+  title: "Result:",
+  options: {
+    heldOut: {
+      flags: "--held-out <FILE>",
+      help: "report the perplexity of FILE; jelinek-mercer fits its weights to it",
+      read: text,
+    },
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "the report that is printed when -o names a file for the model: text (default), json",
+      read: choice(["text", "json"], { what: "format" }),
+    },
+    resume: {
+      flags: "--resume <DIR>",
+      help: "store counts in DIR; an interrupted run continues from them",
+      read: text,
+    },
+  },
+}
+
+/** All options, in the order of the help. */
+export const trainGroups: readonly AnyGroup[] = [modelGroup, wordGroup, resultGroup, ...clusterLineGroups]
+
+/** Checks the options of `lectern lm train`. */
+export function trainLmOptions(files: readonly string[], raw: Raw): TrainLmOptions {
+  const { order, smoothing: method, ...values } = readGroup(modelGroup, raw)
+  const { vocabulary, ...words } = readGroup(wordGroup, raw)
+  const { format, heldOut, resume } = readGroup(resultGroup, raw)
+  refuseOptionsOfOtherMethods(method, raw)
+  refuseWrongLists(order, values)
+  const lines = lineOptions(files.length === 0 ? ["-"] : files, raw, clusterOptions)
+  if (heldOut === "-") throw usage("--held-out is read twice, so it must be a file, not standard input")
+  if (heldOut !== undefined) refuseDuplicates([...lines.texts.map(({ path }) => path), heldOut])
+  if (format !== undefined && lines.output === undefined) {
+    throw usage("-f is the format of the report, which is printed when the model goes to a file: -o FILE")
+  }
+  const { interpolateUnigrams, ...others } = values
+  const options = {
+    ...given(others),
+    ...(interpolateUnigrams !== undefined && { interpolateUnigrams: interpolateUnigrams === "yes" }),
+  }
+  return {
+    ...lines,
+    model: { order, smoothing: { method, options } },
+    words,
+    vocabulary,
+    heldOut,
+    format: format ?? "text",
+    resume,
+  }
+}
+
+function given(options: Omit<ModelValues, "order" | "smoothing" | "interpolateUnigrams">): SmoothingSpec["options"] {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+function refuseOptionsOfOtherMethods(method: MethodName, raw: Raw): void {
+  for (const [option, methods] of Object.entries(METHODS_OF_OPTION)) {
+    if (raw[option] === undefined || methods.includes(method)) continue
+    const flag = longFlag(modelGroup.options[option as MethodOption].flags)
+    throw usage(`${flag} applies to ${methods.join(", ")}, not to ${method}`)
+  }
+}
+
+function refuseWrongLists(
+  order: number,
+  { prune, discounts: lists, weights }: Pick<ModelValues, "prune" | "discounts" | "weights">,
+): void {
+  for (const [flag, list] of [
+    ["--prune", prune],
+    ["--discounts", lists],
+  ] as const) {
+    if (list !== undefined && list.length > order) {
+      throw usage(`${flag} has ${list.length} values, expected at most one for each order up to ${order}`)
+    }
+  }
+  const smaller = prune?.findIndex((threshold, i) => threshold < (prune[i - 1] ?? 0)) ?? -1
+  if (smaller >= 0) throw outOfRange("--prune", prune!.join(" "), "a list in which no value is below the one before")
+  if (weights !== undefined && weights.length !== order) {
+    throw usage(`--weights has ${weights.length} values, expected one for each order up to ${order}`)
+  }
+}

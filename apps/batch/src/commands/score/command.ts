@@ -1,0 +1,187 @@
+// `lectern score`: finds the texts, runs the engine, writes the report.
+
+import type { Context } from "../../console/command.js"
+import { readingRequest } from "../../console/groups.js"
+import type { Interrupts } from "../../console/interrupt.js"
+import { refuseOverwritingFiles } from "../../console/overwriting.js"
+import type { Work } from "../../console/progress/facts.js"
+import { type ReportRun, reportRun } from "../../console/report-run.js"
+import type { Destination } from "../../console/stream.js"
+import { findTexts, type Texts } from "../../console/texts.js"
+import { usage } from "../../console/values.js"
+import type { CorpusReport, SegmentReport, SignificanceFacts } from "../../report/model.js"
+import type { TextSource } from "../../types.js"
+import type { ScoreOptions } from "./options.js"
+import type { ReportFormat } from "./report/corpus-text.js"
+import type { SegmentFormat } from "./report/segment-lines.js"
+import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
+
+/** Runs `lectern score`. */
+export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
+  const { interrupts } = context
+  const texts = renamed(withBaselineNames(textsOf(options), options), options.names)
+  refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
+  await reportRun({ options, texts, context, work: WORK, incremental: options.sentenceLevel }, async (run) => {
+    const { stderr } = context.streams
+    const onResumed = (shards: number): void => {
+      run.clearProgress()
+      if (shards > 0 && !options.quiet)
+        stderr.write(`lectern: ${shards} ${shards === 1 ? "shard was" : "shards were"} counted before\n`)
+    }
+    const request = { ...requestFor(options, texts, interrupts, run), onResumed }
+    for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
+    if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
+    else if (options.receipt === undefined) await reportCorpus(request, options, run)
+    else await reportWithReceipt(options.receipt, request, options, run)
+  })
+}
+
+/** The texts, with systems under the names that were given. */
+function renamed(texts: Texts, names: readonly string[] | undefined): Texts {
+  if (names === undefined) return texts
+  const { systems } = texts
+  if (names.length !== systems.length) {
+    throw usage(`--names has ${names.length} names, expected one for each of the ${systems.length} systems`)
+  }
+  const twice = names.find((name, i) => names.indexOf(name) < i)
+  if (twice !== undefined) throw usage(`--names has the name '${twice}' twice`)
+  return { ...texts, systems: systems.map((system, i) => ({ ...system, name: names[i]! })) }
+}
+
+async function reportWithReceipt(
+  path: string,
+  request: ScoreRequest,
+  options: ScoreOptions,
+  run: ReportRun,
+): Promise<void> {
+  const { openReceipt } = await import("./receipt.js")
+  const { references, systems, signal } = request
+  const receipt = await openReceipt(path, options, {
+    texts: { references, systems },
+    callbacks: run.callbacks,
+    signal: signal!,
+  })
+  try {
+    await receipt.write(await reportCorpus(request, options, run))
+  } finally {
+    receipt.discard()
+  }
+}
+
+/** The texts, or only their names. */
+function textsOf(options: ScoreOptions): Texts {
+  const { statistics, input } = options
+  if (statistics === undefined) return findTexts(options)
+  const named = (path: string): TextSource => ({ name: path, path })
+  const { references, inputs } = statistics.corpus
+  return {
+    references: Array.from({ length: references }, () => named(inputs[0]!.path)),
+    systems: (input ?? []).map(named),
+  }
+}
+
+function scored(request: ScoreRequest, { statistics }: ScoreOptions): Promise<CorpusReport> {
+  return statistics === undefined ? scoreCorpus(request) : scoreStatistics(request, statistics)
+}
+
+const WORK: Work = { doing: "scoring", unit: "segments" }
+
+async function reportCorpus(
+  request: ScoreRequest,
+  options: ScoreOptions,
+  { destination, terminal, color, columns }: ReportRun,
+): Promise<CorpusReport> {
+  const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
+  const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
+  const facts = significanceFacts(options, request)
+  const whole = facts === undefined ? report : { ...report, significance: facts }
+  await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
+  return report
+}
+
+// In a paired test, columns of standard input have sacreBLEU's names.
+function withBaselineNames(texts: Texts, { input, significance }: ScoreOptions): Texts {
+  if (input !== undefined || significance === undefined || significance.method === "confidence") return texts
+  const systems = texts.systems.map((each, index) => ({ ...each, name: index === 0 ? BASELINE : `System ${index}` }))
+  return { ...texts, systems }
+}
+
+function significanceFacts(
+  { input, significance }: ScoreOptions,
+  { systems }: ScoreRequest,
+): SignificanceFacts | undefined {
+  if (significance === undefined) return undefined
+  const { pValue = "centred", holm, ...rest } = significance
+  const baseline = input === undefined ? BASELINE : `${BASELINE}: ${systems[0]?.name}`
+  return { ...rest, shown: holm ? "holm" : pValue, baseline }
+}
+
+const BASELINE = "Baseline"
+
+async function reportSegments(
+  request: ScoreRequest,
+  options: ScoreOptions,
+  destination: Destination,
+  interrupts: Interrupts,
+): Promise<void> {
+  const [{ segmentLine }, { segmentRows }] = await Promise.all([
+    import("./report/segment-lines.js"),
+    import("../../report/tables/delimited.js"),
+  ])
+  const format = segmentFormat(options.format)
+  const write = async (lines: string): Promise<void> => {
+    interrupts.signal.throwIfAborted()
+    try {
+      await destination.write(lines)
+    } catch (error) {
+      // Ends the whole run at once, which may be waiting for input that never comes.
+      interrupts.abort(error)
+      throw error
+    }
+  }
+  const rows = options.format === "csv" || options.format === "tsv" ? segmentRows(options.format, options) : undefined
+  const lineOf = (segment: SegmentReport): string =>
+    rows === undefined ? `${segmentLine(segment, format, options)}\n` : rows.add(segment)
+  const onSegments = async (segments: Iterable<SegmentReport>): Promise<void> => {
+    let lines = ""
+    for (const segment of segments) {
+      lines += lineOf(segment)
+      if (lines.length < CHUNK) continue
+      await write(lines)
+      lines = ""
+    }
+    if (lines !== "") await write(lines)
+  }
+  await scored({ ...request, onSegments }, options)
+  if (rows !== undefined) await write(rows.end())
+}
+
+const CHUNK = 1 << 16
+
+function segmentFormat(format: ReportFormat | undefined): SegmentFormat {
+  if (format === "score-json") return "score"
+  if (format === "labelled-json") return "labelled"
+  return format === "full" || format === "text" || format === "score" || format === "labelled" ? format : "json"
+}
+
+function requestFor(
+  options: ScoreOptions,
+  texts: Texts,
+  interrupts: Interrupts,
+  { callbacks }: ReportRun,
+): ScoreRequest {
+  const { metrics, significance, jobs, engine, shardBytes, resume, format, sentenceLevel } = options
+  return {
+    ...texts,
+    ...readingRequest(options),
+    metrics,
+    ...(significance !== undefined && { significance }),
+    jobs,
+    engine,
+    shardBytes,
+    ...(resume !== undefined && { resume }),
+    checksums: format === "full" && !sentenceLevel,
+    signal: interrupts.signal,
+    ...callbacks,
+  }
+}

@@ -1,0 +1,298 @@
+// The options of `lectern score`.
+
+import { clusterGroup, clusterOptions } from "../../console/cluster.js"
+import {
+  type EngineOptions,
+  MAX_COUNT,
+  numRefs,
+  type ReadingOptions,
+  type ReportOptions,
+  readingOptions,
+  reportOptions,
+  shardBytes,
+} from "../../console/groups.js"
+import { metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
+import type { Tables } from "../../console/metrics/tables.js"
+import {
+  type AnyGroup,
+  longFlag,
+  type Option,
+  type OptionGroup,
+  type Raw,
+  readGroup,
+  type Typed,
+  withoutEffect,
+} from "../../console/option.js"
+import { overwritten, refuseOverwritingFiles } from "../../console/overwriting.js"
+import { type RecordOptions, recordOptions, textsOfRecords } from "../../console/records.js"
+import { firstPaths, samePathWarnings } from "../../console/same-file.js"
+import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
+import { MAX_DECIMALS } from "../../report/decimals.js"
+import type { MetricSpec } from "../../types.js"
+import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
+import { type FormatValues, reportFormat } from "./format.js"
+import type { ReportFormat } from "./report/corpus-text.js"
+import type { SignificanceRequest } from "./significance.js"
+import { significanceGroup, significanceRequest } from "./significance-options.js"
+
+/** The options of `lectern score`, checked. */
+export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptions, EngineOptions {
+  /** Reference files and folders, as given. */
+  readonly references: readonly string[]
+  /** Hypothesis files, as given; undefined for standard input. */
+  readonly input: readonly string[] | undefined
+  /** Counts that were stored before, in place of texts. */
+  readonly statistics: CorpusStatistics | undefined
+  /** Tab-separated references on each line of a reference file. */
+  readonly numRefs: number
+  /** Tab-separated systems on each line of standard input. */
+  readonly numSystems: number
+  /** The names of systems in reports; undefined for those of their files. */
+  readonly names: readonly string[] | undefined
+  /** The metrics to compute. */
+  readonly metrics: readonly MetricSpec[]
+  /** The approximate size of a shard in bytes. */
+  readonly shardBytes: number
+  /** The folder for the counts of shards; undefined for none. */
+  readonly resume: string | undefined
+  /** Intervals or tests; undefined for scores alone. */
+  readonly significance: SignificanceRequest | undefined
+  /** Whether to score each segment instead of the corpus. */
+  readonly sentenceLevel: boolean
+  /** The requested format; undefined when it depends on the destination. */
+  readonly format: ReportFormat | undefined
+  /** Whether signatures have one-letter keys. */
+  readonly short: boolean
+  /** Digits after the decimal point. */
+  readonly width: number
+  /** The file for the receipt; undefined for none. */
+  readonly receipt: string | undefined
+  /** Warnings about options that have no effect. */
+  readonly warnings: readonly string[]
+}
+
+/** What `--from` names. */
+export interface StoredCounts {
+  readonly statistics: CorpusStatistics
+  /** The metrics that were counted, with those options of the given ones that only scores depend on. */
+  readonly specsOf: (asked: readonly MetricSpec[]) => MetricSpec[]
+}
+
+const inputGroup: OptionGroup<
+  ReadingOptions &
+    RecordOptions &
+    Pick<ScoreOptions, "input" | "numRefs" | "numSystems" | "resume"> & { readonly from: string | undefined }
+> = {
+  title: "Input:",
+  options: {
+    input: {
+      flags: "-i, --input <HYP...>",
+      help: "hypothesis files, one per system; - (the default) is standard input",
+      read: texts,
+    },
+    numRefs,
+    numSystems: {
+      flags: "--num-systems <N>",
+      help: "each line of standard input has N systems, separated by tabs (default: 1)",
+      read: orElse(1, integer(1, MAX_COUNT)),
+    },
+    ...recordOptions,
+    ...readingOptions,
+    resume: {
+      flags: "--resume <DIR>",
+      help: "store the counts of shards in DIR; an interrupted run continues from them",
+      read: text,
+    },
+    from: {
+      flags: "--from <FILE>",
+      help: "score the counts that lectern merge wrote to FILE, without the texts",
+      read: text,
+    },
+  },
+}
+
+const reportGroup: OptionGroup<
+  FormatValues & ReportOptions & Pick<ScoreOptions, "width" | "short" | "names" | "receipt">
+> = {
+  title: "Report:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "json, text, latex, markdown, csv, tsv, table (default: table on a terminal, else json)",
+      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv"], { what: "format" }),
+    },
+    jsonFull: {
+      flags: "--json-full",
+      help: "JSON with everything, unrounded (schema lectern.score/1)",
+      read: flag,
+    },
+    names: { flags: "--names <NAME...>", help: "names of the systems in reports, in their order", read: texts },
+    scoreOnly: { flags: "-b, --score-only", help: "print only the scores", read: flag },
+    sentenceLevel: {
+      flags: "--sentence-level",
+      short: "-sl",
+      help: "score each segment: one JSON object per line",
+      read: flag,
+    },
+    width: {
+      flags: "-w, --width <N>",
+      help: "digits after the decimal point (default: 1)",
+      read: orElse(1, integer(0, MAX_DECIMALS)),
+    },
+    short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
+    receipt: {
+      flags: "--receipt <FILE>",
+      help: "write hashes of inputs, shards, counts and scores, for lectern verify",
+      read: text,
+    },
+    ...reportOptions,
+  },
+}
+
+const workGroup: OptionGroup<{ readonly shardBytes: number; readonly pairedJobs: number | undefined }> = {
+  title: clusterGroup.title,
+  options: {
+    shardBytes,
+    pairedJobs: {
+      flags: "--paired-jobs <N>",
+      help: "sacreBLEU's name for --jobs",
+      read: integer(0, MAX_COUNT),
+    },
+  },
+}
+
+/** All options, in the order of the help. */
+export const scoreGroups: readonly AnyGroup[] = [
+  inputGroup,
+  ...metricGroups,
+  significanceGroup,
+  reportGroup,
+  clusterGroup,
+  workGroup,
+]
+
+/** Checks the options of `lectern score`. */
+export function scoreOptions(
+  references: readonly string[],
+  raw: Raw,
+  environment: Readonly<Record<string, string | undefined>> = {},
+  tables: Tables = {},
+  stored?: StoredCounts,
+): ScoreOptions {
+  const statistics = stored?.statistics
+  const { input: typed, from, ...reading } = readGroup(inputGroup, raw)
+  if (from !== undefined) refuseTexts(references, raw)
+  else if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
+  const given = statistics === undefined ? typed : statistics.corpus.systems
+  if (reading.numSystems > 1 && given !== undefined) {
+    throw usage("--num-systems and -i cannot be combined: --num-systems splits the lines of standard input")
+  }
+  const { jsonFull, scoreOnly, sentenceLevel, format, ...report } = readGroup(reportGroup, raw)
+  const values = readMetricValues(raw)
+  refuseOverwritingFiles(report.output, [from, values.werTable, values.meteorSynonyms])
+  refuseReceipt({ ...report, sentenceLevel, input: given }, [from, ...references, ...(given ?? [])])
+  const tests = readGroup(significanceGroup, raw)
+  const { input, warnings } =
+    (tests.pairedBs || tests.pairedAr) && stored === undefined
+      ? withBaselineOnce(given)
+      : { input: given, warnings: [] }
+  if (given !== undefined && given.length > 1 && input?.length === 1) {
+    const test = tests.pairedBs ? "--paired-bs" : "--paired-ar"
+    throw usage(`${test} needs at least two systems, but these are one file: ${given.join(", ")}`)
+  }
+  // Without effective order, the BLEU of a short segment would be 0; sacreBLEU turns it on as well.
+  const effectiveOrder = values.effectiveOrder || sentenceLevel
+  const all = { ...values, effectiveOrder }
+  const sorted = stored === undefined ? metricSpecs(raw, all, tables) : stored.specsOf(metricSpecs(raw, all, tables))
+  const { field: fields, inputFormat } = reading
+  const textsOf = (path: string): number => textsOfRecords(path, { inputFormat, fields, items: 1 })?.length ?? 1
+  const systems =
+    statistics === undefined && input !== undefined
+      ? input.reduce((sum, path) => sum + textsOf(path), 0)
+      : (input?.length ?? Math.max(reading.numSystems, textsOf("-")))
+  const scored = { systems, metrics: sorted.map(({ name }) => name) }
+  const reported = reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }, scored)
+  const metrics = reported === "labelled" || reported === "labelled-json" ? inOrderAsked(sorted, raw.metrics) : sorted
+  return {
+    references,
+    input,
+    statistics,
+    ...reading,
+    ...report,
+    ...engineOptions(raw),
+    metrics,
+    significance: significanceRequest(tests, { systems, sentenceLevel, scoreOnly, environment }),
+    sentenceLevel,
+    format: reported,
+    warnings: [
+      ...warnings,
+      ...(statistics === undefined ? samePathWarnings(input ?? []) : []),
+      ...withoutEffect(
+        scoreGroups,
+        raw,
+        metrics.map(({ name }) => name),
+      ),
+    ],
+  }
+}
+
+function refuseReceipt(
+  { receipt, output, sentenceLevel, input }: Pick<ScoreOptions, "receipt" | "output" | "sentenceLevel" | "input">,
+  files: readonly (string | undefined)[],
+): void {
+  if (receipt === undefined) return
+  if (sentenceLevel) throw usage("--receipt and -sl cannot be combined: a receipt is of corpus scores")
+  if (input === undefined) throw usage("--receipt needs hypotheses in files: name them with -i")
+  if (receipt === output) throw usage(`--receipt and -o are both ${output}; name two files`)
+  if (overwritten(receipt, files) !== undefined) throw usage(`--receipt ${receipt} would overwrite an input`)
+}
+
+/** `--from` takes the place of all texts. */
+function refuseTexts(references: readonly string[], raw: Raw): void {
+  if (references.length > 0) {
+    throw usage(`--from and ${references[0]} cannot be combined: --from scores counts that were stored before`)
+  }
+  const other = Object.entries<Option<unknown>>(inputGroup.options).find(
+    ([name]) => name !== "from" && raw[name] !== undefined,
+  )
+  if (other !== undefined) {
+    throw usage(`--from and ${longFlag(other[1].flags)} cannot be combined: --from reads no texts`)
+  }
+  if (raw.shardBytes !== undefined) throw usage("--from and --shard-bytes cannot be combined: --from reads no texts")
+  if (typeof clusterOptions(raw).engine === "object") {
+    throw usage("--from and --engine URL cannot be combined: what is counted already needs no workers")
+  }
+}
+
+function inOrderAsked(metrics: readonly MetricSpec[], asked: Typed): MetricSpec[] {
+  const names = Array.isArray(asked) ? asked : []
+  return metrics.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+}
+
+// `-i BASE *.txt` names the baseline twice; sacreBLEU uses it once in its tests.
+function withBaselineOnce(given: readonly string[] | undefined): {
+  readonly input: readonly string[] | undefined
+  readonly warnings: readonly string[]
+} {
+  const [baseline, ...others] = given ?? []
+  if (baseline === undefined) return { input: given, warnings: [] }
+  const first = firstPaths([baseline, ...others])
+  const repeats = others.filter((_, i) => first[i + 1] === baseline)
+  return {
+    input: [baseline, ...others.filter((_, i) => first[i + 1] !== baseline)],
+    warnings: repeats.map((path) =>
+      path === baseline
+        ? `-i names the baseline '${baseline}' twice; it is used once`
+        : `${path} is the same file as the baseline ${baseline}; it is used once`,
+    ),
+  }
+}
+
+function engineOptions(raw: Raw): EngineOptions & Pick<ScoreOptions, "shardBytes"> {
+  const { pairedJobs: paired, shardBytes: size } = readGroup(workGroup, raw)
+  if (paired === undefined) return { ...clusterOptions(raw), shardBytes: size }
+  if (raw.jobs !== undefined) {
+    throw usage("--paired-jobs and --jobs cannot be combined: --paired-jobs is sacreBLEU's name for --jobs")
+  }
+  return { ...clusterOptions({ ...raw, jobs: String(paired) }), shardBytes: size }
+}

@@ -1,0 +1,58 @@
+// `lectern score --receipt`: writes what the scores were made of.
+import { LecternError } from "@lectern/core"
+import { toFile } from "../../console/destination.js"
+import { SHARD_BYTES } from "../../console/groups.js"
+import type { ReportRun } from "../../console/report-run.js"
+import type { Texts } from "../../console/texts.js"
+import type { CorpusReport } from "../../report/model.js"
+import { receiptOfStatistics, receiptOfTexts } from "../statistics/run/receipt/make.js"
+import { receiptJson } from "../statistics/run/receipt/receipt.js"
+import type { ScoreOptions } from "./options.js"
+
+/** A receipt that is ready to be written. */
+export interface OpenReceipt {
+  /** Writes the receipt. */
+  write(report: CorpusReport): Promise<void>
+  /** Removes the unfinished file; does nothing after `write`. */
+  discard(): void
+}
+
+/** Opens the file of a receipt, and counts what it needs. */
+export async function openReceipt(
+  path: string,
+  options: ScoreOptions,
+  run: { readonly texts: Texts; readonly callbacks: ReportRun["callbacks"]; readonly signal: AbortSignal },
+): Promise<OpenReceipt> {
+  const { metrics, statistics, jobs, engine, encodingErrors, byteOrderMark, maxLineBytes } = options
+  const { texts, signal } = run
+  const { onProgress } = run.callbacks
+  const file = await toFile(path, signal)
+  try {
+    const receipt =
+      statistics === undefined
+        ? await receiptOfTexts({
+            ...texts,
+            ...{ metrics, jobs, encodingErrors, byteOrderMark, maxLineBytes, signal },
+            engine: typeof engine === "object" ? "auto" : engine,
+            ...(onProgress !== undefined && { onProgress }),
+            shardBytes: SHARD_BYTES,
+            rows: true,
+          })
+        : await receiptOfStatistics(statistics, { metrics, systems: texts.systems.map(({ name }) => name), signal })
+    return {
+      async write(report) {
+        const scores = (systems: readonly { readonly metrics: readonly object[] }[]): string =>
+          JSON.stringify(systems.map((each) => each.metrics.map((metric) => (metric as { score?: unknown }).score)))
+        if (scores(report.systems) !== scores(receipt.result.systems)) {
+          throw new LecternError({ kind: "bad-data", path, why: "was not written: the texts changed during the run" })
+        }
+        await file.write(receiptJson(receipt))
+        file.finish()
+      },
+      discard: () => file.discard(),
+    }
+  } catch (error) {
+    file.discard()
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+// Formats the report of a run.
+import { fixed, pythonFloat } from "../../../report/decimals.js"
+import type { CorpusReport } from "../../../report/model.js"
+import { bareScore, confidence, labelledScore } from "../../../report/score-line.js"
+import { delimited, type RowFormat } from "../../../report/tables/delimited.js"
+import { latex, text } from "../../../report/tables/grid.js"
+import { markdown } from "../../../report/tables/markdown.js"
+import { type TableStyle, terminalTable } from "../../../report/tables/terminal-table.js"
+import { fullJson } from "./full-json.js"
+import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
+
+/**
+ * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal, rows; bare
+ * scores, or these as a JSON list like sacreBLEU's; scores with names, or these as a JSON list of objects.
+ */
+export type ReportFormat =
+  | "json"
+  | "full"
+  | "text"
+  | "latex"
+  | "markdown"
+  | "table"
+  | RowFormat
+  | "score"
+  | "score-json"
+  | "labelled"
+  | "labelled-json"
+
+/** Formats the report. */
+export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
+  return `${body(report, format, style)}\n`
+}
+
+function body(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
+  switch (format) {
+    case "json":
+      return sacrebleuJson(report, style.width)
+    case "full":
+      return fullJson(report)
+    case "text":
+      return text(report, style)
+    case "latex":
+      return latex(report, style)
+    case "markdown":
+      return markdown(report, style)
+    case "table":
+      return terminalTable(report, style)
+    case "csv":
+    case "tsv":
+      return delimited(report, style, format)
+    case "score":
+      return bareScores(report, style.width).join("\n")
+    case "score-json":
+      return listOf(bareScores(report, style.width))
+    case "labelled":
+      return labelledScores(report, style.width).join("\n")
+    case "labelled-json":
+      return listOf(labelledObjects(report, style.width))
+  }
+}
+
+function bareScores({ systems }: CorpusReport, width: number): string[] {
+  return systems.flatMap(({ metrics }) => metrics.map((metric) => bareScore(metric, width)))
+}
+
+function labelledScores({ systems }: CorpusReport, width: number): string[] {
+  return systems.flatMap(({ system, metrics }) =>
+    metrics.map((metric) => `${systems.length === 1 ? "" : `${system}: `}${labelledScore(metric, width)}`),
+  )
+}
+
+function labelledObjects({ systems }: CorpusReport, width: number): string[] {
+  return systems.flatMap(({ system, metrics }) =>
+    metrics.map((metric) => {
+      const interval = confidence(metric, width)
+      const fields = [
+        ...(systems.length === 1 ? [] : [`"system": ${JSON.stringify(system)}`]),
+        `"name": ${JSON.stringify(metric.name)}`,
+        `"score": ${pythonFloat(Number(fixed(metric.score, width)))}`,
+        ...(interval === undefined ? [] : [`"confidence": ${JSON.stringify(interval)}`]),
+      ]
+      return `{${fields.join(", ")}}`
+    }),
+  )
+}

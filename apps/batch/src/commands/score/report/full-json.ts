@@ -1,0 +1,91 @@
+// The output of `--json-full`: all results, unrounded. Keys are stable; a new meaning gets a new schema number.
+import { jsonText } from "../../../report/json-text.js"
+import type {
+  Comparison,
+  CorpusReport,
+  MetricReport,
+  ScoreInterval,
+  SegmentReport,
+  SignificanceFacts,
+} from "../../../report/model.js"
+
+/** The name and version of the format. */
+export const SCHEMA = "lectern.score/1"
+
+/** Formats the whole report as JSON. */
+export function fullJson({ segments, inputs, systems, significance }: CorpusReport): string {
+  const baseline = systems[0]?.system ?? ""
+  const full = {
+    schema: SCHEMA,
+    segments,
+    inputs: inputs.map(({ path, bytes, sha256, lines }) => ({
+      path,
+      bytes,
+      sha256,
+      ...(lines !== undefined && { lines_scored: lines.scored, lines: lines.all }),
+    })),
+    ...(significance !== undefined && {
+      significance: significanceObject(significance),
+    }),
+    systems: systems.map(({ system, metrics }) => ({
+      system,
+      metrics: metrics.map((metric) => metricObject(metric, baseline)),
+    })),
+  }
+  return jsonText(full, 2)
+}
+
+/** Formats one segment's scores as one line of JSON. */
+export function fullSegmentJson(report: SegmentReport): string {
+  return jsonText({ system: report.system, segment: report.segment, ...metricObject(report, "") })
+}
+
+function significanceObject({
+  method,
+  resamples,
+  intervalResamples,
+  seed,
+  documents,
+  strata,
+}: SignificanceFacts): Record<string, unknown> {
+  return {
+    method,
+    resamples,
+    ...(intervalResamples !== undefined && { interval_resamples: intervalResamples }),
+    seed,
+    ...(documents !== undefined && { documents }),
+    ...(strata !== undefined && { strata }),
+  }
+}
+
+function metricObject(
+  { name, score, interval, comparison, signature, parts }: MetricReport,
+  baseline: string,
+): Record<string, unknown> {
+  return {
+    name,
+    score,
+    ...(interval !== undefined && { interval: intervalObject(interval) }),
+    ...(comparison !== undefined && { comparison: comparisonObject(comparison, baseline) }),
+    signature,
+    ...parts,
+  }
+}
+
+function intervalObject({ mean, low, high, standardError }: ScoreInterval): Record<string, number> {
+  return { mean, low, high, standard_error: standardError }
+}
+
+function comparisonObject(
+  { difference, interval, pValue, compatPValue, holmPValue }: Comparison,
+  baseline: string,
+): Record<string, unknown> {
+  return {
+    baseline,
+    difference,
+    ...(interval !== undefined && { difference_low: interval.low, difference_high: interval.high }),
+    p_value: pValue,
+    ...(compatPValue !== undefined && { p_value_compat: compatPValue }),
+    ...(holmPValue !== undefined && { p_value_holm: holmPValue }),
+  }
+}

@@ -1,0 +1,77 @@
+// The output of `-f json`: sacreBLEU's JSON, byte for byte.
+
+import { fixed, pythonFloat } from "../../../report/decimals.js"
+import { jsonText } from "../../../report/json-text.js"
+import type { CorpusReport, MetricReport, SignificanceFacts } from "../../../report/model.js"
+import { confidence, verboseScore } from "../../../report/score-line.js"
+import { shownPValue, systemLabel } from "../../../report/uncertainty.js"
+
+/**
+ * Formats the report as sacreBLEU's JSON.
+ *
+ * One system: an object (a list of them for several metrics) with the rounded score, the signature and its fields.
+ * Several systems: a list of `{system, BLEU}` with the score as rounded text, as in sacreBLEU; with intervals or a
+ * test, `BLEU` is an object of unrounded numbers.
+ */
+export function sacrebleuJson(report: CorpusReport, width: number): string {
+  const [only, second] = report.systems
+  if (only !== undefined && second === undefined) return listOf(only.metrics.map((each) => singleSystem(each, width)))
+  const systems = report.systems.map(({ metrics }, index) => {
+    const fields = metrics.map((metric): Field => [metric.name, cell(metric, width, report.significance)])
+    return objectOf([["system", jsonText(systemLabel(report, index))], ...fields], "    ")
+  })
+  return `[\n${systems.join(",\n")}\n]`.replace(/[^\0-\x7f]/g, escapeUnit)
+}
+
+/** Lists JSON values as sacreBLEU does for several metrics. */
+export function listOf(values: readonly string[]): string {
+  return values.length === 1 ? values.join() : `[\n${values.join(",\n")}\n]`
+}
+
+type Field = readonly [key: string, value: string]
+
+function singleSystem(metric: MetricReport, width: number): string {
+  const rounded = (value: number): string => pythonFloat(Number(fixed(value, width)))
+  const { interval } = metric
+  const text = confidence(metric, width)
+  const verbose = verboseScore(metric)
+  // A key of the signature replaces an existing field, as in a Python dictionary.
+  const fields = new Map<string, string>([
+    ["name", jsonText(metric.name)],
+    ["score", rounded(metric.score)],
+    ["signature", jsonText(metric.signature)],
+  ])
+  if (interval !== undefined && text !== undefined) {
+    fields.set("confidence_mean", rounded(interval.mean))
+    fields.set("confidence_var", rounded(interval.halfWidth))
+    fields.set("confidence", jsonText(text))
+  }
+  if (verbose !== "") fields.set("verbose_score", jsonText(verbose))
+  for (const field of metric.signature.split("|")) {
+    const colon = field.indexOf(":")
+    fields.set(field.slice(0, colon), jsonText(field.slice(colon + 1)))
+  }
+  return `{\n${[...fields].map(([key, value]) => ` ${jsonText(key)}: ${value}`).join(",\n")}\n}`
+}
+
+function cell(metric: MetricReport, width: number, significance: SignificanceFacts | undefined): string {
+  if (significance === undefined) return jsonText(fixed(metric.score, width))
+  const { score, interval, comparison } = metric
+  const fields: Field[] = [
+    ["score", pythonFloat(score)],
+    ["p_value", comparison === undefined ? "null" : pythonFloat(shownPValue(comparison, significance))],
+    ["mean", interval === undefined ? "null" : pythonFloat(interval.mean)],
+    ["ci", interval === undefined ? "null" : pythonFloat(interval.halfWidth)],
+  ]
+  return objectOf(fields, "        ").trimStart()
+}
+
+// Like Python's `json.dumps(..., indent=4)`, with the braces at `indent`.
+function objectOf(fields: readonly Field[], indent: string): string {
+  const lines = fields.map(([key, value]) => `${indent}    ${jsonText(key)}: ${value}`)
+  return `${indent}{\n${lines.join(",\n")}\n${indent}}`
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`
+}

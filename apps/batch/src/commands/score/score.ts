@@ -1,0 +1,125 @@
+// Scores a corpus: counts it, finalizes the counts, builds the report.
+import { LecternError } from "@lectern/core"
+import { checkBoolean, checkChoice, checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
+import type { Metric } from "@lectern/metrics"
+import { COMMON_FIELDS, checkRequest } from "../../count/check-request.js"
+import { countCorpus } from "../../count/corpus.js"
+import { metricOf } from "../../count/tasks/metric-lookup.js"
+import type { CorpusReport, MetricReport, SegmentReport } from "../../report/model.js"
+import type { CorpusCounts, CountRequest, ShardRows } from "../../types.js"
+import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
+import { countStatistics } from "../statistics/run/count-statistics.js"
+import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
+
+/** The texts and metrics to score, and how. */
+export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"> {
+  /** Intervals or tests of the corpus scores; none by default. */
+  readonly significance?: SignificanceRequest
+  /**
+   * Called with the scores of consecutive segments, in order: all systems of segment 1, then of segment 2, and so on.
+   * Awaited before further segments are counted, which bounds memory.
+   *
+   * @param segments - scores of consecutive segments
+   */
+  readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
+}
+
+const REQUEST: OptionNames<ScoreRequest> = { ...COMMON_FIELDS, significance: true, onSegments: true }
+
+const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
+  method: true,
+  resamples: true,
+  intervalResamples: true,
+  pValue: true,
+  seed: true,
+  documents: true,
+  strata: true,
+  holm: true,
+}
+
+/**
+ * Scores every system against the references.
+ *
+ * @param request - texts, metrics, engine
+ * @returns scores on the scale of reports, with their signatures
+ * @throws LecternError for any fault of the request or the input; the signal's reason when aborted
+ */
+export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
+  return scored(request, countCorpus)
+}
+
+/** Scores every system from stored counts, with the same result as {@link scoreCorpus} over the texts. */
+export function scoreStatistics(request: ScoreRequest, statistics: CorpusStatistics): Promise<CorpusReport> {
+  return scored(request, (each) => countStatistics(each, statistics))
+}
+
+async function scored(
+  request: ScoreRequest,
+  count: (request: CountRequest) => Promise<CorpusCounts>,
+): Promise<CorpusReport> {
+  checkOptions("scoreCorpus()", request, REQUEST)
+  const { onSegments, significance, ...rest } = request
+  if (onSegments !== undefined) checkFunction("onSegments", onSegments)
+  if (significance !== undefined) checkSettings(significance)
+  checkRequest(rest)
+  const metrics = request.metrics.map(metricOf)
+  const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
+  const names = request.systems.map(({ name }) => name)
+  checkSignificance(significance, names.length)
+  const counts = await count({
+    ...rest,
+    resampling: resamplingOf(significance),
+    ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
+  })
+  const uncertainty = uncertaintyOf(significance, metrics, counts)
+  const systems = counts.totals.map((states, index) => ({
+    system: names[index]!,
+    metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
+  }))
+  return { segments: counts.segments, inputs: counts.inputs, systems }
+}
+
+function checkSettings(significance: SignificanceRequest): void {
+  checkOptions("significance", significance, SIGNIFICANCE)
+  const { method, pValue = "centred", holm: corrected = false } = significance
+  checkChoice("method", method, ["confidence", "paired-bootstrap", "approximate-randomization"])
+  checkChoice("pValue", pValue, ["centred", "compat"])
+  checkBoolean("holm", corrected)
+}
+
+function checkSignificance(request: SignificanceRequest | undefined, systems: number): void {
+  if (request === undefined) return
+  const refuse = (why: string): void => {
+    throw new LecternError({ kind: "usage", why })
+  }
+  if (request.method !== "confidence" && systems < 2) refuse("a paired test needs at least two systems")
+  if (request.method === "approximate-randomization" && request.strata !== undefined) {
+    refuse("strata apply to bootstrap resamples, not to approximate randomization")
+  }
+}
+
+type Reporter = (state: Float64Array) => MetricReport
+
+function reporter(metric: Metric, references: number, request: SignificanceRequest | undefined): Reporter {
+  const { name, higherIsBetter } = metric
+  const signature = withSignificance(metric.signature(references), request, "full")
+  const shortSignature = withSignificance(metric.shortSignature(references), request, "short")
+  return (state) => ({ name, higherIsBetter, signature, shortSignature, ...metric.report(metric.finalize(state)) })
+}
+
+function* segmentReports(
+  rows: ShardRows,
+  names: readonly string[],
+  reporters: readonly Reporter[],
+): Generator<SegmentReport> {
+  for (let i = 0; i < rows.segments; i++) {
+    const segment = rows.firstSegment + i + 1
+    for (const [index, states] of rows.rows.entries()) {
+      const system = names[index]!
+      for (const [metric, all] of states.entries()) {
+        const width = all.length / rows.segments
+        yield { system, segment, ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)) }
+      }
+    }
+  }
+}

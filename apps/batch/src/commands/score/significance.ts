@@ -1,0 +1,143 @@
+// Computes intervals, differences and p-values from resampled sums.
+import type { Metric } from "@lectern/metrics"
+import { holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
+import { compareBootstraps, compareRandomizations } from "@lectern/sampling/engine"
+import type { Comparison, MetricReport } from "../../report/model.js"
+import type { CorpusCounts, ResamplingRequest } from "../../types.js"
+
+/** Intervals of the scores, or tests of every system against the first. */
+export interface SignificanceRequest {
+  /** Bootstrap intervals of each system's scores, or a paired test against the first system. */
+  readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
+  /** Resamples or trials, at least 1. */
+  readonly resamples: number
+  /** With approximate randomization: bootstrap resamples for an interval of each score; no intervals by default. */
+  readonly intervalResamples?: number
+  /**
+   * The p-value in reports: the centred two-sided one, or sacreBLEU's.
+   * @defaultValue `"centred"`
+   */
+  readonly pValue?: "centred" | "compat"
+  /** The seed; the same one gives the same bytes. */
+  readonly seed: number
+  /** A file with one label per segment: segments of the same label (a document) are drawn together. */
+  readonly documents?: string
+  /** A file with one label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
+  readonly strata?: string
+  /** Whether p-values are corrected for the number of systems. */
+  readonly holm?: boolean
+}
+
+/** The uncertainty of a score. */
+export type Uncertainty = Pick<MetricReport, "interval" | "comparison">
+
+/** The resamples that a request needs. */
+export function resamplingOf(request: SignificanceRequest | undefined): ResamplingRequest[] {
+  if (request === undefined) return []
+  const { method, resamples, intervalResamples, seed, documents, strata } = request
+  const drawn = { seed, ...(documents !== undefined && { documents }), ...(strata !== undefined && { strata }) }
+  if (method !== "approximate-randomization") return [{ method: "bootstrap", resamples, ...drawn }]
+  const trials = { method: "randomization", resamples, ...drawn } as const
+  return intervalResamples === undefined
+    ? [trials]
+    : [trials, { method: "bootstrap", resamples: intervalResamples, ...drawn }]
+}
+
+/** Intervals and comparisons of every system's metrics. */
+export function uncertaintyOf(
+  request: SignificanceRequest | undefined,
+  metrics: readonly Metric[],
+  counts: CorpusCounts,
+): Uncertainty[][] {
+  const { totals } = counts
+  if (request === undefined) return totals.map(() => metrics.map(() => ({})))
+  const columns = metrics.map((metric, m) => metricUncertainty(request, metric, m, counts))
+  return totals.map((_, system) => columns.map((column) => column[system]!))
+}
+
+/** One entry per system. */
+function metricUncertainty(
+  request: SignificanceRequest,
+  metric: Metric,
+  m: number,
+  { totals, resamples }: CorpusCounts,
+): Uncertainty[] {
+  const scoreOf = (state: Float64Array): number => metric.report(metric.finalize(state)).score
+  const states = totals.map((system) => system[m]!)
+  const sums = resamples.map((systems) => systems.map((system) => system[m]!))
+  const trials = request.method === "approximate-randomization" ? sums[0] : undefined
+  const drawn = trials === undefined ? sums[0] : sums[1]
+  const scored = drawn?.map((each, s) => ({
+    score: scoreOf(states[s]!),
+    scores: scoresOf(each, metric.width, scoreOf),
+  }))
+  const comparisons = comparisonsOf(request, states, trials, scored, scoreOf)
+  const corrected = request.holm ? holm(comparisons.map(({ pValue }) => pValue)) : undefined
+  return states.map((_, s) => ({
+    ...(scored !== undefined && { interval: scoreSpread(scored[s]!.scores) }),
+    ...(s > 0 &&
+      comparisons.length > 0 && {
+        comparison: { ...comparisons[s - 1]!, ...(corrected !== undefined && { holmPValue: corrected[s - 1]! }) },
+      }),
+  }))
+}
+
+/** Every other system against the first; empty when nothing is tested. */
+function comparisonsOf(
+  { method }: SignificanceRequest,
+  [baseline, ...systems]: readonly Float64Array[],
+  trials: readonly Float64Array[] | undefined,
+  scored: readonly ResampledScore[] | undefined,
+  scoreOf: (state: Float64Array) => number,
+): Comparison[] {
+  if (method === "confidence") return []
+  if (trials === undefined) {
+    return scored!.slice(1).map((system) => {
+      const { interval, difference, pValue, compatPValue } = compareBootstraps(scored![0]!, system)
+      return { difference, interval: { low: interval.low, high: interval.high }, pValue, compatPValue }
+    })
+  }
+  return systems.map((system, s) => {
+    const change = trials[s + 1]!
+    const swapped = (state: Float64Array, sign: 1 | -1): ResampledScore => ({
+      score: scoreOf(state),
+      scores: scoresOf(
+        change.map((sum, i) => state[i % state.length]! + sign * sum),
+        state.length,
+        scoreOf,
+      ),
+    })
+    return compareRandomizations(swapped(baseline!, 1), swapped(system, -1))
+  })
+}
+
+function scoresOf(states: Float64Array, width: number, scoreOf: (state: Float64Array) => number): Float64Array {
+  return Float64Array.from({ length: states.length / width }, (_, r) =>
+    scoreOf(states.subarray(r * width, (r + 1) * width)),
+  )
+}
+
+/** Adds the settings of intervals and p-values to a signature, after `nrefs` and with sacreBLEU's keys. */
+export function withSignificance(
+  signature: string,
+  request: SignificanceRequest | undefined,
+  form: "full" | "short",
+): string {
+  if (request === undefined) return signature
+  const { method, resamples, intervalResamples, seed, pValue = "centred", documents, strata, holm } = request
+  const trials = method === "approximate-randomization"
+  const pairs: readonly (readonly [string, string, string | number | undefined])[] = [
+    ["bs", "bs", trials ? intervalResamples : resamples],
+    ["ar", "ar", trials ? resamples : undefined],
+    ["seed", "rs", seed],
+    ["unit", "unit", documents === undefined ? undefined : "document"],
+    ["strata", "strata", strata === undefined ? undefined : "yes"],
+    ["p", "p", method === "confidence" || (trials && pValue === "centred") ? undefined : pValue],
+    ["correction", "corr", holm ? "holm" : undefined],
+  ]
+  const added = pairs.flatMap(([full, short, value]) =>
+    value === undefined ? [] : [`${form === "short" ? short : full}:${value}`],
+  )
+  const [first = "", ...rest] = signature.split("|")
+  return [first, ...added, ...rest].join("|")
+}

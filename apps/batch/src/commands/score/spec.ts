@@ -1,0 +1,78 @@
+// The description of `lectern score` for the command line.
+
+import type { CommandSpec } from "../../console/command.js"
+import { checkedWithTables, readTables } from "../../console/metrics/metrics.js"
+import type { Raw } from "../../console/option.js"
+import { expandPatterns } from "../../console/patterns.js"
+import { type ScoreOptions, type StoredCounts, scoreGroups, scoreOptions } from "./options.js"
+
+/** `lectern score`. */
+export const score: CommandSpec = {
+  name: "score",
+  summary: "score hypotheses against references",
+  usage: "[options] REF [REF...] -i HYP [HYP...]",
+  description:
+    "Scores hypotheses against references, line by line. Options have sacreBLEU's names, defaults and meaning.\n" +
+    "REF is a file, or a folder whose files are the references, in name order.",
+  operands: [["[REF...]", "reference files"]],
+  groups: scoreGroups,
+  notes: `
+Examples:
+  lectern score ref.txt -i hyp.txt               table on a terminal, else JSON
+  lectern score ref.txt -i a.txt b.txt -f latex  several systems, one table
+  lectern score refA refB -i hyp.txt -b -w 4     two references, only the score
+  zcat hyp.gz | lectern score ref.txt.gz         standard input, a gzip file
+  lectern score ref.txt -i hyp.txt -sl           a JSON object per segment
+  lectern score ref.txt -i hyp.txt -m bleu chrf ter --confidence
+  lectern score ref.txt -i base.txt new.txt -m bleu chrf --paired-bs
+  lectern score ref.txt -i hyp.txt -m wer cer --wer-lowercase
+  lectern score --from all.stats -s floor        counts of lectern merge
+
+Per-segment objects (-sl) have the keys system, segment (from 1), name, score
+and signature. With --json-full the score is unrounded and followed by its
+parts, for BLEU counts, totals, precisions, bp, sys_len and ref_len.
+
+Exit codes:
+  0    done
+  2    wrong usage
+  65   bad data: unequal line counts, invalid UTF-8, an empty file, ...
+  70   a bug in lectern, or a worker thread that failed
+  74   a file that cannot be read or written
+  75   a queue that cannot be reached for now
+  129, 130, 131, 143
+       ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
+  async run(operands, typed, context) {
+    const { runScore } = await import("./command.js")
+    const references = expandPatterns(operands)
+    const raw = { ...typed, ...(Array.isArray(typed.input) && { input: expandPatterns(typed.input) }) }
+    const stored = await storedCounts(raw)
+    const signal = context.interrupts.signal
+    const options =
+      stored === undefined
+        ? await checkedWithTables(raw, signal, (tables) => scoreOptions(references, raw, process.env, tables))
+        : await fromStored(references, raw, signal, stored)
+    await runScore(options, context)
+  },
+}
+
+async function storedCounts({ from }: Raw): Promise<StoredCounts | undefined> {
+  if (from === undefined) return undefined
+  const [{ openCorpusStatistics }, { countedSpecs }] = await Promise.all([
+    import("../statistics/run/corpus-texts.js"),
+    import("./counted-specs.js"),
+  ])
+  const statistics = openCorpusStatistics(String(from))
+  return { statistics, specsOf: (asked) => countedSpecs(asked, statistics) }
+}
+
+/** Without `-m`, all metrics that were counted. */
+async function fromStored(
+  references: readonly string[],
+  raw: Raw,
+  signal: AbortSignal,
+  stored: StoredCounts,
+): Promise<ScoreOptions> {
+  const names = stored.statistics.header.metrics.map(({ spec }) => spec.name)
+  const all = { ...raw, metrics: raw.metrics ?? names }
+  return scoreOptions(references, all, process.env, await readTables(all, signal), stored)
+}

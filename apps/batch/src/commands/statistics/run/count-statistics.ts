@@ -1,0 +1,110 @@
+// Counts a corpus from its statistics, without its texts.
+import { LecternError } from "@lectern/core"
+import { engineFor } from "../../../cluster/choose.js"
+import { runReport } from "../../../count/report.js"
+import { resampleJobs } from "../../../count/resample-jobs.js"
+import { scriptWarnings } from "../../../count/script-warnings.js"
+import type { RecordPlace } from "../../../count/statistics/file.js"
+import { shapeOf } from "../../../count/statistics/header.js"
+import { metricOf } from "../../../count/tasks/metric-lookup.js"
+import { readCounts } from "../../../count/tasks/read-counts.js"
+import type { Engine } from "../../../engines/engine.js"
+import { inOrder } from "../../../engines/in-order.js"
+import { newRun } from "../../../engines/run-cache.js"
+import { untilAborted } from "../../../engines/until-aborted.js"
+import type { TextFindings } from "../../../read/text.js"
+import { markDropped } from "../../../read/warnings.js"
+import type { CorpusCounts, CountRequest, InputFacts } from "../../../types.js"
+import { type CorpusStatistics, type StoredText, textsOf } from "./corpus-texts.js"
+
+/** Counts as `countCorpus` would count the texts. */
+export async function countStatistics(request: CountRequest, statistics: CorpusStatistics): Promise<CorpusCounts> {
+  const { jobs, signal } = request
+  const { header, records } = statistics
+  const wantRows = request.onRows !== undefined
+  if ((wantRows || request.resampling?.length) && !header.rows) {
+    const why = `${statistics.path} has no counts of single segments (lectern plan --no-rows), which this needs`
+    throw new LecternError({ kind: "usage", why })
+  }
+  const bytes = records.reduce((sum, { length }) => sum + length, 0)
+  const worker = import.meta.resolve("#metric-worker")
+  const engine = await engineFor(request.engine ?? "auto", bytes, { worker, jobs })
+  try {
+    return await untilAborted(counted(request, statistics, engine), signal)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function counted(request: CountRequest, statistics: CorpusStatistics, engine: Engine): Promise<CorpusCounts> {
+  const { path, header, records, corpus } = statistics
+  const { metrics, signal, checksums = false, resampling = [], onRows } = request
+  const report = runReport(
+    request,
+    metrics.map(metricOf),
+    corpus.inputs.map((input) => ({ label: input.path })),
+  )
+  const texts = textsOf(statistics)
+  for (const input of corpus.inputs) if (input.markBytes > 0) report.warn(markDropped(input.path))
+  for (const { inputs, segments, of } of texts) {
+    if (segments === of) continue
+    const names = inputs.map((input) => input.path).join(", ")
+    report.warn(`${names}: ${segments} of ${of} segments are in ${path}; the others were taken away`)
+  }
+  const job = {
+    run: newRun(),
+    path,
+    shape: shapeOf(header),
+    metrics: metrics.map(({ name }) => header.metrics.findIndex(({ spec }) => spec.name === name)),
+    wantRows: onRows !== undefined,
+    resample: await resampleJobs({ resampling, engine, signal, report }, corpus.segments),
+  }
+  const bytesTotal = records.reduce((sum, { length }) => sum + length, 0)
+  let bytesDone = 0
+  await inOrder(
+    placesIn(texts),
+    engine.window,
+    ({ place, firstSegment }) => engine.run(readCounts, { job, place, firstSegment }),
+    async (counts, { place, text }) => {
+      bytesDone += place.length
+      const inputsBefore = Array.from({ length: text * header.inputs }, () => NO_FINDINGS)
+      const shard = { ...counts, findings: [...inputsBefore, ...counts.findings] }
+      await report.counted(shard, counts, { stage: "count", bytesDone, bytesTotal, segmentsTotal: corpus.segments })
+    },
+  )
+  const scripts = report.scripts()
+  for (const sentence of scriptWarnings(metrics, scripts)) report.warn(sentence)
+  const inputs = texts.flatMap((text) => text.inputs.map((input) => factsOf(input, text, checksums)))
+  return { segments: corpus.segments, inputs, totals: report.totals, resamples: report.resamples, scripts }
+}
+
+const NO_FINDINGS: TextFindings = { carriageReturns: false, nuls: false }
+
+interface CorpusPlace {
+  readonly place: RecordPlace
+  /** Number of the shard's first segment in the corpus, from 0. */
+  readonly firstSegment: number
+  /** The number of its text, from 0. */
+  readonly text: number
+}
+
+function placesIn(texts: readonly StoredText[]): CorpusPlace[] {
+  let firstSegment = 0
+  return texts.flatMap(({ records }, text) =>
+    records.map((place) => {
+      const first = firstSegment
+      firstSegment += place.segments
+      return { place, firstSegment: first, text }
+    }),
+  )
+}
+
+function factsOf(input: StoredText["inputs"][number], { segments, of }: StoredText, checksums: boolean): InputFacts {
+  const { path, bytes, sha256 } = input
+  return {
+    path,
+    bytes,
+    ...(checksums && sha256 !== undefined && { sha256 }),
+    ...(segments < of && { lines: { scored: segments, all: of } }),
+  }
+}

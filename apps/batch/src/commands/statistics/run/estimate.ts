@@ -1,0 +1,51 @@
+// Estimates of what it takes to count a plan, from measured constants. docs/scale.md says how they were measured.
+import type { MetricName } from "@lectern/metrics"
+import type { MetricSpec } from "../../../types.js"
+import { type StatisticsPlan, shardBytes } from "./plan.js"
+
+/** What it takes to count the shards of a plan: right within a factor of about three. */
+export interface PlanEstimate {
+  /** The seconds that one thread takes for all shards. */
+  readonly seconds: number
+  /** The most memory of a process with one thread, in bytes. */
+  readonly memory: number
+  /** The memory of each further thread, in bytes. */
+  readonly threadMemory: number
+  /** The number of parts that take at least ten seconds each with one thread; 1 when all take less. */
+  readonly parts: number
+}
+
+/** Nanoseconds of one thread for a byte of the texts. */
+const COSTS: Readonly<Partial<Record<MetricName, number>>> = {
+  bleu: 4,
+  chrf: 26,
+  ter: 22,
+  wer: 12,
+  mer: 12,
+  wil: 12,
+  wip: 12,
+  cer: 21,
+  meteor: 32,
+  gleu: 27,
+}
+const ROUGE_COST = 17
+const WORD_ORDER_COST = 5 // of chrF+ and chrF++
+
+const PROCESS_BYTES = 80e6
+const THREAD_BYTES = 50e6 // and the largest shard
+const PART_SECONDS = 10
+
+/** Estimates what it takes to count a plan. */
+export function estimateOf({ shards, metrics }: Pick<StatisticsPlan, "shards" | "metrics">): PlanEstimate {
+  const sizes = shards.map(shardBytes)
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const seconds = metrics.reduce((sum, { spec }) => sum + (bytes * costOf(spec)) / 1e9, 0)
+  const threadMemory = THREAD_BYTES + sizes.reduce((most, size) => Math.max(most, size), 0)
+  const parts = Math.max(1, Math.min(shards.length, Math.floor(seconds / PART_SECONDS)))
+  return { seconds, memory: PROCESS_BYTES + threadMemory, threadMemory, parts }
+}
+
+function costOf({ name, options }: MetricSpec): number {
+  const wordOrder = name === "chrf" && options.wordOrder ? WORD_ORDER_COST : 0
+  return (COSTS[name] ?? ROUGE_COST) + wordOrder
+}

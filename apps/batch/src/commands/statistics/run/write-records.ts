@@ -1,0 +1,48 @@
+// Copies shards from files of statistics into a new one.
+import { damaged, otherShape, type RecordPlace, readRecord } from "../../../count/statistics/file.js"
+import { decodeRecord, type RecordShape } from "../../../count/statistics/record.js"
+import { yieldToEvents } from "../../../engines/yield-to-events.js"
+import type { Progress } from "../../../types.js"
+import { segmentsOf } from "./plan.js"
+
+/** Where shards are written, and how. */
+export interface RecordOutput {
+  /** Receives the bytes of the file. */
+  readonly write: (bytes: Uint8Array) => Promise<void>
+  /** Stops the writing. */
+  readonly signal: AbortSignal
+  /** Receives the progress. */
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/** A shard and its file. */
+export interface FoundRecord {
+  readonly path: string
+  readonly place: RecordPlace
+}
+
+/** Writes shards one after the other; checks each. */
+export async function writeRecords(
+  records: readonly FoundRecord[],
+  shape: RecordShape,
+  { write, signal, onProgress }: RecordOutput,
+): Promise<void> {
+  const bytesTotal = records.reduce((sum, { place }) => sum + place.length, 0)
+  let bytesDone = 0
+  let segments = 0
+  const pause = yieldToEvents(signal)
+  signal.throwIfAborted()
+  for (const { path, place } of records) {
+    await pause()
+    const { bytes, content } = readRecord(path, place)
+    const record = decodeRecord(content, shape, { metrics: [], rows: false })
+    if (record === undefined) throw otherShape(path, place.at)
+    if (record.firstSegment !== place.firstSegment || record.segments !== place.segments) {
+      throw damaged(path, `the shard at byte ${place.at} is not of ${segmentsOf([place])}`)
+    }
+    await write(bytes)
+    bytesDone += place.length
+    segments += place.segments
+    onProgress?.({ stage: "count", bytesDone, bytesTotal, segments })
+  }
+}

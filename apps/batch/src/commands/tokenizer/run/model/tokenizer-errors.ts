@@ -1,0 +1,24 @@
+// Turns errors of a tokenizer into errors that name its file.
+import { LecternError } from "@lectern/core"
+import type { LinePlace } from "../../../../shard/line-place.js"
+
+/** Runs work with a tokenizer. */
+export function withTokenizerErrors<T>(path: string, work: () => T, place?: () => LinePlace): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    const { problem } = error
+    if (place !== undefined && problem.kind === "bad-data" && problem.path === "text") {
+      throw new LecternError({ kind: "bad-data", ...place(), why: inWordsOfTheCommand(problem.why) })
+    }
+    throw new LecternError({ kind: "bad-data", path, why: error.message })
+  }
+}
+
+/** Messages of the library name its options. */
+function inWordsOfTheCommand(why: string): string {
+  return why
+    .replace("allowedSpecial makes", "--allowed-special makes")
+    .replace('disallowedSpecial: "none"', "--disallowed-special none")
+}

@@ -1,0 +1,78 @@
+// The task that decodes the lines of ids of a shard into lines to print.
+import { LecternError } from "@lectern/core"
+import type { Tokenizer } from "@lectern/tokenizers"
+import { cachedForRun } from "../../../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../../../engines/task.js"
+import type { TextFindings } from "../../../../read/text.js"
+import { jsonText } from "../../../../report/json-text.js"
+import { printableLines } from "../../../../report/printable.js"
+import { type LinePlace, placeInShard } from "../../../../shard/line-place.js"
+import { bytesOf, shardLabel } from "../../../../shard/plan.js"
+import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
+import { loadTokenizer, type TokenizerFile } from "../model/load.js"
+import { byteText } from "./byte-text.js"
+
+/** A shard of ids to decode. */
+export interface DecodePayload extends TextShard {
+  /** The run's id. */
+  readonly run: string
+  /** The tokenizer. */
+  readonly tokenizer: TokenizerFile
+  /** Whether to leave out special tokens. */
+  readonly skipSpecialTokens: boolean
+  /** Whether to write texts as JSON strings. */
+  readonly json: boolean
+  /** Whether a terminal shows the lines, so that its controls are escaped. */
+  readonly terminal: boolean
+}
+
+/** The decoded lines of a shard. */
+export interface DecodedShard {
+  /** UTF-8, each text followed by `\n`. */
+  readonly text: Uint8Array<ArrayBuffer>
+  /** Whether any text contains newlines. */
+  readonly hasNewlines: boolean
+  readonly findings: TextFindings
+}
+
+const MAX_SHOWN = 40
+const NEWLINE = 10
+
+/** Decodes the lines of a shard. A word that is not an id is an error that names the line. */
+export const decodeLines: Task<DecodePayload, DecodedShard> = {
+  name: "decode",
+  perform(payload) {
+    const { run, tokenizer: file, skipSpecialTokens, json, terminal } = payload
+    const tokenizer = cachedForRun(run, file.path, (): Tokenizer => loadTokenizer(file))
+    const { bytes, carriageReturns, nuls } = shardText(payload)
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+    const out = byteText(4 * bytes.length)
+    let hasNewlines = false
+    let line = 0
+    eachLine(bytes, (start, end) => {
+      const ids = idsOf(decoder.decode(bytes.subarray(start, end)), tokenizer, () => placeInShard(payload, line))
+      line++
+      const text = tokenizer.decode(ids, { skipSpecialTokens })
+      hasNewlines ||= text.includes("\n")
+      out.string(json ? jsonText(text) : terminal ? printableLines(text) : text)
+      out.byte(NEWLINE)
+    })
+    return { text: out.take(), hasNewlines, findings: { carriageReturns, nuls } }
+  },
+  bytes: ({ shard }) => bytesOf(shard),
+  label: ({ shard }) => shardLabel(shard),
+  transfer: ({ text }) => buffersOf([text]),
+}
+
+function idsOf(text: string, tokenizer: Tokenizer, place: () => LinePlace): number[] {
+  const words = text.split(/[ \t]+/).filter((word) => word !== "")
+  return words.map((word) => {
+    const id = /^\d+$/.test(word) ? Number(word) : Number.NaN
+    if (tokenizer.tokenOf(id) !== undefined) return id
+    const shown = JSON.stringify(word.length > MAX_SHOWN ? `${word.slice(0, MAX_SHOWN)}…` : word)
+    const why = Number.isNaN(id)
+      ? `${shown} is not a token id, expected whole numbers`
+      : `the tokenizer has no id ${word}`
+    throw new LecternError({ kind: "bad-data", ...place(), why })
+  })
+}

@@ -1,0 +1,45 @@
+// The task that counts the words of a shard, for training.
+import { type SortedWords, wordCounts } from "@lectern/tokenizers"
+import { cachedForRun } from "../../../../engines/run-cache.js"
+import { buffersOf, type Task } from "../../../../engines/task.js"
+import type { TextFindings } from "../../../../read/text.js"
+import { bytesOf, shardLabel } from "../../../../shard/plan.js"
+import { openShard, sealShard } from "../../../../shard/sealed-lines.js"
+import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
+import type { PipelineSpec } from "../model/names.js"
+import { stagesOf } from "../model/pipeline.js"
+
+/** A shard to count words in. */
+export interface WordsPayload extends TextShard {
+  /** The run's id. */
+  readonly run: string
+  /** The stages that split texts into words. */
+  readonly pipeline: PipelineSpec
+}
+
+/** The words of a shard. */
+export interface CountedWords {
+  readonly words: SortedWords
+  readonly findings: TextFindings
+}
+
+/** Counts the words of a shard line by line. */
+export const countWords: Task<WordsPayload, CountedWords> = {
+  name: "words",
+  perform(payload) {
+    const counter = cachedForRun(payload.run, "words", () => wordCounts(stagesOf(payload.pipeline)))
+    const { bytes, carriageReturns, nuls } = shardText(payload)
+    const state = counter.zero()
+    // The bytes after the shard belong to the same memory, which is valid until the next shard is read.
+    const readable = new Uint8Array(bytes.buffer, bytes.byteOffset)
+    eachLine(bytes, (start, end) => counter.addBytes(state, readable, start, end))
+    return { words: counter.finalize(state), findings: { carriageReturns, nuls } }
+  },
+  bytes: ({ shard }) => bytesOf(shard),
+  label: ({ shard }) => shardLabel(shard),
+  remote: {
+    seal: async (payload, here) => ({ ...(await sealShard(payload, here)), run: here.idOf(payload.pipeline) }),
+    open: openShard,
+  },
+  transfer: ({ words: { bytes, ends, counts } }) => buffersOf([bytes, ends, counts]),
+}

@@ -1,0 +1,89 @@
+// Trains a tokenizer on files: counts words in shards, merges the counts, and trains a model on them.
+import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizers"
+import { newRun } from "../../../engines/run-cache.js"
+import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "../../../shard/over-lines.js"
+import { openShardStore } from "../../../shard/shard-store.js"
+import type { Plan } from "../../../store/plan.js"
+import type { InputFacts } from "../../../types.js"
+import { amountOf, type ModelSpec } from "./model/model-spec.js"
+import type { PipelineSpec } from "./model/names.js"
+import { stagesOf } from "./model/pipeline.js"
+import { type TokenizerFormat, type TrainedFile, trainModel } from "./tasks/train.js"
+import { countWords } from "./tasks/words.js"
+import { wordsCodec } from "./words-codec.js"
+
+/** The texts to train on, and the tokenizer to train. */
+export interface TrainRequest extends LinesRequest {
+  /** The stages that split texts into words. */
+  readonly pipeline: PipelineSpec
+  /** The model and its options. */
+  readonly model: ModelSpec
+  /** The format of the tokenizer's file. */
+  readonly format: TokenizerFormat
+  /** A folder to store counts in, so that an interrupted run can continue. */
+  readonly resume?: string
+  /** Called after the words are counted, before the model is trained. */
+  readonly onCounted?: (counted: CountedCorpus) => void
+  /** Called as the training progresses. */
+  readonly onTrained?: (done: number, wanted: number) => void
+}
+
+/** The counts of a corpus. */
+export interface CountedCorpus {
+  /** The number of distinct words. */
+  readonly words: number
+  /** The number of all words. */
+  readonly tokens: number
+  /** The number of shards that were read from the folder of counts. */
+  readonly resumedShards: number
+  readonly inputs: readonly InputFacts[]
+}
+
+/** A trained tokenizer. */
+export interface Trained extends CountedCorpus, TrainedFile {}
+
+/** Trains a tokenizer. The result depends only on the lines, not on their order, their files or the engine. */
+export function trainTokenizer(request: TrainRequest): Promise<Trained> {
+  const { model, pipeline, format, onTrained } = request
+  return withLines(request, "#tokenizer-worker", async (lines) => {
+    const { words, ...counted } = await countCorpusWords(request, lines)
+    const tokens = words.counts.reduce((sum, count) => sum + count, 0)
+    const facts = { ...counted, words: words.counts.length, tokens }
+    request.onCounted?.(facts)
+    const payload = { words, model, pipeline, format }
+    const onProgress = onTrained && ((done: number) => onTrained(done, amountOf(model)))
+    return { ...facts, ...(await lines.engine.run(trainModel, payload, onProgress)) }
+  })
+}
+
+async function countCorpusWords(
+  request: TrainRequest,
+  { inputs, engine, fold, beforeClose }: Lines,
+): Promise<{ words: SortedWords; resumedShards: number; inputs: readonly InputFacts[] }> {
+  const { pipeline, resume, signal } = request
+  const run = newRun()
+  const counter = wordCounts(stagesOf(pipeline))
+  const state = counter.zero()
+  const store = openShardStore({ folder: resume, plan: planOf(request), inputs, signal }, wordsCodec)
+  beforeClose(store.settled)
+  try {
+    const facts = await fold(
+      (shard) => store.get(shard, () => engine.run(countWords, { run, pipeline, ...shard })),
+      ({ words }) => void addSortedWords(state, words),
+    )
+    return { words: counter.finalize(state), resumedShards: store.reused(), inputs: facts }
+  } finally {
+    await store.close()
+  }
+}
+
+/** All values that the counts depend on, apart from the inputs. */
+function planOf({ pipeline, encodingErrors, byteOrderMark, shardBytes }: TrainRequest): Plan {
+  return {
+    schema: "lectern.words/4",
+    pipeline,
+    encodingErrors: encodingErrors ?? "refuse",
+    byteOrderMark: byteOrderMark ?? "drop",
+    shardBytes: shardBytes ?? LINES_SHARD_BYTES,
+  }
+}

@@ -1,0 +1,250 @@
+// The options of `lectern tokenizer train`.
+
+import { clusterOptions } from "../../console/cluster.js"
+import { clusterLineGroups, type LineOptions, lineOptions } from "../../console/lines.js"
+import { type AnyGroup, longFlag, type OptionGroup, type Options, type Raw, readGroup } from "../../console/option.js"
+import { anyNumber, checkedName, choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
+import type { ModelSpec } from "./run/model/model-spec.js"
+import {
+  DEFAULT_PIPELINES,
+  IS_BYTE_LEVEL,
+  MODELS,
+  type ModelName,
+  NORMALIZERS,
+  type PipelineSpec,
+  PRE_TOKENIZERS,
+  type PreTokenizerName,
+} from "./run/model/names.js"
+import type { TokenizerFormat } from "./run/tasks/train.js"
+
+/** The options of `lectern tokenizer train`, checked. */
+export interface TrainOptions extends LineOptions {
+  /** The model and its options. */
+  readonly model: ModelSpec
+  /** The stages that split text into words. */
+  readonly pipeline: PipelineSpec
+  /** The format of the tokenizer's file. */
+  readonly format: TokenizerFormat
+  /** The folder in which counts are stored; undefined for none. */
+  readonly resume: string | undefined
+}
+
+interface ModelValues {
+  readonly model: ModelName | undefined
+  readonly vocabSize: number
+  readonly minFrequency: number
+  readonly variant: string | undefined
+  readonly threshold: number | undefined
+  readonly maxTokenLength: number | undefined
+  readonly limitAlphabet: number | undefined
+  readonly byteFallback: boolean
+  readonly specialTokens: readonly string[] | undefined
+}
+
+interface TextValues {
+  readonly normalizer: readonly string[] | undefined
+  readonly preTokenizer: PreTokenizerName | undefined
+  readonly resume: string | undefined
+}
+
+const DEFAULT_SIZE = 32_000
+const MAX_TOKENS = 2 ** 24
+const DEFAULT_MIN_FREQUENCY = 2
+const MAX = Number.MAX_SAFE_INTEGER
+
+const modelGroup: OptionGroup<ModelValues> = {
+  title: "Model:",
+  options: {
+    model: { flags: "-m, --model <NAME>", help: MODELS.join(", "), read: choice(MODELS, { what: "model" }) },
+    vocabSize: {
+      flags: "--vocab-size <N>",
+      help: `tokens wanted, including special tokens and alphabet (default: ${DEFAULT_SIZE})`,
+      read: orElse(DEFAULT_SIZE, integer(1, MAX_TOKENS)),
+    },
+    minFrequency: {
+      flags: "--min-frequency <N>",
+      help: `do not merge rarer pairs (default: ${DEFAULT_MIN_FREQUENCY}; bpe, bbpe, wordpiece)`,
+      read: orElse(DEFAULT_MIN_FREQUENCY, integer(0, MAX)),
+    },
+    variant: {
+      flags: "--variant <NAME>",
+      help: "wordpiece: likelihood (default), count, jaccard; unigram: lectern (default), sentencepiece, huggingface",
+      read: text,
+    },
+    threshold: {
+      flags: "--threshold <X>",
+      help: "wordpiece: stop when a merge gains less than X",
+      read: anyNumber,
+    },
+    maxTokenLength: {
+      flags: "--max-token-length <N>",
+      help: "longest token, in characters (bytes for bbpe)",
+      read: integer(1, MAX),
+    },
+    limitAlphabet: {
+      flags: "--limit-alphabet <N>",
+      help: "keep the N most frequent characters",
+      read: integer(1, MAX),
+    },
+    byteFallback: {
+      flags: "--byte-fallback",
+      help: "bpe, unigram: unknown characters become tokens of bytes",
+      read: flag,
+    },
+    specialTokens: {
+      flags: "--special-tokens <TOKEN...>",
+      help: "tokens that are never split; they get the first ids",
+      read: texts,
+    },
+  },
+}
+
+const textGroup: OptionGroup<TextValues> = {
+  title: "Text:",
+  options: {
+    normalizer: {
+      flags: "--normalizer <NAME...>",
+      help: `applied in the order given: ${NORMALIZERS.join(", ")}; or none`,
+      read: texts,
+    },
+    preTokenizer: {
+      flags: "--pre-tokenizer <NAME>",
+      help: `${PRE_TOKENIZERS.join(", ")}; the default depends on the model`,
+      read: choice(PRE_TOKENIZERS, { what: "pre-tokenizer" }),
+    },
+    resume: {
+      flags: "--resume <DIR>",
+      help: "store counts in DIR; an interrupted run continues from them",
+      read: text,
+    },
+  },
+}
+
+const resultGroup: OptionGroup<{ readonly format: TokenizerFormat | undefined }> = {
+  title: "Result:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "tokenizer-json (default), sentencepiece (default for -o FILE.model)",
+      read: choice(["tokenizer-json", "sentencepiece"], { what: "format" }),
+    },
+  },
+}
+
+/** All options, in the order of the help. */
+export const trainGroups: readonly AnyGroup[] = [modelGroup, textGroup, resultGroup, ...clusterLineGroups]
+
+// The models that an option applies to; the other options apply to all.
+const MODELS_OF_OPTION: { readonly [Name in keyof ModelValues]?: readonly ModelName[] } = {
+  minFrequency: ["bpe", "bbpe", "wordpiece"],
+  variant: ["wordpiece", "unigram"],
+  threshold: ["wordpiece"],
+  byteFallback: ["bpe", "unigram"],
+}
+
+/** Checks the options of `lectern tokenizer train`. */
+export function trainOptions(files: readonly string[], raw: Raw): TrainOptions {
+  const values = readGroup(modelGroup, raw)
+  const name = values.model
+  if (name === undefined) throw usage(`no model given; --model must be one of ${MODELS.join(", ")}`)
+  const lines = lineOptions(files.length === 0 ? ["-"] : files, raw, clusterOptions)
+  const named = readGroup(resultGroup, raw).format
+  const format = named ?? (lines.output?.endsWith(".model") ? "sentencepiece" : "tokenizer-json")
+  const { resume, ...text } = readGroup(textGroup, raw)
+  const pipeline = pipelineOf(name, text, format)
+  refuseOptionsOfOtherModels(name, raw)
+  return { ...lines, pipeline, model: modelOf(name, values), format, resume }
+}
+
+function pipelineOf(
+  model: ModelName,
+  { normalizer, preTokenizer }: Omit<TextValues, "resume">,
+  format: TokenizerFormat,
+): PipelineSpec {
+  if (format === "sentencepiece") refuseUnwritable(model, normalizer, preTokenizer)
+  const defaults: PipelineSpec =
+    format === "sentencepiece" ? { normalizers: [], preTokenizer: "metaspace" } : DEFAULT_PIPELINES[model]
+  const none = normalizer?.includes("none")
+  if (none && normalizer!.length > 1) throw usage("--normalizer none and other normalizers cannot be combined")
+  const pipeline = {
+    normalizers: none
+      ? []
+      : (normalizer?.map((name) => checkedName(name, NORMALIZERS, { what: "normalizer" })) ?? defaults.normalizers),
+    preTokenizer: preTokenizer ?? defaults.preTokenizer,
+  }
+  if (IS_BYTE_LEVEL[pipeline.preTokenizer] !== (model === "bbpe")) {
+    const fitting = PRE_TOKENIZERS.filter((name) => IS_BYTE_LEVEL[name] === (model === "bbpe")).join(", ")
+    throw usage(
+      `--pre-tokenizer ${pipeline.preTokenizer} and --model ${model} cannot be combined; available: ${fitting}`,
+    )
+  }
+  return pipeline
+}
+
+/** Refuses stages that a SentencePiece file cannot represent, before anything is counted. */
+function refuseUnwritable(
+  model: ModelName,
+  normalizer: readonly string[] | undefined,
+  preTokenizer: PreTokenizerName | undefined,
+): void {
+  const file = "a SentencePiece file"
+  if (model !== "bpe" && model !== "unigram") throw usage(`${file} cannot hold --model ${model}, only bpe or unigram`)
+  const named = normalizer?.find((name) => name !== "none")
+  if (named !== undefined) throw usage(`${file} cannot hold --normalizer ${named}`)
+  if (preTokenizer !== undefined && preTokenizer !== "metaspace") {
+    throw usage(`${file} cannot hold --pre-tokenizer ${preTokenizer}`)
+  }
+}
+
+function modelOf(name: ModelName, values: ModelValues): ModelSpec {
+  const { vocabSize, minFrequency, byteFallback, limitAlphabet, maxTokenLength, threshold } = values
+  const shared = {
+    vocabularySize: vocabSize,
+    specialTokens: specialTokens(values.specialTokens ?? (name === "wordpiece" ? BERT_TOKENS : []), byteFallback),
+    ...(limitAlphabet !== undefined && { limitAlphabet }),
+    ...(maxTokenLength !== undefined && { maxTokenLength }),
+  }
+  switch (name) {
+    case "bpe":
+      return { ...shared, name, minFrequency, byteFallback }
+    case "bbpe":
+      return { ...shared, name, minFrequency }
+    case "wordpiece":
+      return {
+        ...shared,
+        name,
+        minFrequency,
+        ...variantOf(values, ["likelihood", "count", "jaccard"]),
+        ...(threshold !== undefined && { threshold }),
+      }
+    case "unigram":
+      return { ...shared, name, byteFallback, ...variantOf(values, ["lectern", "sentencepiece", "huggingface"]) }
+  }
+}
+
+function variantOf<Variant extends string>(
+  { variant }: ModelValues,
+  variants: readonly Variant[],
+): { readonly variant?: Variant } {
+  return variant === undefined ? {} : { variant: checkedName(variant, variants, { what: "variant" }) }
+}
+
+const BERT_TOKENS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
+
+function refuseOptionsOfOtherModels(name: ModelName, raw: Raw): void {
+  const options: Options<ModelValues> = modelGroup.options
+  for (const [option, models] of Object.entries(MODELS_OF_OPTION)) {
+    if (raw[option] === undefined || models.includes(name)) continue
+    const flag = longFlag(options[option as keyof ModelValues].flags)
+    throw usage(`${flag} applies to ${models.join(", ")} models, not to ${name}`)
+  }
+}
+
+function specialTokens(tokens: readonly string[], byteFallback: boolean): readonly string[] {
+  const byte = byteFallback ? tokens.find((token) => /^<0x[0-9A-F]{2}>$/.test(token)) : undefined
+  if (byte !== undefined) throw usage(`--special-tokens ${byte} is also a token of --byte-fallback`)
+  if (tokens.includes("")) throw usage("--special-tokens must not be empty")
+  const twice = tokens.find((token, i) => tokens.indexOf(token) < i)
+  if (twice !== undefined) throw usage(`--special-tokens names '${twice}' twice`)
+  return tokens
+}

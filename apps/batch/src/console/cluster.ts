@@ -1,0 +1,78 @@
+// The engine of commands whose work can be sent to other machines.
+import { readFileSync } from "node:fs"
+import { addressOf, isAddress } from "../cluster/address.js"
+import { withReadErrors } from "../system-errors.js"
+import type { ClusterEngine, EngineName } from "../types.js"
+import { type EngineOptions, engineGroup } from "./groups.js"
+import type { Option, OptionGroup, Options, Raw } from "./option.js"
+import { readGroup } from "./option.js"
+import { text, usage, withNames } from "./values.js"
+
+/** Environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+interface ClusterValues {
+  readonly jobs: number
+  readonly engine: EngineName | Pick<ClusterEngine, "url">
+  readonly store: string | undefined
+}
+
+/** The default folder for payloads and results. */
+const STORE = "lectern-store"
+
+const { jobs, engine } = engineGroup.options
+
+/** The folder that all machines see. */
+export const store: Options<ClusterValues>["store"] = {
+  flags: "--store <DIR>",
+  help: `with a URL: the folder for jobs and results, which all machines see (default: ${STORE})`,
+  read: text,
+}
+
+/** The queue itself, for commands that are not runs. */
+export const queueUrl: Option<string | undefined> = {
+  flags: "--engine <URL>",
+  help: "the queue: redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE",
+  read: text,
+}
+
+/** The engine, which may be on other machines. */
+export const clusterGroup: OptionGroup<ClusterValues> = {
+  title: engineGroup.title,
+  options: {
+    jobs,
+    engine: {
+      flags: "--engine <NAME>",
+      help: "auto (default), inline, threads, or the URL of a queue with workers: redis://HOST:PORT, postgres://HOST/DATABASE; results never depend on it",
+      read: withNames(engine.read.names, (typed, flag) =>
+        typeof typed === "string" && isAddress(typed) ? { url: addressOf(typed).url } : engine.read(typed, flag),
+      ),
+    },
+    store,
+  },
+}
+
+/** The engine that the options name. */
+export function clusterOptions(raw: Raw, environment: Environment = process.env): EngineOptions {
+  const { engine, store: folder, ...others } = readGroup(clusterGroup, raw)
+  if (typeof engine === "object") return { ...others, engine: clusterAt(engine.url, folder, environment) }
+  if (folder !== undefined) throw usage("--store has no effect without --engine URL")
+  return { ...others, engine }
+}
+
+/** A cluster, with its password. */
+export function clusterAt(url: string, folder: string | undefined, environment: Environment): ClusterEngine {
+  const password = passwordFrom(environment)
+  return { url, store: folder ?? STORE, ...(password !== undefined && { password }) }
+}
+
+function passwordFrom({
+  LECTERN_ENGINE_PASSWORD: given,
+  LECTERN_ENGINE_PASSWORD_FILE: path,
+}: Environment): string | undefined {
+  if (given !== undefined && path !== undefined) {
+    throw usage("LECTERN_ENGINE_PASSWORD and LECTERN_ENGINE_PASSWORD_FILE cannot both be set")
+  }
+  if (path === undefined) return given
+  return withReadErrors(path, () => readFileSync(path, "utf8")).replace(/\r?\n$/, "")
+}

@@ -1,0 +1,128 @@
+// Options that several commands share, described once so that they mean the same everywhere.
+import { availableParallelism } from "node:os"
+import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../count/check-request.js"
+import { MAX_EXPAND, MAX_LINE_BYTES } from "../read/formats/limits.js"
+import type { ByteOrderMark, ClusterEngine, EncodingErrors, EngineName } from "../types.js"
+import type { Option, OptionGroup, Options } from "./option.js"
+import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
+
+/** How texts are read. */
+export interface ReadingOptions {
+  /** The treatment of invalid UTF-8. */
+  readonly encodingErrors: EncodingErrors
+  /** The treatment of a byte order mark. */
+  readonly byteOrderMark: ByteOrderMark
+  /** The maximum length of a line in bytes; 0 for no limit. */
+  readonly maxLineBytes: number
+  /** How many times its size a compressed file may grow; 0 for no limit. */
+  readonly maxExpand: number
+}
+
+/** Where and how results are written. */
+export interface ReportOptions {
+  /** The file for the results; undefined for standard output. */
+  readonly output: string | undefined
+  /** Whether warnings and progress are suppressed. */
+  readonly quiet: boolean
+  /** How progress is shown. */
+  readonly progress: "auto" | "json"
+  /** Whether colour is allowed. */
+  readonly color: boolean
+}
+
+/** The engine that does the work. */
+export interface EngineOptions {
+  /** The maximum number of worker threads. */
+  readonly jobs: number
+  /** The engine's name, or a cluster where the command allows one. */
+  readonly engine: EngineName | ClusterEngine
+}
+
+/** The maximum number of threads, references or systems. */
+export const MAX_COUNT = 1024
+
+/** How texts are read. */
+export const readingOptions: Options<ReadingOptions> = {
+  encodingErrors: {
+    flags: "--encoding-errors <WHAT>",
+    help: "invalid UTF-8: refuse (default), or replace with U+FFFD",
+    read: orElse("refuse", choice(ENCODING_ERRORS)),
+  },
+  byteOrderMark: {
+    flags: "--byte-order-mark <WHAT>",
+    help: "at the start of a file: drop (default), or keep as sacreBLEU does",
+    read: orElse("drop", choice(BYTE_ORDER_MARKS)),
+  },
+  maxLineBytes: {
+    flags: "--max-line-bytes <N>",
+    help: `refuse longer lines; 0 for no limit (default: ${MAX_LINE_BYTES})`,
+    read: orElse(MAX_LINE_BYTES, integer(0, Number.MAX_SAFE_INTEGER)),
+  },
+  maxExpand: {
+    flags: "--max-expand <N>",
+    help: `refuse compressed files that grow more than N times; 0 for no limit (default: ${MAX_EXPAND})`,
+    read: orElse(MAX_EXPAND, integer(0, Number.MAX_SAFE_INTEGER)),
+  },
+}
+
+/** The part of a request that says how texts are read. */
+export function readingRequest(options: ReadingOptions): ReadingOptions {
+  const { encodingErrors, byteOrderMark, maxLineBytes, maxExpand } = options
+  return { encodingErrors, byteOrderMark, maxLineBytes, maxExpand }
+}
+
+/** The number of references on each line of a file. */
+export const numRefs: Options<{ readonly numRefs: number }>["numRefs"] = {
+  flags: "--num-refs <N>",
+  short: "-nr",
+  help: "each REF line has N references, separated by tabs (default: 1)",
+  read: orElse(1, integer(1, MAX_COUNT)),
+}
+
+/** The approximate size of a shard by default. */
+export const SHARD_BYTES: number = 2 ** 22
+
+const MAX_SHARD_BYTES = 2 ** 28
+
+/** The size of shards of a corpus. */
+export const shardBytes: Option<number> = {
+  flags: "--shard-bytes <N>",
+  help: `approximate size of a shard, over all texts (default: ${SHARD_BYTES})`,
+  read: orElse(SHARD_BYTES, integer(1, MAX_SHARD_BYTES)),
+}
+
+/** The format of a report that is text or JSON. */
+export const textOrJson: Option<"text" | "json"> = {
+  flags: "-f, --format <NAME>",
+  help: "text (default), json",
+  read: orElse("text", choice(["text", "json"], { what: "format" })),
+}
+
+/** Where and how results are written. */
+export const reportOptions: Options<ReportOptions> = {
+  output: { flags: "-o, --output <FILE>", help: "write the results to FILE, once they are complete", read: text },
+  quiet: { flags: "-q, --quiet", help: "no warnings and no progress", read: flag },
+  progress: {
+    flags: "--progress <NAME>",
+    help: "auto (default): a bar on a terminal, else a line every 30 s; json",
+    read: orElse("auto", choice(["auto", "json"])),
+  },
+  color: { flags: "--no-color", short: "-nc", help: "no colour; NO_COLOR does the same", read: unlessOff },
+}
+
+/** The engine that does the work. */
+export const engineGroup: OptionGroup<{ readonly jobs: number; readonly engine: EngineName }> = {
+  title: "Engine:",
+  options: {
+    jobs: {
+      flags: "-j, --jobs <N>",
+      help: "maximum number of worker threads; 0 (default): one per processor",
+      read: (typed, name) => integer(0, MAX_COUNT)(typed, name) || availableParallelism(),
+    },
+    engine: {
+      flags: "--engine <NAME>",
+      help: "auto (default), inline, threads; results never depend on it",
+      read: orElse("auto", choice(ENGINES)),
+    },
+  },
+}

@@ -1,0 +1,76 @@
+// What commands over lines without pairs share: the texts, how they are read, where results are written.
+import { shownAddress } from "../read/remote/address.js"
+import type { LinesRequest } from "../shard/over-lines.js"
+import type { TextSource } from "../types.js"
+import { clusterGroup } from "./cluster.js"
+import type { Context } from "./command.js"
+import {
+  type EngineOptions,
+  engineGroup,
+  type ReadingOptions,
+  type ReportOptions,
+  readingOptions,
+  readingRequest,
+  reportOptions,
+} from "./groups.js"
+import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "./option.js"
+import { refuseDuplicates } from "./overwriting.js"
+import { expandPatterns } from "./patterns.js"
+import { type RecordOptions, recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
+import type { ReportRun } from "./report-run.js"
+import { usage } from "./values.js"
+
+/** How lines are read, and where results are written. */
+export interface LineOptions extends ReadingOptions, ReportOptions, EngineOptions {
+  /** The texts, read one after another. */
+  readonly texts: readonly TextSource[]
+}
+
+const { field, inputFormat } = recordOptions
+
+const inputGroup: OptionGroup<ReadingOptions & Pick<RecordOptions, "field" | "inputFormat">> = {
+  title: "Input:",
+  options: {
+    field: { ...field, flags: "--field <NAME>", help: "the field with the text in JSON lines, CSV, TSV and Parquet" },
+    inputFormat,
+    ...readingOptions,
+  },
+}
+const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
+
+/** The shared options, which follow a command's own. */
+export const lineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, engineGroup]
+
+/** The shared options of a command whose work can be sent to other machines. */
+export const clusterLineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, clusterGroup]
+
+/** Checks the shared options. */
+export function lineOptions(
+  typed: readonly string[],
+  raw: Raw,
+  engineOf: (raw: Raw) => EngineOptions = (values) => readGroup(engineGroup, values),
+): LineOptions {
+  const files = expandPatterns(typed)
+  refuseDuplicates(files)
+  const { field: fields, inputFormat: format, ...reading } = readGroup(inputGroup, raw)
+  if (fields !== undefined && fields.length > 1) throw usage(`--field takes one name here, got ${fields.join(",")}`)
+  const texts = files.flatMap(
+    (path): TextSource[] =>
+      textsOfRecords(path, { inputFormat: format, fields, items: 1 }) ?? [
+        { name: path === "-" ? "stdin" : shownAddress(path), path },
+      ],
+  )
+  refuseFieldsOfLines("--field", fields, texts)
+  return {
+    texts,
+    ...reading,
+    ...readGroup(reportGroup, raw),
+    ...engineOf(raw),
+  }
+}
+
+/** The request of a run. */
+export function linesRequest(options: LineOptions, { interrupts }: Context, { callbacks }: ReportRun): LinesRequest {
+  const { texts, jobs, engine } = options
+  return { texts, jobs, engine, ...readingRequest(options), signal: interrupts.signal, ...callbacks }
+}

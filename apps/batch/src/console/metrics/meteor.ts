@@ -1,0 +1,32 @@
+// The options of METEOR alone; it also has those in tokens.ts.
+import type { MetricOptions } from "@lectern/metrics"
+import type { OptionGroup } from "../option.js"
+import { text } from "../values.js"
+import type { Tables } from "./tables.js"
+import { type TokenValues, tokenSettings } from "./tokens.js"
+
+/** The values of the options. */
+export interface MeteorValues {
+  readonly meteorSynonyms: string | undefined
+}
+
+/** The options. */
+export const meteorGroup: OptionGroup<MeteorValues> = {
+  title: "METEOR:",
+  options: {
+    meteorSynonyms: {
+      flags: "--meteor-synonyms <FILE>",
+      help: 'synonyms as a JSON object: {"car": ["automobile"]}; none are built in',
+      read: text,
+      appliesTo: ["meteor"],
+    },
+  },
+}
+
+/** METEOR's settings. */
+export function meteorSettings(
+  values: MeteorValues & TokenValues,
+  { meteorSynonyms }: Tables,
+): MetricOptions["meteor"] {
+  return { ...tokenSettings(values), ...(meteorSynonyms !== undefined && { synonyms: meteorSynonyms }) }
+}

@@ -1,0 +1,115 @@
+// The selected metrics with their settings. A new metric needs its name in names.ts and its settings here; the compiler
+// reports either if it is missing.
+import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { MetricSpec } from "../../types.js"
+import { synonymsFile, wordTableFile } from "../json-file.js"
+import { type AnyGroup, type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
+import { choices } from "../values.js"
+import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
+import { metricHint } from "./hint.js"
+import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
+import { metricNames } from "./names.js"
+import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
+import type { Tables } from "./tables.js"
+import { type TerValues, terGroup, terSettings } from "./ter.js"
+import { bleuSettings, ngramSettings, type TokenValues, tokenGroup } from "./tokens.js"
+import { type WerValues, werGroup, werSettings } from "./wer.js"
+
+/** The values of the options of all metrics. */
+export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues
+
+const metricsGroup: OptionGroup<{ readonly metrics: readonly MetricName[] | undefined }> = {
+  title: "Metrics:",
+  options: {
+    metrics: {
+      flags: "-m, --metrics <NAME...>",
+      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist",
+      read: choices(metricNames, { what: "metric", hint: metricHint }),
+    },
+  },
+}
+
+/** The options of every command that computes metrics. */
+export const metricGroups: readonly AnyGroup[] = [
+  metricsGroup,
+  tokenGroup,
+  chrfGroup,
+  terGroup,
+  werGroup,
+  rougeGroup,
+  meteorGroup,
+]
+
+/** Checks the options of all metrics. */
+export function readMetricValues(raw: Raw): MetricValues {
+  return {
+    ...readGroup(tokenGroup, raw),
+    ...readGroup(chrfGroup, raw),
+    ...readGroup(terGroup, raw),
+    ...readGroup(werGroup, raw),
+    ...readGroup(rougeGroup, raw),
+    ...readGroup(meteorGroup, raw),
+  }
+}
+
+/**
+ * Checks the options of a command that computes metrics, first without the files that they name, so that a wrong option is
+ * refused before a file is read.
+ */
+export async function checkedWithTables<Checked>(
+  raw: Raw,
+  signal: AbortSignal,
+  check: (tables: Tables) => Checked,
+): Promise<Checked> {
+  check({})
+  return check(await readTables(raw, signal))
+}
+
+/** Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again. */
+export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
+  const names = metricNamesIn(raw)
+  const { werTable, meteorSynonyms } = readMetricValues(raw)
+  const applies = ({ appliesTo = [] }: Pick<Option<unknown>, "appliesTo">): boolean =>
+    appliesTo.some((name) => names.includes(name))
+  const table = werTable !== undefined && applies(werGroup.options.werTable)
+  const synonyms = meteorSynonyms !== undefined && applies(meteorGroup.options.meteorSynonyms)
+  return {
+    ...(table && { werTable: await wordTableFile(werTable, signal) }),
+    ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
+  }
+}
+
+/** The selected metrics with their settings. */
+export function metricSpecs(raw: Raw, values: MetricValues, tables: Tables): MetricSpec[] {
+  return metricNamesIn(raw).map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
+}
+
+function metricNamesIn(raw: Raw): readonly MetricName[] {
+  return [...new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])].sort()
+}
+
+const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
+  bleu: bleuSettings,
+  chrf: chrfSettings,
+  ter: terSettings,
+  wer: werSettings,
+  mer: werSettings,
+  wil: werSettings,
+  wip: werSettings,
+  cer: werSettings,
+  rouge1: rougeSettings,
+  rouge2: rougeSettings,
+  rouge3: rougeSettings,
+  rouge4: rougeSettings,
+  rouge5: rougeSettings,
+  rouge6: rougeSettings,
+  rouge7: rougeSettings,
+  rouge8: rougeSettings,
+  rouge9: rougeSettings,
+  rougeL: rougeSettings,
+  rougeLsum: rougeSettings,
+  cider: ngramSettings,
+  gleu: ngramSettings,
+  nist: ngramSettings,
+  meteor: meteorSettings,
+}

@@ -1,0 +1,63 @@
+// The options of ROUGE.
+import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { OptionGroup } from "../option.js"
+import { choice, flag, numberUpTo, text, usage } from "../values.js"
+import { metricNames } from "./names.js"
+
+/** The values of the options. */
+export interface RougeValues {
+  readonly rougeStemmer: boolean
+  readonly rougeTokenizer: "ascii" | "unicode" | undefined
+  readonly rougeBeta: number | "ratio" | undefined
+  readonly rougeReferences: "best" | "maxima" | undefined
+  readonly rougeSeparator: string | undefined
+}
+
+const appliesTo: readonly MetricName[] = metricNames.filter((name) => name.startsWith("rouge"))
+const MAX_BETA = 1e9
+const beta = numberUpTo(MAX_BETA, " or ratio")
+
+/** The options. */
+export const rougeGroup: OptionGroup<RougeValues> = {
+  title: "ROUGE:",
+  options: {
+    rougeStemmer: { flags: "--rouge-stemmer", help: "compare stems (Porter)", read: flag, appliesTo },
+    rougeTokenizer: {
+      flags: "--rouge-tokenizer <NAME>",
+      help: "ascii (default), unicode for other scripts",
+      read: choice(["ascii", "unicode"]),
+      appliesTo,
+    },
+    rougeBeta: {
+      flags: "--rouge-beta <X>",
+      help: "weight of recall relative to precision (default: 1), or ratio",
+      read: (typed, name) => (typed === "ratio" ? "ratio" : beta(typed, name)),
+      appliesTo,
+    },
+    rougeReferences: {
+      flags: "--rouge-references <HOW>",
+      help: "best (default): the best reference; maxima: the highest precision and recall",
+      read: choice(["best", "maxima"]),
+      appliesTo,
+    },
+    rougeSeparator: {
+      flags: "--rouge-separator <TEXT>",
+      help: "separator of the sentences in a line, such as '<q>' (rougeLsum)",
+      read: text,
+      appliesTo,
+    },
+  },
+}
+
+/** ROUGE's settings. */
+export function rougeSettings(values: RougeValues): MetricOptions["rougeL"] {
+  const { rougeStemmer, rougeTokenizer, rougeBeta, rougeReferences, rougeSeparator } = values
+  if (rougeSeparator === "") throw usage("--rouge-separator must not be empty")
+  return {
+    ...(rougeStemmer && { stemmer: true }),
+    ...(rougeTokenizer !== undefined && { tokenize: rougeTokenizer }),
+    ...(rougeBeta !== undefined && { beta: rougeBeta }),
+    ...(rougeReferences !== undefined && { references: rougeReferences }),
+    ...(rougeSeparator !== undefined && { sentenceSeparator: rougeSeparator }),
+  }
+}

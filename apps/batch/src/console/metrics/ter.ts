@@ -1,0 +1,36 @@
+// The options of TER.
+import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { OptionGroup } from "../option.js"
+import { flag } from "../values.js"
+
+/** The values of the options. */
+export interface TerValues {
+  readonly terCaseSensitive: boolean
+  readonly terAsianSupport: boolean
+  readonly terNoPunct: boolean
+  readonly terNormalized: boolean
+}
+
+const appliesTo: readonly MetricName[] = ["ter"]
+
+/** The options. */
+export const terGroup: OptionGroup<TerValues> = {
+  title: "TER:",
+  options: {
+    terCaseSensitive: { flags: "--ter-case-sensitive", help: "distinguish case", read: flag, appliesTo },
+    terAsianSupport: { flags: "--ter-asian-support", help: "split Asian characters", read: flag, appliesTo },
+    terNoPunct: { flags: "--ter-no-punct", help: "remove punctuation", read: flag, appliesTo },
+    terNormalized: { flags: "--ter-normalized", help: "tokenize first", read: flag, appliesTo },
+  },
+}
+
+/** TER's settings. */
+export function terSettings(values: TerValues): MetricOptions["ter"] {
+  const { terCaseSensitive, terAsianSupport, terNoPunct, terNormalized } = values
+  return {
+    ...(terNormalized && { normalized: true }),
+    ...(terNoPunct && { noPunct: true }),
+    ...(terAsianSupport && { asianSupport: true }),
+    ...(terCaseSensitive && { caseSensitive: true }),
+  }
+}

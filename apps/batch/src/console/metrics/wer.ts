@@ -1,0 +1,59 @@
+// The options of WER, MER, WIL, WIP and CER: transforms of the texts, and how segments are averaged.
+import type { MetricName, MetricOptions, TransformSpec } from "@lectern/metrics"
+import type { OptionGroup } from "../option.js"
+import { choice, flag, text } from "../values.js"
+import type { Tables } from "./tables.js"
+
+/** The values of the options. */
+export interface WerValues {
+  readonly werNormalization: "nfc" | "nfd" | "nfkc" | "nfkd" | undefined
+  readonly werLowercase: boolean
+  readonly werTable: string | undefined
+  readonly werRemovePunctuation: boolean
+  readonly werAverage: "corpus" | "segments" | undefined
+}
+
+const appliesTo: readonly MetricName[] = ["wer", "mer", "wil", "wip", "cer"]
+
+/** The options. */
+export const werGroup: OptionGroup<WerValues> = {
+  title: "WER, MER, WIL, WIP, CER (applied in this order):",
+  options: {
+    werNormalization: {
+      flags: "--wer-normalization <FORM>",
+      help: "Unicode normalization: nfc, nfd, nfkc, nfkd",
+      read: choice(["nfc", "nfd", "nfkc", "nfkd"]),
+      appliesTo,
+    },
+    werLowercase: { flags: "--wer-lowercase", help: "ignore case", read: flag, appliesTo },
+    werTable: {
+      flags: "--wer-table <FILE>",
+      help: 'replace words as in a JSON object: {"can\'t": "cannot"}',
+      read: text,
+      appliesTo,
+    },
+    werRemovePunctuation: { flags: "--wer-remove-punctuation", help: "remove punctuation", read: flag, appliesTo },
+    werAverage: {
+      flags: "--wer-average <HOW>",
+      help: "corpus (default), or segments: the mean of the segments' rates",
+      read: choice(["corpus", "segments"]),
+      appliesTo,
+    },
+  },
+}
+
+/**
+ * The settings of the WER family.
+ *
+ * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
+ * table can match `can't` with its apostrophe and in lower case alone.
+ */
+export function werSettings(values: WerValues, { werTable }: Tables): MetricOptions["wer"] {
+  const { werNormalization, werLowercase, werRemovePunctuation, werAverage } = values
+  const transforms: TransformSpec[] = []
+  if (werNormalization !== undefined) transforms.push(werNormalization)
+  if (werLowercase) transforms.push("lowercase")
+  if (werTable !== undefined) transforms.push(werTable)
+  if (werRemovePunctuation) transforms.push("remove-punctuation")
+  return { ...(transforms.length > 0 && { transforms }), ...(werAverage !== undefined && { average: werAverage }) }
+}

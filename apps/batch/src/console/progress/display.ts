@@ -1,0 +1,30 @@
+// The interface of displays of progress.
+import type { Progress } from "../../types.js"
+import type { Work } from "./facts.js"
+
+/** Shows the progress of a run on standard error. */
+export interface Display {
+  /** Takes a state; shows it unless the last one was shown a moment ago. */
+  show(progress: Progress): void
+  /** Makes room for other lines. */
+  clear(): void
+  /** Ends the display. */
+  end(): void
+}
+
+/** Standard error. */
+export interface Terminal {
+  readonly columns?: number
+  write(text: string): unknown
+}
+
+/** What a display needs. */
+export interface DisplayOptions {
+  /** What the command does. */
+  readonly work: Work
+  /**
+   * Milliseconds of a monotonic clock.
+   * @defaultValue `performance.now`
+   */
+  readonly now?: () => number
+}

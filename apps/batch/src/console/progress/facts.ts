@@ -1,0 +1,102 @@
+// What is known about the phase that a run is in.
+import type { Progress } from "../../types.js"
+import { type Estimate, estimate } from "./estimate.js"
+import { trainedShare } from "./trained-share.js"
+
+/** What a command does with the lines that it reads. */
+export interface Work {
+  /** In one word: `scoring`. */
+  readonly doing: string
+  /** What it counts. */
+  readonly unit: "segments" | "lines"
+}
+
+/** What is known about a phase. */
+export interface StageFacts {
+  /** The share that is done, 0 to 1; undefined when the end is not known. */
+  readonly share: number | undefined
+  /** Bytes per second so far; undefined when the stage is not counted in bytes. */
+  readonly speed: number | undefined
+  /** The seconds left; undefined until there is enough to tell. */
+  readonly left: number | undefined
+  /** The seconds since the phase began. */
+  readonly elapsed: number
+  /** Segments or lines so far. */
+  readonly count: number
+  /** Anything else worth showing, such as a loss. */
+  readonly detail: string | undefined
+}
+
+const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
+  copy: "reading",
+  index: "reading",
+  collect: "collecting n-grams",
+  frequencies: "counting words",
+  train: "training",
+  prune: "training",
+  load: "loading the model",
+  smooth: "smoothing",
+  steps: "training",
+  compare: "comparing words",
+  place: "placing words",
+  answer: "answering",
+  write: "writing the model",
+}
+/** What the progress of a stage is counted in, where it is not bytes. */
+const UNITS: { readonly [Stage in Progress["stage"]]?: string } = {
+  train: "tokens",
+  prune: "thousandths",
+  smooth: "stages",
+  steps: "steps",
+  compare: "words",
+  place: "steps",
+  answer: "lines",
+}
+
+/** What the progress of a stage is counted in. */
+export function unitOf(stage: Progress["stage"]): string {
+  return UNITS[stage] ?? "bytes"
+}
+
+/** Knows the phase of a run. */
+export interface Watch {
+  /** Takes a state. */
+  take(progress: Progress, seconds: number): { readonly name: string; readonly facts: StageFacts }
+}
+
+/** Watches a run. */
+export function watch({ doing }: Work): Watch {
+  let watched: Progress["stage"] | undefined
+  let take: (progress: Progress, seconds: number) => StageFacts
+  return {
+    take(progress, seconds) {
+      const { stage } = progress
+      if (stage !== watched) {
+        watched = stage
+        take = watchStage(progress, seconds)
+      }
+      return { name: stage === "count" ? doing : STAGES[stage], facts: take(progress, seconds) }
+    },
+  }
+}
+
+/** Collects the facts about a stage from its first state on. */
+function watchStage(first: Progress, start: number): (progress: Progress, seconds: number) => StageFacts {
+  const timeLeft: Estimate = estimate()
+  let share: number | undefined
+  return ({ stage, bytesDone, bytesTotal, segments, detail }, seconds) => {
+    if (bytesTotal !== undefined && bytesTotal > 0) {
+      const now = stage === "train" ? trainedShare(first.bytesDone, bytesDone, bytesTotal) : bytesDone / bytesTotal
+      share = Math.max(share ?? 0, Math.min(1, now))
+    }
+    const elapsed = seconds - start
+    return {
+      share,
+      speed: unitOf(stage) !== "bytes" || elapsed <= 0 ? undefined : (bytesDone - first.bytesDone) / elapsed,
+      left: share === undefined ? undefined : timeLeft.update(share, seconds),
+      elapsed,
+      count: segments,
+      detail,
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// Inputs of records, such as JSON lines or CSV: which of their fields are texts.
+import { RECORD_FORMATS, recordFormatOf } from "../read/records/records.js"
+import { shownAddress } from "../read/remote/address.js"
+import type { TextSource } from "../types.js"
+import type { Options, Read } from "./option.js"
+import { choice, text, usage } from "./values.js"
+
+/** The options that say how records are read. */
+export interface RecordOptions {
+  /** The fields of hypotheses, one system each; undefined for none. */
+  readonly field: readonly string[] | undefined
+  /** The fields of references; undefined for none. */
+  readonly refField: readonly string[] | undefined
+  /** The format of all inputs; undefined for those of their names. */
+  readonly inputFormat: string | undefined
+  /** The field that identifies records; undefined when they are in the same order. */
+  readonly id: string | undefined
+}
+
+const TEXT = "text"
+const PACKED = /\.(?:gz|zst|zstd)$/
+
+/** A list of fields between commas; `role=` before them is what the option says already. */
+function fields(role: string): Read<readonly string[] | undefined> {
+  return (typed, flag) => {
+    if (typed === undefined) return undefined
+    const written = String(typed)
+    const names = (written.startsWith(`${role}=`) ? written.slice(role.length + 1) : written).split(",")
+    if (names.includes("")) throw usage(`${flag} has an empty name: '${written}'; expected names between commas`)
+    return names
+  }
+}
+
+/** The options. */
+export const recordOptions: Options<RecordOptions> = {
+  field: {
+    flags: "--field <NAMES>",
+    help: "the field with the hypothesis in JSON lines, CSV, TSV and Parquet; A,B for two systems",
+    read: fields("hypothesis"),
+  },
+  refField: {
+    flags: "--ref-field <NAMES>",
+    help: "the field with the reference, or a list of them; A,B for two references",
+    read: fields("reference"),
+  },
+  inputFormat: {
+    flags: "--input-format <NAME>",
+    help: `${[TEXT, ...RECORD_FORMATS].join(", ")} (default: by the names of the files)`,
+    read: choice([TEXT, ...RECORD_FORMATS], { what: "input format" }),
+  },
+  id: {
+    flags: "--id <NAME>",
+    help: "the field that identifies records, which are then put into the order of the first input",
+    read: text,
+  },
+}
+
+/** The fields of one role. */
+export interface FieldsOf extends Pick<RecordOptions, "inputFormat"> {
+  /** The field that identifies records; none by default. */
+  readonly id?: string | undefined
+  /** Their names; undefined for none. */
+  readonly fields: readonly string[] | undefined
+  /** The most texts of a field that is a list; 1 for no list. */
+  readonly items: number
+}
+
+/** The texts of an input of records. */
+export function textsOfRecords(
+  path: string,
+  { inputFormat, id, fields: names, items }: FieldsOf,
+): TextSource[] | undefined {
+  const shown = shownAddress(path)
+  const plain = shown.replace(PACKED, "")
+  const byName = recordFormatOf(plain) ?? (names !== undefined && plain.endsWith(".tsv") ? "tsv" : undefined)
+  const format = inputFormat ?? byName
+  if (format === undefined || format === TEXT) return undefined
+  const base = path === "-" ? "stdin" : shown
+  return (names ?? [undefined]).flatMap((field) =>
+    Array.from({ length: items }, (_, index): TextSource => {
+      const place = items === 1 ? "" : ` item ${index + 1}`
+      return {
+        name: names !== undefined && names.length > 1 ? `${base}:${field}${place}` : `${base}${place}`,
+        path,
+        records: {
+          format,
+          ...(field !== undefined && { field }),
+          ...(items > 1 && { item: { index, of: items } }),
+          ...(id !== undefined && { id }),
+        },
+      }
+    }),
+  )
+}
+
+/** Refuses fields of inputs that have none. */
+export function refuseFieldsOfLines(
+  flag: string,
+  fields: readonly string[] | undefined,
+  texts: readonly TextSource[],
+): void {
+  const lines = texts.find(({ records }) => records === undefined)
+  if (fields === undefined || lines === undefined) return
+  const why = `${flag} is for inputs with fields, but ${lines.path === "-" ? "standard input" : lines.path} has lines of text; --input-format says otherwise`
+  throw usage(why)
+}

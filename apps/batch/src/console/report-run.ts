@@ -1,0 +1,88 @@
+// Shared by all commands that write reports: opens the destination, prints progress and warnings, cleans up.
+import { printable } from "../report/printable.js"
+import type { Progress } from "../types.js"
+import type { Context } from "./command.js"
+import { toFile } from "./destination.js"
+import type { ReportOptions } from "./groups.js"
+import { refuseOverwriting } from "./overwriting.js"
+import { displayOf } from "./progress/choose.js"
+import type { Work } from "./progress/facts.js"
+import { type Destination, toStream } from "./stream.js"
+import type { Texts } from "./texts.js"
+
+/** The inputs and outputs of a report. */
+export interface ReportPlan {
+  /** Where and how results are written. */
+  readonly options: ReportOptions
+  /** The inputs, which must not be overwritten. */
+  readonly texts: Texts
+  /** The standard streams, and the signals that end the run. */
+  readonly context: Context
+  /** What the command does, for the progress line. */
+  readonly work: Work
+  /** Whether results are printed during the run, so that a terminal needs no progress line; false by default. */
+  readonly incremental?: boolean
+}
+
+/** The output side of a run. */
+export interface ReportRun {
+  /** Receives the results. */
+  readonly destination: Destination
+  /** Whether results go to a terminal. */
+  readonly terminal: boolean
+  /** Whether results may be coloured. */
+  readonly color: boolean
+  /** Columns of the terminal; undefined when results do not go to one. */
+  readonly columns: number | undefined
+  /** Callbacks for a request: progress when it is displayed, warnings unless they are suppressed. */
+  readonly callbacks: {
+    readonly onProgress?: (progress: Progress) => void
+    readonly onWarning?: (sentence: string) => void
+  }
+  /** Erases the progress line, before something else is printed to standard error. */
+  readonly clearProgress: () => void
+}
+
+/** Opens the destination and does the work; completes the output, or discards it when the work fails. */
+export async function reportRun(
+  { options, texts, context, work: words, incremental = false }: ReportPlan,
+  work: (run: ReportRun) => Promise<void>,
+): Promise<void> {
+  const { output, quiet } = options
+  refuseOverwriting(output, texts)
+  const { stdout, stderr, stdin } = context.streams
+  const { signal } = context.interrupts
+  const terminal = output === undefined && stdout.isTTY === true
+  const destination = output === undefined ? toStream(stdout) : await toFile(output, signal)
+  const progress = displayOf(options, { stderr, printsResults: incremental && terminal }, { work: words })
+  if (stdin.isTTY && !quiet && texts.systems.some(({ path }) => path === "-")) {
+    stderr.write("lectern: reading standard input from the keyboard; press Ctrl-D to end it\n")
+  }
+  const warn = (sentence: string): void => {
+    progress?.clear()
+    stderr.write(`lectern: warning: ${printable(sentence)}\n`)
+  }
+  try {
+    await work({
+      destination: {
+        ...destination,
+        write(text) {
+          progress?.clear()
+          return destination.write(text)
+        },
+      },
+      terminal,
+      color: terminal && options.color && !process.env.NO_COLOR,
+      columns: terminal ? stdout.columns : undefined,
+      callbacks: {
+        ...(progress !== undefined && { onProgress: (state) => progress.show(state) }),
+        ...(!quiet && { onWarning: warn }),
+      },
+      clearProgress: () => progress?.clear(),
+    })
+    destination.finish()
+  } finally {
+    progress?.end()
+    destination.discard()
+  }
+}

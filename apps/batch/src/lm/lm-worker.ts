@@ -1,6 +1,0 @@
-// The worker entry of runs that train or use language models. It has no logic or state.
-import { type WorkerEntry, worker } from "../engines/worker.js"
-import { lmTasks } from "./tasks/tasks.js"
-
-const entry: WorkerEntry = worker(lmTasks)
-export default entry

@@ -1,0 +1,111 @@
+// The task that reads a model file of any kind and prepares it for use. One thread does it, whatever the file's size, so that the others and
+// signals need not wait.
+import { readSync } from "node:fs"
+import { LecternError } from "@lectern/core"
+import { type ArpaFindings, type Automaton, arpaReader, ngramScorer } from "@lectern/decoding/ngram"
+import { readSeq2seq } from "@lectern/decoding/seq2seq"
+import { buffersOf, type OnProgress, type Task } from "../engines/task.js"
+import { type FileIdentity, withFile } from "../read/identity.js"
+import { HEAD_BYTES, sniff } from "../read/sniff.js"
+import { withReadErrors } from "../system-errors.js"
+import { type PackedModel, packedModel } from "./packed-model.js"
+import { arraysIn } from "./plain-data.js"
+
+/** A model file to load. */
+export interface LoadPayload {
+  /** Its name in messages. */
+  readonly label: string
+  /** A plain file. */
+  readonly file: FileIdentity
+  /**
+   * What the model is for: the `model` of an ARPA file is a list of n-grams, its `scorer` a table to look them up; `any` is a scorer or,
+   * of a safetensors file, a sequence-to-sequence model.
+   */
+  readonly as: "model" | "scorer" | "any"
+}
+
+/** A loaded model, in the form asked for. */
+export interface LoadedFile {
+  readonly model?: PackedModel
+  readonly scorer?: Automaton
+  /** The file of a sequence-to-sequence model, which has been checked. */
+  readonly seq2seq?: Uint8Array
+  readonly findings: ArpaFindings
+}
+
+const CHUNK_BYTES = 2 ** 20
+// Loading takes about as long as counting this many times the bytes.
+const COUNTED_BYTES_PER_BYTE = 2
+const SAFETENSORS_HEADER = 8
+/** The largest file of a sequence-to-sequence model: half a billion numbers. */
+const MAX_SEQ2SEQ_BYTES = 2 ** 31
+const OPEN_BRACE = 0x7b
+/** How binary files of KenLM begin. */
+const KENLM_BINARY = "mmap lm http://kheafield.com/code"
+
+/** Loads a model; progress is in bytes of the file. */
+export const loadModel: Task<LoadPayload, LoadedFile> = {
+  name: "load",
+  perform({ label, file, as }, onProgress) {
+    return withFile(file, (descriptor) => {
+      if (file.size === 0)
+        throw bad(label, `is empty, expected ${as === "any" ? "a model" : "a model in the ARPA format"}`)
+      const head = new Uint8Array(HEAD_BYTES)
+      const read = readInto(head, descriptor, label, 0)
+      if (!looksLikeSafetensors(head)) {
+        refuseOtherFormats(head.subarray(0, read), label)
+        return arpaModel(descriptor, label, as, onProgress)
+      }
+      if (as !== "any") throw bad(label, "is a safetensors file, expected a model in the ARPA format")
+      return seq2seqModel(descriptor, label, file.size, onProgress)
+    })
+  },
+  bytes: ({ file }) => COUNTED_BYTES_PER_BYTE * file.size,
+  label: ({ label }) => `the loading of ${label}`,
+  transfer: ({ model, scorer, seq2seq }) => buffersOf(arraysIn([model, scorer, seq2seq])),
+}
+
+function arpaModel(descriptor: number, label: string, as: LoadPayload["as"], onProgress: OnProgress): LoadedFile {
+  const reader = arpaReader({ path: label })
+  const chunk = new Uint8Array(CHUNK_BYTES)
+  for (let at = 0; ; onProgress(at)) {
+    const length = readInto(chunk, descriptor, label, at)
+    if (length === 0) break
+    reader.add(chunk.subarray(0, length))
+    at += length
+  }
+  const { model, findings } = reader.finish()
+  return as === "model" ? { model: packedModel(model), findings } : { scorer: ngramScorer(model).automaton, findings }
+}
+
+function seq2seqModel(descriptor: number, label: string, size: number, onProgress: OnProgress): LoadedFile {
+  if (size > MAX_SEQ2SEQ_BYTES) throw bad(label, `has ${size} bytes, more than the maximum of ${MAX_SEQ2SEQ_BYTES}`)
+  const file = new Uint8Array(size)
+  for (let at = 0; at < size; onProgress(at)) {
+    const length = readInto(file.subarray(at, at + CHUNK_BYTES), descriptor, label, at)
+    if (length === 0) throw bad(label, `has ${at} bytes now, and had ${size} when it was opened`)
+    at += length
+  }
+  readSeq2seq(file, { path: label })
+  return { seq2seq: file, findings: { missingWords: [], insertedNgrams: 0 } }
+}
+
+function readInto(bytes: Uint8Array, descriptor: number, label: string, at: number): number {
+  return withReadErrors(label, () => readSync(descriptor, bytes, 0, bytes.length, at))
+}
+
+/** Whether a file begins as safetensors files do: the length of the header, which no text begins with, and the header's brace. */
+function looksLikeSafetensors(head: Uint8Array): boolean {
+  return new DataView(head.buffer).getUint32(4, true) === 0 && head[SAFETENSORS_HEADER] === OPEN_BRACE
+}
+
+function refuseOtherFormats(head: Uint8Array, label: string): void {
+  sniff(head, label)
+  if (new TextDecoder("latin1").decode(head).startsWith(KENLM_BINARY)) {
+    throw bad(label, "is a binary file of KenLM, expected the ARPA file that it was made from")
+  }
+}
+
+function bad(path: string, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path, why })
+}

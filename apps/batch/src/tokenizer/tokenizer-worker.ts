@@ -1,6 +1,0 @@
-// The worker entry of runs that train, use or measure tokenizers. It has no logic or state.
-import { type WorkerEntry, worker } from "../engines/worker.js"
-import { tokenizerTasks } from "./tasks/tasks.js"
-
-const entry: WorkerEntry = worker(tokenizerTasks)
-export default entry

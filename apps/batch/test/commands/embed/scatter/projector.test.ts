@@ -1,0 +1,63 @@
+// vectors.tsv and metadata.tsv, as the Embedding Projector reads them.
+import { describe, expect, test } from "vitest"
+import { projectorMetadata, projectorVectors } from "../../../../src/commands/embed/report/scatter/projector.js"
+
+function vectors(data: Float32Array | Float64Array, dimensions: number): string {
+  return [...projectorVectors(data, dimensions)].join("")
+}
+
+function metadata(columns: Record<string, string[]>): string {
+  return [...projectorMetadata(columns)].join("")
+}
+
+describe("projectorVectors()", () => {
+  test("one line per vector, in the fewest digits", () => {
+    expect(vectors(Float32Array.of(0.1, -2, 1e-7, 1 / 3), 2)).toBe("0.1\t-2\n1e-7\t0.33333334\n")
+    expect(vectors(Float64Array.of(0.1, 1 / 3), 1)).toBe("0.1\n0.3333333333333333\n")
+    expect(vectors(new Float32Array(0), 3)).toBe("")
+  })
+
+  test("single-precision numbers read back as the same bits, past one piece", () => {
+    const bits = Uint32Array.from({ length: 3000 }, (_, i) => (i * 2654435761) >>> 0)
+    const data = new Float32Array(bits.buffer).map((each) => (Number.isFinite(each) ? each : 0))
+    const lines = vectors(data, 3).trimEnd().split("\n")
+    expect(lines).toHaveLength(1000)
+    expect(Float32Array.from(lines.flatMap((line) => line.split("\t").map(Number))).map(positiveZero)).toEqual(
+      data.map(positiveZero),
+    )
+  })
+
+  test("NaN and rows that are not full are refused", () => {
+    expect(() => projectorVectors(Float32Array.of(NaN), 1)).toThrow("data[0] must be a finite number, got NaN")
+    expect(() => projectorVectors(new Float32Array(5), 2)).toThrow(
+      "unequal lengths: data has 5 numbers, 3 vectors has 6 numbers",
+    )
+    expect(() => projectorVectors(new Float32Array(5), 0)).toThrow("dimensions must be an integer of at least 1, got 0")
+  })
+})
+
+describe("projectorMetadata()", () => {
+  test("one column has no header, several have one", () => {
+    expect(metadata({ word: ["a", "b"] })).toBe("a\nb\n")
+    expect(metadata({ word: ["a", "b"], class: ["x", ""] })).toBe("word\tclass\na\tx\nb\t\n")
+  })
+
+  test.each<[string, Record<string, string[]>, string]>([
+    ["a tab", { word: ["a", "b\tc"] }, 'metadata.tsv:2: word[1] has a tab or a line end: "b\\tc"'],
+    ["a line end", { word: ["a"], class: ["\r"] }, 'metadata.tsv:1: class[0] has a tab or a line end: "\\r"'],
+    ["a line of blanks", { word: ["a", " "] }, 'metadata.tsv:2: the projector skips lines of blanks: " "'],
+    ["columns of different lengths", { word: ["a"], class: [] }, "unequal lengths: word has 1 row, class has 0 rows"],
+    ["no columns", {}, "the number of columns must be an integer of at least 1, got 0"],
+    [
+      "a tab in a name",
+      { word: ["a"], "b\t": ["c"] },
+      'metadata.tsv:1: the names of columns has a tab or a line end: "b\\t"',
+    ],
+  ])("%s is refused in a sentence", (_, columns, message) => {
+    expect(() => projectorMetadata(columns)).toThrow(message)
+  })
+})
+
+function positiveZero(each: number): number {
+  return each === 0 ? 0 : each
+}
