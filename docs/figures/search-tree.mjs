@@ -14,7 +14,7 @@ const COLOURS = { kept: "var(--note-code)", finished: "var(--note-worked)", prun
  * @property {number} parent the id of the node before
  * @property {string} word what was written
  * @property {number} probability of the sequence up to here
- * @property {"kept" | "finished" | "pruned"} fate
+ * @property {"kept" | "finished" | "pruned"} outcome
  * @property {boolean} isBest whether it ends the best output
  */
 
@@ -40,7 +40,7 @@ export function treePicture({ nodes, most = nodes.length > LARGE ? 0 : 3 }) {
   /** @param {number} id @param {number} depth @param {number} row @param {number} end where the label of the node ends */
   const draw = (id, depth, row, end) => {
     const children = nodes.filter(({ parent }) => parent === id).sort((a, b) => b.probability - a.probability)
-    const pruned = children.filter(({ fate }) => fate === "pruned")
+    const pruned = children.filter(({ outcome }) => outcome === "pruned")
     const hidden = pruned.slice(most)
     for (const child of children) {
       if (hidden.includes(child)) continue
@@ -60,7 +60,7 @@ export function treePicture({ nodes, most = nodes.length > LARGE ? 0 : 3 }) {
   const height = TOP + ROW * Math.max(...free)
   const width = STEP * free.length
   const counts = ["kept", "finished", "pruned"].map(
-    (fate) => `${nodes.filter((node) => node.fate === fate).length} ${fate}`,
+    (outcome) => `${nodes.filter((node) => node.outcome === outcome).length} ${outcome}`,
   )
   return [
     `<svg class="search-tree" style="min-width: ${width}px; max-width: ${Math.round(1.3 * width)}px" viewBox="0 0 ${width} ${height}" role="img" fill="currentColor" font-size="13">`,
@@ -82,11 +82,11 @@ export function searchTree({ nodes, caption }) {
 }
 
 /** @param {number} depth @param {number} from @param {number} start @param {number} end @param {string} label @param {TreeNode} node */
-function branch(depth, from, start, end, label, { fate, isBest }) {
+function branch(depth, from, start, end, label, { outcome, isBest }) {
   const to = STEP * (depth + 1) - 8
   const middle = round((from + to) / 2)
-  const line = `<path d="M${round(from)} ${start}C${middle} ${start} ${middle} ${end} ${to} ${end}" fill="none" stroke="${COLOURS[fate]}" stroke-width="${fate === "pruned" ? 1 : 2}"/>`
-  return line + text(depth + 1, end, label, fate === "pruned" ? "var(--color-text-aside)" : COLOURS[fate], isBest)
+  const line = `<path d="M${round(from)} ${start}C${middle} ${start} ${middle} ${end} ${to} ${end}" fill="none" stroke="${COLOURS[outcome]}" stroke-width="${outcome === "pruned" ? 1 : 2}"/>`
+  return line + text(depth + 1, end, label, outcome === "pruned" ? "var(--color-text-aside)" : COLOURS[outcome], isBest)
 }
 
 /** @param {number} row */

@@ -46,7 +46,7 @@ function mount(place: HTMLElement): void {
 
 /** How much was scored, and the outputs in their order. */
 function outcome({ nodes, outputs, scored, isProven }: GrownTree): readonly Node[] {
-  const pruned = nodes.filter(({ fate }) => fate === "pruned").length
+  const pruned = nodes.filter(({ outcome }) => outcome === "pruned").length
   const proof = isProven
     ? "No sentence has a higher score: this is proven."
     : "A pruned sentence may have a higher score."

@@ -77,17 +77,17 @@ export async function grow(model, beamWidth, alpha, nBest = Math.min(beamWidth, 
   const ids = new Map(expansions.map(({ node }, i) => [node, i + 1]))
   const best = hypotheses[0]?.tokens.join(" ")
   const sequences = new Map([[0, ""]])
-  const nodes = expansions.map(({ parent, node, token, sum, fate }, i) => {
+  const nodes = expansions.map(({ parent, node, token, sum, outcome }, i) => {
     const sequence = `${sequences.get(parent)} ${token}`.trim()
     if (node >= 0) sequences.set(node, sequence)
-    const isBest = fate === "finished" && sequence === best
+    const isBest = outcome === "finished" && sequence === best
     const word = model.words[token] ?? ""
     return {
       id: i + 1,
       parent: parent === 0 ? 0 : (ids.get(parent) ?? 0),
       word,
       probability: Math.exp(sum),
-      fate,
+      outcome,
       isBest,
     }
   })

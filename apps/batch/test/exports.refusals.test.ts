@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
 import * as batch from "../src/index.js"
+import { countWith } from "./support.js"
 
 const path = join(import.meta.dirname, "../../../examples/reference.A.txt")
 const text = { name: "text", path }
@@ -99,8 +100,8 @@ test.each<[Request, string]>([
 })
 
 test("countCorpus() knows the parts that tests replace", async () => {
-  expect(await refusal(batch.countCorpus(BASE, { thread: {} } as never))).toContain(
-    'the seams of countCorpus() has no option "thread"; did you mean "threads"?',
+  expect(await refusal(countWith(BASE, { thread: {} } as never))).toContain(
+    'the replacements of countCorpus() has no option "thread"; did you mean "threads"?',
   )
 })
 

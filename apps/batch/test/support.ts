@@ -5,7 +5,8 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { buildSync } from "esbuild"
 import { onTestFinished } from "vitest"
-import { countCorpus, type Seams } from "../src/count/corpus.js"
+import { execute } from "../src/count/execute.js"
+import { prepare, type Replacements } from "../src/count/prepare.js"
 import type { CorpusCounts, CountRequest, TextSource } from "../src/types.js"
 import { rowOf, standIn } from "./fixtures/stand-in.mjs"
 
@@ -44,7 +45,7 @@ function buildWorkers(): string {
 }
 
 /** The stand-in metric, in all threads. */
-export const STAND_IN: Seams = {
+export const STAND_IN: Replacements = {
   metricOf: () => standIn,
   threads: { worker: builtWorker("stand-in-worker") },
 }
@@ -85,10 +86,15 @@ export function written(files: Readonly<Record<string, string | Uint8Array>>): T
 export function count(
   [reference, ...systems]: readonly TextSource[],
   options: Partial<CountRequest> = {},
-  seams: Seams = {},
+  replacements: Replacements = {},
 ): Promise<CorpusCounts> {
   const request = { references: [reference!], systems, metrics: SPEC, jobs: 1, ...options }
-  return countCorpus(request, { ...STAND_IN, ...seams })
+  return countWith(request, { ...STAND_IN, ...replacements })
+}
+
+/** Counts as `countCorpus` does, with parts replaced. */
+export async function countWith(request: CountRequest, replacements: Replacements): Promise<CorpusCounts> {
+  return execute(await prepare(request, replacements))
 }
 
 /** The error's message as users see it, without the folders. */

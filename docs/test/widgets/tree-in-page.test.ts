@@ -19,8 +19,10 @@ describe("grow()", () => {
     // Three after the start, then three after each of 2 and 4 sequences without end.
     expect(nodes).toHaveLength(3 + 6 + 12)
     expect(scored).toBe(nodes.length)
-    expect(nodes.filter(({ fate }) => fate === "pruned")).toEqual([])
-    const ends = nodes.filter(({ fate }) => fate === "finished").reduce((sum, { probability }) => sum + probability, 0)
+    expect(nodes.filter(({ outcome }) => outcome === "pruned")).toEqual([])
+    const ends = nodes
+      .filter(({ outcome }) => outcome === "finished")
+      .reduce((sum, { probability }) => sum + probability, 0)
     expect(ends).toBeCloseTo(1, 6)
   })
 
@@ -40,7 +42,7 @@ describe("grow()", () => {
     const { nodes } = await grow(CURSE, 3, 0)
     const byId = new Map(nodes.map((node) => [node.id, node]))
     for (const { parent, probability } of nodes) {
-      expect(byId.get(parent)?.fate ?? "kept").toBe("kept")
+      expect(byId.get(parent)?.outcome ?? "kept").toBe("kept")
       expect(probability).toBeLessThanOrEqual(byId.get(parent)?.probability ?? 1)
     }
     expect(nodes.filter(({ isBest }) => isBest)).toHaveLength(1)
@@ -54,9 +56,9 @@ test("treePicture() draws what was kept or finished, and counts what it leaves o
   const more = [...picture.matchAll(/and (\d+) more/g)].reduce((sum, [, count]) => sum + Number(count), 0)
   expect(drawn.length + more).toBe(nodes.length)
   expect(picture.match(/var\(--note-code\)" stroke-width/g)).toHaveLength(
-    nodes.filter(({ fate }) => fate === "kept").length,
+    nodes.filter(({ outcome }) => outcome === "kept").length,
   )
   expect(picture).not.toContain("NaN")
   const large = treePicture({ nodes })
-  expect(large.match(/<path /g)).toHaveLength(nodes.filter(({ fate }) => fate !== "pruned").length)
+  expect(large.match(/<path /g)).toHaveLength(nodes.filter(({ outcome }) => outcome !== "pruned").length)
 })

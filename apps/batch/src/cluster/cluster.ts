@@ -142,7 +142,7 @@ export async function clusterEngine(
   }
 
   async function runRemotely<Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<Result> {
-    const bytes = encodePlain(await task.remote!.seal(payload, local), hashOf)
+    const bytes = encodePlain(await task.remote!.serialize(payload, local), hashOf)
     const hash = put(bytes)
     const job = {
       version: ours,

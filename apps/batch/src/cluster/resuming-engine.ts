@@ -58,8 +58,8 @@ export function resumingEngine(
   }
 
   async function keyOf<Payload, Result>(task: Task<Payload, Result>, payload: Payload): Promise<string> {
-    const { seal, workOf = (sealed: Payload): unknown => sealed } = task.remote!
-    return sha256(encodePlain([task.name, workOf(await seal(payload, here))], hashOf))
+    const { serialize, workOf = (serialized: Payload): unknown => serialized } = task.remote!
+    return sha256(encodePlain([task.name, workOf(await serialize(payload, here))], hashOf))
   }
 
   return {

@@ -45,9 +45,9 @@ async function answer(stored: StoredPayload, tasks: Tasks, onProgress: OnProgres
     // Done before, by a worker that could not say so.
     const before = store.result(key)
     if (before !== undefined) return { kind: "stored", hash: sha256(before) }
-    const sealed = await sealedPayload(store, hash)
-    if (sealed === undefined) return { kind: "no-payload" }
-    const payload = task.remote!.open(sealed.value, (path) => pathUnder(root, path))
+    const serialized = await serializedPayload(store, hash)
+    if (serialized === undefined) return { kind: "no-payload" }
+    const payload = task.remote!.deserialize(serialized.value, (path) => pathUnder(root, path))
     const reply = await attemptTask(task, payload, onProgress)
     if (reply.ok === "bug") return { kind: "bug", message: inWords(reply.error) }
     if (reply.ok === false) return { kind: "problem", problem: located(reply.problem, worker) }
@@ -63,7 +63,7 @@ async function answer(stored: StoredPayload, tasks: Tasks, onProgress: OnProgres
 /** The values of the last payload that were stored on their own, because payloads of one run have them in common. */
 let shared = new Map<string, unknown>()
 
-async function sealedPayload(store: ContentStore, hash: string): Promise<{ readonly value: unknown } | undefined> {
+async function serializedPayload(store: ContentStore, hash: string): Promise<{ readonly value: unknown } | undefined> {
   for (let waited = 0; ; waited += LOOK_MS) {
     const found = payloadIfThere(store, hash)
     if (found !== undefined || waited >= PATIENCE_MS) return found

@@ -15,10 +15,10 @@ export interface Here {
 /** How a task is sent to another machine, which shares nothing but files with the machine of the run. */
 export interface Remote<Payload> {
   /** Replaces whatever only this machine understands. Payloads for the same work become equal, in all runs. */
-  seal(payload: Payload, here: Here): Promise<Payload>
-  /** Makes a sealed payload usable on the machine that does the task. */
-  open(payload: Payload, localPath: (path: string) => string): Payload
-  /** What the result depends on: by default everything in the sealed payload. */
+  serialize(payload: Payload, here: Here): Promise<Payload>
+  /** Makes a serialized payload usable on the machine that does the task. */
+  deserialize(payload: Payload, localPath: (path: string) => string): Payload
+  /** What the result depends on: by default everything in the serialized payload. */
   workOf?(payload: Payload): unknown
 }
 

@@ -139,10 +139,10 @@ function reportProgress(
 class Hung extends Error {}
 
 function threadDied(what: string, cause: unknown): LecternError {
-  return new LecternError({ kind: "failed", what, why: `its thread ${fate(cause)}, ${ATTEMPTS} times` }, { cause })
+  return new LecternError({ kind: "failed", what, why: `its thread ${ending(cause)}, ${ATTEMPTS} times` }, { cause })
 }
 
-function fate(cause: unknown): string {
+function ending(cause: unknown): string {
   const { code, message = String(cause) } = cause as { readonly code?: string; readonly message?: string }
   if (code === "ERR_WORKER_OUT_OF_MEMORY") return "ran out of memory"
   return cause instanceof Hung ? message : `died (${message})`

@@ -9,7 +9,7 @@ import { version } from "../../src/engines/version.js"
 import type { Warn } from "../../src/read/warnings.js"
 import { openContentStore } from "../../src/store/content-store.js"
 import type { CorpusCounts, CountRequest } from "../../src/types.js"
-import { temporaryFolder } from "../support.js"
+import { countWith, temporaryFolder } from "../support.js"
 import { type Server, startWorker, type TestWorker } from "./servers.js"
 
 /** A corpus, a store, and a queue. */
@@ -50,7 +50,7 @@ export function site(server: Server): Site {
     worker: (options) => startWorker({ ...cluster, root, ...options }),
     async counted(request, { warn = () => {}, lookUpMs = 100, ...times } = {}) {
       const threads = { jobs: 1, worker: import.meta.resolve("#metric-worker") }
-      return countCorpus(request, { engine: await clusterEngine(cluster, threads, warn, { lookUpMs, ...times }) })
+      return countWith(request, { engine: await clusterEngine(cluster, threads, warn, { lookUpMs, ...times }) })
     },
     stored,
     finished: () => stored().filter((name) => name.endsWith("result")).length,

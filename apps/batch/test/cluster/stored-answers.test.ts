@@ -28,8 +28,8 @@ function worker(perform: (payload: unknown) => unknown = (payload) => payload) {
     label: () => "shard 1",
     transfer: () => [],
     remote: {
-      seal: async (payload) => payload,
-      open: (payload, pathFor) =>
+      serialize: async (payload) => payload,
+      deserialize: (payload, pathFor) =>
         typeof payload === "object" && payload !== null && "file" in payload ? pathFor(String(payload.file)) : payload,
     },
   }

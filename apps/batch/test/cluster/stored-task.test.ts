@@ -52,7 +52,7 @@ test.each<[string, Problem, string]>([
     bytes: () => 1,
     label: () => "shard 1",
     transfer: () => [],
-    remote: { seal: async (payload) => payload, open: (payload) => payload },
+    remote: { serialize: async (payload) => payload, deserialize: (payload) => payload },
   }
   const payload = openContentStore(folder).putPayload(encodePlain({}))
   const job = { version: "1", store: "s", task: "failing", payload, bytes: 1, label: "shard 1", nonce: "r/1" }

@@ -195,9 +195,9 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
       [stdin, "standard input"],
     ] as const) {
       const warnings: string[] = []
-      const seams = { openStdin: fed(Buffer.from(marked).subarray(0, 2), Buffer.from(marked).subarray(2)) }
+      const replacements = { openStdin: fed(Buffer.from(marked).subarray(0, 2), Buffer.from(marked).subarray(2)) }
       const options = { shardBytes: 500, onWarning: (sentence: string) => void warnings.push(sentence) }
-      const { totals } = await count([reference!, source], options, seams)
+      const { totals } = await count([reference!, source], options, replacements)
       expect([...totals[0]![0]!]).toEqual(expected(REFERENCE, `${HYPOTHESIS}\0`))
       expect(warnings).toEqual([
         `${label}: dropped a UTF-8 byte order mark`,

@@ -5,7 +5,7 @@ import { cider, nist } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
 import type { CountRequest, MetricSpec, TextSource } from "../../src/types.js"
-import { written } from "../support.js"
+import { countWith, written } from "../support.js"
 
 const SPECS: readonly MetricSpec[] = [
   { name: "cider", options: {} },
@@ -45,7 +45,7 @@ describe("metrics of two passes", { timeout: 60_000 }, () => {
           jobs: 1,
           ...options,
         }
-        const { totals } = await countCorpus(request, {
+        const { totals } = await countWith(request, {
           openStdin: () => Readable.from([Buffer.from(content(HYPOTHESIS))], { objectMode: true }),
         })
         const [ciderState, , nistState] = totals[0]!

@@ -22,7 +22,6 @@ import { encodeLines } from "../../src/commands/tokenizer/run/tasks/encode.js"
 import { measureLines } from "../../src/commands/tokenizer/run/tasks/measure.js"
 import { trainModel } from "../../src/commands/tokenizer/run/tasks/train.js"
 import { countWords } from "../../src/commands/tokenizer/run/tasks/words.js"
-import { countCorpus } from "../../src/count/corpus.js"
 import { inlineEngine } from "../../src/engines/inline.js"
 import type { Task } from "../../src/engines/task.js"
 import { loadModel } from "../../src/models/load-task.js"
@@ -33,7 +32,7 @@ import { fileInput } from "../../src/read/inputs.js"
 import type { TextShard } from "../../src/shard/shard-text.js"
 import type { CorpusCounts, CountRequest, MetricSpec } from "../../src/types.js"
 import { processEngine } from "../process-engine.js"
-import { temporaryFolder, written } from "../support.js"
+import { countWith, temporaryFolder, written } from "../support.js"
 
 const EXAMPLES = join(import.meta.dirname, "../../../../examples")
 const METRICS = ["bleu", "chrf", "cider", "nist", "ter", "rougeL"].map((name) => ({ name, options: {} }) as MetricSpec)
@@ -65,7 +64,7 @@ async function everything(request: CountRequest, processes: boolean): Promise<un
   const onWarning = (each: string): void => void warnings.push(each)
   const openStdin = (): Readable => Readable.from([Buffer.from(textOf("system.north"))])
   const engine = processes ? { ...PROCESSES, close: async () => {} } : inlineEngine()
-  const counts: CorpusCounts = await countCorpus({ ...request, onRows, onWarning }, { engine, openStdin })
+  const counts: CorpusCounts = await countWith({ ...request, onRows, onWarning }, { engine, openStdin })
   return { counts, rows, warnings }
 }
 

@@ -19,5 +19,5 @@ export interface Expansion {
   /** The score of a hypothesis that ends here. */
   readonly score: number
   /** Outcome: continued, an output, or dropped. */
-  readonly fate: "kept" | "finished" | "pruned"
+  readonly outcome: "kept" | "finished" | "pruned"
 }

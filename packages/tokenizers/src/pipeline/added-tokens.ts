@@ -43,9 +43,9 @@ export function addedTokenSplitter(
         ) {
           continue
         }
-        const fate = special?.fateOf(id) ?? "token"
-        if (fate === "plain") continue
-        const isRefused = fate === "refused"
+        const treatment = special?.treatmentOf(id) ?? "token"
+        if (treatment === "plain") continue
+        const isRefused = treatment === "refused"
         if (lstrip && !isRefused) {
           from = Math.max(from, done)
           while (from > done && isAt(WHITE_SPACE, bytes, before(bytes, from, start), from)) {

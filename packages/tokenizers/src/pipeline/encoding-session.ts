@@ -7,13 +7,13 @@ import { growthLimit } from "../text/growth.js"
 import { type PipelineText, SLACK } from "../text/pipeline-text.js"
 import { type SplitTextBuilder, splitTextBuilder } from "../text/split-text-builder.js"
 import { type TextBuilder, textBuilder } from "../text/text-builder.js"
-import type { PartText } from "./normalized-text.js"
+import type { TextSplitter } from "./normalized-text.js"
 import type { TokenizerParts } from "./tokenizer.js"
 
 /** The prepared stages of encoding. */
 export interface EncodingStages {
   /** Splits at added tokens and normalizes. */
-  readonly part: PartText
+  readonly part: TextSplitter
   /** Splits into pieces. */
   readonly preTokenizer: PreTokenizer | undefined
   /** Whether the pre-tokenizer needs the origin of a normalized text. */

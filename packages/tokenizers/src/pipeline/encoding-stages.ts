@@ -4,7 +4,7 @@ import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
 import { type AddedTokenSplitter, addedTokenSplitter } from "./added-tokens.js"
 import type { EncodingStages } from "./encoding-session.js"
-import { partText } from "./parted-text.js"
+import { splitText } from "./split-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
 /** The texts to find for added tokens: their contents, normalized if they are found in normalized text. */
@@ -28,7 +28,7 @@ export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<numbe
       tokens,
       tokens.map(({ id }) => utf8.encode(contents.get(id))),
     )
-  const part = partText({
+  const part = splitText({
     inText: splitterOf(inOrder.filter(({ normalized }) => !normalized)),
     normalizer,
     inNormalized: splitterOf(inOrder.filter(({ normalized }) => normalized)),

@@ -5,7 +5,7 @@ import type { TextBuilder } from "../text/text-builder.js"
 import type { SpecialPolicy } from "./special-text.js"
 
 /** A text in parts. */
-export interface PartedText {
+export interface SplitText {
   /** The text, normalized. */
   readonly text: PipelineText
   /** Triples: first byte of a part, byte after its last, id of the added token; -1 for text. No part is empty. */
@@ -13,12 +13,12 @@ export interface PartedText {
 }
 
 /** Prepares a text for the pre-tokenizer. */
-export type PartText = (
+export type TextSplitter = (
   text: PipelineText,
   track: boolean,
   scratch: TextBuilder | undefined,
   spelled: SpelledTokens,
-) => PartedText
+) => SplitText
 
 /** The special tokens that are spelled out in a text. */
 export interface SpelledTokens {
@@ -29,7 +29,7 @@ export interface SpelledTokens {
 }
 
 /** Normalizes texts. */
-export function normalizedText(normalizer: Normalizer | undefined): PartText {
+export function normalizedText(normalizer: Normalizer | undefined): TextSplitter {
   return (text, track, scratch) => {
     const rewritten = track || scratch === undefined ? undefined : normalizer?.rewrite?.(text, scratch)
     const whole = rewritten ?? normalizer?.normalize(text, track) ?? text

@@ -8,14 +8,14 @@ import type { AddedToken, CompleteParts, SpecialTokenNames } from "./tokenizer.j
 import { withoutTokens } from "./without-tokens.js"
 
 /** Treatment of a special token that is spelled out in a text. */
-export type Fate = "token" | "plain" | "refused"
+export type Treatment = "token" | "plain" | "refused"
 
 /** The treatment of special tokens in one call. */
 export interface SpecialPolicy {
   /** Whether some token is refused. */
   readonly refuses: boolean
   /** Treatment of an added token; `token` for one that is not special. */
-  fateOf(id: number): Fate
+  treatmentOf(id: number): Treatment
   /** An encoder that gives plain text no token whose text must stay plain. */
   encoderOf(encoder: PieceEncoder): PieceEncoder
   /** The error for a refused token. */
@@ -39,18 +39,18 @@ export function specialPolicies(tokens: readonly Required<AddedToken>[], model: 
     typeof names === "string" ? names : readIds(name, names, special)
 
   const policy = (allowed: Ids, disallowed: Ids): SpecialPolicy | undefined => {
-    const fateOf = (id: number): Fate => {
+    const treatmentOf = (id: number): Treatment => {
       if (!contents.has(id)) return "token"
       if (typeof disallowed !== "string" && disallowed.has(id)) return "refused"
       if (allowed === "all" || (allowed !== "none" && allowed.has(id))) return "token"
       return disallowed === "all" ? "refused" : "plain"
     }
-    const fates = new Set(Array.from(contents.keys(), fateOf))
-    if (!fates.has("plain") && !fates.has("refused")) return undefined
-    const barred = new Set(known.filter((id) => fateOf(id) !== "token"))
+    const treatments = new Set(Array.from(contents.keys(), treatmentOf))
+    if (!treatments.has("plain") && !treatments.has("refused")) return undefined
+    const barred = new Set(known.filter((id) => treatmentOf(id) !== "token"))
     return {
-      refuses: fates.has("refused"),
-      fateOf,
+      refuses: treatments.has("refused"),
+      treatmentOf,
       encoderOf: (encoder) => (barred.size === 0 ? encoder : withoutTokens(encoder, { barred, unknownId, contents })),
       refusal(id, text, position) {
         const what = `special token ${JSON.stringify(contents.get(id))} at position ${position} is not allowed`

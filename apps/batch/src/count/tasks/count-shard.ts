@@ -6,7 +6,7 @@ import { buffersOf, type OnProgress, type Task } from "../../engines/task.js"
 import type { TextFindings } from "../../read/text.js"
 import { shardBlocks } from "../../shard/blocks.js"
 import { bytesOf, shardLabel } from "../../shard/plan.js"
-import { openInput, sealLines } from "../../shard/sealed-lines.js"
+import { deserializeInput, serializeLines } from "../../shard/serialized-lines.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
@@ -46,16 +46,16 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
     bytes: ({ shard }) => bytesOf(shard),
     label: ({ shard }) => shardLabel(shard),
     remote: {
-      async seal({ job, shard, data }, here) {
+      async serialize({ job, shard, data }, here) {
         const { metrics, tables, resample } = job
         const run = here.idOf({ metrics, tables, resample })
         if (data !== undefined) return { job: { ...job, run }, shard, data }
-        const lines = await sealLines({ inputs: job.inputs, shard }, here)
+        const lines = await serializeLines({ inputs: job.inputs, shard }, here)
         return { job: { ...job, run, inputs: lines.inputs }, shard: lines.shard }
       },
-      open: ({ job, ...others }, localPath) => ({
+      deserialize: ({ job, ...others }, localPath) => ({
         ...others,
-        job: { ...job, inputs: job.inputs.map((input) => openInput(input, localPath)) },
+        job: { ...job, inputs: job.inputs.map((input) => deserializeInput(input, localPath)) },
       }),
       workOf: ({ job, ...others }) => ({
         ...others,

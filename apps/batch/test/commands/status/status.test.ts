@@ -4,10 +4,10 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { runStatus } from "../../../src/commands/status/status.js"
-import { countCorpus } from "../../../src/count/corpus.js"
 import { inlineEngine } from "../../../src/engines/inline.js"
 import { lockFolder } from "../../../src/store/lock.js"
 import { folder, lectern } from "../../cli/run.js"
+import { countWith } from "../../support.js"
 
 const TEXT = "a b a c\nb a\n".repeat(20)
 const bytesIn = (path: string): number =>
@@ -62,7 +62,7 @@ test("scores tell how many shards of how many are done, those of the last run of
     systems: [{ name: "h", path: join(cwd, "h.txt") }],
   }
   const request = { ...paths, metrics: [{ name: "cer", options: {} }], shardBytes: 9000, resume, jobs: 1 } as const
-  await expect(countCorpus(request, { engine: { ...engine, run: failing } })).rejects.toThrow("enough")
+  await expect(countWith(request, { engine: { ...engine, run: failing } })).rejects.toThrow("enough")
   expect(runStatus(resume).done).toEqual({ count: 2, what: "shard", of: shards })
 })
 

@@ -22,7 +22,7 @@ export function record(
     const sum = source.tree.sumOf(parent) + tokenScore
     const score = settings.scorer.score(sum, step, settings.endTokens.includes(token), coverageAfter(work, row))
     const { group } = beam
-    const each: Recorded = { step, group, parent, node: -1, token, tokenScore, sum, score, fate: "pruned" }
+    const each: Recorded = { step, group, parent, node: -1, token, tokenScore, sum, score, outcome: "pruned" }
     recorded.set(recordKey(row, token, settings.vocabularySize), each)
     source.expansions.push(each)
   }

@@ -92,10 +92,10 @@ function step(
 ): { complete(each: Continuation, finished: boolean): void; keep(kept: readonly Continuation[]): void } {
   const { settings, recorded } = work
   const { nodes: parents, progress } = beam
-  const add = (each: Continuation, fate: "kept" | "finished"): number => {
+  const add = (each: Continuation, outcome: "kept" | "finished"): number => {
     const node = source.tree.add(parents[each.row]!, each.token, each.score)
     const record = recorded.get(recordKey(each.row, each.token, settings.vocabularySize))
-    if (record !== undefined) Object.assign(record, { node, fate })
+    if (record !== undefined) Object.assign(record, { node, outcome })
     return node
   }
   return {

@@ -102,7 +102,7 @@ test("a timer can abort the search of a synchronous model", async () => {
   expect(result!.stopped).toBe("aborted")
 })
 
-test("a trace holds every possible continuation of every step once, with its fate", async () => {
+test("a trace holds every possible continuation of every step once, with its outcome", async () => {
   const [result] = await beamSearch(words, start, { ...options, trace: true, scoring: { alpha: 1 } })
   const { expansions, steps } = result!
   const { score } = scorer({ alpha: 1 }, options.maxLength)
@@ -113,18 +113,18 @@ test("a trace holds every possible continuation of every step once, with its fat
     const parents =
       step === 1
         ? [0]
-        : expansions.filter((each) => each.step === step - 1 && each.fate === "kept").map(({ node }) => node)
+        : expansions.filter((each) => each.step === step - 1 && each.outcome === "kept").map(({ node }) => node)
     expect(new Set(of.map(({ parent }) => parent))).toEqual(new Set(parents))
     expect(new Set(of.map(({ parent, token }) => `${parent} ${token}`)).size).toBe(of.length)
-    expect(of.filter(({ fate }) => fate === "kept").length).toBeLessThanOrEqual(options.beamWidth)
+    expect(of.filter(({ outcome }) => outcome === "kept").length).toBeLessThanOrEqual(options.beamWidth)
   }
   for (const each of expansions) {
-    expect(each.node >= 0).toBe(each.fate !== "pruned")
+    expect(each.node >= 0).toBe(each.outcome !== "pruned")
     expect(each.sum).toBe((nodes.get(each.parent)?.sum ?? 0) + each.tokenScore)
     expect(each.score).toBe(score(each.sum, each.step, each.token === END))
   }
   // Step 1: three words are possible. Step 2: four after each of the two that were kept.
-  expect(expansions.filter(({ step }) => step === 1).map(({ fate }) => fate)).toEqual(["pruned", "kept", "kept"])
+  expect(expansions.filter(({ step }) => step === 1).map(({ outcome }) => outcome)).toEqual(["pruned", "kept", "kept"])
   expect(expansions.filter(({ step }) => step === 2)).toHaveLength(8)
   expect((await beamSearch(words, start, options))[0]!.expansions).toEqual([])
 })

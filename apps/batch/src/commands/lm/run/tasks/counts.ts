@@ -7,7 +7,7 @@ import { arraysIn } from "../../../../models/plain-data.js"
 import type { TextFindings } from "../../../../read/text.js"
 import { placeInShard } from "../../../../shard/line-place.js"
 import { bytesOf, shardLabel } from "../../../../shard/plan.js"
-import { openShard, sealShard } from "../../../../shard/sealed-lines.js"
+import { deserializeShard, serializeShard } from "../../../../shard/serialized-lines.js"
 import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
 
 /** What is counted. */
@@ -53,8 +53,11 @@ export const countShard: Task<CountsPayload, CountedNgrams> = {
   bytes: ({ shard }) => COUNTED_BYTES_PER_BYTE * bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),
   remote: {
-    seal: async (payload, here) => ({ ...(await sealShard(payload, here)), run: here.idOf(payload.counting) }),
-    open: openShard,
+    serialize: async (payload, here) => ({
+      ...(await serializeShard(payload, here)),
+      run: here.idOf(payload.counting),
+    }),
+    deserialize: deserializeShard,
   },
   transfer: ({ counts }) => buffersOf(arraysIn(counts)),
 }

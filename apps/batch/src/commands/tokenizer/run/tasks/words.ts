@@ -4,7 +4,7 @@ import { cachedForRun } from "../../../../engines/run-cache.js"
 import { buffersOf, type Task } from "../../../../engines/task.js"
 import type { TextFindings } from "../../../../read/text.js"
 import { bytesOf, shardLabel } from "../../../../shard/plan.js"
-import { openShard, sealShard } from "../../../../shard/sealed-lines.js"
+import { deserializeShard, serializeShard } from "../../../../shard/serialized-lines.js"
 import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
 import type { PipelineSpec } from "../model/names.js"
 import { stagesOf } from "../model/pipeline.js"
@@ -38,8 +38,11 @@ export const countWords: Task<WordsPayload, CountedWords> = {
   bytes: ({ shard }) => bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),
   remote: {
-    seal: async (payload, here) => ({ ...(await sealShard(payload, here)), run: here.idOf(payload.pipeline) }),
-    open: openShard,
+    serialize: async (payload, here) => ({
+      ...(await serializeShard(payload, here)),
+      run: here.idOf(payload.pipeline),
+    }),
+    deserialize: deserializeShard,
   },
   transfer: ({ words: { bytes, ends, counts } }) => buffersOf([bytes, ends, counts]),
 }

@@ -9,17 +9,17 @@ import { type HashLinesPayload, hashLines } from "./hash-lines.js"
 import type { ShardInput } from "./shard-lines.js"
 
 /** Seals a shard of files. */
-export async function sealLines({ inputs, shard }: HashLinesPayload, here: Here): Promise<HashLinesPayload> {
+export async function serializeLines({ inputs, shard }: HashLinesPayload, here: Here): Promise<HashLinesPayload> {
   const ranges = await here.run(hashLines, { inputs, shard })
-  const sealed = inputs.map(({ file, ...input }) => ({
+  const serialized = inputs.map(({ file, ...input }) => ({
     ...input,
     ...(file && { file: { path: resolve(file.path), size: file.size, stamp: "" } }),
   }))
-  return { inputs: sealed, shard: { ...shard, ranges } }
+  return { inputs: serialized, shard: { ...shard, ranges } }
 }
 
-/** Finds a sealed input on this machine. */
-export function openInput(input: ShardInput, localPath: (path: string) => string): ShardInput {
+/** Finds a serialized input on this machine. */
+export function deserializeInput(input: ShardInput, localPath: (path: string) => string): ShardInput {
   if (input.file === undefined) return input
   const { path, size } = input.file
   const found = fileInput(localPath(path), formatNamed("text"))
@@ -30,14 +30,17 @@ export function openInput(input: ShardInput, localPath: (path: string) => string
 }
 
 /** Seals a shard of one input. */
-export async function sealShard<Payload extends LineShard>(payload: Payload, here: Here): Promise<Payload> {
-  const { bytesRead: _, ...sealed } = payload
-  if (payload.data !== undefined) return sealed as Payload
-  const { inputs, shard } = await sealLines({ inputs: [payload.input], shard: payload.shard }, here)
-  return { ...sealed, input: inputs[0], shard } as Payload
+export async function serializeShard<Payload extends LineShard>(payload: Payload, here: Here): Promise<Payload> {
+  const { bytesRead: _, ...serialized } = payload
+  if (payload.data !== undefined) return serialized as Payload
+  const { inputs, shard } = await serializeLines({ inputs: [payload.input], shard: payload.shard }, here)
+  return { ...serialized, input: inputs[0], shard } as Payload
 }
 
-/** Finds the input of a sealed shard on this machine. */
-export function openShard<Payload extends LineShard>(payload: Payload, localPath: (path: string) => string): Payload {
-  return { ...payload, input: openInput(payload.input, localPath) }
+/** Finds the input of a serialized shard on this machine. */
+export function deserializeShard<Payload extends LineShard>(
+  payload: Payload,
+  localPath: (path: string) => string,
+): Payload {
+  return { ...payload, input: deserializeInput(payload.input, localPath) }
 }

@@ -7,11 +7,11 @@ import { grownTooFar } from "../text/growth.js"
 import { type Origin, type PipelineText, SLACK } from "../text/pipeline-text.js"
 import { sliceText } from "../text/slice-text.js"
 import type { AddedTokenSplitter } from "./added-tokens.js"
-import { normalizedText, type PartedText, type PartText, type SpelledTokens } from "./normalized-text.js"
+import { normalizedText, type SpelledTokens, type SplitText, type TextSplitter } from "./normalized-text.js"
 import type { SpecialPolicy } from "./special-text.js"
 
 /** The stages before a text is split into pieces. */
-export interface PartingStages {
+export interface SplitStages {
   /** Finds added tokens in the text itself. */
   readonly inText: AddedTokenSplitter | undefined
   /** Normalizes the text between added tokens. */
@@ -21,7 +21,7 @@ export interface PartingStages {
 }
 
 /** Splits at added tokens and normalizes the text between them, each stretch separately. */
-export function partText({ inText, normalizer, inNormalized }: PartingStages): PartText {
+export function splitText({ inText, normalizer, inNormalized }: SplitStages): TextSplitter {
   const normalized = normalizedText(normalizer)
   return (text, wantsOrigin, scratch, spelled) => {
     const { special } = spelled
@@ -52,7 +52,7 @@ function refuse(
   const { special, name } = spelled
   for (let i = 0; i < parts.length; i += 3) {
     const id = parts[i + 2]!
-    if (id === -1 || special!.fateOf(id) !== "refused") continue
+    if (id === -1 || special!.treatmentOf(id) !== "refused") continue
     const byte = origin === undefined ? parts[i]! : origin.starts[parts[i]!]!
     throw special!.refusal(id, name, decodeText({ bytes: callers.bytes, length: byte }).length)
   }
@@ -64,7 +64,7 @@ function normalizeBetween(
   raw: readonly number[],
   normalizer: Normalizer,
   track: boolean,
-): PartedText {
+): SplitText {
   const chunks: PipelineText[] = []
   const parts: number[] = []
   let length = 0

@@ -44,41 +44,43 @@ describe("a shard of words", () => {
     return { path, payload: { ...common, input, shard: SHARD } }
   }
 
-  test("is sealed with exact ranges and their hashes, without stamps and random ids", async () => {
+  test("is serialized with exact ranges and their hashes, without stamps and random ids", async () => {
     const { path, payload } = payloadOf("a\nb c\nd\ne\n")
-    const sealed = await countWords.remote!.seal(payload, here)
-    expect(sealed.shard.ranges).toEqual([{ start: 2, end: 8, skip: 0, sha256: sha256("b c\nd\n") }])
-    expect(sealed.input).toEqual({ label: "text", markBytes: 0, file: { path, size: 10, stamp: "" } })
-    expect(await countWords.remote!.seal({ ...payload, run: newRun() }, here)).toEqual(sealed)
+    const serialized = await countWords.remote!.serialize(payload, here)
+    expect(serialized.shard.ranges).toEqual([{ start: 2, end: 8, skip: 0, sha256: sha256("b c\nd\n") }])
+    expect(serialized.input).toEqual({ label: "text", markBytes: 0, file: { path, size: 10, stamp: "" } })
+    expect(await countWords.remote!.serialize({ ...payload, run: newRun() }, here)).toEqual(serialized)
     const other = { normalizers: ["nfc"], preTokenizer: "whitespace-split" } as const
-    expect((await countWords.remote!.seal({ ...payload, pipeline: other }, here)).run).not.toBe(sealed.run)
+    expect((await countWords.remote!.serialize({ ...payload, pipeline: other }, here)).run).not.toBe(serialized.run)
     utimesSync(path, 1, 1)
     const later = fileInput(path, formatNamed("text")).file!
-    expect(await countWords.remote!.seal({ ...payload, input: { ...payload.input, file: later } }, here)).toEqual(
-      sealed,
+    expect(await countWords.remote!.serialize({ ...payload, input: { ...payload.input, file: later } }, here)).toEqual(
+      serialized,
     )
   })
 
   test("is opened, with the same result", async () => {
     const { payload } = payloadOf("a\nb c\nd\ne\n")
-    const sealed = await countWords.remote!.seal(payload, here)
-    const opened = countWords.remote!.open(sealed, same)
+    const serialized = await countWords.remote!.serialize(payload, here)
+    const opened = countWords.remote!.deserialize(serialized, same)
     expect(await engine.run(countWords, opened)).toEqual(await engine.run(countWords, payload))
   })
 
   test("is not opened where the file has another size, or read where it has other bytes", async () => {
     const { path, payload } = payloadOf("a\nb c\nd\ne\n")
-    const sealed = await countWords.remote!.seal(payload, here)
+    const serialized = await countWords.remote!.serialize(payload, here)
     writeFileSync(path, "a\nb C\nd\ne\n")
-    await expect(engine.run(countWords, countWords.remote!.open(sealed, same))).rejects.toThrow(
+    await expect(engine.run(countWords, countWords.remote!.deserialize(serialized, same))).rejects.toThrow(
       "text: lines 2..3 are not those that were planned: the file has changed, or is another one here",
     )
     writeFileSync(path, "a\nb c\nd\ne")
-    expect(() => countWords.remote!.open(sealed, same)).toThrow(
+    expect(() => countWords.remote!.deserialize(serialized, same)).toThrow(
       "text: has 9 bytes, expected 10; every machine must see the same files",
     )
-    expect(() => countWords.remote!.open(sealed, () => temporaryFolder())).toThrow("it is a folder")
-    expect(() => countWords.remote!.open(sealed, () => "/dev/null")).toThrow("it is not a regular file there")
+    expect(() => countWords.remote!.deserialize(serialized, () => temporaryFolder())).toThrow("it is a folder")
+    expect(() => countWords.remote!.deserialize(serialized, () => "/dev/null")).toThrow(
+      "it is not a regular file there",
+    )
   })
 
   test("of a stream keeps its lines, but not how much had been read", async () => {
@@ -86,13 +88,13 @@ describe("a shard of words", () => {
     const data = new TextEncoder().encode("b c\nd\n")
     const shard = { ...SHARD, ranges: [{ start: 0, end: 6, skip: 0 }] }
     const streamed = { ...payload, input: { label: "standard input", markBytes: 0 }, shard, data }
-    const one = await countWords.remote!.seal({ ...streamed, bytesRead: 6 }, here)
-    expect(await countWords.remote!.seal({ ...streamed, run: newRun(), bytesRead: 8 }, here)).toEqual(one)
-    expect(countWords.remote!.open(one, same)).toMatchObject({ data, shard })
+    const one = await countWords.remote!.serialize({ ...streamed, bytesRead: 6 }, here)
+    expect(await countWords.remote!.serialize({ ...streamed, run: newRun(), bytesRead: 8 }, here)).toEqual(one)
+    expect(countWords.remote!.deserialize(one, same)).toMatchObject({ data, shard })
   })
 })
 
-test("a shard to score is sealed with all of its inputs", async () => {
+test("a shard to score is serialized with all of its inputs", async () => {
   const [reference, system] = [written("a\nb c\nd\ne\n"), written("1\n2 3\n4\n5\n")]
   const payload = {
     job: {
@@ -109,15 +111,17 @@ test("a shard to score is sealed with all of its inputs", async () => {
     shard: { ...SHARD, ranges: [...SHARD.ranges, ...SHARD.ranges] },
   } as const
   const task = countTask(metricOf)
-  const sealed = await task.remote!.seal(payload, here)
-  expect(sealed.shard.ranges.map(({ sha256: hash }) => hash)).toEqual([sha256("b c\nd\n"), sha256("2 3\n4\n")])
-  expect(sealed.job.inputs.map(({ file }) => file)).toEqual([
+  const serialized = await task.remote!.serialize(payload, here)
+  expect(serialized.shard.ranges.map(({ sha256: hash }) => hash)).toEqual([sha256("b c\nd\n"), sha256("2 3\n4\n")])
+  expect(serialized.job.inputs.map(({ file }) => file)).toEqual([
     { path: reference.path, size: 10, stamp: "" },
     { path: system.path, size: 10, stamp: "" },
   ])
   const job = { ...payload.job, run: newRun() }
-  expect(await task.remote!.seal({ ...payload, job }, here)).toEqual(sealed)
+  expect(await task.remote!.serialize({ ...payload, job }, here)).toEqual(serialized)
   const resample = [{ method: "bootstrap", resamples: 5, seed: 1, strata: [2] }] as const
-  expect((await task.remote!.seal({ ...payload, job: { ...job, resample } }, here)).job.run).not.toBe(sealed.job.run)
-  expect(await engine.run(task, task.remote!.open(sealed, same))).toEqual(await engine.run(task, payload))
+  expect((await task.remote!.serialize({ ...payload, job: { ...job, resample } }, here)).job.run).not.toBe(
+    serialized.job.run,
+  )
+  expect(await engine.run(task, task.remote!.deserialize(serialized, same))).toEqual(await engine.run(task, payload))
 })

@@ -1,0 +1,110 @@
+// The first half of a run: checks the request, finds inputs and metrics, chooses the engine.
+import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { engineFor } from "../cluster/choose.js"
+import type { ResumingEngine } from "../cluster/resuming-engine.js"
+import type { Engine } from "../engines/engine.js"
+import { newRun } from "../engines/run-cache.js"
+import type { ThreadsOptions } from "../engines/threads.js"
+import { type OpenStdin, processStdin } from "../read/byte-stream.js"
+import { limitsOf } from "../read/formats/limits.js"
+import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "../read/inputs.js"
+import type { Warn } from "../read/warnings.js"
+import type { CountRequest } from "../types.js"
+import { checkRequest } from "./check-request.js"
+import { runReport } from "./report.js"
+import type { Run } from "./run.js"
+import { type MetricLookup, metricOf as registeredMetric } from "./tasks/metric-lookup.js"
+
+/** Replacements for parts of a run, in tests. */
+export interface Replacements {
+  /** Options of the threads, except their number. */
+  readonly threads?: Partial<Omit<ThreadsOptions, "jobs">>
+  /** The engine, instead of the one that the request names; closed at the end. */
+  readonly engine?: Engine
+  /** Opens standard input. */
+  readonly openStdin?: OpenStdin
+  /** Finds the metrics, in this thread. */
+  readonly metricOf?: MetricLookup
+}
+
+/** A run that is ready. */
+export interface PreparedRun extends Run {
+  readonly request: CountRequest
+  /** All inputs, each once, in the order of first use. */
+  readonly inputs: readonly Input[]
+  readonly openStdin: OpenStdin
+  /** Per metric, whether it must read all references before it counts. */
+  readonly twoPasses: readonly boolean[]
+  /** The engine, when it keeps results in a folder. */
+  readonly resuming: ResumingEngine | undefined
+}
+
+const REPLACEMENTS: OptionNames<Replacements> = { threads: true, engine: true, openStdin: true, metricOf: true }
+
+/** The default size of a shard in bytes, over all its texts. */
+const SHARD_BYTES = 2 ** 22
+
+const MAX_SHARD_BYTES = 2 ** 28
+
+/** Prepares a run; its engine must be closed. */
+export async function prepare(request: CountRequest, replacements: Replacements = {}): Promise<PreparedRun> {
+  checkRequest(request)
+  checkOptions("the replacements of countCorpus()", replacements, REPLACEMENTS)
+  const { signal, shardBytes = SHARD_BYTES, checksums = false, byteOrderMark = "drop" } = request
+  signal?.throwIfAborted()
+  const { metricOf = registeredMetric, openStdin = processStdin } = replacements
+  const metrics = request.metrics.map(metricOf)
+  const { inputs, references, systems } = listInputs(request.references, request.systems)
+  const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
+  if (empty !== undefined) throw emptyInput(empty.label)
+  const limits = limitsOf(request)
+  const report = runReport(request, metrics, inputs)
+  const engine = replacements.engine ?? (await engineOf(request, inputs, replacements.threads, report.warn))
+  const resuming = request.resume === undefined ? undefined : await resumed(engine, request.resume, signal)
+  return {
+    request,
+    inputs,
+    openStdin,
+    twoPasses: metrics.map(({ firstPass }) => firstPass !== undefined),
+    resuming,
+    job: {
+      run: newRun(),
+      references,
+      systems,
+      metrics: request.metrics,
+      encodingErrors: request.encodingErrors ?? "refuse",
+      limits,
+      wantRows: request.onRows !== undefined,
+      resample: [],
+    },
+    engine: resuming ?? engine,
+    metricOf,
+    shardBytes: Math.min(shardBytes, MAX_SHARD_BYTES),
+    checksums,
+    byteOrderMark,
+    limits,
+    signal,
+    report,
+  }
+}
+
+function engineOf(
+  { engine = "auto", jobs }: CountRequest,
+  inputs: readonly Input[],
+  threads: Replacements["threads"],
+  warn: Warn,
+): Engine | Promise<Engine> {
+  const worker = import.meta.resolve("#metric-worker")
+  return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs }, warn)
+}
+
+/** The engine with a folder for its results. */
+async function resumed(engine: Engine, folder: string, signal: AbortSignal | undefined): Promise<ResumingEngine> {
+  try {
+    const { resumingEngine } = await import("../cluster/resuming-engine.js")
+    return resumingEngine(engine, folder, { schema: "lectern.counts/1" }, signal)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
