@@ -13,7 +13,7 @@ let tokenizers: Readonly<Record<string, string>> = {}
 let texts: Readonly<Record<string, string>> = {}
 
 beforeAll(async () => {
-  const example = (name: string) => fileURLToPath(new URL(`../../../../examples/${name}`, import.meta.url))
+  const example = (name: string) => fileURLToPath(new URL(`../../../../../examples/${name}`, import.meta.url))
   const trained = async (model: string, size = 600): Promise<string> => {
     const args = [example(EXAMPLE.A), "--model", model, "--vocab-size", String(size), "-q"]
     const { code, stdout } = await lectern(["tokenizer", "train", ...args])
