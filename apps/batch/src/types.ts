@@ -116,7 +116,7 @@ export interface CountRequest {
    */
   readonly maxLineBytes?: number
   /**
-   * How many times its size a compressed file may grow; 0 for no limit. Texts of up to 64 MiB are never refused.
+   * The maximum expansion of a compressed file, as a multiple of its size; 0 for no limit. Texts of up to 64 MiB are never refused.
    * @defaultValue 100
    */
   readonly maxExpand?: number

@@ -40,7 +40,7 @@ export function addressOf(text: string): Address {
     )
   }
   if (kind === "redis" && !/^\/?\d*$/.test(url.pathname)) {
-    // What comes before "@" is a password with "/" in it.
+    // The part before "@" is a password with "/" in it.
     const shown = url.pathname.includes("@") ? "..." : url.pathname.slice(1)
     const want = "expected the number of a database of Redis, or nothing"
     throw usage(`${maskedAddress(text)}: ${JSON.stringify(shown)} after the port; ${want}`)

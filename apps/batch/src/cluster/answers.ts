@@ -15,7 +15,7 @@ import { type Opened, withinMs } from "./start.js"
 export type JobEnd =
   /** A worker's answer. */
   | Answer
-  /** A worker stored a result before this run asked for it. Another run may have removed it. */
+  /** A worker stored a result before this run requested it. Another run may have removed it. */
   | { readonly kind: "stored-before"; readonly hash: string }
   /** No worker could do it. */
   | { readonly kind: "failed"; readonly why: string }
@@ -52,7 +52,7 @@ interface Ended {
   readonly nonce: string | undefined
 }
 
-/** What {@link openAnswers} needs of a connection. */
+/** The part of a connection that {@link openAnswers} uses. */
 export type AnswersConnection = Pick<Connection, "bullmq" | "options" | "backend" | "about">
 
 /** Settings that tests replace, in milliseconds. */
@@ -86,7 +86,7 @@ export async function openAnswers(
   opened.add(() => events.close())
   const waiting = new Map<string, Waiting>()
   const removals = removalsFrom(queue)
-  // Jobs that had ended before this run asked: their answers may still come as events, and in looks that are under way.
+  // Jobs that had ended before this run requested them: their answers may still come as events, and in looks that are under way.
   const removed = new Set<string | undefined>()
   const run = randomUUID()
   let asked = 0

@@ -22,14 +22,14 @@ import { threadsOf } from "./worker-name.js"
 const MIN_WINDOW = 32
 const MAX_WINDOW = 4096
 const MAX_TRIES = 4
-// How long a result may take to be seen on this machine.
+// Maximum time until a result is visible on this machine.
 const PATIENCE_MS = 30_000
 const SHORT_PATIENCE_MS = 1000
 const LOOK_MS = 100
 
 /** Settings that tests replace. */
 export interface ClusterTimes extends AnswersTimes {
-  /** How long the start is tried. */
+  /** The times of the start. */
   readonly start?: StartTimes
   /** The length of a minute in reminders. */
   readonly minuteMs?: number
@@ -66,7 +66,7 @@ export async function clusterEngine(
     setTimeout(() => remind(minutes).catch(() => {}), minutes * (times.minuteMs ?? MINUTE_MS)).unref(),
   )
   const here = await threadsEngine(threads)
-  // What this run has put into the store.
+  // Files that this run has put into the store.
   const files = new Set<string>()
   let unfinished = 0
   const hashes = new WeakMap<object, { hash?: string }>()

@@ -11,7 +11,7 @@ import type { Opened, StartOptions } from "./start.js"
 
 type BullMQ = typeof import("bullmq")
 
-/** What the classes of BullMQ need to use a queue. */
+/** The arguments that classes of BullMQ need to use a queue. */
 export interface Connection {
   readonly address: Address
   readonly bullmq: BullMQ

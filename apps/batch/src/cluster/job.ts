@@ -28,7 +28,7 @@ export interface Job {
   readonly nonce: string
 }
 
-/** What a worker answers: the hash of a result that it has stored, or why there is none. */
+/** The answer of a worker: the hash of a result that it has stored, or the reason why there is none. */
 export type Answer =
   | { readonly kind: "stored"; readonly hash: string }
   | { readonly kind: "problem"; readonly problem: Problem }

@@ -1,7 +1,7 @@
 // Plain data as bytes. Equal values give equal bytes: unlike in `node:v8`, nothing depends on how the engine holds a number.
 //
 // The bytes are a JSON text behind its length (4 bytes, the lowest first), then the bytes of all typed arrays in the order of
-// the text. In the text, an object with the key `$` stands for a value that JSON does not have.
+// the text. In the text, an object with the key `$` represents a value that JSON does not have.
 
 type Bytes = ArrayBufferView<ArrayBufferLike>
 type Fields = readonly (readonly [name: string, value: unknown])[]

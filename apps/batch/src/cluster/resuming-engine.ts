@@ -16,10 +16,10 @@ export interface ResumingEngine extends Engine {
   expect(tasks: number): void
 }
 
-/** How many tasks of the last run of a folder are done. */
+/** The number of tasks that the last run of a folder has done. */
 export interface TasksDone {
   readonly done: number
-  /** Of so many; undefined when that is not known. */
+  /** The number of all tasks; undefined when that is not known. */
   readonly of: number | undefined
 }
 
@@ -30,7 +30,7 @@ const COUNT_CODEC: Codec<TasksDone> = { ...CODEC, ending: "count", decode: (byte
 /** The part that says how many tasks are done: a folder may also hold results of other runs. */
 const TASKS = "tasks"
 
-/** Reads how far the last run of a folder is. */
+/** Reads the progress of the last run of a folder. */
 export function tasksDone(folder: string): TasksDone | undefined {
   return readPart(folder, TASKS, COUNT_CODEC)
 }

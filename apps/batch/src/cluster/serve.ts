@@ -15,7 +15,7 @@ import { start } from "./start.js"
 import { type StoredPayload, storedTask } from "./stored-task.js"
 import { workerName } from "./worker-name.js"
 
-/** What a worker does. */
+/** The settings of a worker. */
 export interface ServeRequest extends ClusterEngine {
   /** The folder that all files must be in, without symbolic links. */
   readonly root: string
@@ -31,14 +31,14 @@ export interface ServeRequest extends ClusterEngine {
 
 /** Settings that tests replace. */
 export interface ServeTimes {
-  /** How long a job is a worker's after a sign of life, in milliseconds. */
+  /** The time for which a job stays with a worker after a sign of life, in milliseconds. */
   readonly lockMs: number
   /** The time between two looks for jobs of workers that are gone, in milliseconds. */
   readonly stalledMs: number
 }
 
 const TIMES: ServeTimes = { lockMs: 30_000, stalledMs: 10_000 }
-// How often a job may lose its worker. More often, it is the job that kills them.
+// Maximum number of workers that a job may lose; beyond, the job is what kills them.
 const MAX_STALLED = 10
 const RETRY_MS = 1000
 // After a signal, a job may take this long to be finished before it is returned.

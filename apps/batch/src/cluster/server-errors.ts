@@ -4,7 +4,7 @@ import { codeOf } from "../system-errors.js"
 // Codes of the operating system and of PostgreSQL.
 const TEMPORARY_CODE =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EAI_AGAIN|08...|53300|57P0[123])$/
-// What clients say without a code, and what Redis answers while it starts, or while another server takes its place.
+// Messages of clients without a code, and answers of Redis while it starts or another server takes its place.
 const TEMPORARY_WORDS =
   /^Connection (is closed|ended|terminated)|^(Client|Stream) .*(not queryable|writeable)|timeout|timed out|^(LOADING|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|READONLY) |the database system is/
 

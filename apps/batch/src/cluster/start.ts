@@ -5,7 +5,7 @@ import { untilAborted } from "../engines/until-aborted.js"
 import type { Warn } from "../read/warnings.js"
 import { concernsPassword, inWords, isTemporary } from "./server-errors.js"
 
-/** What an attempt has opened. */
+/** The resources that an attempt has opened. */
 export interface Opened {
   /** Adds something to be closed if the attempt fails. */
   add(close: () => unknown): void
@@ -25,9 +25,9 @@ export interface StartOptions {
 
 /** Settings that tests replace, in milliseconds. */
 export interface StartTimes {
-  /** How long attempts are made. */
+  /** The time after which no further attempt is made. */
   readonly limitMs: number
-  /** How long one attempt may take. */
+  /** The maximum time of one attempt. */
   readonly attemptMs: number
   /** The time between two attempts. */
   readonly waitMs: number

@@ -22,7 +22,7 @@ export interface StoredPayload extends Job {
   readonly worker: string
 }
 
-// How long a file may take to be seen on this machine after another machine has written it.
+// Maximum time until a file is visible on this machine after another machine has written it.
 const PATIENCE_MS = 10_000
 const LOOK_MS = 200
 

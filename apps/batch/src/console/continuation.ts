@@ -1,10 +1,10 @@
-// What to say of an interrupted run.
+// The message about an interrupted run.
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 
 const PLAIN = /^[\w@%+=:,./-]+$/
 
-/** What is kept of an interrupted run, and the command that continues it. */
+/** The message about an interrupted run, with the command that continues it. */
 export function interruption(args: readonly string[], folder: string | undefined): string | undefined {
   if (folder === undefined) return undefined
   const command = ["lectern", ...args].map(quoted).join(" ")

@@ -6,7 +6,7 @@ import type { ByteOrderMark, ClusterEngine, EncodingErrors, EngineName } from ".
 import type { Option, OptionGroup, Options } from "./option.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
 
-/** How texts are read. */
+/** Options for reading texts. */
 export interface ReadingOptions {
   /** The treatment of invalid UTF-8. */
   readonly encodingErrors: EncodingErrors
@@ -14,17 +14,17 @@ export interface ReadingOptions {
   readonly byteOrderMark: ByteOrderMark
   /** The maximum length of a line in bytes; 0 for no limit. */
   readonly maxLineBytes: number
-  /** How many times its size a compressed file may grow; 0 for no limit. */
+  /** The maximum expansion of a compressed file, as a multiple of its size; 0 for no limit. */
   readonly maxExpand: number
 }
 
-/** Where and how results are written. */
+/** Options for writing results. */
 export interface ReportOptions {
   /** The file for the results; undefined for standard output. */
   readonly output: string | undefined
   /** Whether warnings and progress are suppressed. */
   readonly quiet: boolean
-  /** How progress is shown. */
+  /** The form of progress reports. */
   readonly progress: "auto" | "json"
   /** Whether colour is allowed. */
   readonly color: boolean
@@ -41,7 +41,7 @@ export interface EngineOptions {
 /** The maximum number of threads, references or systems. */
 export const MAX_COUNT = 1024
 
-/** How texts are read. */
+/** Options for reading texts. */
 export const readingOptions: Options<ReadingOptions> = {
   encodingErrors: {
     flags: "--encoding-errors <WHAT>",
@@ -98,7 +98,7 @@ export const textOrJson: Option<"text" | "json"> = {
   read: orElse("text", choice(["text", "json"], { what: "format" })),
 }
 
-/** Where and how results are written. */
+/** Options for writing results. */
 export const reportOptions: Options<ReportOptions> = {
   output: { flags: "-o, --output <FILE>", help: "write the results to FILE, once they are complete", read: text },
   quiet: { flags: "-q, --quiet", help: "no warnings and no progress", read: flag },

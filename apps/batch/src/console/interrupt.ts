@@ -19,9 +19,9 @@ export interface Interrupts {
   exitCode(): number | undefined
   /** Ends the run for another reason. */
   abort(reason: unknown): void
-  /** What to say when a signal has ended the run, or the process has to exit before its end. */
+  /** Sets a function that reports the end of a run by a signal, or by an exit of the process before its end. */
   onEnd(say: () => void): void
-  /** Says it. */
+  /** Calls it. */
   end(): void
   /** Stops listening. */
   release(): void

@@ -1,4 +1,4 @@
-// What commands over lines without pairs share: the texts, how they are read, where results are written.
+// Common options of commands over lines without pairs: the texts, their reading, and the destination of results.
 import { shownAddress } from "../read/remote/address.js"
 import type { LinesRequest } from "../shard/over-lines.js"
 import type { TextSource } from "../types.js"
@@ -20,7 +20,7 @@ import { type RecordOptions, recordOptions, refuseFieldsOfLines, textsOfRecords 
 import type { ReportRun } from "./report-run.js"
 import { usage } from "./values.js"
 
-/** How lines are read, and where results are written. */
+/** Options for reading lines and writing results. */
 export interface LineOptions extends ReadingOptions, ReportOptions, EngineOptions {
   /** The texts, read one after another. */
   readonly texts: readonly TextSource[]

@@ -1,4 +1,4 @@
-// How long outputs of a language model may be.
+// Options for the length of a language model's outputs.
 import type { OptionGroup } from "./option.js"
 import { integer, orElse, outOfRange } from "./values.js"
 

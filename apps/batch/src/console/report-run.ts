@@ -12,13 +12,13 @@ import type { Texts } from "./texts.js"
 
 /** The inputs and outputs of a report. */
 export interface ReportPlan {
-  /** Where and how results are written. */
+  /** Options for writing results. */
   readonly options: ReportOptions
   /** The inputs, which must not be overwritten. */
   readonly texts: Texts
   /** The standard streams, and the signals that end the run. */
   readonly context: Context
-  /** What the command does, for the progress line. */
+  /** The work of the command, for the progress line. */
   readonly work: Work
   /** Whether results are printed during the run, so that a terminal needs no progress line; false by default. */
   readonly incremental?: boolean

@@ -30,7 +30,7 @@ export interface TextOptions extends Partial<RecordOptions> {
 /**
  * Finds the texts that the options name.
  *
- * A folder of references stands for its files in name order, without hidden ones. With `numRefs` above 1 every reference
+ * A folder of references means its files in name order, without hidden ones. With `numRefs` above 1 every reference
  * file has that many references on each line. Without `-i` the hypotheses come from standard input.
  */
 export function findTexts(options: TextOptions): Texts {

@@ -9,7 +9,7 @@ export interface ChoiceWords {
   readonly what?: string
   /** Names that only other tools have, each with an alternative. */
   readonly unavailable?: Readonly<Record<string, string>>
-  /** What to type in place of another name; undefined where nothing better than the list is known. */
+  /** A hint for another name; undefined if there is nothing better than the list. */
   readonly hint?: (typed: string) => string | undefined
 }
 

@@ -21,7 +21,7 @@ export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptSha
   return [...namesOf].map(([fault, names]) => `${names.join(", ")}: ${fault}`)
 }
 
-/** What is wrong with a tokenizer for these scripts. */
+/** The problem of a tokenizer with these scripts. */
 export function tokenizerFault(tokenizer: string, shares: ScriptShares): string | undefined {
   const unspaced = unspacedScript(shares)
   if (unspaced === undefined || tokenizer === "char") return undefined
@@ -29,13 +29,13 @@ export function tokenizerFault(tokenizer: string, shares: ScriptShares): string 
   return `the tokenizer ${tokenizer} splits at spaces and punctuation, but ${unspaced.clause}; use ${TOKENIZERS[unspaced.script]}`
 }
 
-/** What is wrong with words between spaces in these scripts. */
+/** The problem of words between spaces in these scripts. */
 export function wordsFault(shares: ScriptShares, instead: string): string | undefined {
   const unspaced = unspacedScript(shares)
   return unspaced === undefined ? undefined : `words are split at spaces, but ${unspaced.clause}; use ${instead}`
 }
 
-/** What is wrong with a metric for these scripts. */
+/** The problem of a metric with these scripts. */
 export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares): string | undefined {
   switch (name) {
     case "bleu":

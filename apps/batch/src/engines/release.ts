@@ -6,7 +6,7 @@ import { buffersOf } from "./task.js"
 /** Frees the memory of arrays. They are empty afterwards; arrays in shared memory stay as they are. */
 export async function release(arrays: Iterable<ArrayBufferView<ArrayBufferLike>>): Promise<void> {
   const { port1, port2 } = new MessageChannel()
-  // What is moved to a port that is closed is gone.
+  // Objects moved to a closed port are gone.
   port2.close()
   port1.postMessage(undefined, buffersOf(arrays))
   port1.close()

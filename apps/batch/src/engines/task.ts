@@ -12,13 +12,13 @@ export interface Here {
   idOf(value: unknown): string
 }
 
-/** How a task is sent to another machine, which shares nothing but files with the machine of the run. */
+/** Conversion of a task for another machine, which shares only files with the machine of the run. */
 export interface Remote<Payload> {
   /** Replaces whatever only this machine understands. Payloads for the same work become equal, in all runs. */
   serialize(payload: Payload, here: Here): Promise<Payload>
   /** Makes a serialized payload usable on the machine that does the task. */
   deserialize(payload: Payload, localPath: (path: string) => string): Payload
-  /** What the result depends on: by default everything in the serialized payload. */
+  /** The part of the payload that determines the result: by default everything in the serialized payload. */
   workOf?(payload: Payload): unknown
 }
 
@@ -39,7 +39,7 @@ export interface Task<Payload, Result> {
   label(payload: Payload): string
   /** Whether it may take any time without calling `onProgress`; otherwise a thread that is silent for too long is ended. */
   readonly mayBeSilent?: boolean
-  /** How it is sent to another machine; absent for a task that is done on the machine of the run. */
+  /** Its conversion for another machine; absent for a task that is done on the machine of the run. */
   readonly remote?: Remote<Payload>
   /** The buffers that a worker transfers instead of copying. */
   transfer(result: Result): readonly ArrayBuffer[]

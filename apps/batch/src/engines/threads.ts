@@ -19,7 +19,7 @@ export interface ThreadsOptions {
   readonly worker: string
   /** The heap limit of a thread in MB; Node's own limit by default. */
   readonly heapMb?: number
-  /** How long a thread may be silent, in milliseconds; by default {@link longestSilence} of its task. */
+  /** The maximum silence of a thread, in milliseconds; by default {@link longestSilence} of its task. */
   readonly silenceMs?: number
 }
 

@@ -15,7 +15,7 @@ const MIN_SILENCE_MS = 600_000
 // The slowest work, the edit distance of two lines, grows with the square of their length.
 const SQUARED_BYTES_PER_MS = 1e8
 
-/** How long a task may take without a sign of life. */
+/** The maximum time of a task without a sign of life. */
 export function longestSilence(bytes: number): number {
   return MIN_SILENCE_MS + bytes ** 2 / SQUARED_BYTES_PER_MS
 }

@@ -7,7 +7,7 @@ export interface TaskMessage {
   readonly name: string
   /** Its payload. */
   readonly payload: unknown
-  /** Where the worker shows that it is alive; absent when memory is not shared. */
+  /** The memory in which the worker shows that it is alive; absent when memory is not shared. */
   readonly pulse?: Pulse
 }
 

@@ -18,13 +18,13 @@ export interface LoadPayload {
   /** A plain file. */
   readonly file: FileIdentity
   /**
-   * What the model is for: the `model` of an ARPA file is a list of n-grams, its `scorer` a table to look them up; `any` is a scorer or,
-   * of a safetensors file, a sequence-to-sequence model.
+   * The use of the model: the `model` of an ARPA file is a list of n-grams, its `scorer` a table to look them up; `any` is a
+   * scorer or, for a safetensors file, a sequence-to-sequence model.
    */
   readonly as: "model" | "scorer" | "any"
 }
 
-/** A loaded model, in the form asked for. */
+/** A loaded model, in the requested form. */
 export interface LoadedFile {
   readonly model?: PackedModel
   readonly scorer?: Automaton
@@ -40,7 +40,7 @@ const SAFETENSORS_HEADER = 8
 /** The largest file of a sequence-to-sequence model: half a billion numbers. */
 const MAX_SEQ2SEQ_BYTES = 2 ** 31
 const OPEN_BRACE = 0x7b
-/** How binary files of KenLM begin. */
+/** The first bytes of KenLM's binary files. */
 const KENLM_BINARY = "mmap lm http://kheafield.com/code"
 
 /** Loads a model; progress is in bytes of the file. */

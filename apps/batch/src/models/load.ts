@@ -11,7 +11,7 @@ import { type LoadedFile, type LoadPayload, loadModel } from "./load-task.js"
 import type { PackedModel } from "./packed-model.js"
 import type { LoadedModel } from "./searchable.js"
 
-/** How model files are read. */
+/** Options for reading model files. */
 export interface LoadRequest extends Pick<CountRequest, "maxExpand" | "signal" | "onProgress" | "onWarning"> {
   /** Does the work; its worker entry knows the tasks of language models. */
   readonly engine: Engine

@@ -25,7 +25,7 @@ export const UNWRITABLE: Readonly<Record<Exclude<SmoothingName, MethodName>, str
   "add-k": "an ARPA file cannot hold equal shares for all unseen words; call addK() of @lectern/decoding in a program",
 }
 
-/** How a model is made of counts: plain data, for threads. */
+/** The smoothing of counts: plain data, for threads. */
 export interface SmoothingSpec {
   readonly method: MethodName
   /** Those that were given, by their names in `@lectern/decoding`. */
@@ -52,7 +52,7 @@ export const METHODS_OF_OPTION: Readonly<Record<MethodOption, readonly MethodNam
   factor: ["stupid-backoff"],
 }
 
-/** What the numbers are that a method uses at each order; methods without any are left out. */
+/** Names of the numbers that a method uses at each order; methods without any are left out. */
 export const PARAMETERS: Readonly<Partial<Record<MethodName, string>>> = {
   "modified-kneser-ney": "discounts",
   "kneser-ney": "discounts",

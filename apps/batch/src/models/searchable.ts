@@ -18,9 +18,9 @@ export type LoadedModel =
 export interface Searchable<States> {
   readonly model: Model<States>
   readonly endToken: number
-  /** What every search keeps to. */
+  /** The rules that every search obeys. */
   readonly rules: readonly Rule[]
-  /** What a search of some sources starts from. */
+  /** The start of a search for some sources. */
   sourcesOf(sources: readonly string[]): Sources<States>
   /** The tokens of a whole output, the end token last. */
   tokensOf(output: string): OutputTokens
@@ -33,7 +33,7 @@ export interface Searchable<States> {
 /** An output as tokens. */
 export interface OutputTokens {
   readonly tokens: Uint32Array
-  /** How many of its words the model does not know. */
+  /** The number of its words that the model does not know. */
   readonly unknown: number
 }
 

@@ -1,6 +1,6 @@
 // Words of a text outside the files that are counted and scored.
 
-/** What separates words, as in texts that models are trained on. */
+/** Separators of words, as in texts that models are trained on. */
 const SPACES = /[\0\t\n\r ]+/
 
 /** The words of a text. */

@@ -29,7 +29,7 @@ export interface Input {
   readonly pipe?: string
   /** Its identity, when it is a regular file. */
   readonly file?: FileIdentity
-  /** What is taken of its records; undefined for lines of text. */
+  /** The fields to take from its records; undefined for lines of text. */
   readonly records?: InputRecords
   /** Whether this is a copy of records as lines, which contain bytes that are not UTF-8. */
   readonly encoded?: boolean

@@ -38,7 +38,7 @@ export function joinTo(first: IdentifiedFile): (file: IdentifiedFile, target: st
   }
 }
 
-/** Where a record is in its file, in bytes. */
+/** The position of a record in its file, in bytes. */
 interface Place {
   readonly start: number
   readonly end: number

@@ -21,7 +21,7 @@ export interface LineReader {
   markBytes(): number
 }
 
-/** How lines are read. */
+/** Options for reading lines. */
 export interface LineReaderOptions {
   readonly byteOrderMark: ByteOrderMark
   readonly limits: Limits

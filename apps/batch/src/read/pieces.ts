@@ -7,7 +7,7 @@ import { threadScanner } from "./scanner.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 import { validText } from "./text.js"
 
-/** How pieces are read. */
+/** Options for reading pieces. */
 export interface PieceReading {
   /** The text's name in messages. */
   readonly label: string

@@ -15,7 +15,7 @@ import { pieces } from "./pieces.js"
 import type { RecordFormat, RecordReading } from "./records/record-format.js"
 import type { Warn } from "./warnings.js"
 
-/** How inputs are read. */
+/** Options for opening inputs. */
 export interface SourceOptions {
   /** Whether to compute the SHA-256 of the bytes. */
   readonly checksums: boolean

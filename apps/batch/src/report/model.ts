@@ -59,7 +59,7 @@ export interface SystemReport {
   readonly metrics: readonly MetricReport[]
 }
 
-/** How uncertainty was estimated, for the notes below tables. */
+/** Facts about the estimate of uncertainty, for the notes below tables. */
 export interface SignificanceFacts {
   /** Intervals, or a paired test against the first system. */
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
@@ -87,7 +87,7 @@ export interface CorpusReport {
   readonly inputs: readonly InputFacts[]
   /** One entry per system, in the order given. */
   readonly systems: readonly SystemReport[]
-  /** How intervals and comparisons were computed, if any. */
+  /** The method of intervals and comparisons, if any. */
   readonly significance?: SignificanceFacts
 }
 

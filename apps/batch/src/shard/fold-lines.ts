@@ -30,7 +30,7 @@ export interface LineShard {
   readonly files?: readonly PackedFile[]
 }
 
-/** How inputs are read. */
+/** The inputs of a run over lines, and the reading of them. */
 export interface LineRun {
   /** The inputs, in order. */
   readonly inputs: readonly Input[]

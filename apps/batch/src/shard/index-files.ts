@@ -17,7 +17,7 @@ export interface LabelledFile extends FileIdentity {
   readonly encoded?: boolean | undefined
 }
 
-/** How files are indexed. */
+/** Options for indexing files. */
 export interface Indexing {
   /** Does the work. */
   readonly engine: Engine

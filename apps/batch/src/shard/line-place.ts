@@ -1,4 +1,4 @@
-// Where a line of a shard comes from.
+// The origin of a line of a shard.
 import type { LineShard } from "./fold-lines.js"
 
 /** A line of a file, for messages. */

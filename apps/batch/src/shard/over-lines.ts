@@ -28,9 +28,9 @@ export interface LinesRequest
   > {
   /** The texts in order. */
   readonly texts: readonly TextSource[]
-  /** How much longer a byte takes than in a score, which decides whether threads are worth starting; 1 by default. */
+  /** Cost relative to scoring, per byte, which decides whether threads are worth starting; 1 by default. */
   readonly workPerByte?: number
-  /** What NUL bytes count as, for warnings; `ordinary characters` by default. */
+  /** The name of the characters that NUL bytes count as, for warnings; `ordinary characters` by default. */
   readonly nulsAre?: string
 }
 

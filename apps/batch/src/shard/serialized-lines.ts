@@ -8,7 +8,7 @@ import type { LineShard } from "./fold-lines.js"
 import { type HashLinesPayload, hashLines } from "./hash-lines.js"
 import type { ShardInput } from "./shard-lines.js"
 
-/** Seals a shard of files. */
+/** Serializes a shard of files. */
 export async function serializeLines({ inputs, shard }: HashLinesPayload, here: Here): Promise<HashLinesPayload> {
   const ranges = await here.run(hashLines, { inputs, shard })
   const serialized = inputs.map(({ file, ...input }) => ({
@@ -18,7 +18,7 @@ export async function serializeLines({ inputs, shard }: HashLinesPayload, here: 
   return { inputs: serialized, shard: { ...shard, ranges } }
 }
 
-/** Finds a serialized input on this machine. */
+/** Opens a serialized input on this machine. */
 export function deserializeInput(input: ShardInput, localPath: (path: string) => string): ShardInput {
   if (input.file === undefined) return input
   const { path, size } = input.file
@@ -29,7 +29,7 @@ export function deserializeInput(input: ShardInput, localPath: (path: string) =>
   throw new LecternError({ kind: "bad-data", path: input.label, why })
 }
 
-/** Seals a shard of one input. */
+/** Serializes a shard of one input. */
 export async function serializeShard<Payload extends LineShard>(payload: Payload, here: Here): Promise<Payload> {
   const { bytesRead: _, ...serialized } = payload
   if (payload.data !== undefined) return serialized as Payload
@@ -37,7 +37,7 @@ export async function serializeShard<Payload extends LineShard>(payload: Payload
   return { ...serialized, input: inputs[0], shard } as Payload
 }
 
-/** Finds the input of a serialized shard on this machine. */
+/** Opens the input of a serialized shard on this machine. */
 export function deserializeShard<Payload extends LineShard>(
   payload: Payload,
   localPath: (path: string) => string,

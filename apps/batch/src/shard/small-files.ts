@@ -19,7 +19,7 @@ export interface PackedFile {
   readonly findings: TextFindings
 }
 
-/** How small files are read. */
+/** Options for reading small files. */
 export interface SmallFileReading {
   /** The approximate size of a shard in bytes. */
   readonly shardBytes: number

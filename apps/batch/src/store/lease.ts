@@ -1,4 +1,4 @@
-// Who uses a folder that many runs share. The last run to leave removes the files of all that have left: until then, another
+// The users of a folder that many runs share. The last run to leave removes the files of all that have left: until then, another
 // run may need them.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"

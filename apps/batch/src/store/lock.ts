@@ -39,7 +39,7 @@ export function lockFolder(folder: string): () => void {
   return unlock
 }
 
-/** What stays, a later run removes or takes over, so the work of this one is not refused for it. */
+/** Ignores failure: a later run removes or takes over the leftovers, so this run does not fail because of them. */
 function ifPossible(remove: () => void): void {
   try {
     remove()

@@ -6,7 +6,7 @@ import { codeOf, withReadErrors } from "../system-errors.js"
 import { type Holder, holderOf, LOCK } from "./lock.js"
 import { PLAN_FILE, type Plan, readPlan } from "./plan.js"
 
-/** What a folder holds. */
+/** The contents of a folder. */
 export interface FolderContents {
   /** All values that the parts depend on. */
   readonly plan: Plan

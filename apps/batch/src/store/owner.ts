@@ -44,7 +44,7 @@ function isRunning(pid: number, start: string | undefined): boolean {
     if (codeOf(error) !== "EPERM") return false
   }
   const found = processAt(pid)
-  // Another start: the id has been given to another process. Z: the process has ended, but its parent has not asked.
+  // Another start: the id has been given to another process. Z: the process has ended, but its parent has not collected it.
   return found === undefined || (found.start === start && found.state !== "Z")
 }
 

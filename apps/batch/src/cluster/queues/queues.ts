@@ -19,7 +19,7 @@ export interface ServerQueues {
   list(): Promise<readonly FoundQueue[]>
   /** Removes a queue. */
   remove(name: string): Promise<void>
-  /** PostgreSQL: removes the schema unless something else is in it, and tells what became of it. */
+  /** PostgreSQL: removes the schema unless something else is in it, and reports the outcome. */
   readonly removeSchema?: () => Promise<RemovedSchema>
 }
 
@@ -27,7 +27,7 @@ export interface ServerQueues {
 export interface RemovedSchema {
   /** Its name. */
   readonly schema: string
-  /** Why it stays; undefined when it is gone. */
+  /** The reason why it stays; undefined when it is gone. */
   readonly stays?: string
 }
 

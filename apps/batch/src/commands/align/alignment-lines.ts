@@ -27,7 +27,7 @@ const COLORS: Readonly<Record<EditKind, string>> = { equal: "", substitute: "33"
 /**
  * Formats an alignment as lines.
  *
- * Tokens are right-aligned in columns of their display width; `*` stands for a missing token. Long alignments wrap to
+ * Tokens are right-aligned in columns of their display width; `*` marks a missing token. Long alignments wrap to
  * further rows, separated by an empty line. A row without errors has no line of marks.
  */
 export function alignmentLines(alignment: Alignment, style: LineStyle): string[] {

@@ -27,7 +27,7 @@ export interface AlignOptions extends ReadingOptions, RecordOptions, ReportOptio
   readonly char: boolean
   /** Applied to both texts before they are aligned: names, and tables of replacements. */
   readonly transforms: readonly TransformSpec[]
-  /** Which segments to print. */
+  /** The segments to print. */
   readonly lines: SegmentRanges
   /** Whether to print only segments with errors. */
   readonly onlyErrors: boolean

@@ -19,17 +19,17 @@ export interface BlamePayload {
   readonly pairs: readonly SourcePair[]
 }
 
-/** Who is to blame for the outputs of some sources. */
+/** The attribution of errors in the outputs of some sources. */
 export interface BlamedPairs {
   /** States of `attributionShares()`: for each exponent, one for each beam width. */
   readonly states: readonly Float64Array<ArrayBuffer>[]
   /** A line of JSON for each source, in UTF-8; empty unless lists are wanted. */
   readonly lists: Uint8Array<ArrayBuffer>
-  /** How many references have words that the model does not know. */
+  /** The number of references with words that the model does not know. */
   readonly withUnknown: number
 }
 
-/** How much longer a byte of a pair takes than in a score. */
+/** Cost of attributing errors relative to scoring, per byte of a pair. */
 export const BLAME_WORK_PER_BYTE = 16_384
 
 const SHARES = attributionShares()

@@ -28,7 +28,7 @@ export interface BlamedSearch {
   readonly shares: AttributionShares
 }
 
-/** Who is to blame. */
+/** The attribution of errors to model and search. */
 export interface Blamed {
   /** For each exponent, one for each beam width. */
   readonly searches: readonly BlamedSearch[]

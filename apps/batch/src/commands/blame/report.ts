@@ -9,7 +9,7 @@ import type { BlameSpec } from "./request.js"
 /** The schema of the JSON. */
 export const BLAME_SCHEMA = "lectern.blame/1"
 
-/** The result, and what was asked for. */
+/** The result, and the request. */
 export interface BlameReport extends Blamed {
   /** The model's file. */
   readonly model: string

@@ -1,4 +1,4 @@
-// What `lectern blame` is asked for, as plain data.
+// The request of `lectern blame`, as plain data.
 import type { DecodeLimits } from "../decode/request.js"
 
 /** Searches to blame, and how hard to try for proofs. */
@@ -9,7 +9,7 @@ export interface BlameSpec extends DecodeLimits {
   readonly lengthPenalty: "power" | "gnmt"
   /** After how many prefixes the search for a proof stops, for each source and exponent. */
   readonly maxNodes: number
-  /** Whether lists of outputs and references are wanted. */
+  /** Whether to return lists of outputs and references. */
   readonly lists: boolean
 }
 

@@ -1,4 +1,4 @@
-// What can be completed: commands, their options, and the values of options that are names.
+// The tree of completions: commands, their options, and the values of options that are names.
 import type { CommandSpec } from "../../console/command.js"
 import { longFlag } from "../../console/option.js"
 
@@ -25,7 +25,7 @@ export interface CompletedOption {
   /** `-w`, and sacreBLEU's `-tok`; either may be missing. */
   readonly short: readonly string[]
   readonly help: string
-  /** How many values follow it. */
+  /** The number of values after it. */
   readonly takes: "none" | "one" | "some"
   /** The allowed values, where they are names; a file may follow otherwise. */
   readonly names: readonly string[] | undefined

@@ -84,7 +84,7 @@ export function keyOf({ flags }: Pick<Option<unknown>, "flags">): string {
   return longFlag(flags).slice(2)
 }
 
-/** How many values follow an option. */
+/** The number of values after an option. */
 export function valuesOf({ flags }: Pick<Option<unknown>, "flags">): "none" | "one" | "some" {
   return flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none"
 }

@@ -27,7 +27,7 @@ export interface DecodedShard {
   readonly findings: TextFindings
 }
 
-/** How much longer a byte of a source takes than in a score: a search looks at the whole vocabulary many times. */
+/** Cost of decoding relative to scoring, per byte of a source: a search reads the whole vocabulary many times. */
 export const DECODE_WORK_PER_BYTE = 4096
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })

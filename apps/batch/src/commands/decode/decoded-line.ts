@@ -18,7 +18,7 @@ export function decodedLine(source: string, { hypotheses, facts }: Found, words:
   return `${jsonText({ schema: DECODE_SCHEMA, source, nbest, ...facts })}\n`
 }
 
-/** What a line says of one output. */
+/** The fields of a line for one output. */
 export function hypothesisFields({ tokens, tokenScores, sum, score, finished }: Hypothesis, words: Words): object {
   return {
     text: words.textOf(tokens),

@@ -17,7 +17,7 @@ interface SearchValues {
   readonly seed: number | undefined
 }
 
-/** What every search keeps to. */
+/** The limits of every search. */
 export interface LimitValues extends OutputLength {
   readonly nbest: number
   readonly blockNgramRepeat: number | undefined

@@ -1,10 +1,10 @@
-// What `lectern decode` is asked for, as plain data.
+// The request of `lectern decode`, as plain data.
 
 /** The names of searches. */
 export const SEARCHES = ["beam", "greedy", "exhaustive", "sample", "stochastic"] as const
 export type SearchName = (typeof SEARCHES)[number]
 
-/** How outputs are searched for; greedy search is a beam of width 1. */
+/** The search for outputs; greedy search is a beam of width 1. */
 export type SearchSpec =
   | {
       readonly kind: "beam"
@@ -12,7 +12,7 @@ export type SearchSpec =
       readonly beamWidth: number
       /** Groups of a diverse beam search; 1 for none. */
       readonly groups: number
-      /** What a token loses for each earlier group that has just written it. */
+      /** The penalty of a token for each earlier group that has just written it. */
       readonly diversity: number
       readonly scoring: ScoringName
       /** The exponent of the length penalty. */
@@ -36,7 +36,7 @@ export type SearchSpec =
 export const SCORINGS = ["power", "gnmt", "hugging-face", "fairseq", "marian", "opennmt", "ctranslate2"] as const
 export type ScoringName = (typeof SCORINGS)[number]
 
-/** What every search keeps to. */
+/** The limits of every search. */
 export interface DecodeLimits {
   /** The number of outputs per source. */
   readonly nBest: number
@@ -50,7 +50,7 @@ export interface DecodeLimits {
   readonly unknown: "forbid" | "allow"
 }
 
-/** What is searched for, and how. */
+/** The search, its limits and its output. */
 export interface DecodeSpec extends DecodeLimits {
   readonly search: SearchSpec
   /** Lines of JSON, or the text of the best output alone. */

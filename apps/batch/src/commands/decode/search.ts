@@ -17,11 +17,11 @@ import type { Searchable } from "../../models/searchable.js"
 import { limitsOf } from "./limits.js"
 import type { DecodeSpec, SearchSpec } from "./request.js"
 
-/** What was found for a source. */
+/** The result of the search for a source. */
 export interface Found {
   /** The best first. */
   readonly hypotheses: readonly Hypothesis[]
-  /** What is known about the search, by name. */
+  /** Facts about the search, by name. */
   readonly facts: Readonly<Record<string, number | boolean | string | undefined>>
 }
 

@@ -1,14 +1,14 @@
-// What is found about a machine.
+// Findings about a machine.
 
 /** One thing about a machine. */
 export interface Finding {
-  /** What it is about: `memory`. */
+  /** Its subject: `memory`. */
   readonly name: string
   /** Whether it is as it should be: a warning costs time, with a problem runs fail. */
   readonly state: "ok" | "warning" | "problem"
-  /** What was found, in a few words. */
+  /** The finding, in a few words. */
   readonly found: string
-  /** What to do about it. */
+  /** Advice. */
   readonly advice?: string
   /** The same as numbers and names, for programs. */
   readonly data: Readonly<Record<string, number | string | boolean | null>>

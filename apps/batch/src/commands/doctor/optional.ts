@@ -23,7 +23,7 @@ export function clusterFinding(isThere: (name: string) => boolean = installed): 
   }
 }
 
-/** What decompresses zstd. */
+/** The finding about the decompressor of zstd. */
 export function zstdFinding(own: boolean = "createZstdDecompress" in zlib): Finding {
   return {
     name: "zstd",

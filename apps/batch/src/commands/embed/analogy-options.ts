@@ -13,14 +13,14 @@ export interface AnalogyValues {
 
 const METHODS = ["3cosadd", "3cosmul"] as const
 
-/** How analogies are solved. */
+/** The method that solves analogies. */
 export const methodOption: Option<AnalogyMethod> = {
   flags: "--method <NAME>",
   help: "3cosadd (default), or 3cosmul",
   read: withNames(METHODS, (typed, flag) => (choice(METHODS)(typed, flag) === "3cosmul" ? "3CosMul" : "3CosAdd")),
 }
 
-/** How analogies are answered. */
+/** Options of answers to analogies. */
 export const analogyGroup: OptionGroup<AnalogyValues> = {
   title: "Answers:",
   options: { method: methodOption, count: countOption("answers"), format: formatOption("jsonl") },

@@ -47,7 +47,7 @@ export const evaluateGroup: OptionGroup<EvaluateValues> = {
   },
 }
 
-/** Which vectors take part. */
+/** Options that select vectors. */
 export const evaluatedVectorsGroup: OptionGroup<VectorsOptions> = {
   ...vectorsGroup,
   options: {

@@ -13,7 +13,7 @@ export interface NeighborsValues {
   readonly format: "text" | "jsonl"
 }
 
-/** Which words are found. */
+/** Options that select words. */
 export const neighborsGroup: OptionGroup<NeighborsValues> = {
   title: "Neighbors:",
   options: {

@@ -7,7 +7,7 @@ import type { ReportRun } from "../../console/report-run.js"
 import { choice, integer, orElse, text } from "../../console/values.js"
 import type { VectorsRequest } from "./run/open.js"
 
-/** Which vectors of a file are read. */
+/** Options that select vectors of a file. */
 export interface VectorsOptions {
   readonly first: number | undefined
   readonly duplicates: "refuse" | "first"
@@ -16,7 +16,7 @@ export interface VectorsOptions {
 
 const MAX = Number.MAX_SAFE_INTEGER
 
-/** Which vectors of a file are read. */
+/** Options that select vectors of a file. */
 export const vectorsGroup: OptionGroup<VectorsOptions> = {
   title: "Vectors:",
   options: {
@@ -34,10 +34,10 @@ export const vectorsGroup: OptionGroup<VectorsOptions> = {
   },
 }
 
-/** How inputs are read. */
+/** Options for reading inputs. */
 export const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: readingOptions }
 
-/** Where results go. */
+/** Options for the destination of results. */
 export const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
 
 /** The option for how many words are found. */

@@ -72,7 +72,7 @@ export function trainedFormat(
   return isModel ? undefined : outputFormat(to, output)
 }
 
-/** Throws unless vectors can be written as asked. */
+/** Throws unless vectors can be written as requested. */
 export function checkVectorOutput(
   format: NamedFormat | undefined,
   { output, wordsOut }: { readonly output: string | undefined; readonly wordsOut: string | undefined },

@@ -5,7 +5,7 @@ import { choice, integer, numberUpTo, orElse, outOfRange, text, usage } from "..
 import { inputGroup, reportGroup, vectorsGroup } from "./options.js"
 import type { ProjectionMethod, ProjectionSettings } from "./run/project.js"
 
-/** How words are placed. */
+/** Options for placing words. */
 export interface PictureValues {
   readonly method: ProjectionMethod
   readonly dimensions: 2 | 3
@@ -18,7 +18,7 @@ export interface PictureValues {
   readonly seed: number
 }
 
-/** Which words are drawn. */
+/** Options that select the words to draw. */
 export interface DrawnValues {
   readonly maxWords: number
   readonly only: string | undefined
@@ -40,7 +40,7 @@ const MAX_WORDS = 2 ** 26
 const MAX_STEPS = 1e6
 const FORMATS: readonly PictureFormat[] = ["html", "tsv", "json"]
 
-/** How words are placed. */
+/** Options for placing words. */
 export const pictureGroup: OptionGroup<PictureValues> = {
   title: "Picture:",
   options: {
@@ -96,7 +96,7 @@ export const pictureGroup: OptionGroup<PictureValues> = {
   },
 }
 
-/** Which words are drawn. */
+/** Options that select the words to draw. */
 export const drawnGroup: OptionGroup<DrawnValues> = {
   title: "Words:",
   options: {

@@ -114,9 +114,9 @@ const DEFAULTS = {
   maxN: 6,
   buckets: 2_000_000,
 }
-/** Of skip-gram and of CBOW, as in word2vec. */
+/** The learning rates of skip-gram and of CBOW, as in word2vec. */
 const RATES: Readonly<Record<Architecture, number>> = { "skip-gram": 0.025, cbow: 0.05 }
-/** How much the learning rate falls. */
+/** The factor by which the learning rate falls. */
 const FALL = 10_000
 
 const modelGroup: OptionGroup<ModelValues> = {
@@ -375,7 +375,7 @@ export function trainingSettings(
   }
 }
 
-/** Whether the options ask for sub-words. */
+/** Whether the options request sub-words. */
 export function wantsSubwords({ subwords, minN, maxN, buckets }: TypedSettings): boolean {
   return subwords || minN !== undefined || maxN !== undefined || buckets !== undefined
 }

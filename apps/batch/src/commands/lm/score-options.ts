@@ -12,7 +12,7 @@ export interface ScoreValues {
   readonly eos: boolean
 }
 
-/** What is printed, and what is scored. */
+/** Options of the output and of the score. */
 export const scoreGroup: OptionGroup<ScoreValues> = {
   title: "Scores:",
   options: {

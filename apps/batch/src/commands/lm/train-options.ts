@@ -21,7 +21,7 @@ import type { TrainLmRequest } from "./run/train.js"
 export interface TrainLmOptions extends LineOptions {
   /** The model. */
   readonly model: Pick<TrainLmRequest, "order" | "smoothing">
-  /** Which words are counted, and how often they must occur. */
+  /** The words to count, and their minimum count. */
   readonly words: Pick<TrainLmRequest, "specialWords" | "minCount">
   /** The file with the words to know; undefined for all words. */
   readonly vocabulary: string | undefined

@@ -71,7 +71,7 @@ export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptio
   readonly warnings: readonly string[]
 }
 
-/** What `--from` names. */
+/** The stored counts that `--from` names. */
 export interface StoredCounts {
   readonly statistics: CorpusStatistics
   /** The metrics that were counted, with those options of the given ones that only scores depend on. */

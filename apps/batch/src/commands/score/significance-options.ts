@@ -21,7 +21,7 @@ export interface SignificanceValues {
 
 /** The other settings that a significance request depends on. */
 export interface SignificanceContext {
-  /** How many systems there are. */
+  /** The number of systems. */
   readonly systems: number
   /** Whether segments are scored instead of the corpus. */
   readonly sentenceLevel: boolean

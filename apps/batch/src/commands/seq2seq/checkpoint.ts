@@ -3,7 +3,7 @@ import { count, fields, jsonOf, listOf, optional, value } from "../../store/json
 import type { Codec } from "../../store/store.js"
 import type { Milestone } from "./training-spec.js"
 
-/** What a run continues from. */
+/** A checkpoint that a run continues from. */
 export interface Checkpoint {
   /** At least one. */
   readonly milestones: readonly Milestone[]

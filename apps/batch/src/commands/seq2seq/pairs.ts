@@ -3,7 +3,7 @@ import type { Seq2seqPair } from "@lectern/decoding/seq2seq"
 import { openTextLines, type TextLinesRequest } from "../../read/text-lines.js"
 import type { InputFacts, TextSource } from "../../types.js"
 
-/** How files are read. */
+/** Options for reading files. */
 export type PairsRequest = Omit<TextLinesRequest, "references" | "systems">
 
 /** All pairs of some files. */

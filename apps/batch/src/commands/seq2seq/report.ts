@@ -6,7 +6,7 @@ import { alignedRows } from "../../report/tables/aligned.js"
 import type { TrainedSeq2seq } from "./train.js"
 import type { Milestone, TrainingSpec } from "./training-spec.js"
 
-/** What a model was trained on, and how. */
+/** The texts and settings that a model was trained with. */
 export interface TrainingReport extends Omit<TrainedSeq2seq, "file"> {
   readonly spec: TrainingSpec
   /** The file of pairs to validate with; undefined for none. */

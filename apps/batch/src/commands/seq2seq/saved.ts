@@ -1,4 +1,4 @@
-// Which model of a run is saved: the best by validation.
+// The model of a run to save: the best by validation.
 import { LecternError } from "@lectern/core"
 import { readSeq2seq, readTrainerState, writeSeq2seq } from "@lectern/decoding/seq2seq"
 import type { Checkpoint } from "./checkpoint.js"

@@ -7,7 +7,7 @@ import { unpackedPairs } from "./pairs.js"
 import type { Milestone, TrainingSpec } from "./training-spec.js"
 import { validated } from "./validate.js"
 
-/** Where to begin, and how far to go. */
+/** The start and the length of a stretch of training. */
 export interface TrainStepsPayload {
   /** The run's id. */
   readonly run: string
@@ -24,7 +24,7 @@ export interface TrainStepsPayload {
   readonly to: number
 }
 
-/** Where training is after the steps. */
+/** The state of training after the steps. */
 export interface TrainedSteps {
   readonly milestone: Milestone
   /** The state of training, as a file. */

@@ -20,7 +20,7 @@ export interface TrainSeq2seqRequest extends PairsRequest {
   /** A file of pairs to validate with. */
   readonly validation?: string
   readonly spec: TrainingSpec
-  /** How far to train. */
+  /** The length of the training. */
   readonly length: { readonly epochs: number } | { readonly steps: number }
   /** Steps from a milestone to the next; by default those of an epoch, at most 1000. */
   readonly every?: number

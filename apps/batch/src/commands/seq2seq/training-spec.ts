@@ -21,7 +21,7 @@ export interface TrainingSpec {
   readonly seed: number
 }
 
-/** How a model does on pairs that it was not trained on. */
+/** The quality of a model on pairs that it was not trained on. */
 export interface Validation {
   /** The mean cross-entropy of the targets' symbols, in nats a symbol. */
   readonly loss: number
@@ -29,10 +29,10 @@ export interface Validation {
   readonly exactMatch: number
 }
 
-/** Where training is after some steps. */
+/** The progress of training after some steps. */
 export interface Milestone {
   readonly step: number
-  /** Which time all pairs are being read, from 1. */
+  /** The number of the current pass over all pairs, from 1. */
   readonly epoch: number
   /** The mean loss of the steps since the milestone before, in nats a symbol. */
   readonly loss: number

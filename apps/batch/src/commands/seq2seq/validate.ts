@@ -1,4 +1,4 @@
-// How a model does on pairs that it was not trained on.
+// Validation of a model on pairs that it was not trained on.
 import { greedySearch } from "@lectern/decoding"
 import type { Seq2seq, Seq2seqPair } from "@lectern/decoding/seq2seq"
 import type { Validation } from "./training-spec.js"

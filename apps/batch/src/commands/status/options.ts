@@ -7,7 +7,7 @@ export interface StatusValues {
   readonly format: "text" | "json"
 }
 
-/** How the state is printed. */
+/** Options for printing the state. */
 export const statusGroup: OptionGroup<StatusValues> = {
   title: "Report:",
   options: {

@@ -1,4 +1,4 @@
-// What the folder of `--resume` holds: of which command, how far it is, who uses it, which of its texts have changed.
+// The contents of a folder of `--resume`: its command, its progress, the process that uses it, and its changed texts.
 import { statSync } from "node:fs"
 import { tasksDone } from "../../cluster/resuming-engine.js"
 import { stampOf } from "../../read/identity.js"
@@ -11,13 +11,13 @@ import { checkpointCodec, MILESTONES } from "../seq2seq/checkpoint.js"
 
 /** The state of a run in a folder. */
 export interface RunStatus {
-  /** What `plan.json` says it is. */
+  /** The schema in `plan.json`. */
   readonly schema: string
   /** The command; undefined for that of another version. */
   readonly command: string | undefined
   /** The process that uses the folder now. */
   readonly holder: Holder | undefined
-  /** How much is done; undefined when nothing is, or for another version. */
+  /** The work done; undefined when there is none, or for another version. */
   readonly done: Done | undefined
   /** The finished parts. */
   readonly parts: readonly PartFile[]
@@ -30,7 +30,7 @@ export interface Done {
   readonly count: number
   /** One of what is counted. */
   readonly what: "shard" | "epoch" | "step"
-  /** Of so many; undefined when the folder does not say. */
+  /** The number at the end; undefined when the folder does not say. */
   readonly of: number | undefined
 }
 

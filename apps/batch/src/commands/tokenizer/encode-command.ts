@@ -61,7 +61,7 @@ interface LineCommand {
   readonly fileOptions: TokenizerFileOptions
   /** Checks options against the tokenizer. */
   readonly check?: (tokenizer: Tokenizer) => void
-  /** What is done with the lines, in one word. */
+  /** The work on the lines, in one word. */
   readonly doing: string
 }
 

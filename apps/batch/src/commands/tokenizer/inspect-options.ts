@@ -18,7 +18,7 @@ export interface InspectValues extends TokenizerFileOptions {
 
 const MAX_NBEST = 1000
 
-/** What to show. */
+/** Options of the output. */
 export const inspectGroup: OptionGroup<InspectValues> = {
   title: "What to show:",
   options: {

@@ -51,7 +51,7 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
   })
 }
 
-// What the trainers call the command's options, longer names first.
+// The trainers' names of the command's options, longer names first.
 const FLAGS: readonly (readonly [string, string])[] = [
   ["limitAlphabet or characterCoverage exclude", "--limit-alphabet excludes"],
   ["limitAlphabet", "--limit-alphabet"],

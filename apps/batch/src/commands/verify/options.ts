@@ -11,7 +11,7 @@ export interface VerifyValues extends Pick<ReportOptions, "quiet" | "progress"> 
 
 const { quiet, progress } = reportOptions
 
-/** What is verified, and what is shown. */
+/** Options of the verification and of the output. */
 export const verifyGroup: OptionGroup<VerifyValues> = {
   title: "Options:",
   options: {

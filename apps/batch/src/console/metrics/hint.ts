@@ -1,4 +1,4 @@
-// What to type in place of other names of metrics.
+// Hints for names of metrics that are not known.
 import { metricNames } from "./names.js"
 
 const MAX_ORDER = 16
@@ -18,7 +18,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ["bertscore", "it needs a model: use bertScore() of @lectern/metrics in a program"],
 ])
 
-/** What to type in place of another name of a metric: of a variant, in another case, with hyphens. */
+/** A hint for an unknown name of a metric: a variant, another case, or hyphens. */
 export function metricHint(typed: string): string | undefined {
   const key = bareName(typed)
   const name = metricNames.find((each) => bareName(each) === key)

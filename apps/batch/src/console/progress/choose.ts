@@ -4,11 +4,11 @@ import type { Display, DisplayOptions, Terminal } from "./display.js"
 import { progressJson } from "./json.js"
 import { progressLog } from "./log.js"
 
-/** What the command line says of progress. */
+/** Options of progress reports. */
 export interface ProgressOptions {
-  /** Whether there is none, unless JSON was asked for. */
+  /** Whether progress is suppressed; JSON is reported anyway. */
   readonly quiet: boolean
-  /** How it is shown. */
+  /** The form of the reports. */
   readonly progress: "auto" | "json"
 }
 
@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly printsResults: boolean
 }
 
-/** The display for a run: JSON when asked for, a bar on a terminal, else a line from time to time. */
+/** The display for a run: JSON when requested, a bar on a terminal, else a line from time to time. */
 export function displayOf(
   { quiet, progress }: ProgressOptions,
   { stderr, printsResults }: Surroundings,

@@ -18,9 +18,9 @@ export interface Terminal {
   write(text: string): unknown
 }
 
-/** What a display needs. */
+/** Options of a display. */
 export interface DisplayOptions {
-  /** What the command does. */
+  /** The work of the command. */
   readonly work: Work
   /**
    * Milliseconds of a monotonic clock.

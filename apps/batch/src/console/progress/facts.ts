@@ -1,17 +1,17 @@
-// What is known about the phase that a run is in.
+// Facts about the current phase of a run.
 import type { Progress } from "../../types.js"
 import { type Estimate, estimate } from "./estimate.js"
 import { trainedShare } from "./trained-share.js"
 
-/** What a command does with the lines that it reads. */
+/** The work of a command on the lines that it reads. */
 export interface Work {
   /** In one word: `scoring`. */
   readonly doing: string
-  /** What it counts. */
+  /** The unit it counts. */
   readonly unit: "segments" | "lines"
 }
 
-/** What is known about a phase. */
+/** Facts about a phase. */
 export interface StageFacts {
   /** The share that is done, 0 to 1; undefined when the end is not known. */
   readonly share: number | undefined
@@ -42,7 +42,7 @@ const STAGES: Readonly<Record<Exclude<Progress["stage"], "count">, string>> = {
   answer: "answering",
   write: "writing the model",
 }
-/** What the progress of a stage is counted in, where it is not bytes. */
+/** Units of progress by stage, for stages that are not counted in bytes. */
 const UNITS: { readonly [Stage in Progress["stage"]]?: string } = {
   train: "tokens",
   prune: "thousandths",
@@ -53,7 +53,7 @@ const UNITS: { readonly [Stage in Progress["stage"]]?: string } = {
   answer: "lines",
 }
 
-/** What the progress of a stage is counted in. */
+/** The unit of a stage's progress. */
 export function unitOf(stage: Progress["stage"]): string {
   return UNITS[stage] ?? "bytes"
 }

@@ -1,4 +1,4 @@
-// How much of a training is done, in time rather than in tokens.
+// The share of a training that is done, in time rather than in tokens.
 
 // The first merges are of pairs that occur everywhere, so they take long: of merges n and m, about m/n of the time, apart
 // from the work that each merge has. 300 fits byte-pair encoding of 12 MB in 11 languages to 32,000 tokens.

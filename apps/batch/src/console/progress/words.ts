@@ -1,7 +1,7 @@
 // The progress of a run in words.
 import type { StageFacts } from "./facts.js"
 
-/** What is known about a phase, in words, the most important first. */
+/** Facts about a phase in words, the most important first. */
 export function inWords({ share, speed, left, elapsed, count, detail }: StageFacts, unit: string): string[] {
   return [
     ...(left === undefined ? [] : [`${clock(left)} left`]),

@@ -10,7 +10,7 @@ import { checkedHeader, STATISTICS_SCHEMA, type StatisticsHeader, shapeOf } from
 import { fitsShape } from "./record.js"
 import { numberReader } from "./varint.js"
 
-/** Where the record of a shard is. */
+/** The location of the record of a shard. */
 export interface RecordPlace {
   /** The shard's key, in hexadecimal. */
   readonly key: string

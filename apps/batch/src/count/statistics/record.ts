@@ -3,7 +3,7 @@ import { scriptCounts } from "@lectern/metrics/engine"
 import type { TextFindings } from "../../read/text.js"
 import { numberReader, numberWriter } from "./varint.js"
 
-/** What all shards of a corpus have in common. */
+/** The layout that all shards of a corpus share. */
 export interface RecordShape {
   /** The number of systems. */
   readonly systems: number

@@ -6,13 +6,13 @@ import type { CountRequest } from "../../types.js"
 export interface Limits {
   /** The maximum length of a line in bytes, without its newline. */
   readonly maxLineBytes: number
-  /** How many times its size a compressed file may grow. */
+  /** The maximum expansion of a compressed file, as a multiple of its size. */
   readonly maxExpand: number
 }
 
 /** The default maximum length of a line in bytes. */
 export const MAX_LINE_BYTES: number = 2 ** 24
-/** The default of how many times its size a compressed file may grow. */
+/** The default maximum expansion of a compressed file, as a multiple of its size. */
 export const MAX_EXPAND: number = 100
 /** No limits. */
 export const NO_LIMITS: Limits = { maxLineBytes: Number.POSITIVE_INFINITY, maxExpand: Number.POSITIVE_INFINITY }

@@ -64,7 +64,7 @@ function nodeEngine(stream: NodeJS.ReadWriteStream & Closing): FrameEngine {
   let unpacked: Uint8Array[] = []
   stream.on("data", (chunk: unknown) => unpacked.push(chunk as Uint8Array))
   const ended = new Promise<void>((resolve) => void stream.on("end", resolve))
-  // Of a write behind the end of a frame, or after an error, nothing more is heard.
+  // A write behind the end of a frame, or after an error, is never answered.
   const over = new Promise<never>((_, reject) => {
     stream.on("error", reject)
     stream.on("close", () => reject(new Error("the frame ends too early")))

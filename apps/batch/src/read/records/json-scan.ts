@@ -35,12 +35,12 @@ const LOWER_CASE = 0x20
 const MAX_DEPTH = 64
 const MAX_SAFE_DIGITS = 15
 
-/** 1 for bytes that stand for themselves in a string. */
+/** 1 for bytes that represent themselves in a string. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 )
 
-/** What a letter behind a backslash stands for; 0 for letters that may not be there. */
+/** The byte that a letter after a backslash represents; 0 for letters that are not allowed there. */
 const ESCAPES = new Uint8Array(256)
 for (const [letter, meaning] of ['""', "\\\\", "//", "b\b", "f\f", "n\n", "r\r", "t\t"])
   ESCAPES[letter!.charCodeAt(0)] = meaning!.charCodeAt(0)
@@ -63,7 +63,7 @@ export function jsonScanner(selections: readonly Selection[]): JsonScanner | und
   const names = fields.map((field) => new TextEncoder().encode(field))
   const mayBeNumber = fields.map((field) => selections.every((each) => each.field !== field || each.isId === true))
   const order = selections.map(({ field }) => fields.indexOf(field))
-  // Of each field: where its text begins and ends, and whether it has escapes.
+  // For each field, the start and end of its text, and whether it has escapes.
   const starts = new Int32Array(fields.length)
   const ends = new Int32Array(fields.length)
   const escapes = fields.map(() => false)

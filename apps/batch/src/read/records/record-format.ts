@@ -14,7 +14,7 @@ export interface Selection {
   readonly isId?: boolean
 }
 
-/** How records are read. */
+/** Options for reading records. */
 export interface RecordReading {
   /** The input's name in messages. */
   readonly label: string
@@ -22,7 +22,7 @@ export interface RecordReading {
   readonly selections: readonly Selection[]
   /** The maximum length of a record in bytes. */
   readonly maxBytes: number
-  /** How much a file that is compressed inside may grow. */
+  /** Limits on the expansion of a file that is compressed inside. */
   readonly limits: Limits
   /** The error for a longer one. */
   tooLong(line: number): LecternError

@@ -12,12 +12,12 @@ export interface TableStyle {
 export interface Row {
   /** The number of fields. */
   readonly fields: number
-  /** Where each field begins, and ends, without quotes around it. */
+  /** The start and end of each field, without quotes around it. */
   readonly starts: readonly number[]
   readonly ends: readonly number[]
-  /** Whether each field has doubled quotes, which stand for one. */
+  /** Whether each field has doubled quotes, which represent one. */
   readonly doubled: readonly boolean[]
-  /** Where the next row begins. */
+  /** The start of the next row. */
   readonly end: number
   /** Whether there is nothing on its line. */
   readonly blank: boolean

@@ -27,7 +27,7 @@ export function shownAddress(address: string): string {
   return /^s3:/i.test(address) ? safe : safe.replace(/\/\/[^/?#]*@/, "//").replace(/[?#].*$/s, "")
 }
 
-/** How the bytes of an address are requested. */
+/** The requests for the bytes of an address. */
 export async function requestsFor(address: string, environment: Environment): Promise<MakeRequest> {
   return /^s3:/i.test(address) ? s3Requests(address, environment) : httpRequests(address)
 }
@@ -44,7 +44,7 @@ function httpRequests(address: string): MakeRequest {
   return async (headers) => new Request(url, { headers })
 }
 
-/** Whether nobody else can read along. */
+/** Whether nobody else can read the traffic: it is encrypted, or stays on this machine. */
 export function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || THIS_MACHINE.test(hostname)
 }

@@ -4,7 +4,7 @@ import { isSafe, type MakeRequest } from "./address.js"
 
 /** A failure that another attempt may not have. */
 export class Transient extends Error {
-  /** How long the server wants to be left alone, in milliseconds. */
+  /** The wait that the server requests, in milliseconds. */
   readonly wait: number
 
   constructor(message: string, wait = 0) {
@@ -20,7 +20,7 @@ class Silence extends Transient {
   }
 }
 
-/** How attempts are made. */
+/** Options of attempts. */
 export interface AttemptOptions {
   /** The address in messages. */
   readonly label: string
@@ -32,11 +32,11 @@ export interface AttemptOptions {
    */
   readonly waitMs?: number
   /**
-   * How long a server may be silent, in milliseconds.
+   * The maximum silence of a server, in milliseconds.
    * @defaultValue 60,000
    */
   readonly silenceMs?: number
-  /** Told when a server was silent for so long and is asked again. */
+  /** Called when a server was silent for so long and the request is repeated. */
   readonly warn?: ((sentence: string) => void) | undefined
 }
 
@@ -101,7 +101,7 @@ async function fetched(request: Request, signal: AbortSignal, silenceMs: number)
   }
 }
 
-/** Where a server sends the reader. A signature, and the token beside it, are for one server only. */
+/** The address that a server redirects to. A signature, and the token beside it, are for one server only. */
 function nextAddress(request: Request, { headers }: Response, label: string, isSigned = false): URL {
   const location = headers.get("location")
   const next = location !== null && URL.canParse(location, request.url) ? new URL(location, request.url) : undefined

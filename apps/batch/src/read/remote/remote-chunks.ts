@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import { type Environment, requestsFor } from "./address.js"
 import { type AttemptOptions, attempts, bodyOf, respond, Transient } from "./attempts.js"
 
-/** How an address is read. */
+/** Options for reading an address. */
 export interface RemoteOptions extends AttemptOptions {
   readonly environment: Environment
   /**
@@ -13,7 +13,7 @@ export interface RemoteOptions extends AttemptOptions {
   readonly rangeBytes?: number
 }
 
-/** What must stay the same in all responses. */
+/** The identity of a file, which must stay the same in all responses. */
 interface Identity {
   readonly size: number
   /** The entity tag, or the time of the last change; null when the server sends neither. */

@@ -9,7 +9,7 @@ export interface CompareReport {
   readonly inputs: readonly InputFacts[]
   /** The systems' names, the baseline first. */
   readonly systems: readonly string[]
-  /** How texts were split into words, for lengths, frequencies and n-grams: `tok:13a|case:mixed`. */
+  /** The signature of the split into words, for lengths, frequencies and n-grams: `tok:13a|case:mixed`. */
   readonly words: string
   /** Corpus scores, one entry per metric. */
   readonly metrics: readonly MetricScores[]

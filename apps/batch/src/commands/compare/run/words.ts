@@ -2,7 +2,7 @@
 import { lowerCase, type TokenizerName, tokenize } from "@lectern/metrics"
 import { ownCopy } from "../../../read/own-copy.js"
 
-/** How texts are split into words. */
+/** Options for splitting texts into words. */
 export interface WordOptions {
   /** BLEU's tokenizer by name. */
   readonly tokenizer: TokenizerName
@@ -26,7 +26,7 @@ export class Words {
     return this.#words.length
   }
 
-  /** How texts are split into words, in the form of a signature. */
+  /** The signature of the split into words. */
   get signature(): string {
     return `tok:${this.#options.tokenizer}|case:${this.#options.lowercase ? "lc" : "mixed"}`
   }

@@ -4,7 +4,7 @@ import { counted } from "../../../report/counted.js"
 import { jsonText } from "../../../report/json-text.js"
 import type { Conversion } from "../run/convert.js"
 
-/** What was converted. */
+/** Facts about a conversion, for the report. */
 export interface ConversionReport extends Conversion {
   /** The input. */
   readonly path: string

@@ -5,7 +5,7 @@ import { jsonText } from "../../../report/json-text.js"
 import { printable } from "../../../report/printable.js"
 import { alignedRows } from "../../../report/tables/aligned.js"
 
-/** The results, and what was asked for. */
+/** The results, and the request. */
 export interface EvaluationReport {
   /** The file of vectors. */
   readonly path: string

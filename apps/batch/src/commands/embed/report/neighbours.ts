@@ -6,7 +6,7 @@ import { alignedRows } from "../../../report/tables/aligned.js"
 /** The neighbours of a word. */
 export interface FoundNeighbours {
   readonly word: string
-  /** Where the vector of the word comes from; undefined for an unknown word. */
+  /** The source of the word's vector; undefined for an unknown word. */
   readonly from: "vector" | "sub-words" | undefined
   readonly measure: Measure
   /** The nearest first. */

@@ -6,7 +6,7 @@ import { alignedRows } from "../../../report/tables/aligned.js"
 import type { TextFacts, TrainedVectors } from "../run/train.js"
 import type { WordChoice } from "../run/training/encode.js"
 
-/** What vectors were trained on, and how. */
+/** The texts and settings that vectors were trained with. */
 export interface VectorTrainingReport extends TextFacts, Pick<TrainedVectors, "settings" | "losses"> {
   readonly choice: WordChoice
   /** The folder of the run whose vectors were the first; undefined for new vectors. */
@@ -16,7 +16,7 @@ export interface VectorTrainingReport extends TextFacts, Pick<TrainedVectors, "s
 /** The schema of the JSON. */
 export const VECTOR_TRAINING_SCHEMA = "lectern.embed-train/1"
 
-/** What was read, in one line. */
+/** Facts about the texts that were read, in one line. */
 export function readText({ read, distinct, tokens, words, sentences }: TextFacts): string {
   return `${counted(read, "word")}, ${grouped(distinct)} of them distinct; ${grouped(words)} get vectors, which occur ${counted(tokens, "time")} in ${counted(sentences, "sentence")}`
 }

@@ -12,19 +12,19 @@ import { asData, loadOpen } from "./load.js"
 import { type OpenVectors, type VectorsRequest, withVectors } from "./open.js"
 import { checkWritable, type OutputFormat, writtenVectors } from "./write.js"
 
-/** What is converted. */
+/** The vectors to convert, and the format of the result. */
 export interface ConvertRequest extends VectorsRequest {
   /** The format of the result. */
   readonly to: OutputFormat
 }
 
-/** What was converted. */
+/** Facts about a conversion. */
 export interface Conversion {
   /** The format of the input. */
   readonly from: FileFormat
-  /** How many words there were, after `first`. */
+  /** The number of words, after `first`. */
   words: number
-  /** How many numbers a vector has. */
+  /** The dimension of a vector. */
   dimensions: number
 }
 
@@ -69,7 +69,7 @@ function isList(format: FileFormat): format is VectorFormat {
   return format === "word2vec" || format === "word2vec-binary" || format === "glove"
 }
 
-/** How many words there will be, which a header declares; undefined if it cannot be known before they are read. */
+/** The number of words in the result, which a header declares; undefined if it is not known before they are read. */
 async function countOf(
   path: string,
   { format, head, again }: OpenVectors,

@@ -1,9 +1,9 @@
-// Which words of a file are drawn, and their classes.
+// The words of a file to draw, and their classes.
 import { LecternError } from "@lectern/core"
 import { unitVectors, type WordVectors, wordVectors } from "@lectern/embeddings"
 import { smallFile } from "../../../read/small-file.js"
 
-/** What is drawn of loaded vectors. */
+/** The selection of loaded vectors to draw. */
 export interface DrawnRequest {
   /** The name of the file in messages. */
   readonly label: string

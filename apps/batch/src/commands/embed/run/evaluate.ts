@@ -13,7 +13,7 @@ import { yieldToEvents } from "../../../engines/yield-to-events.js"
 import { smallFile } from "../../../read/small-file.js"
 import type { CountRequest } from "../../../types.js"
 
-/** How test files are used. */
+/** Options for the use of test files. */
 export interface EvaluationRequest {
   readonly caseSensitive: boolean
   readonly method: AnalogyMethod

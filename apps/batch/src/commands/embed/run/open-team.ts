@@ -21,7 +21,7 @@ export interface Team {
   close(): Promise<void>
 }
 
-/** How many threads to use. */
+/** The request for threads of a team. */
 export interface TeamRequest {
   /** The most threads. */
   readonly jobs: number

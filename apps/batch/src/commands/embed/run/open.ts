@@ -9,12 +9,12 @@ import { HEAD_BYTES as SNIFFED_BYTES, sniff } from "../../../read/sniff.js"
 import { openSource } from "../../../read/source.js"
 import type { CountRequest } from "../../../types.js"
 
-/** How a file of vectors is read. */
+/** Options for reading a file of vectors. */
 export interface VectorsRequest
   extends Pick<CountRequest, "encodingErrors" | "maxExpand" | "signal" | "onProgress" | "onWarning"> {
-  /** How many words to read, the first ones; undefined for all. */
+  /** The number of words to read, from the first on; undefined for all. */
   readonly first: number | undefined
-  /** What happens to a word that comes a second time. */
+  /** Treatment of a word that comes a second time. */
   readonly duplicates: "refuse" | "first"
   /** The file with the words of a `.npy` file, one a line. */
   readonly words: string | undefined
@@ -39,7 +39,7 @@ const NEWLINE = 0x0a
 /** Python's pickles begin with this byte and the number of their protocol. No text and no other format does. */
 const PICKLE = 0x80
 
-/** Opens a file of vectors, tells its format by its first bytes, and closes it after use. */
+/** Opens a file of vectors, detects its format from its first bytes, and closes it after use. */
 export async function withVectors<Result>(
   path: string,
   request: VectorsRequest,

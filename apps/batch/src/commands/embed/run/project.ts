@@ -6,28 +6,28 @@ import { yieldToEvents } from "../../../engines/yield-to-events.js"
 import type { CountRequest } from "../../../types.js"
 import { asData } from "./load.js"
 
-/** How words are placed. */
+/** The methods that place words. */
 export type ProjectionMethod = "tsne" | "umap" | "pca" | "none"
 
-/** How words are placed; undefined stands for the default of the method. */
+/** Settings of a projection; undefined means the default of the method. */
 export interface ProjectionSettings {
   readonly method: ProjectionMethod
   readonly axes: 2 | 3
   readonly metric: "cosine" | "euclidean"
   readonly perplexity: number | undefined
   readonly iterations: number | undefined
-  /** Of UMAP: how many words a word looks at, itself counted. Of principal components: how many nearest words to find. */
+  /** UMAP: the number of neighbours of a word, itself counted. Principal components: the number of nearest words to find. */
   readonly neighbors: number | undefined
   readonly minDist: number | undefined
   readonly epochs: number | undefined
   readonly seed: number
 }
 
-/** Where words are, and how they came there. */
+/** The positions of words, with the method's parameters. */
 export interface Projection {
   /** `words x axes` numbers. */
   readonly positions: Float32Array | Float64Array
-  /** How many numbers a position has. */
+  /** The dimension of a position. */
   readonly axes: number
   /** The parameters of the method with their values, and what came out, by their names in JSON. */
   readonly facts: Readonly<Record<string, number | readonly number[]>>
@@ -35,7 +35,7 @@ export interface Projection {
   readonly neighbours: Int32Array | undefined
 }
 
-/** What a projection reports to, and what ends it. */
+/** The progress callback, the signal and the label of a projection. */
 export interface ProjectionRequest extends Pick<CountRequest, "onProgress"> {
   /** The name of the vectors in messages. */
   readonly label: string
@@ -44,7 +44,7 @@ export interface ProjectionRequest extends Pick<CountRequest, "onProgress"> {
   readonly signal: AbortSignal
 }
 
-// Products of numbers between two looks at signals.
+// Products of numbers between checks for signals.
 const WORK = 2e8
 const SHOWN_NEIGHBOURS = 10
 const NAMES = { tsne: "t-SNE", umap: "UMAP", pca: "pca", none: "none" } as const

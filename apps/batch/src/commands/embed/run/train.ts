@@ -18,7 +18,7 @@ import { type PackedState, type PackedVocabulary, packedVocabulary, unpackedVoca
 
 /** The texts to train on, and the vectors to train. */
 export interface TrainVectorsRequest extends LinesRequest {
-  /** Which words get vectors. */
+  /** The choice of words that get vectors. */
   readonly words: WordChoice
   /** All settings; those that the vectors to continue with have already are undefined. */
   readonly settings: (continued: Word2vecSettings | undefined) => Word2vecSettings
@@ -42,17 +42,17 @@ export interface TrainVectorsRequest extends LinesRequest {
   readonly onEpoch?: (epoch: number, loss: number, speed: number | undefined) => void
 }
 
-/** What was read. */
+/** Facts about the texts that were read. */
 export interface TextFacts {
   /** All words of the texts. */
   readonly read: number
-  /** How many of them differ. */
+  /** The number of different words. */
   readonly distinct: number
   /** The words of the texts that have vectors. */
   readonly tokens: number
   /** Sentences of such words. */
   readonly sentences: number
-  /** How many words have vectors. */
+  /** The number of words that have vectors. */
   readonly words: number
   readonly inputs: readonly InputFacts[]
 }
@@ -99,7 +99,7 @@ export async function trainVectors(request: TrainVectorsRequest): Promise<Traine
   }
 }
 
-/** What is trained. */
+/** The data and settings of a training. */
 interface Training {
   readonly request: TrainVectorsRequest
   readonly settings: Word2vecSettings
@@ -122,7 +122,7 @@ async function trained(training: Training, stored: Checkpoints | undefined): Pro
   const store = async (): Promise<void> => stored?.write(await team.leader.run(trainingState, { run }))
   try {
     const bytesTotal = settings.epochs * corpus.tokens.length
-    // Where the speed is measured from: of a run that continues, after the first rounds.
+    // The start of the speed measurement: for a run that continues, after the first rounds.
     let start = state === undefined ? { time: performance.now(), tokens: 0 } : undefined
     let written = performance.now()
     const milliseconds = stored === undefined ? CHUNK_MS : Math.min(CHUNK_MS, 1000 * every)

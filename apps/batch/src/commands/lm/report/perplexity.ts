@@ -1,4 +1,4 @@
-// Formats perplexities as JSON; `null` stands for what is infinite.
+// Formats perplexities as JSON; infinite ones become `null`.
 import type { Entropy, Perplexity } from "@lectern/decoding/ngram"
 
 /** The fields of a perplexity, unrounded. */

@@ -7,11 +7,11 @@ import { alignedRows } from "../../../report/tables/aligned.js"
 import type { LmScores } from "../run/score.js"
 import { perplexityJson } from "./perplexity.js"
 
-/** The result, and what was asked for. */
+/** The result, and the request. */
 export interface ScoresReport extends LmScores {
   /** The model's file. */
   readonly model: string
-  /** Which ends of a sentence take part. */
+  /** The ends of a sentence that take part. */
   readonly ends: Required<SentenceOptions>
 }
 

@@ -8,7 +8,7 @@ import { alignedRows } from "../../../report/tables/aligned.js"
 import type { TrainedLm } from "../run/train.js"
 import { perplexityJson } from "./perplexity.js"
 
-/** What a model was trained on, and how. */
+/** The texts and settings that a model was trained with. */
 export interface TrainingReport extends SmoothingSpec, Omit<TrainedLm, "model"> {
   readonly minCount: number
   /** The held-out text; undefined for none. */

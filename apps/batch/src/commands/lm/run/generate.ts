@@ -3,14 +3,14 @@ import { type AnyRule, minLength, type Sample, sample } from "@lectern/decoding"
 import { BOS, EOS, type NgramModel, ngramDecoder, UNK } from "@lectern/decoding/ngram"
 import { type Generator, pcg64 } from "@lectern/sampling"
 
-/** What to draw. */
+/** The samples to draw. */
 export interface GenerateRequest {
   readonly model: NgramModel
-  /** How many samples of each prompt. */
+  /** The number of samples per prompt. */
   readonly count: number
   /** The most words of a sample, the end of the sentence among them. */
   readonly maxTokens: number
-  /** How many words come before the end of the sentence at least. */
+  /** The minimum number of words before the end of the sentence. */
   readonly minTokens: number
   readonly seed: number
   /** Whether `<unk>` may be drawn. */
@@ -33,7 +33,7 @@ export interface GeneratedText {
 
 /** Draws samples of one prompt after another. */
 export interface TextGenerator {
-  /** How many words of prompts the model does not know. */
+  /** The number of words of prompts that the model does not know. */
   readonly unknownWords: () => number
   /** The samples of the next prompt. The j-th sample of the i-th prompt depends on the seed, i and j only. */
   samples(words: readonly string[]): AsyncGenerator<GeneratedText, void, undefined>

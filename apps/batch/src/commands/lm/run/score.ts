@@ -12,9 +12,9 @@ import type { ScoredLineStyle } from "./tasks/scored-lines.js"
 export interface ScoreLmRequest extends LinesRequest {
   /** The model's file. */
   readonly model: string
-  /** Which ends of a sentence take part. */
+  /** The ends of a sentence that take part. */
   readonly ends: Required<SentenceOptions>
-  /** What is printed about each line; undefined for nothing. */
+  /** The output for each line; undefined for none. */
   readonly style: ScoredLineStyle | undefined
   /** Receives what is printed, in the order of the lines; awaited. */
   readonly onText: (text: Uint8Array) => void | Promise<void>
@@ -24,9 +24,9 @@ export interface ScoreLmRequest extends LinesRequest {
 export interface LmScores {
   /** The length of the model's longest n-grams. */
   readonly order: number
-  /** Of all texts together. */
+  /** The perplexity of all texts together. */
   readonly total: Perplexity
-  /** Of each text. */
+  /** The perplexity of each text. */
   readonly files: readonly (InputFacts & { readonly perplexity: Perplexity })[]
 }
 

@@ -31,13 +31,13 @@ import { type CorpusFacts, smoothCounts } from "./tasks/smooth.js"
 export interface TrainLmRequest extends LinesRequest {
   /** The length of the longest n-grams. */
   readonly order: number
-  /** What becomes of `<unk>`, `<s>` and `</s>` in a text. */
+  /** Treatment of `<unk>`, `<s>` and `</s>` in a text. */
   readonly specialWords: SpecialWords
   /** The only words to know; by default all words of the texts. */
   readonly vocabulary?: readonly string[]
-  /** How often a word must occur; rarer words are unknown. */
+  /** The minimum count of a word; rarer words are unknown. */
   readonly minCount: number
-  /** How the model is made of counts. */
+  /** The smoothing of the counts. */
   readonly smoothing: SmoothingSpec
   /** A file that the model is tried on, and that weights are fitted to; it is read twice. */
   readonly heldOut?: TextSource

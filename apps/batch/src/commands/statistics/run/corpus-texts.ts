@@ -11,7 +11,7 @@ export interface CorpusStatistics extends StatisticsFile {
 
 /** A text with its shards and inputs. */
 export interface StoredText extends CorpusText {
-  /** Where its shards are, in order. */
+  /** The locations of its shards, in order. */
   readonly records: readonly RecordPlace[]
   readonly inputs: StatisticsCorpus["inputs"]
 }

@@ -1,4 +1,4 @@
-// Which options of a metric its counts depend on.
+// The options of a metric that its counts depend on.
 import { LecternError } from "@lectern/core"
 import type { MetricName } from "@lectern/metrics"
 import type { CountedMetric } from "../../../count/statistics/header.js"

@@ -3,7 +3,7 @@ import type { MetricName } from "@lectern/metrics"
 import type { MetricSpec } from "../../../types.js"
 import { type StatisticsPlan, shardBytes } from "./plan.js"
 
-/** What it takes to count the shards of a plan: right within a factor of about three. */
+/** The estimated cost of counting the shards of a plan: right within a factor of about three. */
 export interface PlanEstimate {
   /** The seconds that one thread takes for all shards. */
   readonly seconds: number

@@ -25,7 +25,7 @@ export async function mergeParts({ plan, parts, ...output }: MergeRequest): Prom
   await writeRecords(records, shapeOf(header), output)
 }
 
-/** Where the record of each key is. */
+/** The location of the record of each key. */
 function recordsOf(plan: StatisticsPlan, files: readonly StatisticsFile[]): Map<string, FoundRecord> {
   const planned = new Map(plan.shards.map((shard) => [shard.key, shard]))
   const found = new Map<string, FoundRecord>()

@@ -5,7 +5,7 @@ import { yieldToEvents } from "../../../engines/yield-to-events.js"
 import type { Progress } from "../../../types.js"
 import { segmentsOf } from "./plan.js"
 
-/** Where shards are written, and how. */
+/** Options for writing shards. */
 export interface RecordOutput {
   /** Receives the bytes of the file. */
   readonly write: (bytes: Uint8Array) => Promise<void>

@@ -46,7 +46,7 @@ export interface ShownSegmentation {
   readonly score: number
 }
 
-/** What to show besides the tokens. */
+/** Options of the output besides the tokens. */
 export interface ShownTextOptions {
   /** Whether to show merges. */
   readonly steps: boolean

@@ -12,7 +12,7 @@ const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsaf
 /**
  * A scatter plot of words as an HTML file that needs nothing else: it works from disk and without a network.
  *
- * The pieces are made as they are asked for, each of some 100 kB, so a caller can write a large plot without holding it.
+ * The pieces are made on demand, each of some 100 kB, so a caller can write a large plot without holding it.
  * Equal points give equal bytes.
  */
 export function scatterPage(points: ScatterPoints): Iterable<string> {

@@ -1,4 +1,4 @@
-// The order in which people list names: "class 2" before "class 10".
+// Natural order of names: "class 2" before "class 10".
 
 /** Compares names: runs of digits by their numbers, all else by UTF-16 code units. */
 export function naturalOrder(one: string, other: string): number {

@@ -1,4 +1,4 @@
-// What a scatter plot shows, and its checks.
+// The contents of a scatter plot, and their checks.
 import { LecternError } from "@lectern/core"
 import {
   checkFiniteNumbers,
@@ -18,7 +18,7 @@ export interface ScatterPoints {
   readonly positions: Float32Array | Float64Array
   /** The class of each word; without it all points have one colour. */
   readonly classes?: readonly string[]
-  /** How often each word occurs: whole numbers. Labels go to the largest first. */
+  /** The count of each word: whole numbers. Labels go to the largest first. */
   readonly counts?: Readonly<ArrayLike<number>>
   /** [words x k], row-major: the nearest words in the original space, the nearest first; -1 for none. */
   readonly neighbours?: Int32Array

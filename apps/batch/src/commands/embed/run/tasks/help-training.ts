@@ -4,7 +4,7 @@ import { type SharedTraining, trainingWorker } from "@lectern/embeddings"
 import type { Task } from "../../../../engines/task.js"
 import { helpTeam, type TeamControl } from "../training/team.js"
 
-/** What a thread helps with. */
+/** The run that a thread helps with. */
 export interface HelpTrainingPayload {
   readonly shared: SharedTraining
   readonly control: TeamControl
@@ -15,7 +15,7 @@ export const helpTraining: Task<HelpTrainingPayload, never> = {
   name: "help-training",
   perform({ shared, control }) {
     helpTeam(control, trainingWorker(shared))
-    // What a thread did before it died cannot be undone.
+    // The work of a thread before it died cannot be undone.
     const why = "a thread died in the middle of the work; with --resume, a run continues from its checkpoint"
     throw new LecternError({ kind: "failed", what: "training", why })
   },

@@ -10,7 +10,7 @@ import { cachedForRun } from "../../../../engines/run-cache.js"
 import type { Task } from "../../../../engines/task.js"
 import { type PackedState, type PackedVocabulary, unpackedVocabulary } from "../training/state.js"
 
-/** What is trained, and how. */
+/** The run to open: its data and options. */
 export interface OpenTrainingPayload {
   /** The run's id. */
   readonly run: string
@@ -27,7 +27,7 @@ export interface OpenTrainingPayload {
 export interface OpenedTraining {
   /** For other threads. */
   readonly shared: SharedTraining
-  /** How many threads can have work at a time. */
+  /** The number of threads that can have work at a time. */
   readonly threads: number
 }
 

@@ -9,11 +9,11 @@ import { packedWords } from "../training/packed-words.js"
 export interface ShardWords {
   /** The words that differ, in the order of their first occurrence, in UTF-8, each with a `\n` after it. */
   readonly words: Uint8Array
-  /** How often each of them occurs. */
+  /** The count of each of them. */
   readonly counts: Float64Array
   /** All words in order, as positions in `words`. */
   readonly tokens: Uint32Array
-  /** How many words each sentence has. */
+  /** The number of words of each sentence. */
   readonly lengths: Uint32Array
   readonly findings: TextFindings
 }

@@ -8,7 +8,7 @@ import type { PackedState } from "../training/state.js"
 import { type TeamControl, teamLeader } from "../training/team.js"
 import { leadingOf } from "./open-training.js"
 
-/** How far to train. */
+/** The limits of some rounds of training. */
 export interface TrainRoundsPayload {
   /** The run's id. */
   readonly run: string
@@ -18,7 +18,7 @@ export interface TrainRoundsPayload {
   readonly milliseconds: number
 }
 
-/** Where training is. */
+/** Progress of training. */
 export interface TrainedRounds {
   /** The last round. */
   readonly step: TrainingStep
@@ -57,7 +57,7 @@ export const trainRounds: Task<TrainRoundsPayload, TrainedRounds> = {
 // Training is slow: a thread for it is always worth starting.
 const BYTES = 2 ** 24
 
-/** Where training is, to store it. */
+/** The state of training, to store it. */
 export const trainingState: Task<{ readonly run: string }, Omit<PackedState, "vocabulary">> = {
   name: "training-state",
   perform({ run }) {
@@ -71,7 +71,7 @@ export const trainingState: Task<{ readonly run: string }, Omit<PackedState, "vo
     buffersOf([input, output, ...(subwords === undefined ? [] : [subwords.data])]),
 }
 
-/** Which results are wanted. */
+/** The choice of results to return. */
 export interface TrainedResultPayload {
   /** The run's id. */
   readonly run: string
@@ -81,14 +81,14 @@ export interface TrainedResultPayload {
   readonly fastText: boolean
 }
 
-/** What was trained. */
+/** The trained vectors. */
 export interface TrainedResult {
   /** The vectors of the words, row by row. */
   readonly input: Float32Array
-  /** Those of the output side, if they were asked for. */
+  /** Those of the output side, if they were requested. */
   readonly output: Float32Array | undefined
   readonly losses: readonly number[]
-  /** The whole model, if it was asked for, without its words. */
+  /** The whole model, if it was requested, without its words. */
   readonly fastText: Omit<FastText, "entries" | "labels"> | undefined
 }
 

@@ -19,12 +19,12 @@ interface Record extends Omit<PackedState, "vocabulary" | "groups" | "input" | "
   /** The parts of the vectors have this in their names. */
   readonly side: Side
   readonly words: number
-  /** How many words each group has. */
+  /** The number of words in each group. */
   readonly groups: readonly number[]
-  /** How many numbers each side has. */
+  /** The lengths of both sides. */
   readonly input: number
   readonly output: number
-  /** How many numbers the rows of sub-words have; undefined without sub-words. */
+  /** The length of the rows of sub-words; undefined without sub-words. */
   readonly subwords?: number
 }
 
@@ -110,7 +110,7 @@ export function finishedState(folder: string): PackedState {
   throw new LecternError({ kind: "usage", why })
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export function epochsIn(folder: string): { readonly epoch: number; readonly epochs: number } | undefined {
   const record = recordOf(readPart(folder, RECORD, checkpointCodec))
   return record && { epoch: record.epoch, epochs: record.settings.epochs }

@@ -9,7 +9,7 @@ import type { InputFacts } from "../../../../types.js"
 export interface Sentences {
   /** All words in order, as numbers. */
   readonly tokens: Uint32Array
-  /** How many words each sentence has. */
+  /** The number of words of each sentence. */
   readonly lengths: Uint32Array
 }
 
@@ -17,18 +17,18 @@ export interface Sentences {
 export interface GatheredText {
   /** The words that differ, by their numbers. */
   readonly words: readonly string[]
-  /** How often each of them occurs. */
+  /** The count of each of them. */
   readonly counts: readonly number[]
   /** All sentences, in parts. */
   readonly parts: readonly Sentences[]
-  /** How many words there are. */
+  /** The number of words. */
   readonly tokens: number
   readonly inputs: readonly InputFacts[]
 }
 
-/** Which words get vectors. */
+/** The choice of words that get vectors. */
 export interface WordChoice {
-  /** How often a word must occur. */
+  /** The minimum count of a word. */
   readonly minCount: number
   /** At most so many words, the most frequent. */
   readonly maxWords: number | undefined

@@ -3,21 +3,21 @@
 import type { TrainingTask } from "@lectern/embeddings"
 
 // The control block: 32-bit integers.
-/** How many rounds have begun. */
+/** The number of rounds begun. */
 const ROUND = 0
-/** How many threads wait for the end of the phase. */
+/** The number of threads that wait for the end of the phase. */
 const ARRIVED = 1
-/** How many phases have ended, of all rounds. */
+/** The number of phases ended, of all rounds. */
 const ENDED = 2
 /** The next task of the phase to take; beyond the last when there is none. */
 const NEXT = 3
-/** How many threads there are. */
+/** The number of threads. */
 const MEMBERS = 4
-/** How many help. */
+/** The number of threads that help. */
 const JOINED = 5
-/** How many lists of phases there have been. */
+/** The number of lists of phases so far. */
 const LISTS = 6
-/** How many bytes the current list has. */
+/** The number of bytes of the current list. */
 const BYTES = 7
 const FIELDS = 8
 // The most tasks are those of 64 blocks, some 4300.
@@ -25,7 +25,7 @@ const MAX_LIST_BYTES = 2 ** 19
 // Waiting in a loop is quicker than sleeping and waking, but not for long.
 const SPINS = 2000
 
-/** What threads of a team share. */
+/** The memory that the threads of a team share. */
 export interface TeamControl {
   readonly fields: Int32Array<SharedArrayBuffer>
   /** The phases of the round as JSON. */

@@ -10,11 +10,11 @@ import { bytesOf, shardLabel } from "../../../../shard/plan.js"
 import { deserializeShard, serializeShard } from "../../../../shard/serialized-lines.js"
 import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
 
-/** What is counted. */
+/** The n-grams to count. */
 export interface Counting {
   /** The length of the longest n-grams. */
   readonly order: number
-  /** What becomes of `<unk>`, `<s>` and `</s>` in a text. */
+  /** Treatment of `<unk>`, `<s>` and `</s>` in a text. */
   readonly specialWords: SpecialWords
   /** The only words to know, in UTF-8, separated by `\n`; undefined for all words. */
   readonly vocabulary: Uint8Array | undefined

@@ -13,9 +13,9 @@ export interface ScoreLinesPayload extends TextShard {
   readonly run: string
   /** The model. */
   readonly scorer: Automaton
-  /** Which ends of a sentence take part. */
+  /** The ends of a sentence that take part. */
   readonly ends: Required<SentenceOptions>
-  /** What is printed about each line; undefined for nothing. */
+  /** The output for each line; undefined for none. */
   readonly style: ScoredLineStyle | undefined
 }
 
@@ -23,9 +23,9 @@ export interface ScoreLinesPayload extends TextShard {
 export interface ScoredShard {
   /** The state of `perplexity()`. */
   readonly state: Float64Array
-  /** What is printed, in UTF-8. */
+  /** The output, in UTF-8. */
   readonly text: Uint8Array<ArrayBuffer>
-  /** How many words are `<s>` or `</s>`. */
+  /** The number of words that are `<s>` or `</s>`. */
   readonly marks: number
   readonly findings: TextFindings
 }

@@ -1,11 +1,11 @@
-// What `lectern lm score` prints about each line: the scores of the sentence, or of its words.
+// The output of `lectern lm score` for each line: the scores of the sentence, or of its words.
 import { EOS, perplexity, UNK, type WordScores } from "@lectern/decoding/ngram"
 import { wordsOf } from "../../../../models/words-of.js"
 import { jsonText } from "../../../../report/json-text.js"
 import { printable } from "../../../../report/printable.js"
 import { eachLine } from "../../../../shard/shard-text.js"
 
-/** What is printed about a line. */
+/** The output for a line. */
 export interface ScoredLineStyle {
   /** The sums of the sentence, or the scores of its words. */
   readonly per: "sentence" | "word"

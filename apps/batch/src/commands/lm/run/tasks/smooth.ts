@@ -18,7 +18,7 @@ import { arraysIn } from "../../../../models/plain-data.js"
 /** Counts to make a model of. */
 export interface SmoothPayload {
   readonly counts: NgramCounts
-  /** How often a word must occur to be in the vocabulary. */
+  /** The minimum count of a word in the vocabulary. */
   readonly minCount: number
   readonly smoothing: SmoothingSpec
   /** The counts of a text that the parameters should fit; undefined for none. */
@@ -30,7 +30,7 @@ export interface SmoothPayload {
 /** A model, and how it came about. */
 export interface SmoothedCounts {
   readonly model: PackedModel
-  /** The model prepared for scoring, if it was asked for. */
+  /** The model prepared for scoring, if it was requested. */
   readonly scorer?: Automaton
   /** The numbers that the method uses at each order. */
   readonly parameters: readonly (readonly number[])[]
@@ -44,7 +44,7 @@ export interface CorpusFacts {
   readonly sentences: number
   /** Words, without starts and ends of sentences. */
   readonly tokens: number
-  /** How many of them are unknown words. */
+  /** The number of unknown words among them. */
   readonly unknown: number
   /** The number of different n-grams of each order. */
   readonly ngrams: readonly number[]

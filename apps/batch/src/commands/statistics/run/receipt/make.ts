@@ -31,7 +31,7 @@ export async function receiptOfTexts(request: PlanRequest): Promise<Receipt> {
   return withHashes({ inputs, settings, shards: counted, result: result() })
 }
 
-/** What was scored of statistics. */
+/** The metrics and systems that were scored from statistics. */
 export interface ScoredStatistics extends Pick<CountRequest, "signal"> {
   /** The metrics with all options. */
   readonly metrics: readonly MetricSpec[]

@@ -1,7 +1,7 @@
 // The progress of Unigram's training as one number that grows: its pieces become fewer.
 import type { UnigramProgress } from "@lectern/tokenizers"
 
-/** What the whole training is counted as. */
+/** The total of a training's progress. */
 export const THOUSANDTHS = 1000
 
 /**

@@ -19,7 +19,7 @@ export interface EncodePayload extends TextShard {
   readonly tokenizer: TokenizerFile
   /** The format of the lines. */
   readonly form: EncodeForm
-  /** What becomes of special tokens. */
+  /** Treatment of special tokens. */
   readonly options: LineStyle["options"]
   /** Whether a terminal shows the lines, so that its controls are escaped. */
   readonly terminal: boolean

@@ -7,7 +7,7 @@ import type { ByteText } from "./byte-text.js"
 /** The format of a line: ids, tokens as in the vocabulary, or a JSON object with everything. */
 export type EncodeForm = "ids" | "pieces" | "json"
 
-/** How a line is encoded. */
+/** Options for encoding a line. */
 export interface LineStyle {
   readonly form: EncodeForm
   readonly options: Pick<EncodeOptions, "addSpecialTokens" | "allowedSpecial" | "disallowedSpecial">

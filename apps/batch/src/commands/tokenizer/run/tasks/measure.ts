@@ -44,7 +44,7 @@ export interface TokenizerSums {
   readonly longestLine: number
 }
 
-/** How inspected texts are encoded: none of their special tokens is refused, and none is added. */
+/** Options for encoding inspected texts: none of their special tokens is refused, and none is added. */
 export const INSPECTED: EncodeOptions = { addSpecialTokens: false, allowedSpecial: "all", disallowedSpecial: "none" }
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })

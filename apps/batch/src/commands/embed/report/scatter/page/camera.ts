@@ -1,4 +1,4 @@
-// Which part of the plane is in view.
+// The part of the plane that is in view.
 
 /** The plane's point in the middle of the view, and how many pixels (of CSS) one step has. */
 export interface Camera {
@@ -29,7 +29,7 @@ export function fitted(positions: Readonly<ArrayLike<number>>, { width, height }
   return { x: right / 2, y: top / 2, scale: Math.min(across, up) }
 }
 
-/** Where a point of the plane is in the view, from its upper left corner. */
+/** The position of a point of the plane in the view, from its upper left corner. */
 export function toView(camera: Camera, { width, height }: Size, x: number, y: number): [x: number, y: number] {
   return [width / 2 + (x - camera.x) * camera.scale, height / 2 - (y - camera.y) * camera.scale]
 }

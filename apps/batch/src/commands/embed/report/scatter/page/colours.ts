@@ -68,7 +68,7 @@ function keepAway({ choices }: Palette, taken: Colour): void {
   }
 }
 
-/** Of points that are not of interest now. */
+/** The colour of points in the background. */
 export function faint(isDark: boolean): Colour {
   return isDark ? [72, 76, 82] : [206, 210, 215]
 }
@@ -86,7 +86,7 @@ function contrastOf(one: Colour, other: Colour): number {
   return Math.max(a, b) / Math.min(a, b)
 }
 
-/** Where distances are about those that are seen: Björn Ottosson's Oklab, 2020. */
+/** A colour in a space whose distances are about the perceived ones: Björn Ottosson's Oklab, 2020. */
 function oklab(colour: Colour): readonly number[] {
   const [red, green, blue] = colour.map(linear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)

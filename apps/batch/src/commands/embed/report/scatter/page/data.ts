@@ -1,6 +1,6 @@
 // Reads the data that the page carries.
 
-/** What the page says of its data: bytes per number of each table, 0 for a table that is not there. */
+/** The layout of the page's data: bytes per number of each table, 0 for a table that is not there. */
 export interface About {
   readonly classNames: readonly string[]
   readonly classWidth: number

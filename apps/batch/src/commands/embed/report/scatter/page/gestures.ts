@@ -1,6 +1,6 @@
 // Mouse, touch and keys on the plot.
 
-/** What gestures lead to; places are pixels from the plot's upper left corner. */
+/** Callbacks of gestures; positions are in pixels from the plot's upper left corner. */
 export interface Gestures {
   readonly move: (right: number, down: number) => void
   readonly zoom: (factor: number, x: number, y: number) => void

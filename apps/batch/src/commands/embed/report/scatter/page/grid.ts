@@ -7,7 +7,7 @@ export interface Grid {
   readonly side: number
   /** Steps per cell. */
   readonly cell: number
-  /** Where each cell's points start in `points`; one more entry than cells. */
+  /** The index of each cell's first point in `points`; one more entry than cells. */
   readonly starts: Uint32Array
   readonly points: Uint32Array
 }

@@ -1,4 +1,4 @@
-// Which points a closed line goes around.
+// The points inside a closed line.
 
 /** The points inside a polygon, by the even-odd rule. */
 export function inside(

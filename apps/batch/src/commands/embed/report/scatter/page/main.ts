@@ -12,7 +12,7 @@ import { isDark, onTheme, startPlot } from "./plot.js"
 import { suggestions } from "./suggest.js"
 import { copied, save, tsv } from "./tsv.js"
 
-// How far from a point, in pixels, the pointer still means it.
+// Maximum distance, in pixels, at which the pointer selects a point.
 const REACH = 14
 const SUGGESTIONS = 8
 const MAX_LISTED = 200

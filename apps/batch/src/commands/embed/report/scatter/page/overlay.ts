@@ -1,10 +1,10 @@
-// What is drawn over the points: labels, the chosen word with its neighbours, the lasso.
+// The overlay of the points: labels, the chosen word with its neighbours, the lasso.
 import { type Camera, type Size, toView } from "./camera.js"
 import type { PageData } from "./data.js"
 import { visible } from "./elements.js"
 import { LABEL_HEIGHT, type Label, labelStart, placed, shortened } from "./labels.js"
 
-/** What to draw. */
+/** The contents of the overlay. */
 export interface Overlay {
   readonly camera: Camera
   readonly size: Size

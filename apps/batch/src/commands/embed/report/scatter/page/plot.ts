@@ -7,7 +7,7 @@ import { type Overlay, overlayOf } from "./overlay.js"
 import { pixelPainter } from "./paint-pixels.js"
 import { webglPainter } from "./paint-webgl.js"
 
-/** What is to be seen. */
+/** The visible state of the plot. */
 export type View = Omit<Overlay, "ratio" | "colours" | "size">
 
 /** The canvases. */
