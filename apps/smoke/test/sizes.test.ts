@@ -94,7 +94,6 @@ const DECODING = [
   { what: "seq2seqTrainer", names: "seq2seqTrainer", from: "seq2seq", ceiling: 34 },
   { what: "readSeq2seq", names: "readSeq2seq", from: "seq2seq", ceiling: 26 },
   { what: "onnxModel", names: "onnxModel", from: "onnx", ceiling: 7.5 },
-  { what: "checkOnnx", names: "checkOnnx", from: "onnx", ceiling: 6 },
 ]
 
 const EMBEDDINGS = [

@@ -1,11 +1,9 @@
 /**
  * Models exported to ONNX: an encoder-decoder or a language model that runs in onnxruntime-node or onnxruntime-web, which the caller
- * passes in, as a model that every search takes; and a check of ONNX files.
+ * passes in, as a model that every search takes.
  *
  * @packageDocumentation
  */
-export { type CheckOnnxOptions, checkOnnx } from "./file/check-onnx.js"
-export type { OnnxOutline, OnnxValue } from "./file/outline.js"
 export type { OnnxPastShape } from "./run/layout.js"
 export {
   type OnnxLanguageModelOptions,

@@ -24,7 +24,7 @@ export function bytes(field: number, value: Bytes | string): Bytes {
 }
 
 /** A field that holds a single-precision number. */
-export function float(field: number, value: number): Bytes {
+function float(field: number, value: number): Bytes {
   return [...varint(field * 8 + 5), ...new Uint8Array(Float32Array.of(value).buffer)]
 }
 

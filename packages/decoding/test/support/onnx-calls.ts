@@ -2,7 +2,6 @@
 import * as onnx from "../../src/onnx/index.js"
 import { FAKES, fakeOrt } from "../onnx/fake-ort.js"
 import { VOCABULARY } from "../onnx/tiny.js"
-import { TINY_FILES } from "../onnx/tiny-files.js"
 import type { Arguments } from "./public-calls.js"
 
 const shapes = { vocabularySize: VOCABULARY, pastShape: { heads: 2, width: 2 } }
@@ -16,7 +15,6 @@ const separate = {
 
 /** By function, arguments that it takes. */
 export const ONNX_ARGUMENTS: Readonly<Record<string, Arguments>> = {
-  checkOnnx: [TINY_FILES.encoder_model, { path: "m.onnx", externalData: "refuse" }],
   onnxLanguageModel: [{ ort: fakeOrt, decoder: FAKES.model, ...shapes }],
   onnxModel: [{ ...separate, ...shapes }],
 }
