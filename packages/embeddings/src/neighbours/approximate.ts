@@ -1,7 +1,14 @@
 // An adapter for approximate indexes, such as those of usearch and hnswlib.
 
 import { LecternError } from "@lectern/core"
-import { checkChoice, checkFunction, checkOptions, checkRecord, type OptionNames } from "@lectern/core/checks"
+import {
+  checkChoice,
+  checkFunction,
+  checkIterable,
+  checkOptions,
+  checkRecord,
+  type OptionNames,
+} from "@lectern/core/checks"
 import { cosine, distance, dot } from "../vectors/arithmetic.js"
 import { rowOf } from "../vectors/lookup.js"
 import { checkWordVectors, type WordVectors } from "../vectors/word-vectors.js"
@@ -136,8 +143,8 @@ export function approximateNeighbours(
 
 function idsOf(found: unknown, words: number): number[] {
   checkRecord("the index's answer", found, "an object with keys")
-  const keys = (found as { keys?: unknown }).keys
-  const ids = Array.from(typeof keys === "object" && keys !== null ? (keys as Iterable<bigint | number>) : [], Number)
+  checkIterable("the keys of the index's answer", found.keys, "a list of numbers")
+  const ids = Array.from(found.keys, Number)
   for (const id of ids) {
     if (Number.isInteger(id) && id >= 0 && id < words) continue
     const why = `it gave the key ${id}, expected the id of a word, in 0..${words - 1}`

@@ -252,4 +252,19 @@ describe("fastText", () => {
       /^model\.entries\.words\[0\] must be a word without blanks/,
     )
   })
+
+  test("models with more counts than words, or fewer, are not written", () => {
+    const model = readFastText(good)
+    const refusedWith = (change: object): string => refusal(() => writeFastText({ ...model, ...change })).sentence
+    const { words } = entries
+    expect(refusedWith({ entries: { words, counts: words.map(() => 1).concat(1) } })).toBe(
+      `unequal lengths: model.entries.words has ${words.length} words, model.entries.counts has ${words.length + 1} words`,
+    )
+    expect(refusedWith({ entries: { words, counts: words.slice(1).map(() => 1) } })).toBe(
+      `unequal lengths: model.entries.words has ${words.length} words, model.entries.counts has ${words.length - 1} words`,
+    )
+    expect(refusedWith({ labels: { words: [], counts: [1, 2] } })).toBe(
+      "unequal lengths: model.labels.words has 0 words, model.labels.counts has 2 words",
+    )
+  })
 })

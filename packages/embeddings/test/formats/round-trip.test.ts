@@ -3,11 +3,13 @@ import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
+  readFastText,
   readNpy,
   readSafetensorsVectors,
   readVectors,
   vectorReader,
   vectorScanner,
+  writeFastText,
   writeNpy,
   writeSafetensorsVectors,
   writeVectors,
@@ -101,6 +103,37 @@ describe("limit", () => {
     expect(used).toBeLessThan(bytes.length - 2)
     expect(reader.finish().words).toEqual(["a", "b"])
   })
+})
+
+test("a fastText model whose words fill more than a chunk", () => {
+  const words = ["a", "b", "c"].map((letter) => letter.repeat(40_000))
+  const settings = {
+    window: 5,
+    epochs: 1,
+    minCount: 1,
+    negatives: 5,
+    wordNgrams: 1,
+    loss: "negative-sampling",
+    model: "skip-gram",
+    buckets: 0,
+    minNgram: 0,
+    maxNgram: 0,
+    updateRate: 100,
+    subsampling: 1e-4,
+  } as const
+  const model = {
+    settings,
+    dimensions: 1,
+    entries: { words, counts: [3, 2, 1] },
+    labels: { words: [], counts: [] },
+    tokens: 6,
+    input: Float32Array.of(1, 2, 3),
+    output: Float32Array.of(4, 5, 6),
+  }
+  const chunks = [...writeFastText(model)]
+  // Two words with their ends, counts and types, 80,020 bytes, are more than 64 KiB.
+  expect(chunks.map(({ length }) => length)).toEqual([92, 80_020, 40_010, 17, 12, 17, 12])
+  expect(readFastText(chunks)).toEqual(model)
 })
 
 test("of words that come twice the first is used, if asked for", () => {

@@ -55,6 +55,16 @@ test("an index that has no more is not asked again", () => {
   expect(index.asked).toEqual([11, 44])
 })
 
+test("an index is asked for one more than wanted only by a word, which it finds as well, and for no more than there are", () => {
+  const index = fake("cosine")
+  const ours = approximateNeighbours(index, randomVectors(150, 6, 3))
+  for (const count of [1, 7, 149, 150, 1000]) {
+    for (const query of ["w0", [1, 2, 3, -1, 0, 0.5]])
+      expect(ours.nearest(query, { count })).toHaveLength(Math.min(count, query === "w0" ? 149 : 150))
+  }
+  expect(index.asked).toEqual([2, 1, 8, 7, 150, 149, 150, 150, 150, 150])
+})
+
 test("filled indexes are not filled again, and strange keys are refused", () => {
   const keys = (...found: unknown[]) => ({
     add: () => expect.unreachable(),
@@ -66,4 +76,17 @@ test("filled indexes are not filled again, and strange keys are refused", () => 
   expect(refusal(() => approximateNeighbours(keys(3), vectors, options).nearest("w1")).sentence).toBe(
     "the approximate index: it gave the key 3, expected the id of a word, in 0..2",
   )
+  expect(refusal(() => approximateNeighbours(keys(-1), vectors, options).nearest("w1")).kind).toBe("failed")
+  expect(approximateNeighbours(keys(0n), vectors, options).nearest("w1")).toMatchObject([{ word: "w0" }])
+})
+
+test.each<[unknown, string]>([
+  [undefined, "the index's answer must be an object with keys, got undefined"],
+  [{ neighbors: [1] }, "the keys of the index's answer must be a list of numbers, got undefined"],
+  [{ keys: null }, "the keys of the index's answer must be a list of numbers, got null"],
+  [{ keys: "12" }, 'the keys of the index\'s answer must be a list of numbers, got "12"'],
+])("an answer without keys is refused: %j", (answer, sentence) => {
+  const index = { add: () => {}, search: () => answer as { keys: number[] } }
+  const ours = approximateNeighbours(index, randomVectors(3, 2, 1))
+  expect(refusal(() => ours.nearest("w1")).sentence).toBe(sentence)
 })

@@ -45,6 +45,19 @@ describe("pca", () => {
     }
   })
 
+  test("small and large numbers of few rows, too, by hand", () => {
+    for (const size of [1e-100, 1e-9, 1, 1e98]) {
+      // Rows that differ by (3, 4, 0): the mean is in the middle, and the variance is 2 * 2.5^2.
+      const { components, explainedVariance, positions } = pca(
+        { data: Float64Array.of(0, 0, 0, 3 * size, 4 * size, 0), rows: 2, columns: 3 },
+        { dimensions: 1 },
+      )
+      expect(largestDifference(components, [0.6, 0.8, 0])).toBeLessThan(1e-15)
+      expect(explainedVariance[0]! / size / size).toBeCloseTo(12.5, 12)
+      expect(largestDifference(positions, [-2.5 * size, 2.5 * size]) / size).toBeLessThan(1e-14)
+    }
+  })
+
   test("the order of the rows only reorders the positions", () => {
     const matrix = clusteredMatrix(30, 4, 3, 1)
     const order = Array.from({ length: 30 }, (_, i) => (7 * i + 3) % 30)

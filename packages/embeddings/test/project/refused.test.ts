@@ -62,6 +62,21 @@ test.each([
       "unequal lengths: nearest.distances has 29 numbers, rows times count has 30 numbers",
     ],
     [
+      "given neighbours without numbers of rows",
+      { indices: GIVEN.indices.slice(1) },
+      "unequal lengths: nearest.indices has 29 numbers, rows times count has 30 numbers",
+    ],
+    [
+      "given neighbours as doubles",
+      { indices: Float64Array.from(GIVEN.indices) },
+      "nearest.indices must be an Int32Array, got a Float64Array",
+    ],
+    [
+      "given distances in single precision",
+      { distances: Float32Array.from(GIVEN.distances) },
+      "nearest.distances must be a Float64Array, got a Float32Array",
+    ],
+    [
       "a row as its own neighbour",
       { indices: GIVEN.indices.with(4, 1) },
       "nearest.indices[4] must be another row, got 1",
@@ -123,6 +138,12 @@ test.each([
   ],
   ["theta above 1", () => tsne(matrix, { theta: 1.1 }), "theta must be a number in 0..1, got 1.1"],
   ["four dimensions", () => tsne(matrix, { dimensions: 4 as 3 }), "dimensions must be an integer in 2..3, got 4"],
+  [
+    "four dimensions in UMAP",
+    () => umap(matrix, { dimensions: 4 as 3 }),
+    "dimensions must be an integer in 2..3, got 4",
+  ],
+  ["one dimension in UMAP", () => umap(matrix, { dimensions: 1 as 3 }), "dimensions must be an integer in 2..3, got 1"],
   [
     "a start of another length",
     () => tsne(matrix, { initialization: new Float64Array(4) }),

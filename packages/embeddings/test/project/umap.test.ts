@@ -5,6 +5,7 @@ import { nearestRows, umap, umapRun } from "../../src/project/index.js"
 import { fittedCurve } from "../../src/project/umap/curve.js"
 import { fuzzyGraph } from "../../src/project/umap/fuzzy-graph.js"
 import { layout } from "../../src/project/umap/layout.js"
+import { umapStart } from "../../src/project/umap/options.js"
 import { powerOf } from "../../src/project/umap/power.js"
 import { clusteredMatrix, dense, golden, largestDifference, matrixOf, withoutMath } from "./helpers.js"
 
@@ -167,6 +168,16 @@ describe("umap", () => {
     expect(run.epoch).toBe(60)
     expect(whole.parameters).toMatchObject({ neighbours: 15, minDist: 0.1, spread: 1, epochs: 60 })
     expect(whole.curve).toEqual(fittedCurve(0.1, 1))
+  })
+
+  test("has umap-learn's defaults: 500 epochs, 200 for more than 10,000 rows", () => {
+    const parametersOf = (rows: number) =>
+      umapStart({ data: Float32Array.from({ length: rows }, (_, i) => i), rows, columns: 1 }, {}).parameters
+    const others = { dimensions: 2, minDist: 0.1, spread: 1, negativeSamples: 5, repulsion: 1, learningRate: 1 }
+    const metric = "euclidean"
+    expect(parametersOf(3)).toEqual({ ...others, neighbours: 3, epochs: 500, metric })
+    expect(parametersOf(10_000)).toEqual({ ...others, neighbours: 15, epochs: 500, metric })
+    expect(parametersOf(10_001)).toEqual({ ...others, neighbours: 15, epochs: 200, metric })
   })
 
   test("draws rows on a line, equal rows and as few as three rows, and extreme options stay finite", () => {
