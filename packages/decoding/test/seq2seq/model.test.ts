@@ -62,6 +62,23 @@ describe.each(VARIANTS)("the decoder of $name", ({ variant }) => {
     expect(states).toEqual(before)
   })
 
+  test("reads any number of sources, 64 of them at once, as it reads each alone", () => {
+    const many = Array.from({ length: 66 }, (_, i) => SOURCES[i % SOURCES.length]!)
+    const { states } = model.encode(many)
+    const { hidden } = model.config
+    many.forEach((source, i) => {
+      if (i % 13 !== 0 && i < 64) return
+      const alone = model.encode([source]).states!
+      for (const part of ["hidden", "cells"] as const)
+        expect(states![part].slice(i * hidden, (i + 1) * hidden)).toEqual(alone[part])
+      const from = states!.encoded.start[i]! * hidden
+      for (const part of ["values", "keys"] as const) {
+        const expected = alone.encoded[part]
+        expect(states!.encoded[part].slice(from, from + expected.length)).toEqual(expected)
+      }
+    })
+  })
+
   test("gives distributions", () => {
     const { logProbs } = stepOf(model.encode(["ab"]).states!, [0])
     expect(logProbs.reduce((sum, each) => sum + Math.exp(each), 0)).toBeCloseTo(1, 5)

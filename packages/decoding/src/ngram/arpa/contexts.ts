@@ -96,7 +96,8 @@ function sizeFor(count: number): number {
   return size
 }
 
-function hashOfIds(ids: Uint32Array, from: number, count: number): number {
+/** A hash of ids whose low bits depend on all of them. */
+export function hashOfIds(ids: Uint32Array, from: number, count: number): number {
   let hash = 0
   for (let i = from; i < from + count; i++) {
     hash = Math.imul(hash ^ ids[i]!, 0x2c1b3c6d)

@@ -20,8 +20,7 @@ export function stringsOf({ bytes, ends }: WordList): string[] {
   const strings: string[] = []
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
   for (let start = 0; start < at; ) {
-    let end = start + CHUNK < at ? lines.indexOf(LINE_FEED, start + CHUNK) + 1 : at
-    if (end === 0) end = at
+    const end = lines.indexOf(LINE_FEED, start + CHUNK) + 1 || at
     for (const word of decoder.decode(lines.subarray(start, end - 1)).split("\n")) strings.push(word)
     start = end
   }

@@ -44,7 +44,7 @@ export function encodeSources(network: Network, ids: readonly Int32Array[]): Seq
       take(encoded.keys, at, attention.additive === undefined ? keysTransposed : keys, positions * hidden)
     }
     take(states, from * hidden, read.state, rows * hidden)
-    if (cells.length > 0) take(cells, from * hidden, read.cell, rows * hidden)
+    if (config.cell === "lstm") take(cells, from * hidden, read.cell, rows * hidden)
     kernel.release(mark)
   }
   return { encoded, sources: Int32Array.from(ids, (_, i) => i), hidden: states, cells }

@@ -1,5 +1,5 @@
 // The state of training as plain data.
-import { checkInteger, checkRecord, outOfRange } from "@lectern/core/checks"
+import { checkInteger, outOfRange } from "@lectern/core/checks"
 import { checkConfig, type Seq2seqConfig } from "../config.js"
 import { checkTensors } from "../infer/load.js"
 import { parameterShapes } from "../layers/parameters.js"
@@ -27,7 +27,6 @@ export interface TrainerState {
 /** Throws unless training on this number of pairs can continue from a state. */
 export function checkState(state: TrainerState, pairs: number): void {
   const { config, step, tensors, means, squares } = state
-  checkRecord("state", state)
   checkConfig(config)
   checkInteger("state.step", step, 0)
   if (state.pairs !== pairs) throw outOfRange("the number of pairs", pairs, `that of the state, ${state.pairs}`)

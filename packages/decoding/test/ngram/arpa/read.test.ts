@@ -139,11 +139,12 @@ describe("reading ARPA files", () => {
       arpaText(
         [...SPECIAL, ...words.map((word) => `-1\t${word}`)],
         [],
-        words.map((word, i) => `-0.5\t${word} ${words[(7 * i) % 3000]} w1`),
+        // Each context twice, before and after the tables have grown.
+        [1, 2].flatMap((last) => words.map((word, i) => `-0.5\t${word} ${words[(7 * i) % 3000]} w${last}`)),
       ),
     )
     expect(findings.insertedNgrams).toBe(3000)
-    expect(model.levels.map((level) => level.words.length)).toEqual([3003, 3000, 3000])
+    expect(model.levels.map((level) => level.words.length)).toEqual([3003, 3000, 6000])
     expect(listedNgrams(model).get("w2999 w2993 w1")).toEqual([-0.5, 0])
   })
 })

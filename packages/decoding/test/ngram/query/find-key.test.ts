@@ -33,6 +33,11 @@ test("a key is found among any others, and not beside them", () => {
   )
 })
 
+test("keys are spread evenly over the places, in their order", () => {
+  const keys = [-(2 ** 31), -(2 ** 30) - 1, -(2 ** 30), -1, 0, 2 ** 30 - 1, 2 ** 30, 2 ** 31 - 1]
+  expect(keys.map((key) => homeOf(10, 4, key))).toEqual([10, 10, 11, 11, 12, 12, 13, 13])
+})
+
 test("each word has a key of its own", () => {
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 32 - 1 }), (word) => {

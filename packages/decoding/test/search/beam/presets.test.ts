@@ -13,6 +13,7 @@ test("presets score by the documented formulas", () => {
   expect(scoreOf(marian({ normalize: 1, wordPenalty: 0.5 }))).toBe((-6 - 2.5) / 5)
   expect(scoreOf(openNmt())).toBe(-6)
   expect(scoreOf(openNmt({ lengthPenalty: "avg" }))).toBe(-1)
+  expect(scoreOf(openNmt({ lengthPenalty: "wu" }))).toBe(-6)
   expect(scoreOf(openNmt({ lengthPenalty: "wu", alpha: 1 }))).toBeCloseTo(-6 / (11 / 6), 15)
   expect(scoreOf(cTranslate2())).toBe(-6 / 5)
 })
@@ -28,6 +29,7 @@ test("presets stop as the tools do, and take their coverage terms", () => {
     scoring: { alpha: 0, coverage: { kind: "covered", beta: 0.2 } },
     stop: { kind: "count", patience: 1 },
   })
+  expect(openNmt({ coveragePenalty: "wu" }).scoring.coverage).toEqual({ kind: "gnmt", beta: 0 })
   expect(openNmt({ coveragePenalty: "wu", beta: 0.3 }).scoring.coverage).toEqual({ kind: "gnmt", beta: 0.3 })
   expect(openNmt({ coveragePenalty: "summary", beta: 5 }).scoring.coverage).toEqual({ kind: "summary", beta: 5 })
 })

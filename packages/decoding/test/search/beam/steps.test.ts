@@ -59,6 +59,26 @@ describe("beamSearchSteps()", () => {
     expect(Math.exp(best!.sum)).toBeCloseTo(0.36, 7)
   })
 
+  test("scores live hypotheses as if they ended where they are, without an end token", async () => {
+    const scoring = { alpha: 1, counted: "without-end" } as const
+    let lengths: readonly number[] = []
+    for await (const { sources } of beamSearchSteps(words, start, {
+      beamWidth: 2,
+      maxLength: 3,
+      scoring,
+      endTokens: [],
+    })) {
+      const { live } = sources[0]!
+      if (lengths.length === 0) expect(Math.exp(live[0]!.score)).toBeCloseTo(0.5, 7)
+      for (const { tokens, sum, score, finished } of live) {
+        expect(finished).toBe(false)
+        expect(score).toBe(sum / tokens.length)
+        lengths = [...lengths, tokens.length]
+      }
+    }
+    expect(lengths).toEqual([1, 1, 2, 2])
+  })
+
   test("can be left at any step, with what was found so far", async () => {
     let results: readonly BeamResult[] = []
     for await (const step of beamSearchSteps(randomModel(1, 5), start, {
