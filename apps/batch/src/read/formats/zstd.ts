@@ -60,7 +60,8 @@ interface Closing {
   destroy(): unknown
 }
 
-function nodeEngine(stream: NodeJS.ReadWriteStream & Closing): FrameEngine {
+/** An engine over a stream that decompresses. */
+export function nodeEngine(stream: NodeJS.ReadWriteStream & Closing): FrameEngine {
   let unpacked: Uint8Array[] = []
   stream.on("data", (chunk: unknown) => unpacked.push(chunk as Uint8Array))
   const ended = new Promise<void>((resolve) => void stream.on("end", resolve))

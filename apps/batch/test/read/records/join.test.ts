@@ -1,6 +1,9 @@
 // Records of several files, joined by their ids.
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
+import { joinTo } from "../../../src/read/join.js"
 import { kaldi } from "../../../src/read/records/kaldi.js"
 import { folder, lectern } from "../../cli/run.js"
 import { converted } from "./converted.js"
@@ -51,6 +54,63 @@ describe("records in other orders", () => {
       { cwd },
     )
     expect(stdout).toBe("100.0\n0.0\n")
+  })
+})
+
+describe("joinTo()", () => {
+  /** Encoded records: a text and an id with a byte between them. */
+  const file = (cwd: string, label: string, records: readonly (readonly [text: string, id: string])[]) => {
+    const path = join(cwd, label)
+    const bytes = Buffer.from(records.map(([text, id]) => `${text}\xfc${id}\n`).join(""), "latin1")
+    writeFileSync(path, bytes)
+    return { label, path, size: bytes.length }
+  }
+
+  test("sorts records whose texts are empty, and leaves a file alone that is in order", () => {
+    const cwd = folder()
+    const sort = joinTo(
+      file(cwd, "a", [
+        ["x", "1"],
+        ["", "2"],
+        ["", ""],
+      ]),
+    )
+    const sorted = [
+      ["", "1"],
+      ["y", "2"],
+      ["", ""],
+    ] as const
+    expect(sort(file(cwd, "b", sorted), `${cwd}/target`)).toBe(false)
+    expect(existsSync(`${cwd}/target`)).toBe(false)
+    for (const order of [
+      [1, 0, 2],
+      [2, 1, 0],
+      [0, 2, 1],
+    ]) {
+      const target = `${cwd}/${order.join("")}`
+      expect(
+        sort(
+          file(
+            cwd,
+            "c",
+            order.map((i) => sorted[i]!),
+          ),
+          target,
+        ),
+      ).toBe(true)
+      expect(readFileSync(target, "latin1")).toBe("\xfc1\ny\xfc2\n\xfc\n")
+    }
+  })
+
+  test("sorts records longer than its buffers", () => {
+    const cwd = folder()
+    // With the first one, the second record is a byte more than a MiB; with the third, exactly one.
+    const sizes = [2 ** 19, 2 ** 19 - 5, 2 ** 19 - 1, 10, 2 ** 20 + 1, 3, 2 ** 21 + 7, 2 ** 20 - 3]
+    const records = sizes.map((size, i) => ["abcdefgh"[i]!.repeat(size), `${i}`] as const)
+    const first = file(cwd, "a", records)
+    const other = file(cwd, "b", records.toReversed())
+    expect(joinTo(first)(other, `${cwd}/target`)).toBe(true)
+    expect(readFileSync(`${cwd}/target`).equals(readFileSync(first.path))).toBe(true)
   })
 })
 

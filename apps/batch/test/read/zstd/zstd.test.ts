@@ -1,9 +1,10 @@
 // zstd: any number of frames, in chunks cut anywhere, by Node's library and in JavaScript; cut and damaged data.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { constants, createInflateRaw, deflateRawSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { plainEngines, unzstd } from "../../../src/read/formats/zstd.js"
+import { nodeEngine, plainEngines, unzstd } from "../../../src/read/formats/zstd.js"
 import { folder, lectern } from "../../cli/run.js"
 import { complaint } from "../../support.js"
 import { createZstdDecompress } from "./node-zstd.js"
@@ -62,6 +63,35 @@ describe.each(Object.entries(ENGINES))("decompressed by %s", (_, engines) => {
     }
   })
 
+  test("frames to be skipped may be large, and are read to their end", async () => {
+    const skipped = (size: number): Buffer => {
+      const header = Buffer.from([0x5f, 0x2a, 0x4d, 0x18, 0, 0, 0, 0])
+      header.writeUInt32LE(size, 4)
+      return Buffer.concat([header, Buffer.alloc(size, 7)])
+    }
+    const stream = own("stream.zst")
+    const all = [skipped(2 ** 16 - 1), stream, skipped(2 ** 17 + 5), stream, skipped(2 ** 16 + 1)]
+    expect(await unpacked(Buffer.concat(all), 50_000, engines)).toBe("hello\nworld\nhello\nworld\n")
+    const cut = Buffer.concat([stream, skipped(2 ** 17 + 5).subarray(0, -1)])
+    expect(await complaint(unpacked(cut, 1e6, engines))).toBe(
+      `a.zst: truncated zstd data: the file ends after ${cut.length} bytes, in the middle of its data`,
+    )
+  })
+
+  test("the text of a block is given before the next one is read", async () => {
+    const whole = own("one.zst")
+    let read = 0
+    async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
+      for (; read < whole.length; read += 100) yield whole.subarray(read, read + 100)
+    }
+    const text = unzstd(chunks(), "a.zst", engines)
+    const { value } = await text.next()
+    expect(TEXT.startsWith(Buffer.from(value!).toString())).toBe(true)
+    // The frame has three blocks.
+    expect(read).toBeLessThan(whole.length / 2)
+    await text.return()
+  })
+
   test("other data is refused, with its place", async () => {
     const behind = Buffer.concat([own("stream.zst"), Buffer.from("junk")])
     expect(await complaint(unpacked(behind, 9, engines))).toBe(
@@ -85,5 +115,45 @@ test("scores and refusals of the command", async () => {
   expect(await lectern(["score", "bomb.zst", "-i", "hyp.txt", ...wer], { cwd })).toMatchObject({
     code: 65,
     stderr: "lectern: bomb.zst: unpacks to more than 100 times its size; --max-expand allows more\n",
+  })
+})
+
+describe("an engine over a stream of Node", () => {
+  // Frames of another format, which every version of Node knows: two pieces that end at whole bytes.
+  const engine = () => nodeEngine(createInflateRaw())
+  const first = deflateRawSync("hello\n", { finishFlush: constants.Z_SYNC_FLUSH })
+  const last = deflateRawSync("world\n")
+  const textOf = (chunks: readonly Uint8Array[]): string => Buffer.concat(chunks).toString()
+
+  test("gives after each part what it holds", async () => {
+    const { write, close } = engine()
+    expect(textOf(await write({ bytes: first, place: "block", position: 1 }))).toBe("hello\n")
+    expect(textOf(await write({ bytes: first, place: "block", position: 2 }))).toBe("hello\n")
+    expect(textOf(await write({ bytes: last, place: "end", position: 3 }))).toBe("world\n")
+    close()
+  })
+
+  test("refuses damage in the part that has it", async () => {
+    const { write } = engine()
+    await write({ bytes: first, place: "block", position: 1 })
+    // A block of a type that does not exist.
+    const damaged = write({ bytes: Uint8Array.of(0xff, 0xff), place: "block", position: 2 })
+    await expect(damaged).rejects.toThrow("invalid block type")
+    await expect(write({ bytes: last, place: "end", position: 3 })).rejects.toThrow()
+  })
+
+  test("refuses data that ends before the last part", async () => {
+    const { write } = engine()
+    const writeAll = async (): Promise<void> => {
+      await write({ bytes: Buffer.concat([last, first]), place: "block", position: 1 })
+      await new Promise((resolve) => setImmediate(resolve))
+      await write({ bytes: first, place: "block", position: 2 })
+    }
+    await expect(writeAll()).rejects.toThrow("the frame ends too early")
+  })
+
+  test("refuses data that goes on behind the last part", async () => {
+    const cut = engine().write({ bytes: first, place: "end", position: 1 })
+    await expect(cut).rejects.toThrow("unexpected end of file")
   })
 })
