@@ -227,6 +227,19 @@ describe("a server", () => {
     expect(warnings).toEqual(["redis://queue: has not answered for 0.02 s; still waiting"])
   })
 
+  test("is not looked at any more once the answers are closed", async () => {
+    const { answers, faults, added } = await server({ ...TIMES, lookUpMs: 1 })
+    let looks = 0
+    faults.ranges = async () => void looks++
+    answers.ask("a", JOB, false).catch(() => {})
+    await added()
+    while (looks === 0) await sleep(1)
+    await answers.close()
+    const before = looks
+    await sleep(15)
+    expect(looks).toBe(before)
+  })
+
   test("tells its workers", async () => {
     const { answers } = await server()
     expect(await answers.workers()).toEqual(["atlas/1/2", ""])

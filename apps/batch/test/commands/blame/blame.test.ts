@@ -8,6 +8,7 @@ import { ALL_TESTS } from "@lectern/core/testing"
 import { type AttributionCell, attributeGrid, minLength, noRepeatNgrams } from "@lectern/decoding"
 import { BOS, EOS, ngramDecoder, ngramScorer } from "@lectern/decoding/ngram"
 import { describe, expect, test } from "vitest"
+import { type BlamePayload, blamePairs } from "../../../src/commands/blame/blame-pairs.js"
 import { finished, folder, lectern, start } from "../../cli/run.js"
 import { goldenPath, modelAt, SENTENCES } from "../lm/models.js"
 
@@ -261,4 +262,11 @@ test("a signal ends a search that would take long, and leaves no file", async ()
   child.kill("SIGINT")
   expect(await run).toMatchObject({ code: 130, stdout: "" })
   expect(readdirSync(cwd).sort()).toEqual(Object.keys(FILES).sort())
+})
+
+test("a task is named by its segments, counted from 1, and larger by 16,384 for each byte and line", () => {
+  const pairs = ["a b", "", "c"].map((source) => ({ source, references: ["x"] }))
+  const payload = { first: 4, pairs } as unknown as BlamePayload
+  expect(blamePairs.label(payload)).toBe("segments 5..7")
+  expect(blamePairs.bytes(payload)).toBe(7 * 16_384)
 })

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib"
 import { readNpy, readSafetensorsVectors, readVectors } from "@lectern/embeddings/formats"
 import { expect, test } from "vitest"
 import { folder, lectern } from "../../cli/run.js"
+import { onTerminal } from "../../cli/terminal.js"
 import { binary, GLOVE, TEXT } from "./files.js"
 
 const INPUTS = { text: TEXT, glove: GLOVE, binary: binary() }
@@ -84,6 +85,21 @@ test("facts as JSON; without -o the result is standard output", async () => {
     dimensions: 3,
   })
   expect(await convert(["in.txt", "--to", "glove"], cwd)).toEqual({ code: 0, stdout: GLOVE, stderr: "" })
+})
+
+test.each([
+  ["convert", ["--to", "glove"]],
+  ["project", ["--method", "pca", "-f", "json"]],
+  ["evaluate", ["--similarity", "PAIRS"]],
+])("embed %s says how vectors that are typed end", async (command, options) => {
+  const cwd = folder({ "p.tsv": "man\tking\t9\nman\twoman\t2\n", "v.txt": TEXT })
+  const args = options.map((each) => (each === "PAIRS" ? join(cwd, "p.tsv") : each))
+  const hint = "lectern: reading standard input from the keyboard; press Ctrl-D to end it\n"
+  const typed = await onTerminal(["embed", command, "-", ...args], 80, TEXT)
+  expect(typed).toMatchObject({ code: 0, stderr: hint })
+  const quiet = await onTerminal(["embed", command, "-", ...args, "-q"], 80, TEXT)
+  expect(quiet).toEqual({ ...typed, stderr: "" })
+  expect((await onTerminal(["embed", command, join(cwd, "v.txt"), ...args], 80, TEXT)).stderr).toBe("")
 })
 
 test("refusals say why, and leave no file behind", async () => {

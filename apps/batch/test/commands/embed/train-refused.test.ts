@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
+import { chosenWords } from "../../../src/commands/embed/run/training/encode.js"
 import { trainVectorsOptions } from "../../../src/commands/embed/train-options.js"
 import { folder, lectern } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
@@ -102,6 +103,15 @@ test("a tree has no vectors of words on its output side", async () => {
     stderr: "lectern: --save-outputs does not apply to hierarchical-softmax, whose output vectors are not of words\n",
   })
   expect(readdirSync(cwd).sort()).toEqual(Object.keys(FILES).sort())
+})
+
+test.each([
+  [40, "a".repeat(40)],
+  [41, `${"a".repeat(40)}...`],
+])("a word of %i letters is named", (length, shown) => {
+  const text = { words: ["a".repeat(length)], counts: [7], parts: [], tokens: 7, inputs: [{ path: "a.txt", bytes: 9 }] }
+  const { sentence } = refusal(() => chosenWords(text, { minCount: 1, maxWords: undefined }, undefined))
+  expect(sentence).toBe(`a.txt: has only one word, "${shown}", and training needs two that differ`)
 })
 
 test("a terminal gets no binary file", async () => {

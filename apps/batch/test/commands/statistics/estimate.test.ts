@@ -36,3 +36,12 @@ test("time adds up over metrics and bytes, memory depends on the largest shard",
   expect(estimateOf(plan(Array(30).fill([1e8, 0]), [bleu])).parts).toBe(1)
   expect(estimateOf(plan([[1e9, 0]], [{ name: "rougeL", options: {} }])).seconds).toBe(17)
 })
+
+test("each metric takes the nanoseconds a byte that docs/scale.md lists", () => {
+  const listed = { bleu: 4, wer: 12, mer: 12, wil: 12, wip: 12, cer: 21, ter: 22, chrf: 26, gleu: 27, meteor: 32 }
+  const rouge = { rouge1: 17, rouge9: 17, rougeL: 17, rougeLsum: 17 }
+  const costs = Object.entries({ ...listed, ...rouge })
+  const specs = costs.map(([name]) => ({ name, options: {} }) as MetricSpec)
+  const seconds = specs.map((spec) => [spec.name, estimateOf(plan([[6e8, 4e8]], [spec])).seconds])
+  expect(seconds).toEqual(costs)
+})
