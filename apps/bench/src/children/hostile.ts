@@ -9,9 +9,9 @@ import type { ReaderGrowth } from "./hostile-report.js"
 const ROUNDS = 5
 // A single pair of times below this quotient is far from a quadratic reader's 4: only others are worth medians.
 const CLEAR = 2.4
-// A median above the limit is measured again with more rounds, and those count.
+// A quotient above the limit may come from garbage collection that sets in between the two sizes. Then a run four times as long
+// decides: its root is 4 for a quadratic reader as well, and near 2 for a linear one.
 const LIMIT = 3
-const MORE_ROUNDS = 15
 
 const UNITS = [
   ..." \t\n\r1a.-'\"\\{[<&,",
@@ -38,34 +38,38 @@ async function growthOf({ name, read, frames = [] }: Reader): Promise<ReaderGrow
   for (const unit of UNITS) {
     for (const [before, after] of [...FRAMES, ...frames]) {
       const text = (size: number): string => before + unit.repeat(size / unit.length) + after
-      const [shorter, longer] = [text(length), text(2 * length)]
+      const [shorter, longer, longest] = [text(length), text(2 * length), text(4 * length)]
       const first = await millisecondsOf(read, longer)
       const time = first < floor ? first : Math.min(first, await millisecondsOf(read, longer))
       if (time > found.milliseconds) found = { ...found, milliseconds: time, slowest: unit }
       if (time < floor) continue
-      const growth = await growthFor(read, shorter, longer, time)
+      const growth = await growthFor(read, { shorter, longer, longest, time })
       if (growth > (found.growth ?? 0)) found = { ...found, growth, worst: unit }
+      if (growth >= LIMIT) return found
     }
   }
   return found
 }
 
-/** The quotient of two times: of one pair where that is clear, else of medians. */
-async function growthFor(read: Reader["read"], shorter: string, longer: string, time: number): Promise<number> {
-  const single = time / (await millisecondsOf(read, shorter))
-  if (single < CLEAR) return single
-  const growth = await quotientOfMedians(read, shorter, longer, ROUNDS)
-  return growth < LIMIT ? growth : await quotientOfMedians(read, shorter, longer, MORE_ROUNDS)
+interface Runs {
+  readonly shorter: string
+  readonly longer: string
+  readonly longest: string
+  /** CPU milliseconds of the longer run. */
+  readonly time: number
 }
 
-async function quotientOfMedians(
-  read: Reader["read"],
-  shorter: string,
-  longer: string,
-  rounds: number,
-): Promise<number> {
+/** The quotient of the times of two runs, of which one is twice as long: of one pair where that is clear, else of medians. */
+async function growthFor(read: Reader["read"], { shorter, longer, longest, time }: Runs): Promise<number> {
+  const single = time / (await millisecondsOf(read, shorter))
+  if (single < CLEAR) return single
+  const growth = await quotientOfMedians(read, shorter, longer)
+  return growth < LIMIT ? growth : Math.sqrt(await quotientOfMedians(read, shorter, longest))
+}
+
+async function quotientOfMedians(read: Reader["read"], shorter: string, longer: string): Promise<number> {
   const [short, long] = [[] as number[], [] as number[]]
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     short.push(await millisecondsOf(read, shorter))
     long.push(await millisecondsOf(read, longer))
   }
