@@ -116,7 +116,6 @@ export {
 } from "./importance/weights/estimates.js"
 export { normalizedWeights } from "./importance/weights/normalized-weights.js"
 export { type ResampleOptions, type ResamplingScheme, resample } from "./importance/weights/resample.js"
-export { type QuantileOptions, weightedQuantile } from "./importance/weights/weighted-quantile.js"
 export type { MonteCarloCaution, MonteCarloCautionKind } from "./monte-carlo/caution.js"
 export type { Box, Interval, LineDomain, SpaceDomain } from "./monte-carlo/domain.js"
 export type { MonteCarloEstimate, PointEstimate } from "./monte-carlo/estimate.js"
@@ -200,12 +199,6 @@ export {
   permutationPValue,
   randomizationPValue,
 } from "./resampling/significance/p-values.js"
-export {
-  centredDiscrepancy,
-  mixtureDiscrepancy,
-  starDiscrepancy,
-  wrapAroundDiscrepancy,
-} from "./sequences/discrepancy.js"
 export { type HaltonOptions, halton } from "./sequences/halton.js"
 export { type LatinHypercubeOptions, latinHypercube } from "./sequences/latin-hypercube.js"
 export type { Sequence } from "./sequences/sequence.js"

@@ -1,4 +1,4 @@
-"""Makes qmc.json: points of scipy.stats.qmc, scrambled by numpy's default_rng, and their discrepancies.
+"""Makes qmc.json: points of scipy.stats.qmc, scrambled by numpy's default_rng.
 
 Usage: python3 make-qmc.py > qmc.json
 
@@ -39,19 +39,7 @@ def latin(n, d, seed, scramble):
     return {"count": n, "dimension": d, "seed": seed, "centred": not scramble, "points": points.tolist()}
 
 
-def discrepancies(name, points):
-    return {
-        "name": name,
-        "points": points.tolist(),
-        "centred": qmc.discrepancy(points, method="CD"),
-        "wrapAround": qmc.discrepancy(points, method="WD"),
-        "mixture": qmc.discrepancy(points, method="MD"),
-        "l2Star": qmc.discrepancy(points, method="L2-star"),
-    }
-
-
 numbers = qmc.Sobol(1111, scramble=False, bits=32)._sv.astype(object)
-rng = np.random.default_rng(8)
 print(
     json.dumps(
         {
@@ -77,13 +65,6 @@ print(
                 halton(12, 2026, 123456, 3),
             ],
             "latinHypercube": [latin(7, 3, 1, True), latin(1, 2, 5, True), latin(6, 2, 11, False)],
-            "discrepancies": [
-                discrepancies("16 Sobol points of 5 dimensions", qmc.Sobol(5, scramble=False).random(16)),
-                discrepancies("20 random points of 3 dimensions", rng.random((20, 3))),
-                discrepancies("11 random points of 1 dimension", rng.random((11, 1))),
-                discrepancies("one point", np.array([[0.25, 0.75]])),
-                discrepancies("corners", np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])),
-            ],
         },
         separators=(",", ":"),
     )

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { centredDiscrepancy } from "../../src/sequences/discrepancy.js"
 import { halton } from "../../src/sequences/halton.js"
 import { sobol } from "../../src/sequences/sobol.js"
 import { reference } from "../support/reference.js"
@@ -8,10 +7,9 @@ interface Shared {
   readonly "sobol d=5 unscrambled first 16": readonly (readonly number[])[]
   readonly "sobol d=40 point 63": readonly number[]
   readonly "halton d=5 unscrambled first 8": readonly (readonly number[])[]
-  readonly "discrepancy CD of sobol d=5 n=16": number
 }
 
-test("the shared golden points and their discrepancy are met", () => {
+test("the shared golden points are met", () => {
   const shared = reference<Shared>("qmc.json")
   const sobolPoints = sobol(5).fill(new Float64Array(5 * 16))
   expect([...sobolPoints]).toEqual(shared["sobol d=5 unscrambled first 16"].flat())
@@ -20,6 +18,4 @@ test("the shared golden points and their discrepancy are met", () => {
   expect([...far.next()]).toEqual(shared["sobol d=40 point 63"])
   const haltonPoints = halton(5).fill(new Float64Array(5 * 8))
   expect([...haltonPoints]).toEqual(shared["halton d=5 unscrambled first 8"].flat())
-  const expected = shared["discrepancy CD of sobol d=5 n=16"]
-  expect(Math.abs(centredDiscrepancy(sobolPoints, 5) - expected)).toBeLessThan(1e-14)
 })

@@ -1,4 +1,4 @@
-"""Plain points of Sobol's and Halton's sequences, and a discrepancy, by SciPy.
+"""Plain points of Sobol's and Halton's sequences, by SciPy.
 
     python3 make-points.py > qmc.json
 """
@@ -17,7 +17,6 @@ json.dump(
         "sobol d=5 unscrambled first 16": sobol.tolist(),
         "sobol d=40 point 63": far.random(1)[0].tolist(),
         "halton d=5 unscrambled first 8": qmc.Halton(5, scramble=False).random(8).tolist(),
-        "discrepancy CD of sobol d=5 n=16": qmc.discrepancy(sobol),
     },
     sys.stdout,
     indent=1,

@@ -3,7 +3,6 @@ import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
 import { normalizedWeights } from "../../../src/importance/weights/normalized-weights.js"
-import { weightedQuantile } from "../../../src/importance/weights/weighted-quantile.js"
 
 describe("logSumExp", () => {
   test("by hand, and far out of range", () => {
@@ -39,36 +38,6 @@ describe("effectiveSampleSize", () => {
 
   test("is not lost to overflow", () => {
     expect(effectiveSampleSize([1e5, 1e5, -1e5])).toBe(2)
-  })
-})
-
-describe("weightedQuantile", () => {
-  test("equal weights give the lower sample quantile", () => {
-    const values = [5, 1, 4, 2, 3]
-    expect([0, 0.2, 0.21, 0.5, 1].map((p) => weightedQuantile(new Float64Array(5), values, { p }))).toEqual([
-      1, 1, 2, 3, 5,
-    ])
-  })
-
-  test("of n equal weights the k-th smallest value is the k/n quantile, whatever the sums of weights round to", () => {
-    // Eight tenths, added up, are less than 0.8.
-    expect(weightedQuantile(new Float64Array(10), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { p: 0.8 })).toBe(8)
-    for (let n = 1; n <= 64; n++) {
-      const values = Array.from({ length: n }, (_, i) => i + 1)
-      for (let k = 1; k <= n; k++) expect(weightedQuantile(new Float64Array(n), values, { p: k / n })).toBe(k)
-      for (let k = 1; k < n; k++) expect(weightedQuantile(new Float64Array(n), values, { p: k / n + 1e-9 })).toBe(k + 1)
-    }
-  })
-
-  test("weights shift the median; weight 0 never counts", () => {
-    expect(weightedQuantile([0, 0, Math.log(3)], [1, 2, 10])).toBe(10)
-    expect(weightedQuantile([-Infinity, 0, 0], [-9, 1, 2], { p: 0 })).toBe(1)
-  })
-
-  test("refuses bad levels, values and lengths", () => {
-    expect(problemOf(() => weightedQuantile([0], [1], { p: 2 })).kind).toBe("out-of-range")
-    expect(problemOf(() => weightedQuantile([0], [Number.NaN])).kind).toBe("out-of-range")
-    expect(problemOf(() => weightedQuantile([0], [1, 2])).kind).toBe("unequal-lengths")
   })
 })
 
