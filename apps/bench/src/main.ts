@@ -14,6 +14,7 @@ import { FULL, QUICK } from "./harness/plan.js"
 import { columns, type Findings, isMet, markdown, tables } from "./harness/report.js"
 import { candidateSection } from "./sections/candidates.js"
 import { corpusSection } from "./sections/corpus.js"
+import { filesSection } from "./sections/files.js"
 import { growthSection } from "./sections/growth.js"
 import { hostileSection } from "./sections/hostile.js"
 import { lengthSection } from "./sections/lengths.js"
@@ -44,6 +45,7 @@ const SECTIONS = {
   many: "many metrics at once, and how sure they are",
   lengths: "segment lengths",
   hostile: "long runs of hostile characters",
+  files: "how many files take part in a score",
   candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
@@ -83,7 +85,7 @@ const npm = npmPeers(PEERS)
 const set = (segments: number): TestSet => testSet(source, segments, data)
 const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
 const about = describeMachine(found)
-if (chosen.some((name) => !/^((tokenizers|lm|sampling|seq2seq|word2vec)-|candidates$)/.test(name))) {
+if (chosen.some((name) => !/^((tokenizers|lm|sampling|seq2seq|word2vec)-|(candidates|files)$)/.test(name))) {
   const whole = set(plan.corpus)
   about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
 }
@@ -128,6 +130,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   many: () => manySection(plan, set),
   lengths: () => lengthSection(plan),
   hostile: () => hostileSection(plan, data),
+  files: () => filesSection(data),
   candidates: () => candidateSection(plan, data, found),
   "tokenizers-train": () => trainingSection(bench),
   "tokenizers-encode": () => encodingSection(bench),
