@@ -1,5 +1,5 @@
 // The options of chrF.
-import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { MetricOptions } from "@lectern/metrics"
 import type { OptionGroup } from "../option.js"
 import { flag, integer, numberUpTo, usage } from "../values.js"
 
@@ -13,7 +13,6 @@ export interface ChrfValues {
   readonly chrfEpsSmoothing: boolean
 }
 
-const appliesTo: readonly MetricName[] = ["chrf"]
 const MAX_ORDER = 16
 const MAX_BETA = 1000
 
@@ -26,28 +25,24 @@ export const chrfGroup: OptionGroup<ChrfValues> = {
       short: "-cc",
       help: "longest character n-grams (default: 6)",
       read: integer(0, MAX_ORDER),
-      appliesTo,
     },
     chrfWordOrder: {
       flags: "--chrf-word-order <N>",
       short: "-cw",
       help: "longest word n-grams (default: 0); 2 is chrF++",
       read: integer(0, MAX_ORDER),
-      appliesTo,
     },
     chrfBeta: {
       flags: "--chrf-beta <X>",
       help: "weight of recall relative to precision (default: 2)",
       read: numberUpTo(MAX_BETA),
-      appliesTo,
     },
-    chrfWhitespace: { flags: "--chrf-whitespace", help: "treat white space as characters", read: flag, appliesTo },
-    chrfLowercase: { flags: "--chrf-lowercase", help: "ignore case", read: flag, appliesTo },
+    chrfWhitespace: { flags: "--chrf-whitespace", help: "treat white space as characters", read: flag },
+    chrfLowercase: { flags: "--chrf-lowercase", help: "ignore case", read: flag },
     chrfEpsSmoothing: {
       flags: "--chrf-eps-smoothing",
       help: "smooth by epsilon, as chrF++.py, NLTK and Moses do",
       read: flag,
-      appliesTo,
     },
   },
 }

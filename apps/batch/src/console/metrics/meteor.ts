@@ -18,7 +18,6 @@ export const meteorGroup: OptionGroup<MeteorValues> = {
       flags: "--meteor-synonyms <FILE>",
       help: 'synonyms as a JSON object: {"car": ["automobile"]}; none are built in',
       read: text,
-      appliesTo: ["meteor"],
     },
   },
 }

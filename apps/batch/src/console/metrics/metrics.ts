@@ -1,5 +1,5 @@
 // The selected metrics with their settings. A new metric needs its name in names.ts and its settings here; the compiler
-// reports either if it is missing.
+// reports either if it is missing. The options that apply to it are those that its settings read.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
 import { synonymsFile, wordTableFile } from "../json-file.js"
@@ -29,15 +29,36 @@ const metricsGroup: OptionGroup<{ readonly metrics: readonly MetricName[] | unde
   },
 }
 
+const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
+  bleu: bleuSettings,
+  chrf: chrfSettings,
+  ter: terSettings,
+  wer: werSettings,
+  mer: werSettings,
+  wil: werSettings,
+  wip: werSettings,
+  cer: werSettings,
+  rouge1: rougeSettings,
+  rouge2: rougeSettings,
+  rouge3: rougeSettings,
+  rouge4: rougeSettings,
+  rouge5: rougeSettings,
+  rouge6: rougeSettings,
+  rouge7: rougeSettings,
+  rouge8: rougeSettings,
+  rouge9: rougeSettings,
+  rougeL: rougeSettings,
+  rougeLsum: rougeSettings,
+  cider: ngramSettings,
+  gleu: ngramSettings,
+  nist: ngramSettings,
+  meteor: meteorSettings,
+}
+
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly AnyGroup[] = [
   metricsGroup,
-  tokenGroup,
-  chrfGroup,
-  terGroup,
-  werGroup,
-  rougeGroup,
-  meteorGroup,
+  ...[tokenGroup, chrfGroup, terGroup, werGroup, rougeGroup, meteorGroup].map(forItsMetrics),
 ]
 
 /** Checks the options of all metrics. */
@@ -69,10 +90,9 @@ export async function checkedWithTables<Checked>(
 export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
   const names = metricNamesIn(raw)
   const { werTable, meteorSynonyms } = readMetricValues(raw)
-  const applies = ({ appliesTo = [] }: Pick<Option<unknown>, "appliesTo">): boolean =>
-    appliesTo.some((name) => names.includes(name))
-  const table = werTable !== undefined && applies(werGroup.options.werTable)
-  const synonyms = meteorSynonyms !== undefined && applies(meteorGroup.options.meteorSynonyms)
+  const applies = (option: keyof MetricValues): boolean => names.some((name) => optionsOf(name).has(option))
+  const table = werTable !== undefined && applies("werTable")
+  const synonyms = meteorSynonyms !== undefined && applies("meteorSynonyms")
   return {
     ...(table && { werTable: await wordTableFile(werTable, signal) }),
     ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
@@ -88,28 +108,24 @@ function metricNamesIn(raw: Raw): readonly MetricName[] {
   return [...new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])].sort()
 }
 
-const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
-  bleu: bleuSettings,
-  chrf: chrfSettings,
-  ter: terSettings,
-  wer: werSettings,
-  mer: werSettings,
-  wil: werSettings,
-  wip: werSettings,
-  cer: werSettings,
-  rouge1: rougeSettings,
-  rouge2: rougeSettings,
-  rouge3: rougeSettings,
-  rouge4: rougeSettings,
-  rouge5: rougeSettings,
-  rouge6: rougeSettings,
-  rouge7: rougeSettings,
-  rouge8: rougeSettings,
-  rouge9: rougeSettings,
-  rougeL: rougeSettings,
-  rougeLsum: rougeSettings,
-  cider: ngramSettings,
-  gleu: ngramSettings,
-  nist: ngramSettings,
-  meteor: meteorSettings,
+/** A group whose options name the metrics that they apply to. */
+function forItsMetrics({ title, options }: AnyGroup): AnyGroup {
+  const described = Object.entries(options).map(([name, option]): [string, Option<unknown>] => [
+    name,
+    { ...option, appliesTo: metricNames.filter((metric) => optionsOf(metric).has(name)) },
+  ])
+  return { title, options: Object.fromEntries(described) }
+}
+
+/**
+ * The options of a metric: those whose value, or whose file, its settings read. All settings read them first, whatever the
+ * values are.
+ */
+function optionsOf(metric: MetricName): ReadonlySet<string> {
+  const read = new Set<string>()
+  const recorder = new Proxy({} as MetricValues & Tables, {
+    get: (_, option) => void read.add(String(option)),
+  })
+  SETTINGS[metric](recorder, recorder)
+  return read
 }

@@ -1,8 +1,7 @@
 // The options of ROUGE.
-import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { MetricOptions } from "@lectern/metrics"
 import type { OptionGroup } from "../option.js"
 import { choice, flag, numberUpTo, text, usage } from "../values.js"
-import { metricNames } from "./names.js"
 
 /** The values of the options. */
 export interface RougeValues {
@@ -13,7 +12,6 @@ export interface RougeValues {
   readonly rougeSeparator: string | undefined
 }
 
-const appliesTo: readonly MetricName[] = metricNames.filter((name) => name.startsWith("rouge"))
 const MAX_BETA = 1e9
 const beta = numberUpTo(MAX_BETA, " or ratio")
 
@@ -21,30 +19,26 @@ const beta = numberUpTo(MAX_BETA, " or ratio")
 export const rougeGroup: OptionGroup<RougeValues> = {
   title: "ROUGE:",
   options: {
-    rougeStemmer: { flags: "--rouge-stemmer", help: "compare stems (Porter)", read: flag, appliesTo },
+    rougeStemmer: { flags: "--rouge-stemmer", help: "compare stems (Porter)", read: flag },
     rougeTokenizer: {
       flags: "--rouge-tokenizer <NAME>",
       help: "ascii (default), unicode for other scripts",
       read: choice(["ascii", "unicode"]),
-      appliesTo,
     },
     rougeBeta: {
       flags: "--rouge-beta <X>",
       help: "weight of recall relative to precision (default: 1), or ratio",
       read: (typed, name) => (typed === "ratio" ? "ratio" : beta(typed, name)),
-      appliesTo,
     },
     rougeReferences: {
       flags: "--rouge-references <HOW>",
       help: "best (default): the best reference; maxima: the highest precision and recall",
       read: choice(["best", "maxima"]),
-      appliesTo,
     },
     rougeSeparator: {
       flags: "--rouge-separator <TEXT>",
       help: "separator of the sentences in a line, such as '<q>' (rougeLsum)",
       read: text,
-      appliesTo,
     },
   },
 }

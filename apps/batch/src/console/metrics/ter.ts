@@ -1,5 +1,5 @@
 // The options of TER.
-import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { MetricOptions } from "@lectern/metrics"
 import type { OptionGroup } from "../option.js"
 import { flag } from "../values.js"
 
@@ -11,16 +11,14 @@ export interface TerValues {
   readonly terNormalized: boolean
 }
 
-const appliesTo: readonly MetricName[] = ["ter"]
-
 /** The options. */
 export const terGroup: OptionGroup<TerValues> = {
   title: "TER:",
   options: {
-    terCaseSensitive: { flags: "--ter-case-sensitive", help: "distinguish case", read: flag, appliesTo },
-    terAsianSupport: { flags: "--ter-asian-support", help: "split Asian characters", read: flag, appliesTo },
-    terNoPunct: { flags: "--ter-no-punct", help: "remove punctuation", read: flag, appliesTo },
-    terNormalized: { flags: "--ter-normalized", help: "tokenize first", read: flag, appliesTo },
+    terCaseSensitive: { flags: "--ter-case-sensitive", help: "distinguish case", read: flag },
+    terAsianSupport: { flags: "--ter-asian-support", help: "split Asian characters", read: flag },
+    terNoPunct: { flags: "--ter-no-punct", help: "remove punctuation", read: flag },
+    terNormalized: { flags: "--ter-normalized", help: "tokenize first", read: flag },
   },
 }
 

@@ -1,5 +1,5 @@
 // The options of metrics that compare words or their n-grams: BLEU, CIDEr-D, GLEU, METEOR, NIST.
-import type { MetricName, MetricOptions, Smoothing, TokenizerName } from "@lectern/metrics"
+import type { MetricOptions, Smoothing, TokenizerName } from "@lectern/metrics"
 import type { OptionGroup, Typed } from "../option.js"
 import { choice, flag, integer, outOfRange, positive, usage } from "../values.js"
 import { tokenizerNames } from "./names.js"
@@ -23,9 +23,6 @@ export interface TokenValues {
   readonly effectiveOrder: boolean
 }
 
-const ALL: readonly MetricName[] = ["bleu", "cider", "gleu", "meteor", "nist"]
-const WITH_ORDER: readonly MetricName[] = ["bleu", "cider", "gleu", "nist"]
-const BLEU: readonly MetricName[] = ["bleu"]
 const MAX_ORDER = 16
 // Much larger values would overflow doubles.
 const MAX_SMOOTHING = 1e9
@@ -55,45 +52,38 @@ export const tokenGroup: OptionGroup<TokenValues> = {
       short: "-tok",
       help: "13a (default), intl, char, zh, none; also for CIDEr, GLEU, METEOR, NIST",
       read: choice(tokenizerNames, { what: "tokenizer", unavailable: UNAVAILABLE_TOKENIZERS }),
-      appliesTo: ALL,
     },
     languagePair: {
       flags: "-l, --language-pair <PAIR>",
       help: "languages such as en-zh: the tokenizer that sacreBLEU takes for the target, unless -tok names one",
       read: languagePair,
-      appliesTo: ALL,
     },
     lowercase: {
       flags: "--lowercase",
       short: "-lc",
       help: "ignore case; also for CIDEr, GLEU, NIST (METEOR always does)",
       read: flag,
-      appliesTo: ALL,
     },
     smoothMethod: {
       flags: "-s, --smooth-method <NAME>",
       help: "exp (default), floor, add-k, none",
       read: choice(["exp", "floor", "add-k", "none"], { what: "smoothing method" }),
-      appliesTo: BLEU,
     },
     smoothValue: {
       flags: "--smooth-value <X>",
       short: "-sv",
       help: "for floor (default: 0.1) and add-k (default: 1)",
       read: positive(MAX_SMOOTHING),
-      appliesTo: BLEU,
     },
     maxOrder: {
       flags: "--max-order <N>",
       help: "longest n-grams (default: 4, for NIST 5); also for CIDEr, GLEU, NIST",
       read: integer(1, MAX_ORDER),
-      appliesTo: WITH_ORDER,
     },
     effectiveOrder: {
       flags: "--effective-order",
       help: "leave out orders without n-grams; always on with -sl",
       read: flag,
-      appliesTo: BLEU,
     },
   },
 }

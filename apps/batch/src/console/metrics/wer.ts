@@ -1,5 +1,5 @@
 // The options of WER, MER, WIL, WIP and CER: transforms of the texts, and how segments are averaged.
-import type { MetricName, MetricOptions, TransformSpec } from "@lectern/metrics"
+import type { MetricOptions, TransformSpec } from "@lectern/metrics"
 import type { OptionGroup } from "../option.js"
 import { choice, flag, text } from "../values.js"
 import type { Tables } from "./tables.js"
@@ -13,8 +13,6 @@ export interface WerValues {
   readonly werAverage: "corpus" | "segments" | undefined
 }
 
-const appliesTo: readonly MetricName[] = ["wer", "mer", "wil", "wip", "cer"]
-
 /** The options. */
 export const werGroup: OptionGroup<WerValues> = {
   title: "WER, MER, WIL, WIP, CER (applied in this order):",
@@ -23,21 +21,18 @@ export const werGroup: OptionGroup<WerValues> = {
       flags: "--wer-normalization <FORM>",
       help: "Unicode normalization: nfc, nfd, nfkc, nfkd",
       read: choice(["nfc", "nfd", "nfkc", "nfkd"]),
-      appliesTo,
     },
-    werLowercase: { flags: "--wer-lowercase", help: "ignore case", read: flag, appliesTo },
+    werLowercase: { flags: "--wer-lowercase", help: "ignore case", read: flag },
     werTable: {
       flags: "--wer-table <FILE>",
       help: 'replace words as in a JSON object: {"can\'t": "cannot"}',
       read: text,
-      appliesTo,
     },
-    werRemovePunctuation: { flags: "--wer-remove-punctuation", help: "remove punctuation", read: flag, appliesTo },
+    werRemovePunctuation: { flags: "--wer-remove-punctuation", help: "remove punctuation", read: flag },
     werAverage: {
       flags: "--wer-average <HOW>",
       help: "corpus (default), or segments: the mean of the segments' rates",
       read: choice(["corpus", "segments"]),
-      appliesTo,
     },
   },
 }

@@ -1,0 +1,66 @@
+// Which metrics an option applies to: those whose settings change with it, and no others.
+import { type MetricOptions, metricRegistry } from "@lectern/metrics"
+import { describe, expect, test } from "vitest"
+import { type MetricValues, metricGroups, metricSpecs, readMetricValues } from "../../src/console/metrics/metrics.js"
+import { metricNames } from "../../src/console/metrics/names.js"
+import type { Raw, Typed } from "../../src/console/option.js"
+
+/** A value of every option that is not the default, as typed. */
+const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
+  tokenize: "intl",
+  languagePair: "en-zh",
+  lowercase: true,
+  smoothMethod: "add-k",
+  smoothValue: "0.5",
+  maxOrder: "3",
+  effectiveOrder: true,
+  chrfCharOrder: "5",
+  chrfWordOrder: "2",
+  chrfBeta: "3",
+  chrfWhitespace: true,
+  chrfLowercase: true,
+  chrfEpsSmoothing: true,
+  terCaseSensitive: true,
+  terAsianSupport: true,
+  terNoPunct: true,
+  terNormalized: true,
+  werNormalization: "nfc",
+  werLowercase: true,
+  werTable: "table.json",
+  werRemovePunctuation: true,
+  werAverage: "segments",
+  rougeStemmer: true,
+  rougeTokenizer: "unicode",
+  rougeBeta: "2",
+  rougeReferences: "maxima",
+  rougeSeparator: "<q>",
+  meteorSynonyms: "synonyms.json",
+}
+
+const described = Object.fromEntries(metricGroups.flatMap(({ options }) => Object.entries(options)))
+
+/** The settings and the signature of a metric with options. */
+function outcome(metric: keyof MetricOptions, raw: Raw): string {
+  const tables = {
+    ...(raw.werTable && { werTable: { name: "table", replaceWords: { a: "b" } } }),
+    ...(raw.meteorSynonyms && { meteorSynonyms: { a: ["b"] } }),
+  }
+  const { options } = metricSpecs({ metrics: [metric], ...raw }, readMetricValues(raw), tables)[0]!
+  const make = metricRegistry[metric] as (settings: object) => { signature(references: number): string }
+  return `${JSON.stringify(options)} ${make(options).signature(1)}`
+}
+
+describe.each(Object.entries(TYPED))("the option %s", (name, typed) => {
+  test("applies to exactly the metrics that change with it", () => {
+    const base: Raw = name === "smoothValue" ? { smoothMethod: "add-k" } : {}
+    const changed = metricNames.filter(
+      (metric) => outcome(metric, base) !== outcome(metric, { ...base, [name]: typed }),
+    )
+    expect(changed).not.toEqual([])
+    expect(described[name]!.appliesTo).toEqual(changed)
+  })
+})
+
+test("every option but -m is in the table of this test", () => {
+  expect(Object.keys(described).filter((name) => name !== "metrics")).toEqual(Object.keys(TYPED))
+})
