@@ -102,3 +102,7 @@ test("llamaCppRules() gives the logits of llama.cpp, in its order", () => {
     close(ruled(logits, chain, tokens), withHoles(result))
   }
 })
+
+test("every rule of the golden file is compared", () => {
+  expect(peer.rules.filter(({ rule }) => !(rule in MAKERS))).toEqual([])
+})

@@ -63,6 +63,10 @@ describe.each(Object.keys(MAKERS))("%s", (name) => {
   })
 })
 
+test("every rule of the golden file is compared", () => {
+  expect(peer.rules.filter(({ rule }) => !(rule in MAKERS))).toEqual([])
+})
+
 test("repetitionPenalty() gives the scores of transformers", () => {
   for (const { logits, tokens, penalty, result } of peer.repetition)
     close(ruled(logits, [rules.repetitionPenalty(penalty)], tokens), result, peer.made.tolerance)

@@ -35,6 +35,10 @@ const score = fc.oneof(
 )
 const scoresOf = fc.array(score, { minLength: 1, maxLength: 60 }).filter((all) => all.some((each) => each > -Infinity))
 
+test("every naive version has its rule here", () => {
+  expect(Object.keys(naive).filter((name) => !names.includes(name))).toEqual([])
+})
+
 describe.each(names)("%s", (name) => {
   test("keeps what its definition keeps", () => {
     fc.assert(
