@@ -1,7 +1,9 @@
 import { refusal } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/sampling"
 import { expect, test } from "vitest"
 import * as rules from "../../src/index.js"
-import { ruled } from "./ruled.js"
+import { startChain } from "../../src/rules/chain.js"
+import { keptOf, ruled } from "./ruled.js"
 
 const entries = Object.entries(rules.truncationRules)
 
@@ -17,6 +19,21 @@ test.each(entries)("%s can be made with its common values, and does what its fun
 
 test.each(entries)("%s can be made with its first parameter only", (_, entry) => {
   expect(() => entry.make(...entry.parameters.slice(0, 1).map(({ common }) => common))).not.toThrow()
+})
+
+test.each(entries)("parameters of %s that are left out have their common values", (_, entry) => {
+  const values = entry.parameters.map(({ common }) => common)
+  const falling = Array.from({ length: 100 }, (_, i) => -0.15 * i)
+  const outcomes = [values, values.slice(0, 1)].map((given) => {
+    const chain = startChain([entry.make(...given)], pcg64(1))
+    return Array.from({ length: 6 }, () => {
+      const scores = Float64Array.from(falling)
+      chain.apply(scores, { tokens: Int32Array.of(0, 1, 0, 1, 0, 1, 0), promptLength: 0, source: 0 })
+      chain.accept(keptOf([...scores]).at(-1)!)
+      return [...scores]
+    })
+  })
+  expect(outcomes[1]).toEqual(outcomes[0])
 })
 
 test.each(entries)("common values of %s are in the ranges that it names", (_, { parameters }) => {

@@ -195,6 +195,12 @@ test("equally likely tokens all stay under p-less, however many they are", () =>
     expect(keptOf(ruled(Array(size).fill(-Math.log(size)), [rules.pLess()])).length).toBe(size)
 })
 
+test("topH(1) keeps all of many equally likely tokens, whose entropy is rounded", () => {
+  for (const size of [10_007, 50_000])
+    for (const entropy of ["renormalized", "partial"] as const)
+      expect(keptOf(ruled(Array(size).fill(-Math.log(size)), [rules.topH(1, { entropy })])).length).toBe(size)
+})
+
 test("topP() keeps the order of tokens that are thousands of nats apart", () => {
   const places = Array.from({ length: 400 }, (_, token) => (7 * token) % 400)
   const scores = places.map((place) => -10 * place)
