@@ -49,7 +49,7 @@ function rotateAll(a: Float64Array, rows: number, v: Float64Array, columns: numb
       const pp = product(a, p * rows, p * rows, rows)
       const qq = product(a, q * rows, q * rows, rows)
       const pq = product(a, p * rows, q * rows, rows)
-      if (pq === 0 || Math.abs(pq) <= PRECISION * rows * Math.sqrt(pp) * Math.sqrt(qq)) continue
+      if (Math.abs(pq) <= PRECISION * rows * Math.sqrt(pp) * Math.sqrt(qq)) continue
       rotated = true
       const zeta = (qq - pp) / (2 * pq)
       const t = Math.sign(zeta || 1) / (Math.abs(zeta) + Math.sqrt(1 + zeta * zeta))
