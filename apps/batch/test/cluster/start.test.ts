@@ -167,7 +167,7 @@ describe("start()", () => {
 
   test("does not wait for a server that is silent, and closes what its attempt opens later", async () => {
     const closed: number[] = []
-    const { result } = started(
+    const { said, result } = started(
       async (tried, opened) => {
         opened.add(() => void closed.push(tried))
         if (tried === 2) return "ready"
@@ -179,6 +179,7 @@ describe("start()", () => {
       { limitMs: 5000, attemptMs: 10, waitMs: 1 },
     )
     expect(await result).toBe("ready")
+    expect(said).toEqual(["redis://queue: it does not answer (no answer: timeout of 0.01 s); trying again for 5 s"])
     await sleep(40)
     expect(closed).toEqual([1, 10])
   })

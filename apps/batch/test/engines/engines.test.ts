@@ -1,6 +1,7 @@
 import { LecternError } from "@lectern/core"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { autoEngine } from "../../src/engines/auto.js"
+import { engineFor } from "../../src/cluster/choose.js"
+import { autoEngine, MAX_INLINE_BYTES } from "../../src/engines/auto.js"
 import type { Engine } from "../../src/engines/engine.js"
 import { inlineEngine } from "../../src/engines/inline.js"
 import { threadsEngine } from "../../src/engines/threads.js"
@@ -103,13 +104,24 @@ describe("the automatic engine", () => {
   test("starts threads when the tasks so far are too large, or one of them is", async () => {
     const missing = { jobs: 2, worker: "file:///nowhere.cjs" }
     const small = { numbers: new Float64Array(100) }
-    const byTasks = autoEngine(missing, 1000)
+    const byTasks = autoEngine(missing, small.numbers.byteLength)
     await byTasks.run(sumTask, small)
     await expect(byTasks.run(sumTask, small)).rejects.toThrow("3 times")
     await byTasks.close()
     const bySize = autoEngine({ ...missing, jobs: 1 }, Number.POSITIVE_INFINITY)
-    for (let i = 0; i < 3; i++) await bySize.run(sumTask, small)
+    for (const numbers of [small.numbers, new Float64Array(2 ** 20)]) await bySize.run(sumTask, { numbers })
     await expect(bySize.run(sumTask, { numbers: new Float64Array(2 ** 20 + 1) })).rejects.toThrow("3 times")
     await bySize.close()
+  })
+
+  test.each([
+    ["one thread, and any amount of work", 1, 2 ** 40, "inline"],
+    ["little work", 2, MAX_INLINE_BYTES, "inline"],
+    ["much work", 2, MAX_INLINE_BYTES + 1, "in threads"],
+  ])("with %s", async (_, jobs, bytes, where) => {
+    const engine = await engineFor("auto", bytes, { jobs, worker: "file:///nowhere.cjs" })
+    onTestFinished(() => engine.close())
+    const outcome = engine.run(sumTask, { numbers: new Float64Array(MAX_INLINE_BYTES / 8 + 1) })
+    await (where === "inline" ? outcome : expect(outcome).rejects.toThrow("3 times"))
   })
 })

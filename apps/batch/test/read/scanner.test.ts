@@ -79,6 +79,10 @@ describe.each([
       SEEN_NUL,
       SEEN_RETURN + SEEN_NUL,
     ])
+    // Blocks of 64 bytes are read at once.
+    const block = new Array<number>(127).fill(97)
+    for (const at of [0, 16, 47, 63, 64, 126])
+      expect([13, 0].map((byte) => seen(...block.with(at, byte)))).toEqual([SEEN_RETURN, SEEN_NUL])
   })
 
   test("remembers what the beginning of a long text has, and nothing of the text before", () => {

@@ -12,7 +12,10 @@ import { openCorpusStatistics } from "../../../src/commands/statistics/run/corpu
 import { readStatisticsPlan } from "../../../src/commands/statistics/run/plan.js"
 import { type Receipt, readReceipt, withHashes } from "../../../src/commands/statistics/run/receipt/receipt.js"
 import { verifyStatistics, verifyTexts } from "../../../src/commands/statistics/run/receipt/verify.js"
+import { writeRecords } from "../../../src/commands/statistics/run/write-records.js"
 import { exitCodeOf } from "../../../src/console/exit-code.js"
+import { openStatistics, type RecordPlace } from "../../../src/count/statistics/file.js"
+import { shapeOf } from "../../../src/count/statistics/header.js"
 import { folder } from "../../cli/run.js"
 import { ok } from "./commands.js"
 import { changed, headerOf, type Json, type Path, pathsOf, sha256, withHeader } from "./crafted.js"
@@ -153,6 +156,28 @@ test("a record that says it has 2^40 segments, or a number beyond 2^53, is refus
   )
   const long = [...new Array<number>(400).fill(0x80), 0, 2]
   expect(await scoresOf(cwd, crafted(long, headerOf(whole)))).toMatch(/^65: /)
+})
+
+test("a file whose shard has become one of other segments is refused", async () => {
+  const { "all.stats": whole } = await files()
+  const path = join(folder(), "all.stats")
+  writeFileSync(path, whole)
+  const { header, records } = openStatistics(path)
+  const written: Uint8Array[] = []
+  const output = { write: async (bytes: Uint8Array) => void written.push(bytes), signal: new AbortController().signal }
+  const [place] = records
+  const copied = (changes: Partial<RecordPlace>): Promise<void> =>
+    writeRecords([{ path, place: { ...place!, ...changes } }], shapeOf(header), output)
+  await copied({})
+  expect(Buffer.concat(written)).toEqual(whole.subarray(place!.at))
+  for (const [changes, was] of [
+    [{ firstSegment: 1 }, "2..3"],
+    [{ segments: 1 }, "1..1"],
+  ] as const)
+    await expect(copied(changes)).rejects.toThrow(
+      `is damaged: the shard at byte ${place!.at} is not of segments ${was}; make it again`,
+    )
+  expect(written).toHaveLength(1)
 })
 
 /** The file with another content of its first and only record. */

@@ -27,6 +27,14 @@ describe("projectorVectors()", () => {
     )
   })
 
+  test("no piece is empty", () => {
+    for (const rows of [0, 1, 255, 256, 257, 512]) {
+      const pieces = [...projectorVectors(new Float32Array(rows), 1)]
+      expect(pieces).not.toContain("")
+      expect(pieces.join("")).toBe("0\n".repeat(rows))
+    }
+  })
+
   test("NaN and rows that are not full are refused", () => {
     expect(() => projectorVectors(Float32Array.of(NaN), 1)).toThrow("data[0] must be a finite number, got NaN")
     expect(() => projectorVectors(new Float32Array(5), 2)).toThrow(
