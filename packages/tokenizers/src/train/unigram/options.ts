@@ -104,10 +104,20 @@ export interface UnigramTrainingOptions {
   readonly onProgress?: (progress: UnigramProgress) => void
 }
 
-/** The progress of training: the share of the work for the initial pieces, 0 to 1, or an EM iteration. */
+/** The progress of training. */
 export type UnigramProgress =
-  | { readonly kind: "seeding"; readonly share: number }
-  | { readonly kind: "iteration"; readonly step: UnigramStep }
+  | {
+      /** The initial pieces are being found. */
+      readonly kind: "seeding"
+      /** The share of that work which is done, 0 to 1. */
+      readonly share: number
+    }
+  | {
+      /** An EM iteration has ended. */
+      readonly kind: "iteration"
+      /** Its numbers. */
+      readonly step: UnigramStep
+    }
 
 /** One EM iteration. */
 export interface UnigramStep {
