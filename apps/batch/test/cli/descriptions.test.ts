@@ -45,6 +45,12 @@ test("the help of --tokenize and --transforms names everything", () => {
   for (const name of transformNames) expect(Object.fromEntries(optionsOf(align)).transforms!.help).toContain(name)
 })
 
+test("the page lists every command at its beginning", () => {
+  const table = PAGE.slice(0, PAGE.indexOf("\n## "))
+  const listed = [...table.matchAll(/^\| \[([^\]]*)\]/gm)].flatMap(([, cell]) => cell!.match(/[a-z0-9]+(?=`)/g))
+  expect(listed.sort()).toEqual(commands.map(({ name }) => name).sort())
+})
+
 describe.each(all.map((spec) => [spec.name, spec] as const))("the options of %s", (_, spec) => {
   test("have names that the parser derives from their flags, and flags that differ", () => {
     const options = optionsOf(spec)

@@ -23,11 +23,6 @@ export function bytes(field: number, value: Bytes | string): Bytes {
   return [...varint(field * 8 + 2), ...varint(content.length), ...content]
 }
 
-/** A field that holds a single-precision number. */
-function float(field: number, value: number): Bytes {
-  return [...varint(field * 8 + 5), ...new Uint8Array(Float32Array.of(value).buffer)]
-}
-
 /** The types of numbers of tensors that occur here, by their number in the format. */
 export const TYPES = { float32: 1, int64: 7, bool: 9 } as const
 /** One of them. */
