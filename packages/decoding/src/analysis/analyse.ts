@@ -1,8 +1,7 @@
 // The work of an analysis: forces references once, runs searches, and blames their outputs, objective by objective.
-import { checkModel } from "../model/check-model.js"
 import type { Model, Sources } from "../model/model.js"
-import { startOf } from "../model/start-of.js"
-import type { Hypothesis } from "../scoring/hypothesis.js"
+import { checkModel, startOf } from "../model/start-of.js"
+import type { Hypothesis } from "../scoring/scoring.js"
 import { type CoveredOutput, force } from "./force.js"
 import { checkReference, type Objective, objectiveOf, type ScoredOutput, type SearchLimits } from "./objective.js"
 import { type Optimum, optimumOf } from "./optimum.js"

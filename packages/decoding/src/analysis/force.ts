@@ -2,11 +2,10 @@
 import type { Model } from "../model/model.js"
 import type { Start } from "../model/start-of.js"
 import type { Rule } from "../rules/rule.js"
-import { addAttention, attentionOf } from "../scoring/attention.js"
-import { coverageOf } from "../scoring/coverage.js"
+import { addAttention, attentionOf, coverageOf } from "../scoring/coverage.js"
 import type { CoverageTerm } from "../scoring/scoring.js"
-import { ruledRow } from "../search/beam/ruled-row.js"
 import { continueRows } from "../search/rows/continue-rows.js"
+import { ruledRow } from "../search/rows/ruled-scores.js"
 
 /** An output to be forced. */
 export interface OutputToForce {

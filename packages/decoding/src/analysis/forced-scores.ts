@@ -1,10 +1,9 @@
 // Forced decoding: the log-probability of given outputs.
 import { checkInteger, checkOptions } from "@lectern/core/checks"
-import { checkModel } from "../model/check-model.js"
 import type { Model, Sources } from "../model/model.js"
-import { startOf } from "../model/start-of.js"
+import { checkModel, startOf } from "../model/start-of.js"
 import type { Rule } from "../rules/rule.js"
-import { checkRules } from "../search/rows/check-rules.js"
+import { checkRules } from "../search/rows/options.js"
 import { type ForcedOutput, force } from "./force.js"
 import { checkedOutputs } from "./options.js"
 

@@ -6,7 +6,7 @@ import { type AnyRule, checkRules } from "../rules/chain.js"
 import type { Rule } from "../rules/rule.js"
 import { MAX_LENGTH, scorer } from "../scoring/scorer.js"
 import type { Scoring } from "../scoring/scoring.js"
-import { endMarks } from "../search/rows/end-tokens.js"
+import { endMarks } from "../search/rows/options.js"
 import type { CoveredOutput, ForcedOutput } from "./force.js"
 
 /** The options of a search that an analysis reads; it passes on all others to the search. */

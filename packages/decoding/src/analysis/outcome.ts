@@ -1,6 +1,6 @@
 // The results of one source from any search, in one shape.
 import { checkList, checkObject } from "@lectern/core/checks"
-import type { Hypothesis } from "../scoring/hypothesis.js"
+import type { Hypothesis } from "../scoring/scoring.js"
 import type { Objective } from "./objective.js"
 
 /**

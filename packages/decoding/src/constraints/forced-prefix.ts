@@ -1,7 +1,7 @@
 // Forces the first tokens of an output; unlike a prompt, they are part of the hypothesis and of its score.
 import { checkList } from "@lectern/core/checks"
 import type { Rule } from "../rules/rule.js"
-import { tokenList } from "./token-list.js"
+import { tokenList } from "./suppress-tokens.js"
 
 /**
  * Makes every output of a source begin with given tokens, which are scored: "forced decoding". With a whole reference as prefix, the

@@ -1,7 +1,6 @@
-// Forbids tokens, always or after other tokens.
-import { checkList, checkNotEmpty } from "@lectern/core/checks"
+// Forbids tokens: always, at the start, or until the output has a minimum length.
+import { checkInteger, checkList, checkNotEmpty } from "@lectern/core/checks"
 import type { Rule } from "../rules/rule.js"
-import { tokenList } from "./token-list.js"
 
 /**
  * Forbids some tokens.
@@ -59,4 +58,39 @@ export function badWords(sequences: readonly Readonly<ArrayLike<number>>[]): Rul
       }
     },
   }
+}
+
+/**
+ * Forbids the end tokens until `length` tokens have been written after the prompt; the end token itself is not one of them.
+ *
+ * @param length - an integer of at least 0
+ * @param endTokens - the end token, or several
+ * @returns a rule
+ * @throws LecternError `out-of-range`, `wrong-type`
+ * @see [Note: Beam search](../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const scores = Float64Array.of(-1, -1)
+ * minLength(2, 0).apply(scores, { tokens: Int32Array.of(1, 1), promptLength: 1, source: 0 })
+ * scores //=> [-Infinity, -1]
+ * ```
+ */
+export function minLength(length: number, endTokens: number | Readonly<ArrayLike<number>>): Rule {
+  checkInteger("length", length, 0)
+  const ends = tokenList("endTokens", endTokens)
+  return {
+    name: "minLength",
+    apply(scores, { tokens, promptLength }) {
+      if (tokens.length - promptLength >= length) return
+      for (const token of ends) scores[token] = -Infinity
+    },
+  }
+}
+
+/** One token id or several as a list. */
+export function tokenList(name: string, tokens: number | Readonly<ArrayLike<number>>): Int32Array {
+  const list = typeof tokens === "number" ? [tokens] : tokens
+  checkList(name, list, "a token id or a list of them")
+  for (let i = 0; i < list.length; i++) checkInteger(`${name}[${i}]`, list[i], 0, 2 ** 31 - 1)
+  return Int32Array.from(list)
 }

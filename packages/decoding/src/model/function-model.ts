@@ -10,10 +10,9 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
-import { appendToken } from "./append-token.js"
 import { isPromise, ROUNDING } from "./checked-step.js"
 import { logSoftmax } from "./log-softmax.js"
-import type { Model, Step } from "./model.js"
+import { appendToken, type Model, type Step } from "./model.js"
 
 /** A model of a function: its states are the tokens that each row has read. */
 export interface FunctionModel extends Model<readonly Int32Array[]> {

@@ -1,7 +1,9 @@
-// The start of a search: the states and prompts of its sources, checked.
+// The start of a search: the model and its sources, checked.
 import {
+  checkFunction,
   checkInteger,
   checkList,
+  checkObject,
   checkOptions,
   checkSameLength,
   type OptionNames,
@@ -41,4 +43,13 @@ export function startOf<States>(model: Model<States>, sources: Sources<States>):
   checkSameLength("sources", ["sources.prompts", prompts.length], ["sources.lengths", lengths.length])
   for (let i = 0; i < lengths.length; i++) checkInteger(`sources.lengths[${i}]`, lengths[i], 0)
   return { states, prompts, lengths }
+}
+
+/** Throws unless the value has the properties of a model. */
+export function checkModel(model: Model<unknown>): void {
+  checkObject("model", model, "a model with vocabularySize, step and reorder")
+  checkInteger("model.vocabularySize", model.vocabularySize, 1, 2 ** 31 - 1)
+  checkFunction("model.step", model.step)
+  checkFunction("model.reorder", model.reorder)
+  if (model.start !== undefined) checkFunction("model.start", model.start)
 }

@@ -1,8 +1,7 @@
 // Rules one after the other, at work on one sequence.
 import { checkFunction, checkList, checkObject, wrongType } from "@lectern/core/checks"
 import type { Generator } from "@lectern/sampling"
-import type { Rule } from "./rule.js"
-import type { SamplingRule, SequenceRule } from "./sampling-rule.js"
+import type { Rule, SamplingRule, SequenceRule } from "./rule.js"
 
 /** A rule of either kind. */
 export type AnyRule = Rule | SamplingRule

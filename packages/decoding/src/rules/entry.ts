@@ -1,6 +1,5 @@
 // The description of a rule for programs: commands that turn options into rules, and pages with sliders.
-import type { Rule } from "./rule.js"
-import type { SamplingRule } from "./sampling-rule.js"
+import type { Rule, SamplingRule } from "./rule.js"
 
 /** A number that a rule takes. */
 export interface RuleParameter {

@@ -1,4 +1,5 @@
 // A rule changes the scores of the next token before a search or a sampler uses them.
+import type { Generator } from "@lectern/sampling"
 
 /** Inputs of a rule besides the scores. */
 export interface RuleContext {
@@ -27,4 +28,26 @@ export interface Rule {
    * @param context - the tokens so far
    */
   apply(scores: Float64Array, context: RuleContext): void
+}
+
+/** A rule at work on one sequence. Its `apply` may differ from call to call. */
+export interface SequenceRule extends Rule {
+  /**
+   * Receives the chosen token, once after each `apply`.
+   *
+   * @param token - its id
+   */
+  accept(token: number): void
+}
+
+/** A rule that is random, or that adapts to the chosen tokens: each sequence has its own. */
+export interface SamplingRule {
+  /** The name in traces and messages: `mirostat`. */
+  readonly name: string
+  /**
+   * The rule for a sequence that begins.
+   *
+   * @param generator - of its random numbers; the rule's own
+   */
+  start(generator: Generator): SequenceRule
 }

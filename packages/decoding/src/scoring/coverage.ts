@@ -1,6 +1,34 @@
-// The coverage term of a score: the attention that the tokens of a source got.
+// The attention that each position of a source has received, and the coverage term computed from it.
+import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
+import type { Step } from "../model/model.js"
 import type { CoverageTerm } from "./scoring.js"
+
+/** The attention of all rows of a step. */
+interface StepAttention {
+  /** `[rows x width]`. */
+  readonly attention: Float32Array
+  /** Number of positions of a row. */
+  readonly width: number
+}
+
+/** The attention of a step. */
+export function attentionOf({ attention }: Step<unknown>, rows: number, length = 0): StepAttention {
+  checkTypedArray("the model's attention, which scoring.coverage needs,", attention, "Float32Array")
+  const width = attention.length / rows
+  if (!Number.isInteger(width) || length > width)
+    throw outOfRange("the length of the model's attention", attention.length, `rows x source length, ${rows} rows`)
+  return { attention, width }
+}
+
+/** Adds the attention of one row. */
+export function addAttention(sums: Float64Array, { attention, width }: StepAttention, row: number): void {
+  for (let i = 0; i < width; i++) {
+    const now = attention[row * width + i]!
+    if (!(now >= 0)) throw outOfRange("the model's attention", now, "at least 0")
+    sums[i]! += now
+  }
+}
 
 /** The coverage term of a hypothesis. */
 export function coverageOf(term: CoverageTerm, attention: Float64Array, from: number, length: number): number {

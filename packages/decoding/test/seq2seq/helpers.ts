@@ -1,7 +1,7 @@
 // Networks of a given configuration and values, for tests.
 import type { Attention, Cell, Seq2seqConfig } from "../../src/seq2seq/config.js"
 import { type KernelName, kernelOf } from "../../src/seq2seq/kernel/start/kernel-of.js"
-import { drawParameters } from "../../src/seq2seq/layers/initial.js"
+import { drawParameters } from "../../src/seq2seq/layers/parameters.js"
 import { type Network, network } from "../../src/seq2seq/network/network.js"
 
 /** What tells variants apart. */

@@ -1,8 +1,8 @@
 // Builds a model from an ARPA file: sorts words and n-grams, and restores n-grams and words that the file leaves out.
 import { type NgramLevel, type NgramModel, UNK } from "../model.js"
 import { backedOffLogProb } from "../trie/find.js"
-import { orderOfWords, SPECIAL_WORDS } from "../words/order.js"
 import { wordOf } from "../words/vocabulary.js"
+import { orderOfWords, SPECIAL_WORDS } from "../words/word-list.js"
 import type { WordData } from "../words/word-table.js"
 import { contextsOf } from "./contexts.js"
 import type { Section } from "./section.js"

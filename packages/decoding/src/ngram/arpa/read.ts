@@ -10,7 +10,7 @@ import {
 } from "@lectern/core/checks"
 import { lineSplitter, parseNumber } from "@lectern/core/lines"
 import { type NgramModel, UNK } from "../model.js"
-import { SPECIAL_WORDS } from "../words/order.js"
+import { SPECIAL_WORDS } from "../words/word-list.js"
 import { HASH_FACTOR, HASH_START, WordTable } from "../words/word-table.js"
 import { type ArpaFindings, assembled } from "./assemble.js"
 import { Section } from "./section.js"

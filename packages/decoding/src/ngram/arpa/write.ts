@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import type { NgramModel } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
-import { NOT_A_WORD } from "../words/spaces.js"
+import { NOT_A_WORD } from "../words/line-words.js"
 import { NgramLines, type WrittenWords } from "./ngram-lines.js"
 
 const CHUNK_BYTES = 2 ** 16

@@ -1,7 +1,7 @@
 // Adjusted counts for Kneser-Ney: the number of different contexts in which an n-gram occurs.
-import { BOS } from "../model.js"
+import { BOS, type NgramLevel } from "../model.js"
+import { lowerBound } from "../trie/find.js"
 import type { NgramCounts } from "./ngram-counts.js"
-import { suffixesOf } from "./suffixes.js"
 
 /** The suffixes of the n-grams of each order, from order 2; the first entry is empty. */
 export type Suffixes = readonly Uint32Array[]
@@ -54,4 +54,33 @@ export function withoutStart(counts: Float64Array): Float64Array {
   const predicted = counts.slice()
   predicted[BOS] = 0
   return predicted
+}
+
+/** The part of a level that lists its n-grams. */
+type Shape = Pick<NgramLevel, "starts" | "words">
+
+/** Finds the suffixes of all n-grams of one order: each is searched for among the n-grams of its context's suffix. */
+function suffixesOf(before: Shape, level: Shape, contextSuffixes: Uint32Array | undefined): Uint32Array {
+  // The suffix of two words is the second one.
+  if (contextSuffixes === undefined) return level.words
+  const { starts, words } = level
+  const suffixes = new Uint32Array(words.length)
+  for (let context = 0; context < contextSuffixes.length; context++) {
+    const to = starts[context + 1]!
+    let i = starts[context]!
+    if (i === to) continue
+    const end = before.starts[contextSuffixes[context]! + 1]!
+    for (let at = before.starts[contextSuffixes[context]!]!; i < to; i++) {
+      at = lowerBound(before.words, at, end, words[i]!)
+      suffixes[i] = at
+    }
+  }
+  return suffixes
+}
+
+/** Counts of counts. */
+export function countsOfCounts(counts: Float64Array, most: number): Float64Array {
+  const of = new Float64Array(most + 1)
+  for (let i = 0; i < counts.length; i++) if (counts[i]! <= most) of[counts[i]!]!++
+  return of
 }

@@ -12,12 +12,11 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import { BOS, EOS, UNK } from "../model.js"
-import { SPECIAL_WORDS } from "../words/order.js"
-import { IS_SPACE, NOT_A_WORD } from "../words/spaces.js"
+import { IS_SPACE, NOT_A_WORD } from "../words/line-words.js"
+import { SPECIAL_WORDS } from "../words/word-list.js"
 import { findWord, HASH_FACTOR, HASH_START } from "../words/word-table.js"
-import { checkCounts } from "./check-counts.js"
 import { mergeSteps } from "./merge.js"
-import type { NgramCounts } from "./ngram-counts.js"
+import { checkCounts, type NgramCounts } from "./ngram-counts.js"
 import { NgramCountState } from "./state.js"
 
 /** Options of {@link ngramCounter}. */

@@ -1,8 +1,6 @@
 // Adds the counts of two corpora: both tries are sorted, so one pass over each level is enough.
-
 import { compareBytes } from "@lectern/core/utf8"
-import { SPECIAL_WORDS } from "../words/order.js"
-import type { WordList } from "../words/word-list.js"
+import { SPECIAL_WORDS, type WordList } from "../words/word-list.js"
 import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
 
 /** The counts of two corpora together. */

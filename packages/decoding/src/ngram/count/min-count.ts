@@ -3,8 +3,7 @@ import { checkInteger } from "@lectern/core/checks"
 import { EOS, UNK } from "../model.js"
 import { countingSort } from "../trie/counting-sort.js"
 import type { WordList } from "../words/word-list.js"
-import { checkCounts } from "./check-counts.js"
-import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
+import { checkCounts, type NgramCountLevel, type NgramCounts } from "./ngram-counts.js"
 
 /**
  * Counts in which rare words are unknown words: the counts of the same corpus with `<unk>` in their place.

@@ -1,7 +1,5 @@
 // The state of a count: the sentences of the current batch as word ids, and the counts of the batches before.
-
-import { orderOfWords, SPECIAL_WORDS } from "../words/order.js"
-import type { WordList } from "../words/word-list.js"
+import { orderOfWords, SPECIAL_WORDS, type WordList } from "../words/word-list.js"
 import { WordTable } from "../words/word-table.js"
 import { countBatch } from "./batch.js"
 import { mergedCounts } from "./merge.js"

@@ -3,7 +3,7 @@ import { checkInteger, checkOptions, checkPositive, type OptionNames } from "@le
 import { log } from "@lectern/core/elementary"
 import { UNK } from "../model.js"
 import { power } from "../query/backoffs.js"
-import type { WordScores } from "../query/word-scores.js"
+import type { WordScores } from "../query/line-scores.js"
 import { checkSameText } from "./mixed-scores.js"
 
 /** Options of {@link fitMixture}. */

@@ -1,13 +1,14 @@
 // One backoff model that approximates a linear mixture of several.
 import { checkList, checkNotEmpty, outOfRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
+import { compareBytes } from "@lectern/core/utf8"
 import { BOS, type NgramLevel, type NgramModel, UNK } from "../model.js"
 import { power, withBackoffs } from "../query/backoffs.js"
 import { automatonOf } from "../query/compile.js"
 import { Walker } from "../query/walker.js"
 import { checkModel } from "../trie/check-model.js"
-import { vocabularyOf, wordIds } from "./vocabularies.js"
-import { checkWeights } from "./weights.js"
+import { SPECIAL_WORDS } from "../words/word-list.js"
+import { checkWeights } from "./mixed-scores.js"
 
 /**
  * Merges models into one whose n-grams are those of all of them, with weighted means of probabilities: as SRILM's `ngram -mix-lm`.
@@ -126,4 +127,27 @@ function nextLevel(
       states: states.map((list) => Int32Array.from(list)),
     },
   }
+}
+
+const ENCODER = new TextEncoder()
+
+/** The words of all models, in the order of a model. */
+function vocabularyOf(models: readonly NgramModel[]): string[] {
+  const words = new Set(models.flatMap((model) => model.words.slice(SPECIAL_WORDS.length)))
+  const bytes = Array.from(words, (word) => ({ word, bytes: ENCODER.encode(word) }))
+  bytes.sort((a, b) => compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length))
+  return [...SPECIAL_WORDS, ...bytes.map(({ word }) => word)]
+}
+
+/** The ids of a model's words among those of several. */
+function wordIds(name: string, words: readonly string[], all: readonly string[]): Uint32Array {
+  const ids = new Map(all.map((word, id) => [word, id]))
+  let before = -1
+  return Uint32Array.from(words, (word, i) => {
+    const id = ids.get(word) ?? -1
+    if (id <= before)
+      throw outOfRange(`${name}.words[${i}]`, word, "after the word before it, in the order of code points")
+    before = id
+    return id
+  })
 }

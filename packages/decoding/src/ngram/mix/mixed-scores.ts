@@ -1,8 +1,10 @@
 // Linear mixtures of n-gram models, word by word: exact, and without one model for all.
 import {
   checkInteger,
+  checkList,
   checkNotEmpty,
   checkObject,
+  checkProbability,
   checkSameLength,
   checkTypedArray,
   outOfRange,
@@ -11,8 +13,7 @@ import {
 import { log } from "@lectern/core/elementary"
 import { UNK } from "../model.js"
 import { power } from "../query/backoffs.js"
-import type { WordScores } from "../query/word-scores.js"
-import { checkWeights } from "./weights.js"
+import type { WordScores } from "../query/line-scores.js"
 
 /**
  * The scores of a mixture: each word's probability is the weighted mean of those that the models give it.
@@ -77,4 +78,18 @@ function checkWordScores(name: string, scores: unknown): void {
   checkSameLength("words", [`${name}.ids`, ids.length], [`${name}.lengths`, lengths.length])
   const wrong = logProbs.findIndex((each) => !(each <= 0))
   if (wrong >= 0) throw outOfRange(`${name}.logProbs[${wrong}]`, logProbs[wrong], "at most 0")
+}
+
+const ROUNDING = 1e-9
+
+/** Throws unless there is one weight for each model, and their sum is 1. */
+export function checkWeights(weights: Readonly<ArrayLike<number>>, models: number): void {
+  checkList("weights", weights)
+  checkSameLength("models", ["models", models], ["weights", weights.length])
+  let sum = 0
+  for (let i = 0; i < weights.length; i++) {
+    checkProbability(`weights[${i}]`, weights[i])
+    sum += weights[i]!
+  }
+  if (!(Math.abs(sum - 1) <= ROUNDING)) throw outOfRange("the sum of weights", sum, "1")
 }

@@ -38,3 +38,63 @@ export const TO = 1
 export function recordWords({ records }: Automaton): Int32Array {
   return new Int32Array(records.buffer, records.byteOffset, 2 * records.length)
 }
+
+const FIRST = 0x9e3779b1
+const SECOND = 0x85ebca6b
+// Products of each with the other of its pair are 1, modulo 2^32.
+const FIRST_INVERSE = 0x0e8b2f51
+const SECOND_INVERSE = 0xa5cb9243
+
+/**
+ * The key of a word, an integer of 32 bits with its sign. Different words have different keys, spread evenly: the place of a word
+ * among many follows from its key.
+ */
+export function keyOf(word: number): number {
+  const half = Math.imul(word, FIRST)
+  const whole = Math.imul(half ^ (half >>> 15), SECOND)
+  return whole ^ (whole >>> 13)
+}
+
+/** The word of a key. */
+export function wordOf(key: number): number {
+  const whole = Math.imul(key ^ (key >>> 13) ^ (key >>> 26), SECOND_INVERSE)
+  return Math.imul(whole ^ (whole >>> 15) ^ (whole >>> 30), FIRST_INVERSE) >>> 0
+}
+
+/** Mark of an empty place among a state's transitions. Less than any flipped number of places. */
+export const EMPTY: number = -(2 ** 31)
+
+const KEYS = 2 ** 32
+const LEAST_KEY = -(2 ** 31)
+/** Up to this number, transitions have no empty places among them. */
+const FEW = 2
+
+/** Number of places for the transitions of a state. */
+export function placesFor(count: number): number {
+  return count <= FEW ? count : count + (count >> 1)
+}
+
+/** The first place to look for a key; if others took it, the key is at one of the next places, cyclically. */
+export function homeOf(first: number, places: number, key: number): number {
+  return first + (((key - LEAST_KEY) * (places / KEYS)) | 0)
+}
+
+/** The transition with a key. */
+export function findKey(words: Int32Array, first: number, places: number, key: number, home: number): number {
+  const end = first + places
+  let at = home
+  do {
+    if (words[4 * at + TO]! < 0) return -1
+    if (words[4 * at + KEY] === key) return at
+    if (++at === end) at = first
+  } while (at !== home)
+  return -1
+}
+
+/** The place for a new transition. */
+export function placeForKey(words: Int32Array, first: number, places: number, key: number): number {
+  const end = first + places
+  let at = homeOf(first, places, key)
+  while (words[4 * at + TO] !== EMPTY) if (++at === end) at = first
+  return at
+}

@@ -1,9 +1,7 @@
 // Writes the records of an automaton: for each n-gram its transition, and its state where it has one.
 import type { NgramLevel } from "../model.js"
 import { childOf } from "../trie/find.js"
-import { FLIPPED_PLACES, KEY, SUFFIX, TO } from "./automaton.js"
-import { EMPTY, placeForKey, placesFor } from "./find-key.js"
-import { keyOf } from "./keys.js"
+import { EMPTY, FLIPPED_PLACES, KEY, keyOf, placeForKey, placesFor, SUFFIX, TO } from "./automaton.js"
 
 /** Writes states and transitions, order by order: the target of an n-gram's transition depends on the shorter ones. */
 export function connect(levels: readonly NgramLevel[], states: Uint32Array, records: Float64Array): void {

@@ -1,7 +1,6 @@
 // The distribution of the next word after a context: all words after the empty context, then the words listed after each longer end
 // of the context, the shortest first.
-import { type Automaton, FLIPPED_PLACES, KEY, recordWords, SUFFIX, TO } from "./automaton.js"
-import { wordOf } from "./keys.js"
+import { type Automaton, FLIPPED_PLACES, KEY, recordWords, SUFFIX, TO, wordOf } from "./automaton.js"
 
 /** Fills an array with the natural log-probabilities of all words after the context of a state. */
 export type FillDistribution = (state: number, logProbs: Float32Array | Float64Array) => void

@@ -4,7 +4,7 @@ import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
 import { exactSum } from "@lectern/sampling"
 import { EOS, UNK } from "../model.js"
-import type { WordScores } from "./word-scores.js"
+import type { WordScores } from "./line-scores.js"
 
 /** Perplexity and entropy of some words under a model. */
 export interface Entropy {

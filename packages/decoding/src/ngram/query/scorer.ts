@@ -12,12 +12,10 @@ import {
 import { BOS, type NgramModel, UNK } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
 import { idOfWord, wordOf } from "../words/vocabulary.js"
-import { type Automaton, FLIPPED_PLACES, recordWords } from "./automaton.js"
+import { type Automaton, EMPTY, FLIPPED_PLACES, recordWords } from "./automaton.js"
 import { automatonOf } from "./compile.js"
-import { EMPTY } from "./find-key.js"
-import { lineScores, type SentenceOptions } from "./line-scores.js"
+import { lineScores, type SentenceOptions, type WordScores } from "./line-scores.js"
 import { Walker } from "./walker.js"
-import type { WordScores } from "./word-scores.js"
 
 /** The probability of a word after a context. */
 export interface NextWord {

@@ -1,6 +1,6 @@
 // The order of states: those of likely contexts first, so that the states that most texts use are close together in memory.
 import type { NgramLevel, NgramModel } from "../model.js"
-import { placesFor } from "./find-key.js"
+import { placesFor } from "./automaton.js"
 
 /** Number of classes of likelihood for each power of ten, and in all. */
 const CLASSES_PER_POWER = 8

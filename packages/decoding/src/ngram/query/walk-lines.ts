@@ -1,7 +1,5 @@
 // Walks through an automaton along many lines at once: each step waits for memory, and the waits of different lines overlap.
-import { type Automaton, FLIPPED_PLACES, recordWords, SUFFIX, TO } from "./automaton.js"
-import { findKey, homeOf } from "./find-key.js"
-import { keyOf } from "./keys.js"
+import { type Automaton, FLIPPED_PLACES, findKey, homeOf, keyOf, recordWords, SUFFIX, TO } from "./automaton.js"
 
 /** Number of lines walked at once. */
 const LANES = 16

@@ -1,7 +1,5 @@
 // Walks through an automaton, word by word.
-import { type Automaton, FLIPPED_PLACES, recordWords, SUFFIX, TO } from "./automaton.js"
-import { findKey, homeOf } from "./find-key.js"
-import { keyOf } from "./keys.js"
+import { type Automaton, FLIPPED_PLACES, findKey, homeOf, keyOf, recordWords, SUFFIX, TO } from "./automaton.js"
 
 /**
  * Walks through an automaton. The fields hold the results of the last step, so that steps allocate nothing.

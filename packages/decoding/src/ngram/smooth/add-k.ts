@@ -2,10 +2,9 @@
 import { checkOptions, checkPositive, type OptionNames } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import { BOS } from "../model.js"
-import { type Corpus, corpusOf } from "./corpus.js"
+import { type Corpus, corpusOf, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
 import { modelOf } from "./finish.js"
-import type { SmoothedModel, SmoothingOptions } from "./smoothed.js"
 
 /** Options of add-k smoothing. */
 export interface AddKOptions extends Pick<SmoothingOptions, "prune"> {

@@ -3,9 +3,8 @@ import { compareBytes } from "@lectern/core/utf8"
 import { allSuffixes, longestCounts, withoutStart } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import { UNK } from "../model.js"
-import { lowerBound } from "../trie/lower-bound.js"
-import { SPECIAL_WORDS } from "../words/order.js"
-import type { WordList } from "../words/word-list.js"
+import { lowerBound } from "../trie/find.js"
+import { SPECIAL_WORDS, type WordList } from "../words/word-list.js"
 import type { Corpus } from "./corpus.js"
 
 /** The words of a held-out text with their contexts, as n-grams. */

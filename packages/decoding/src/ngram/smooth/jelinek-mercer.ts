@@ -1,14 +1,12 @@
 // Jelinek-Mercer smoothing: relative frequencies of all orders, mixed with weights that fit a held-out text best.
 import { checkList, checkOptions, checkProbability, type OptionNames, outOfRange } from "@lectern/core/checks"
-import { checkCounts } from "../count/check-counts.js"
-import type { NgramCounts } from "../count/ngram-counts.js"
-import { type Corpus, corpusOf } from "./corpus.js"
+import { checkCounts, type NgramCounts } from "../count/ngram-counts.js"
+import { type Corpus, corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
 import { estimate } from "./estimate.js"
 import { modelOf } from "./finish.js"
 import { fittedWeights } from "./fit-weights.js"
 import { heldOutEvents, leaveOneOutEvents } from "./held-out.js"
-import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./smoothed.js"
 
 /** Options of Jelinek-Mercer smoothing. */
 export interface JelinekMercerOptions extends SmoothingOptions {

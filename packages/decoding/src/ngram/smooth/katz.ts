@@ -1,10 +1,9 @@
 // Katz backoff: Good-Turing discounts of small counts.
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { countsOfCounts } from "../count/counts-of-counts.js"
+import { countsOfCounts } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { backoffByRatios, type FoundRatios } from "./backoff-by-ratios.js"
-import { katzRatios } from "./good-turing-ratios.js"
-import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./smoothed.js"
+import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
+import { backoffByRatios, type FoundRatios, katzRatios } from "./good-turing.js"
 
 /** Options of Katz backoff. */
 export interface KatzOptions extends SmoothingOptions {

@@ -1,11 +1,10 @@
 // Relative frequencies, without any smoothing.
 import { checkOptions } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { corpusOf } from "./corpus.js"
+import { corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
 import { estimate } from "./estimate.js"
 import { modelOf } from "./finish.js"
-import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./smoothed.js"
 
 /**
  * Makes a model of relative frequencies: a word that does not occur after a context has probability 0 there.

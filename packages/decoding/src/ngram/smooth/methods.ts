@@ -1,14 +1,12 @@
 // All smoothing methods by name.
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { absoluteDiscounting } from "./absolute-discounting.js"
 import { addK } from "./add-k.js"
+import type { SmoothedModel } from "./corpus.js"
 import { goodTuring } from "./good-turing.js"
 import { jelinekMercer } from "./jelinek-mercer.js"
 import { katz } from "./katz.js"
-import { kneserNey } from "./kneser-ney.js"
+import { absoluteDiscounting, kneserNey, modifiedKneserNey } from "./kneser-ney.js"
 import { maximumLikelihood } from "./maximum-likelihood.js"
-import { modifiedKneserNey } from "./modified-kneser-ney.js"
-import type { SmoothedModel } from "./smoothed.js"
 import { stupidBackoff } from "./stupid-backoff.js"
 import { wittenBell } from "./witten-bell.js"
 

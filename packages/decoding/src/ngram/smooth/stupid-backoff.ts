@@ -1,11 +1,10 @@
 // Stupid backoff: relative frequencies, and a fixed factor for each word that the context is shortened by. Not probabilities.
 import { checkOptions, checkPositive, type OptionNames, outOfRange } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { corpusOf } from "./corpus.js"
+import { corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
 import { estimate } from "./estimate.js"
 import { modelOf } from "./finish.js"
-import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./smoothed.js"
 
 /** Options of stupid backoff. */
 export interface StupidBackoffOptions extends SmoothingOptions {

@@ -1,11 +1,10 @@
 // Witten-Bell smoothing: the probability of a new word after a context is estimated from the number of new words there so far.
 import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { corpusOf } from "./corpus.js"
+import { corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
 import { estimate, type Variant } from "./estimate.js"
 import { modelOf } from "./finish.js"
-import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./smoothed.js"
 
 /** Options of Witten-Bell smoothing. */
 export interface WittenBellOptions extends SmoothingOptions {

@@ -16,12 +16,7 @@ export function childOf({ starts, words }: NgramLevel, context: number, word: nu
 }
 
 /** The index of an n-gram in the level of its order. */
-export function findNgram(
-  levels: readonly NgramLevel[],
-  ids: Readonly<ArrayLike<number>>,
-  from: number,
-  to: number,
-): number {
+function findNgram(levels: readonly NgramLevel[], ids: Readonly<ArrayLike<number>>, from: number, to: number): number {
   if (to - from > levels.length) return -1
   let index = ids[from]!
   for (let i = from + 1; i < to && index >= 0; i++) index = childOf(levels[i - from]!, index, ids[i]!)
@@ -45,4 +40,16 @@ export function backedOffLogProb(
     if (context >= 0) weight += levels[to - start - 2]!.backoffs[context]!
   }
   return weight
+}
+
+/** The first place of an ascending range whose word is not below another, by bisection. */
+export function lowerBound(words: Uint32Array, from: number, to: number, word: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (words[middle]! < word) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,11 +1,20 @@
 // The ids of the words of lines.
 import { BOS, EOS, UNK } from "../model.js"
-import { IS_SPACE } from "./spaces.js"
 import { idOfShort, idOfWord, SHORT_BYTES, type Vocabulary } from "./vocabulary.js"
 import { larger } from "./word-table.js"
 
+const SPACES = ["\0", "\t", "\n", "\r", " "]
+
+/** 1 for each byte that separates words: NUL, tab, newline, carriage return, space. */
+export const IS_SPACE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) =>
+  SPACES.includes(String.fromCharCode(byte)) ? 1 : 0,
+)
+
+/** Matches strings that cannot be words: the empty string, and any with a space. */
+export const NOT_A_WORD: RegExp = /^$|[\0\t\n\r ]/
+
 /** The words of some lines. */
-export interface LineWords {
+interface LineWords {
   /** Their ids, those of all lines in one list. */
   readonly ids: Uint32Array
   /** End of each line: the index after its last id. */

@@ -1,6 +1,6 @@
 // The common part of both versions of mirostat: a limit on the surprise that moves after each token.
 import { checkChoice, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
-import type { SequenceRule } from "../sampling-rule.js"
+import type { SequenceRule } from "../rule.js"
 import { distributionOf, largest } from "../scores/distribution.js"
 
 /** Options of {@link mirostat} and {@link mirostat2}. */

@@ -1,6 +1,6 @@
 // Mirostat 2: a limit on the surprise that keeps the surprise of the text at a target.
 import type { RuleEntry } from "../entry.js"
-import type { SamplingRule } from "../sampling-rule.js"
+import type { SamplingRule } from "../rule.js"
 import { dropBelow } from "../scores/distribution.js"
 import { feedbackOf, type MirostatOptions, withFeedback } from "./feedback.js"
 

@@ -1,7 +1,7 @@
 // Mirostat: top-k with a k that keeps the surprise of the text at a target.
 import { log, pow } from "@lectern/core/elementary"
 import type { RuleEntry } from "../entry.js"
-import type { SamplingRule } from "../sampling-rule.js"
+import type { SamplingRule } from "../rule.js"
 import { keepFirst, type Ranking, rankByScore, ranking } from "../scores/ranking.js"
 import { feedbackOf, type MirostatOptions, withFeedback } from "./feedback.js"
 

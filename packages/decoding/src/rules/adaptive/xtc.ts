@@ -3,7 +3,7 @@ import { checkOptions, checkPositive, checkProbability, type OptionNames } from 
 import { log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/sampling"
 import type { RuleEntry } from "../entry.js"
-import type { SamplingRule } from "../sampling-rule.js"
+import type { SamplingRule } from "../rule.js"
 import { BORDER, distributionOf, largest } from "../scores/distribution.js"
 
 /** Options of {@link xtc}. */

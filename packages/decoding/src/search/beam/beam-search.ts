@@ -1,8 +1,8 @@
 // Beam search over any model, at once or step by step.
-import { checkModel } from "../../model/check-model.js"
 import type { Model, Sources } from "../../model/model.js"
-import type { Hypothesis } from "../../scoring/hypothesis.js"
-import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { checkModel } from "../../model/start-of.js"
+import type { Hypothesis } from "../../scoring/scoring.js"
+import { yieldingToEvents } from "../rows/steps.js"
 import { type BeamSearchOptions, type GreedySearchOptions, settingsOf } from "./options.js"
 import { type BeamResult, liveHypotheses, resultOf } from "./result.js"
 import { newSearch, type Search } from "./search.js"

@@ -1,13 +1,12 @@
 // One step of one beam: scores all continuations of its live hypotheses, and keeps the best.
 import type { Step } from "../../model/model.js"
-import { attend } from "./attend.js"
+import { addAttention, attentionOf, coverageOf } from "../../scoring/coverage.js"
+import { ruledRow } from "../rows/ruled-scores.js"
 import type { Beam } from "./beam.js"
 import { byOrder, type Continuation, sortCandidates, take, takeRow } from "./candidates.js"
-import { record } from "./record.js"
-import { ruledRow } from "./ruled-row.js"
 import { select } from "./select.js"
 import type { SourceSearch } from "./source.js"
-import type { Workspace } from "./workspace.js"
+import { record, type Workspace } from "./workspace.js"
 
 /** Continues a beam by one token. */
 export function expand(work: Workspace, source: SourceSearch, beam: Beam, step: Step<unknown>): void {
@@ -58,4 +57,23 @@ function bankAfter({ settings: { constraints }, progress }: Workspace, beam: Bea
   if (constraints === undefined) return 0
   constraints.next(beam.progress, row, token, progress)
   return constraints.missing(progress)
+}
+
+/**
+ * Adds the attention of a step to that of each live row, and computes the coverage terms of their continuations; nothing without
+ * coverage.
+ */
+function attend(work: Workspace, source: SourceSearch, beam: Beam, step: Step<unknown>): void {
+  const { coverage: term, vocabularySize } = work.settings
+  if (term === undefined) return
+  const now = attentionOf(step, step.logProbs.length / vocabularySize, source.length)
+  const { width } = now
+  work.width = width
+  work.attention = new Float64Array(beam.nodes.length * width)
+  if (beam.length > 0) work.attention.set(beam.attention)
+  work.coverage = new Float64Array(beam.nodes.length)
+  for (let row = 0; row < beam.nodes.length; row++) {
+    addAttention(work.attention.subarray(row * width, (row + 1) * width), now, beam.firstRow + row)
+    work.coverage[row] = coverageOf(term, work.attention, row * width, source.length ?? width)
+  }
 }

@@ -12,9 +12,7 @@ import { type Progress, progressOf } from "../../constraints/lexical/progress.js
 import type { Rule } from "../../rules/rule.js"
 import { MAX_LENGTH, type Scorer, scorer } from "../../scoring/scorer.js"
 import type { CoverageTerm, Scoring } from "../../scoring/scoring.js"
-import { checkRules } from "../rows/check-rules.js"
-import { checkSignal } from "../rows/check-signal.js"
-import { endMarks } from "../rows/end-tokens.js"
+import { checkRules, checkSignal, endMarks } from "../rows/options.js"
 import { checkStop, type StopRule } from "./stop.js"
 
 /** Groups of a diverse beam search. */

@@ -1,9 +1,8 @@
 // The result of a beam search for each source.
-import type { Hypothesis } from "../../scoring/hypothesis.js"
-import type { Expansion } from "../trace.js"
+import type { Hypothesis } from "../../scoring/scoring.js"
 import type { Beam, Complete, StopReason } from "./beam.js"
 import type { Settings } from "./options.js"
-import type { SourceSearch } from "./source.js"
+import type { Expansion, SourceSearch } from "./source.js"
 import { coverageOfRow, liveBound } from "./stopping.js"
 import type { TokenTree } from "./tree.js"
 

@@ -1,9 +1,8 @@
 // Selects the continuations of a step: the best become the live hypotheses, and those that end become outputs.
 import { addComplete, type Beam } from "./beam.js"
 import { byOrder, type Candidates, type Continuation, continuationAt, isBefore } from "./candidates.js"
-import { recordKey } from "./record.js"
 import type { SourceSearch } from "./source.js"
-import { coverageAfter, type Workspace } from "./workspace.js"
+import { coverageAfter, recordKey, type Workspace } from "./workspace.js"
 
 /**
  * Ends a step of a beam. Of all continuations in order, those by end tokens among the first `beamWidth` become outputs; the first

@@ -1,10 +1,11 @@
 // Memory that the steps of a search reuse.
-import type { Expansion } from "../trace.js"
+import type { Beam } from "./beam.js"
 import { type Candidates, candidates } from "./candidates.js"
 import type { Settings } from "./options.js"
+import type { Expansion, SourceSearch } from "./source.js"
 
 /** A recorded expansion, whose outcome is still open. */
-export type Recorded = { -readonly [Field in keyof Expansion]: Expansion[Field] }
+type Recorded = { -readonly [Field in keyof Expansion]: Expansion[Field] }
 
 /** Settings, and memory that is reused by all sources and steps of a search. */
 export interface Workspace {
@@ -51,4 +52,34 @@ export function workspaceOf(settings: Settings): Workspace {
 /** The coverage term of the continuations of a row in this step, 0 without coverage. */
 export function coverageAfter(work: Workspace, row: number): number {
   return work.coverage[row] ?? 0
+}
+
+/** Records all possible continuations of a row, as pruned. */
+export function record(
+  work: Workspace,
+  source: SourceSearch,
+  beam: Beam,
+  row: number,
+  scores: Float32Array | Float64Array,
+  from: number,
+): void {
+  const { settings, recorded } = work
+  if (row === 0) recorded.clear()
+  const parent = beam.nodes[row]!
+  const step = beam.length + 1
+  for (let token = 0; token < settings.vocabularySize; token++) {
+    const tokenScore = scores[from + token]!
+    if (tokenScore === -Infinity) continue
+    const sum = source.tree.sumOf(parent) + tokenScore
+    const score = settings.scorer.score(sum, step, settings.endTokens.includes(token), coverageAfter(work, row))
+    const { group } = beam
+    const each: Recorded = { step, group, parent, node: -1, token, tokenScore, sum, score, outcome: "pruned" }
+    recorded.set(recordKey(row, token, settings.vocabularySize), each)
+    source.expansions.push(each)
+  }
+}
+
+/** The key of a record in its step. */
+export function recordKey(row: number, token: number, vocabularySize: number): number {
+  return row * vocabularySize + token
 }

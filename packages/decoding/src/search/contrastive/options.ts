@@ -1,9 +1,7 @@
 // Options of contrastive search, checked.
 import { checkInteger, checkOptions, checkProbability, type OptionNames } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
-import { checkRules } from "../rows/check-rules.js"
-import { checkSignal } from "../rows/check-signal.js"
-import { endMarks } from "../rows/end-tokens.js"
+import { checkRules, checkSignal, endMarks } from "../rows/options.js"
 
 /** Options of {@link contrastiveSearch}. */
 export interface ContrastiveSearchOptions {

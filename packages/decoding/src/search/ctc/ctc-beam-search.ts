@@ -1,9 +1,8 @@
 // CTC prefix beam search: the likeliest token sequences of frames, each summed over its alignments.
-
 import { topK } from "@lectern/core"
-import { comesBefore } from "../rows/token-order.js"
-import { yieldingToEvents } from "../rows/yield-to-events.js"
-import { languageOf } from "./language-of.js"
+import { comesBefore } from "../rows/prefix.js"
+import { yieldingToEvents } from "../rows/steps.js"
+import { languageOf } from "./language.js"
 import { type CtcBeamSearchOptions, checkedFrames, ctcSettings } from "./options.js"
 import { type CtcPrefix, emptyPrefix, tokensOf } from "./prefix.js"
 import { alignmentOf, readFrame } from "./read-frame.js"

@@ -10,8 +10,8 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
-import { checkModel } from "../../model/check-model.js"
 import type { Model } from "../../model/model.js"
+import { checkModel } from "../../model/start-of.js"
 
 /** Weights of a language model. */
 export interface CtcWeights {

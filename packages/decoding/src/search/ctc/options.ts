@@ -8,7 +8,7 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
-import { checkSignal } from "../rows/check-signal.js"
+import { checkSignal } from "../rows/options.js"
 import { type CtcFusion, checkFusion } from "./fusion.js"
 
 /** Options of {@link ctcGreedySearch}. */

@@ -1,8 +1,8 @@
 // One frame of CTC prefix beam search.
 import { topK } from "@lectern/core"
 import { exp, log1p } from "@lectern/core/elementary"
-import { appendToken } from "../../model/append-token.js"
-import { comesBefore } from "../rows/token-order.js"
+import { appendToken } from "../../model/model.js"
+import { comesBefore } from "../rows/prefix.js"
 import { likeliest } from "./ctc-greedy-search.js"
 import type { Language } from "./language.js"
 import type { CtcSettings } from "./options.js"

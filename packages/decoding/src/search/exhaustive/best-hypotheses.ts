@@ -1,8 +1,7 @@
 // The best hypotheses so far, ties by lower token ids, and the score that others must reach.
-import { appendToken } from "../../model/append-token.js"
-import type { Hypothesis } from "../../scoring/hypothesis.js"
-import { hypothesisOf, type Prefix, tokensAfter } from "../rows/prefix.js"
-import { comesBefore } from "../rows/token-order.js"
+import { appendToken } from "../../model/model.js"
+import type { Hypothesis } from "../../scoring/scoring.js"
+import { comesBefore, hypothesisOf, type Prefix, tokensAfter } from "../rows/prefix.js"
 
 /** The best hypotheses so far. */
 export interface BestHypotheses {

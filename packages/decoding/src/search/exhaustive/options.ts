@@ -10,9 +10,7 @@ import {
 import type { Rule } from "../../rules/rule.js"
 import { MAX_LENGTH, type Scorer, scorer } from "../../scoring/scorer.js"
 import type { Scoring } from "../../scoring/scoring.js"
-import { checkRules } from "../rows/check-rules.js"
-import { checkSignal } from "../rows/check-signal.js"
-import { endMarks } from "../rows/end-tokens.js"
+import { checkRules, checkSignal, endMarks } from "../rows/options.js"
 
 /** Options of {@link exhaustiveSearch}. */
 export interface ExhaustiveSearchOptions {

@@ -1,13 +1,14 @@
 // Evaluates rectangles of pairs in batches, between which the search can be cancelled.
-import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { yieldingToEvents } from "../rows/steps.js"
 import type { MbrSettings } from "./options.js"
+import type { Ranking, ReferenceOrder } from "./ranking.js"
 import { checkUtilities, type PairwiseUtility } from "./utility.js"
 
 /** Takes the utility of a pair. */
-export type TakeUtility = (hypothesis: number, reference: number, utility: number) => void
+type TakeUtility = (hypothesis: number, reference: number, utility: number) => void
 
 /** Evaluates pairs and counts them. */
-export interface Evaluation {
+interface Evaluation {
   /** Number of pairs that have been evaluated. */
   readonly pairs: number
   /** Evaluates some hypotheses for some references. */
@@ -50,4 +51,84 @@ export function evaluation(utility: PairwiseUtility, maxPairs: number, settings:
       }
     },
   }
+}
+
+/**
+ * Evaluates until every hypothesis is complete or dropped.
+ *
+ * Items take their turns in the order of references. One that is live is evaluated with all later ones and is complete then: it
+ * was with all earlier ones in their turns. One that was dropped is evaluated, as a reference, for the later ones that are live.
+ */
+export async function evaluateOnce(
+  ranking: Ranking,
+  { references, weightLeft }: ReferenceOrder,
+  evaluation: Evaluation,
+  { weights, range }: MbrSettings,
+): Promise<void> {
+  const { sums } = ranking
+  const live = new Uint8Array(sums.length).fill(1)
+  let later = Int32Array.from([...references, ...Array.from(weights.keys()).filter((item) => weights[item] === 0)])
+  for (let turn = 0; turn < references.length; turn++) {
+    const item = references[turn]!
+    const withItself = later
+    later = later.subarray(1)
+    if (live[item] === 1) {
+      const partners = withItself.filter((partner) => live[partner] === 1 || weights[partner]! > 0)
+      await evaluation.evaluate(Int32Array.of(item), partners, (_, partner, utility) => {
+        sums[item]! += weights[partner]! * utility
+        if (partner !== item) sums[partner]! += weights[item]! * utility
+      })
+      ranking.complete(item)
+    } else {
+      const others = later.filter((other) => live[other] === 1)
+      await evaluation.evaluate(others, Int32Array.of(item), (other, _, utility) => {
+        sums[other]! += weights[item]! * utility
+      })
+    }
+    if (range === undefined) continue
+    for (const other of later) {
+      if (live[other] === 1 && ranking.drops(other, weightLeft[turn + 1]!)) live[other] = 0
+    }
+  }
+  for (const item of later) if (live[item] === 1) ranking.complete(item)
+}
+
+const ROUND = 16
+
+/**
+ * Evaluates until every hypothesis is complete or dropped.
+ *
+ * After each round the hypotheses that look best are completed at once: they would not be dropped anyway, and their results are
+ * the bar that the others must be able to reach.
+ */
+export async function evaluateInRounds(
+  ranking: Ranking,
+  { references, weightLeft }: ReferenceOrder,
+  evaluation: Evaluation,
+  { weights, range }: MbrSettings,
+): Promise<void> {
+  const { sums } = ranking
+  const take = (hypothesis: number, reference: number, utility: number): void => {
+    sums[hypothesis]! += weights[reference]! * utility
+  }
+  let live = Int32Array.from(sums.keys())
+  for (let at = 0; at < references.length && live.length > 0; ) {
+    const end = Math.min(at + ROUND, references.length)
+    await evaluation.evaluate(live, references.subarray(at, end), take)
+    at = end
+    if (range === undefined) continue
+    for (let leader = best(live, sums); ranking.promises(leader, weightLeft[at]!); leader = best(live, sums)) {
+      await evaluation.evaluate(Int32Array.of(leader), references.subarray(at), take)
+      ranking.complete(leader)
+      live = live.filter((hypothesis) => hypothesis !== leader)
+      if (live.length === 0) return
+    }
+    live = live.filter((hypothesis) => !ranking.drops(hypothesis, weightLeft[at]!))
+  }
+  for (const hypothesis of live) ranking.complete(hypothesis)
+}
+
+/** The one with the highest sum, the first of equals. */
+function best(hypotheses: Int32Array, sums: Float64Array): number {
+  return hypotheses.reduce((one, other) => (sums[other]! > sums[one]! ? other : one))
 }

@@ -1,10 +1,7 @@
 // Minimum Bayes risk decoding: of some hypotheses, the one that does best on average over all that may be right.
-
-import { evaluation } from "./evaluation.js"
+import { evaluateInRounds, evaluateOnce, evaluation } from "./evaluation.js"
 import { type MbrOptions, mbrSettings } from "./options.js"
 import { type MbrHypothesis, Ranking, referenceOrder } from "./ranking.js"
-import { evaluateInRounds } from "./rounds.js"
-import { evaluateOnce } from "./symmetric.js"
 import { type PairwiseUtility, pairwiseUtility, type Utility } from "./utility.js"
 
 /** Result of minimum Bayes risk decoding. */

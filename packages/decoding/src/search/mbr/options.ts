@@ -11,7 +11,7 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
-import { checkSignal } from "../rows/check-signal.js"
+import { checkSignal } from "../rows/options.js"
 
 /** Progress of minimum Bayes risk decoding. */
 export interface MbrProgress {

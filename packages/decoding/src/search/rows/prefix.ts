@@ -1,5 +1,5 @@
 // Sequences being written, as chains that share their beginnings.
-import type { Hypothesis } from "../../scoring/hypothesis.js"
+import type { Hypothesis } from "../../scoring/scoring.js"
 
 /** A sequence by its last token and the sequence before it; the empty one is undefined. */
 export interface Prefix {
@@ -47,4 +47,12 @@ export function hypothesisOf(prefix: Prefix | undefined, score: number, finished
     tokenScores[each.length - 1] = each.tokenScore
   }
   return { tokens, tokenScores, sum: sumOf(prefix), score, finished }
+}
+
+/**
+ * Whether a sequence of tokens comes before another one: by its first different token, the lower one first, or as its beginning.
+ */
+export function comesBefore(a: Int32Array, b: Int32Array): boolean {
+  for (let i = 0; i < a.length && i < b.length; i++) if (a[i] !== b[i]) return a[i]! < b[i]!
+  return a.length < b.length
 }

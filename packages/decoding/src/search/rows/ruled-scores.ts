@@ -1,7 +1,30 @@
 // The scores of one row's next token after all rules.
 import { outOfRange } from "@lectern/core/checks"
-import type { Rule } from "../../rules/rule.js"
+import type { Rule, RuleContext } from "../../rules/rule.js"
 import { type Prefix, tokensAfter } from "./prefix.js"
+
+/** Rules that renormalize may leave a little more than 0. */
+const ROUNDING = 1e-9
+
+/** Applies rules to a row. */
+export function ruledRow(
+  rules: readonly Rule[],
+  logProbs: Float32Array,
+  from: number,
+  context: RuleContext,
+  output: Float64Array,
+): void {
+  output.set(logProbs.subarray(from, from + output.length))
+  for (const rule of rules) rule.apply(output, context)
+  for (let token = 0; token < output.length; token++) {
+    if (output[token]! <= 0) continue
+    if (!(output[token]! <= ROUNDING)) {
+      const names = rules.map((each) => each.name).join(", ")
+      throw outOfRange(`the score of token ${token} after the rules ${names}`, output[token], "at most 0")
+    }
+    output[token] = 0
+  }
+}
 
 /** Copies the log-probabilities of one row and applies the rules to the copy. */
 export function ruledScores(

@@ -3,8 +3,7 @@ import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/chec
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import { type AnyRule, checkRules } from "../../rules/chain.js"
-import { checkSignal } from "../rows/check-signal.js"
-import { endMarks } from "../rows/end-tokens.js"
+import { checkSignal, endMarks } from "../rows/options.js"
 
 /** Options of {@link sample}. */
 export interface SampleOptions extends Randomness {

@@ -1,9 +1,8 @@
 // Ancestral sampling from any model under any rules, at once or token by token.
-import { checkModel } from "../../model/check-model.js"
 import type { Model, Sources, Step } from "../../model/model.js"
-import { startOf } from "../../model/start-of.js"
+import { checkModel, startOf } from "../../model/start-of.js"
 import { continueRows, whenThere } from "../rows/continue-rows.js"
-import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { yieldingToEvents } from "../rows/steps.js"
 import { type SampleOptions, type SampleSettings, sampleSettings } from "./options.js"
 import { type Sample, type SampledSequence, sampledSequence } from "./sequence.js"
 

@@ -4,7 +4,7 @@ import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/sampling"
 import { type AnyRule, startChain } from "../../rules/chain.js"
 import { largest } from "../../rules/scores/distribution.js"
-import type { Hypothesis } from "../../scoring/hypothesis.js"
+import type { Hypothesis } from "../../scoring/scoring.js"
 
 /** A sampled sequence with its log-probability under the rules, which it was drawn from, and under the model alone. */
 export interface Sample extends Hypothesis {

@@ -3,9 +3,7 @@ import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/chec
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import type { Rule } from "../../rules/rule.js"
-import { checkRules } from "../rows/check-rules.js"
-import { checkSignal } from "../rows/check-signal.js"
-import { endMarks } from "../rows/end-tokens.js"
+import { checkRules, checkSignal, endMarks } from "../rows/options.js"
 
 /** Options of {@link stochasticBeamSearch}. */
 export interface StochasticBeamSearchOptions extends Randomness {

@@ -1,17 +1,15 @@
 // Stochastic beam search: sequences drawn without replacement.
-
 import { logSumExp, topK } from "@lectern/core"
 import { exp, expm1 } from "@lectern/core/elementary"
 import { type Generator, standardExponential } from "@lectern/sampling"
-import { checkModel } from "../../model/check-model.js"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
-import { type Start, startOf } from "../../model/start-of.js"
-import type { Hypothesis } from "../../scoring/hypothesis.js"
+import { checkModel, type Start, startOf } from "../../model/start-of.js"
+import type { Hypothesis } from "../../scoring/scoring.js"
+import { readPrompt } from "../rows/continue-rows.js"
 import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
-import { readPrompt } from "../rows/read-prompt.js"
 import { ruledScores } from "../rows/ruled-scores.js"
-import { yieldingToEvents } from "../rows/yield-to-events.js"
+import { yieldingToEvents } from "../rows/steps.js"
 import { gumbel, keyDrawer } from "./conditional-keys.js"
 import { type StochasticBeamSearchOptions, type StochasticBeamSettings, stochasticBeamSettings } from "./options.js"
 

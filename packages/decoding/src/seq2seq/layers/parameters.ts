@@ -1,4 +1,5 @@
 // The parameters of a model, with PyTorch's names, shapes and initial distributions, and their places in a kernel's memory.
+import { fillStandardNormal, pcg64, seedSequence } from "@lectern/sampling"
 import type { Seq2seqConfig } from "../config.js"
 import type { Kernel } from "../kernel/kernel.js"
 
@@ -116,4 +117,21 @@ export function allocateParameters(
       }
     },
   }
+}
+
+/**
+ * Draws the values of all parameters. Each parameter has a stream of its own, so that its values depend on the seed and its place alone.
+ */
+export function drawParameters({ all }: Parameters, numbers: Float32Array | Float64Array, seed: number): void {
+  const streams = pcg64(seedSequence(seed, { spawnKey: [0] })).spawn(all.length)
+  all.forEach(({ at, length, bound }, i) => {
+    const stream = streams[i]!
+    const drawn = new Float64Array(length)
+    if (bound === undefined) fillStandardNormal(drawn, stream)
+    else {
+      stream.fillUniform(drawn)
+      for (let k = 0; k < length; k++) drawn[k] = (2 * drawn[k]! - 1) * bound
+    }
+    numbers.set(drawn, at)
+  })
 }

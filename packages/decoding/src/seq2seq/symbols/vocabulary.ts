@@ -1,5 +1,5 @@
 // From texts to symbols and ids, and back.
-import { appendToken } from "../../model/append-token.js"
+import { appendToken } from "../../model/model.js"
 import { type Seq2seqConfig, SOURCE_SPECIAL, TARGET_SPECIAL, type Units } from "../config.js"
 
 /** The id of `</s>`, on both sides. */

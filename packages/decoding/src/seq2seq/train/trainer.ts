@@ -1,19 +1,19 @@
 // Training: one batch a step, from pairs of texts to a model.
 import { LecternError } from "@lectern/core"
 import { checkNotEmpty } from "@lectern/core/checks"
+import { pcg64, permutation, seedSequence } from "@lectern/sampling"
 import { type Seq2seqConfig, SOURCE_SPECIAL, TARGET_SPECIAL } from "../config.js"
 import { loadTensors, tensorsAt } from "../infer/load.js"
 import { checkPairs, modelOf } from "../infer/seq2seq-model.js"
 import type { Kernel } from "../kernel/kernel.js"
 import { kernelOf } from "../kernel/start/kernel-of.js"
-import { drawParameters } from "../layers/initial.js"
+import { drawParameters } from "../layers/parameters.js"
 import type { Seq2seq, Seq2seqPair } from "../model.js"
 import { lossWithGradients } from "../network/loss.js"
 import { network } from "../network/network.js"
 import { symbolsFor, vocabularyOf } from "../symbols/vocabulary.js"
 import { allocateMoments, descend, gradientNorm } from "./optimizer.js"
 import { type Seq2seqTrainerOptions, type TrainerStart, trainerStart } from "./options.js"
-import { shuffledBatches, stepsPerEpoch } from "./order.js"
 import { checkState, type TrainerState } from "./state.js"
 
 /** Progress of one training step. */
@@ -137,4 +137,31 @@ function configOf({ architecture, minCount }: TrainerStart, pairs: readonly Seq2
       minCount,
     )
   return { ...architecture, source: vocabulary("source", SOURCE_SPECIAL), target: vocabulary("target", TARGET_SPECIAL) }
+}
+
+/** The pairs of a step, as positions in the list. */
+type BatchOf = (step: number) => Uint32Array
+
+/** Number of steps that read all pairs once; the last may read fewer pairs than the others. */
+function stepsPerEpoch(pairs: number, batchSize: number): number {
+  return Math.ceil(pairs / batchSize)
+}
+
+/**
+ * Shuffled batches of a number of pairs. The order of an epoch depends on the seed and the epoch alone, so that training can continue
+ * from the number of its steps.
+ */
+function shuffledBatches(pairs: number, batchSize: number, seed: number): BatchOf {
+  const perEpoch = stepsPerEpoch(pairs, batchSize)
+  let current = -1
+  let order: Uint32Array = new Uint32Array(0)
+  return (step) => {
+    const epoch = Math.floor(step / perEpoch)
+    if (epoch !== current) {
+      order = permutation(pairs, pcg64(seedSequence(seed, { spawnKey: [1, epoch] })))
+      current = epoch
+    }
+    const from = (step % perEpoch) * batchSize
+    return order.subarray(from, from + batchSize)
+  }
 }

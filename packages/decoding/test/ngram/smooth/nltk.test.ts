@@ -10,7 +10,7 @@ import {
   stupidBackoff,
   wittenBell,
 } from "../../../src/ngram/index.js"
-import { simpleGoodTuring } from "../../../src/ngram/smooth/good-turing-ratios.js"
+import { simpleGoodTuring } from "../../../src/ngram/smooth/good-turing.js"
 import { golden, linesOf } from "../../helpers/lines.js"
 import { listedNgrams, naiveScore } from "../../helpers/naive-ngrams.js"
 

@@ -18,7 +18,7 @@ import {
   type SmoothingOptions,
   wittenBell,
 } from "../../../src/ngram/index.js"
-import { simpleGoodTuring } from "../../../src/ngram/smooth/good-turing-ratios.js"
+import { simpleGoodTuring } from "../../../src/ngram/smooth/good-turing.js"
 import { listedNgrams, naiveScore, naiveTotal } from "../../helpers/naive-ngrams.js"
 import { allCounts, type NaiveMethod, naiveModel, type Sentences } from "../../helpers/naive-smoothing.js"
 

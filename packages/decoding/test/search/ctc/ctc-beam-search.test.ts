@@ -10,7 +10,7 @@ import {
   type Model,
   type Step,
 } from "../../../src/index.js"
-import { languageOf } from "../../../src/search/ctc/language-of.js"
+import { languageOf } from "../../../src/search/ctc/language.js"
 import { ctcSettings } from "../../../src/search/ctc/options.js"
 import { type CtcPrefix, emptyPrefix } from "../../../src/search/ctc/prefix.js"
 import { readFrame } from "../../../src/search/ctc/read-frame.js"

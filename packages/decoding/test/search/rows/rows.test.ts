@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { greedySearch, type Model, type Rule } from "../../../src/index.js"
 import { ruledScores } from "../../../src/search/rows/ruled-scores.js"
-import { yieldingToEvents } from "../../../src/search/rows/yield-to-events.js"
+import { yieldingToEvents } from "../../../src/search/rows/steps.js"
 import { randomModel } from "../beam/random-model.js"
 
 test.each([Number.NaN, Infinity])("the score of any token, also of the first, may not become %d", (bad) => {

@@ -4,8 +4,7 @@ import { pcg64 } from "@lectern/sampling"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Kernel } from "../../../src/seq2seq/kernel/kernel.js"
-import { kernelOf } from "../../../src/seq2seq/kernel/start/kernel-of.js"
-import { wasmKernel } from "../../../src/seq2seq/kernel/start/wasm-kernel.js"
+import { kernelOf, wasmKernel } from "../../../src/seq2seq/kernel/start/kernel-of.js"
 import { CALLS, type Call, type Shape } from "./calls.js"
 
 const wasm = wasmKernel()!

@@ -1,6 +1,5 @@
 import type { AttentionKernels, KernelMemory } from "../kernel.js"
-import type { Arithmetic } from "./arithmetic.js"
-import { lanesOf } from "./lanes.js"
+import { type Arithmetic, lanesOf } from "./arithmetic.js"
 
 /** Attention, position by position. A store rounds to the precision. */
 export function plainAttention(memory: KernelMemory, arithmetic: Arithmetic): AttentionKernels {

@@ -1,7 +1,6 @@
 import { log } from "@lectern/core/elementary"
 import type { KernelMemory, SoftmaxKernels } from "../kernel.js"
-import type { Arithmetic } from "./arithmetic.js"
-import { lanesOf } from "./lanes.js"
+import { type Arithmetic, lanesOf } from "./arithmetic.js"
 
 /** Softmax and its losses, row by row. A store rounds to the precision. */
 export function plainSoftmax(memory: KernelMemory, arithmetic: Arithmetic): SoftmaxKernels {

@@ -1,6 +1,5 @@
 import type { KernelMemory, UpdateKernels } from "../kernel.js"
-import { type Arithmetic, DOUBLE } from "./arithmetic.js"
-import { lanesOf } from "./lanes.js"
+import { type Arithmetic, DOUBLE, lanesOf } from "./arithmetic.js"
 
 /** Gradient descent. A store rounds to the precision. */
 export function plainUpdates(memory: KernelMemory, { round }: Arithmetic): UpdateKernels {

@@ -1,9 +1,17 @@
 import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { KEY, TO } from "../../../src/ngram/query/automaton.js"
-import { EMPTY, findKey, homeOf, placeForKey, placesFor } from "../../../src/ngram/query/find-key.js"
-import { keyOf, wordOf } from "../../../src/ngram/query/keys.js"
+import {
+  EMPTY,
+  findKey,
+  homeOf,
+  KEY,
+  keyOf,
+  placeForKey,
+  placesFor,
+  TO,
+  wordOf,
+} from "../../../src/ngram/query/automaton.js"
 
 test("a key is found among any others, and not beside them", () => {
   fc.assert(
