@@ -5,11 +5,20 @@
  * @packageDocumentation
  */
 
+export { BLEU_OPTIONS } from "./bleu/options.js"
 export { type BlockCache, blockCache } from "./block/block-cache.js"
 export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./block/line-block.js"
+export { CHRF_OPTIONS } from "./chrf/options.js"
 export { type CorpusTable, mergeTables } from "./corpus-table/corpus-table.js"
 export { type RepeatFilter, repeatFilter } from "./corpus-table/repeat-filter.js"
+export { EDIT_RATE_OPTIONS } from "./edit-rate/edit-rate.js"
+export { GLEU_OPTIONS } from "./gleu/gleu.js"
 export type { KernelChoice } from "./kernel/choice.js"
+export { METEOR_OPTIONS } from "./meteor/options.js"
 export type { FirstPass } from "./metric/metric.js"
+export { ROUGE_OPTIONS } from "./rouge/options.js"
+export { TER_OPTIONS } from "./ter/options.js"
+export { CIDER_OPTIONS } from "./two-pass/cider.js"
+export { NIST_OPTIONS } from "./two-pass/nist.js"
 export type { ScoringFirstPass, TwoPassMetric } from "./two-pass/two-pass-metric.js"
 export { type ScriptShares, scriptCounts, type UnspacedLetters } from "./unicode/script-counts.js"

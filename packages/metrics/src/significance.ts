@@ -1,5 +1,13 @@
 // The uncertainty of a score, and of a difference between systems, for texts in memory and any metric.
-import { checkChoice, checkOptions, checkRecord, type OptionNames, outOfRange } from "@lectern/core/checks"
+import {
+  checkedOptions,
+  checkOptions,
+  checkRecord,
+  choice,
+  later,
+  type OptionTable,
+  outOfRange,
+} from "@lectern/core/checks"
 import {
   approximateRandomizationSums,
   type BootstrapComparison,
@@ -54,9 +62,8 @@ export function confidenceInterval(
   references: References,
   options: ResamplingOptions = {},
 ): ScoreWithInterval {
-  checkOptions("confidenceInterval()", options, RESAMPLING)
+  const { resamples } = checkedOptions("confidenceInterval()", options, RESAMPLING)
   checkMetric("metric", metric)
-  const { resamples = 1000 } = options
   const ready = preparedMetric(metric, hypotheses, references)
   const { rows, references: count } = corpusRows(ready, hypotheses, references)
   const seed = seedOf(options)
@@ -102,16 +109,20 @@ export interface ComparedSystem {
   }
 }
 
-const METHODS = ["paired-bootstrap", "approximate-randomization"] as const
-const TEXTS: OptionNames<ComparedTexts> = { systems: true, references: true }
-const RESAMPLING: OptionNames<ResamplingOptions> = {
-  resamples: true,
-  seed: true,
-  generator: true,
-  documents: true,
-  strata: true,
+// The functions that draw and resample check their own options.
+type Unset = "seed" | "generator" | "documents" | "strata"
+const RESAMPLING: OptionTable<ResamplingOptions, Unset> = {
+  resamples: [later(), 1000],
+  seed: [later(), undefined],
+  generator: [later(), undefined],
+  documents: [later(), undefined],
+  strata: [later(), undefined],
 }
-const COMPARISON: OptionNames<ComparisonOptions> = { ...RESAMPLING, method: true }
+const COMPARISON: OptionTable<ComparisonOptions, Unset | "resamples"> = {
+  ...RESAMPLING,
+  resamples: [later(), undefined],
+  method: [choice(["paired-bootstrap", "approximate-randomization"]), "paired-bootstrap"],
+}
 
 /** The result of a comparison. */
 export interface SystemComparison {
@@ -150,23 +161,21 @@ export function compareSystems(
   texts: ComparedTexts,
   options: ComparisonOptions = {},
 ): SystemComparison {
-  checkOptions("compareSystems()", options, COMPARISON)
+  const { method, ...others } = checkedOptions("compareSystems()", options, COMPARISON)
   checkMetric("metric", metric)
   checkRecord("the texts", texts)
-  checkOptions("the texts", texts, TEXTS)
+  checkOptions<ComparedTexts>("the texts", texts, { systems: true, references: true })
   const { systems, references } = texts
-  const { method = "paired-bootstrap" } = options
-  checkChoice("method", method, METHODS)
   const isBootstrap = method === "paired-bootstrap"
-  const { resamples = isBootstrap ? 1000 : 10_000 } = options
+  const { resamples = isBootstrap ? 1000 : 10_000 } = others
   const names = namesOf(systems)
   const baseline = names[0]!
   const ready = preparedMetric(metric, systems[baseline]!, references)
   const counted = names.map((name) => corpusRows(ready, systems[name]!, references))
-  const [first, ...others] = counted.map(({ rows }) => rows)
+  const [first, ...compared] = counted.map(({ rows }) => rows)
   const { units, strata } = unitsByLabel(labelsOf(options), systems[baseline]!.length)
   const seed = seedOf(options)
-  const plan = { ...measure(ready), ...(units && { units }), baseline: first!, systems: others, seed }
+  const plan = { ...measure(ready), ...(units && { units }), baseline: first!, systems: compared, seed }
   const result = isBootstrap
     ? pairedBootstrapSums({ ...plan, strata, resamples })
     : approximateRandomizationSums({ ...plan, trials: resamples })

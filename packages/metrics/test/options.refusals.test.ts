@@ -1,5 +1,5 @@
 // Unknown options: JavaScript callers have no compiler to notice a misspelled one.
-import type { OptionNames } from "@lectern/core/checks"
+import { checkBoolean, later, type OptionTable } from "@lectern/core/checks"
 import { problemOf, refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import * as metrics from "../src/index.js"
@@ -198,10 +198,12 @@ test("options within options are checked too", () => {
   expect(refusal(() => bertScore({ embed, baseline })).sentence).toBe('baseline has no option "f"; did you mean "f1"?')
 })
 
-test("the compiler reports an option that is missing from a list of names, and a name that is not an option", () => {
+test("the compiler reports an option that is missing from a table, and a name that is not an option", () => {
+  const tokenize = [later<metrics.TokenizerName>(), "13a"] as const
+  const lowercase = [checkBoolean, false] as const
   // @ts-expect-error: lowercase is missing.
-  const lacking: OptionNames<metrics.TokenOptions> = { tokenize: true }
+  const lacking: OptionTable<metrics.TokenOptions> = { tokenize }
   // @ts-expect-error: there is no such option.
-  const odd: OptionNames<metrics.TokenOptions> = { tokenize: true, lowercase: true, tokenizer: true }
+  const odd: OptionTable<metrics.TokenOptions> = { tokenize, lowercase, tokenizer: tokenize }
   expect([Object.keys(lacking), Object.keys(odd)].map(({ length }) => length)).toEqual([1, 3])
 })

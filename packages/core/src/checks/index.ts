@@ -28,7 +28,8 @@ export {
   checkPositive,
   checkProbability,
 } from "./numbers.js"
-export { checkOptions, type OptionNames } from "./options.js"
+export { type CheckedOptions, checkedOptions, checkOptions, type OptionNames, type OptionTable } from "./options.js"
+export { choice, inRange, integer, type Limits, later, orFunction, orInfinity, type Rule } from "./rules.js"
 export {
   checkBoolean,
   checkChoice,

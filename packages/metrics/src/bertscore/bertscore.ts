@@ -1,17 +1,17 @@
 // BERTScore with any embedding: every token is matched with the most similar one on the other side.
 import {
   checkBoolean,
+  checkedOptions,
   checkFunction,
-  checkOptions,
   checkRecord,
   checkString,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
 } from "@lectern/core/checks"
 import type { Scored, Signed } from "../metric/metric.js"
 import type { References } from "../metric/references.js"
 import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signature.js"
-import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
 import { type BertScoreValues, greedyMatch, type WeightedVectors } from "./greedy.js"
 import { type BertScoreTexts, bertScoreTexts, inverseFrequencies } from "./texts.js"
 import { unitVectors } from "./vectors.js"
@@ -79,14 +79,14 @@ export interface BertScorer<Embedding extends Embed> {
 /** The score, or a promise of it when the vectors are promised. */
 export type BertScoreOf<Vectors> = Vectors extends Promise<unknown> ? Promise<Signed<BertScore>> : Signed<BertScore>
 
-const OPTIONS: OptionNames<BertScoreOptions> = {
+const OPTIONS: OptionTable<BertScoreOptions, "model" | "baseline"> = {
   ...TOKEN_OPTIONS,
-  embed: true,
-  model: true,
-  idf: true,
-  baseline: true,
+  embed: checkFunction,
+  model: [checkString, undefined],
+  idf: [checkBoolean, false],
+  baseline: [checkBaseline, undefined],
 }
-const VALUES: OptionNames<BertScoreValues> = { precision: true, recall: true, f1: true }
+const BASELINE: OptionTable<BertScoreValues> = { precision: checkBelow1, recall: checkBelow1, f1: checkBelow1 }
 
 /**
  * BERTScore with any embedding function; Lectern does not include one.
@@ -114,13 +114,8 @@ const VALUES: OptionNames<BertScoreValues> = { precision: true, recall: true, f1
  * ```
  */
 export function bertScore<Embedding extends Embed>(options: BertScoreOptions<Embedding>): BertScorer<Embedding> {
-  checkOptions<BertScoreOptions>("bertScore()", options, OPTIONS)
-  const { embed, model = embed?.name, idf = false, baseline } = options
-  const settings = tokenSettings(options)
-  checkBoolean("idf", idf)
-  checkFunction("embed", embed)
-  if (baseline !== undefined) checkBaseline(baseline)
-  checkString("model", model)
+  const { embed, idf, baseline, ...settings } = checkedOptions("bertScore()", options, OPTIONS)
+  const { model = embed.name } = settings
 
   function finish(texts: BertScoreTexts, embedded: readonly WeightedVectors[]): Signed<BertScore> {
     const segments = texts.hypotheses.map((text, i) => {
@@ -189,12 +184,12 @@ function rescaled(values: BertScoreValues, baseline: BertScoreValues | undefined
   return { precision: move("precision"), recall: move("recall"), f1: move("f1") }
 }
 
-function checkBaseline(baseline: BertScoreValues): void {
-  checkRecord("baseline", baseline, "an object with precision, recall and f1")
-  checkOptions("baseline", baseline, VALUES)
-  for (const name of ["precision", "recall", "f1"] as const) {
-    const value: unknown = baseline[name]
-    if (typeof value === "number" && value > Number.NEGATIVE_INFINITY && value < 1) continue
-    throw notTheNumber(`baseline.${name}`, value, "a finite number less than 1")
-  }
+function checkBaseline(name: string, baseline: unknown): void {
+  checkRecord(name, baseline, "an object with precision, recall and f1")
+  checkedOptions(name, baseline, BASELINE, `${name}.`)
+}
+
+function checkBelow1(name: string, value: unknown): void {
+  if (typeof value === "number" && value > Number.NEGATIVE_INFINITY && value < 1) return
+  throw notTheNumber(name, value, "a finite number less than 1")
 }

@@ -39,8 +39,7 @@ const LENGTHS = 2
  * ```
  */
 export function bleu(options: BleuOptions = {}): CorpusMetric<BleuScore> {
-  checkOptions("bleu()", options, BLEU_OPTIONS)
-  const settings = bleuSettings(options)
+  const settings = bleuSettings("bleu()", options)
   const width = LENGTHS + 2 * settings.maxOrder
   return corpusMetric({
     name: "BLEU",

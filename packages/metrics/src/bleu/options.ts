@@ -1,16 +1,19 @@
 // BLEU's options as callers pass them, and the checked settings.
 import { LecternError } from "@lectern/core"
 import {
+  type CheckedOptions,
   checkBoolean,
-  checkChoice,
-  checkInteger,
+  checkedOptions,
   checkNonNegative,
-  type OptionNames,
+  choice,
+  integer,
+  later,
+  type OptionTable,
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
 import { KERNEL_CHOICES, type KernelChoice } from "../kernel/choice.js"
-import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
 import { SMOOTHING_VALUES, type Smoothing } from "./smoothing.js"
 
 /**
@@ -52,51 +55,34 @@ export interface BleuOptions extends TokenOptions {
   readonly kernel?: KernelChoice
 }
 
-/** Checked options, with defaults filled in. */
-export interface BleuSettings extends TokenSettings {
-  readonly smoothing: Smoothing
-  /** 0 for methods that take no value. */
-  readonly smoothingValue: number
-  readonly effectiveOrder: boolean
-  readonly maxOrder: number
-  readonly weights: readonly number[]
+/** Checked options; `smoothingValue` is 0 for methods that take no value. */
+export interface BleuSettings extends CheckedOptions<BleuOptions> {
   /** Whether the weights are all the same. */
   readonly uniform: boolean
-  readonly kernel: KernelChoice
 }
 
-/** The names of {@link BleuOptions}. */
-export const BLEU_OPTIONS: OptionNames<BleuOptions> = {
+/** The table of {@link BleuOptions}. */
+export const BLEU_OPTIONS: OptionTable<BleuOptions, "smoothingValue" | "weights"> = {
   ...TOKEN_OPTIONS,
-  smoothing: true,
-  smoothingValue: true,
-  effectiveOrder: true,
-  maxOrder: true,
-  weights: true,
-  kernel: true,
+  smoothing: [choice(Object.keys(SMOOTHING_VALUES) as Smoothing[]), "exp"],
+  smoothingValue: [later({ min: 0 }), undefined],
+  effectiveOrder: [checkBoolean, false],
+  maxOrder: [integer(1, 16), 4],
+  weights: [later(), undefined],
+  kernel: [choice(KERNEL_CHOICES), "auto"],
 }
-const MAX_ORDER = 16
 const SUM_TOLERANCE = 1e-9
-const SMOOTHINGS = Object.keys(SMOOTHING_VALUES) as Smoothing[]
 
-/** Checks options, except for unknown ones, and fills in the defaults. */
-export function bleuSettings(options: BleuOptions): BleuSettings {
-  const { smoothing = "exp", smoothingValue, effectiveOrder = false, maxOrder = 4, weights, kernel = "auto" } = options
-  const tokens = tokenSettings(options)
-  checkChoice("smoothing", smoothing, SMOOTHINGS)
-  checkBoolean("effectiveOrder", effectiveOrder)
-  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
+/** Checks options and fills in the defaults. */
+export function bleuSettings(owner: string, options: BleuOptions): BleuSettings {
+  const checked = checkedOptions(owner, options, BLEU_OPTIONS)
+  const { smoothing, smoothingValue, maxOrder, weights } = checked
   if (weights !== undefined) checkWeights(weights, maxOrder)
-  checkChoice("kernel", kernel, KERNEL_CHOICES)
   return {
-    ...tokens,
-    smoothing,
+    ...checked,
     smoothingValue: checkedValue(smoothing, smoothingValue),
-    effectiveOrder,
-    maxOrder,
     weights: weights === undefined ? new Array<number>(maxOrder).fill(1 / maxOrder) : [...weights],
     uniform: weights?.every((weight) => weight === weights[0]) ?? true,
-    kernel,
   }
 }
 

@@ -1,11 +1,11 @@
 // chrF's options as callers pass them, and the checked settings.
 import {
   checkBoolean,
-  checkChoice,
-  checkInRange,
-  checkInteger,
-  checkOptions,
-  type OptionNames,
+  checkedOptions,
+  choice,
+  inRange,
+  integer,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { KERNEL_CHOICES, type KernelChoice } from "../kernel/choice.js"
@@ -58,30 +58,23 @@ export interface ChrfOptions {
 /** Checked options, with defaults filled in. */
 export type ChrfSettings = Required<ChrfOptions>
 
-const OPTIONS: OptionNames<ChrfOptions> = {
-  charOrder: true,
-  wordOrder: true,
-  beta: true,
-  lowercase: true,
-  whitespace: true,
-  epsSmoothing: true,
-  kernel: true,
-}
 const MAX_ORDER = 16
-const MAX_BETA = 1000
+
+/** The table of {@link ChrfOptions}. */
+export const CHRF_OPTIONS: OptionTable<ChrfOptions> = {
+  charOrder: [integer(0, MAX_ORDER), 6],
+  wordOrder: [integer(0, MAX_ORDER), 0],
+  beta: [inRange(0, 1000), 2],
+  lowercase: [checkBoolean, false],
+  whitespace: [checkBoolean, false],
+  epsSmoothing: [checkBoolean, false],
+  kernel: [choice(KERNEL_CHOICES), "auto"],
+}
 
 /** Checks options and fills in the defaults. */
 export function chrfSettings(owner: string, options: ChrfOptions): ChrfSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { charOrder = 6, wordOrder = 0, beta = 2, kernel = "auto" } = options
-  const { lowercase = false, whitespace = false, epsSmoothing = false } = options
-  checkInteger("charOrder", charOrder, 0, MAX_ORDER)
-  checkInteger("wordOrder", wordOrder, 0, MAX_ORDER)
+  const settings = checkedOptions(owner, options, CHRF_OPTIONS)
+  const { charOrder, wordOrder } = settings
   if (charOrder + wordOrder === 0) throw outOfRange("charOrder", charOrder, "at least 1 when wordOrder is 0")
-  checkInRange("beta", beta, 0, MAX_BETA)
-  checkBoolean("lowercase", lowercase)
-  checkBoolean("whitespace", whitespace)
-  checkBoolean("epsSmoothing", epsSmoothing)
-  checkChoice("kernel", kernel, KERNEL_CHOICES)
-  return { charOrder, wordOrder, beta, lowercase, whitespace, epsSmoothing, kernel }
+  return settings
 }

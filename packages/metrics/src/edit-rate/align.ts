@@ -1,6 +1,6 @@
 // Readable alignments of two texts, word by word or character by character.
 
-import { checkOptions, checkText, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkText, later, type OptionTable } from "@lectern/core/checks"
 import { LINE_BREAK } from "../block/line-block.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
 import { tokenizeCharacters } from "../edits/characters.js"
@@ -38,7 +38,7 @@ export interface Alignment {
   readonly insertions: number
 }
 
-const OPTIONS: OptionNames<AlignOptions> = { transforms: true }
+const OPTIONS: OptionTable<AlignOptions> = { transforms: [later(), []] }
 
 /** The memory of a call. */
 interface Memory {
@@ -82,8 +82,7 @@ const encoder = new TextEncoder()
  * ```
  */
 export function alignWords(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
-  checkOptions("alignWords()", options, OPTIONS)
-  const lines = linesOf(hypothesis, reference, options)
+  const lines = linesOf("alignWords()", hypothesis, reference, options)
   const { aligner, vocabulary } = memoryFor(lines)
   const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
   const tokenizeLine = (line: Uint8Array, tokens: IntList): void =>
@@ -111,7 +110,6 @@ export function alignWords(hypothesis: string, reference: string, options: Align
  * ```
  */
 export function alignCharacters(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
-  checkOptions("alignCharacters()", options, OPTIONS)
   // There are many code points, but few occur in a text, so they get new numbers.
   const numbers = new Map<number, number>()
   const characters: string[] = []
@@ -128,7 +126,7 @@ export function alignCharacters(hypothesis: string, reference: string, options: 
       tokens.push(number)
     }
   }
-  const lines = linesOf(hypothesis, reference, options)
+  const lines = linesOf("alignCharacters()", hypothesis, reference, options)
   return aligned(
     memoryFor(lines).aligner,
     lines,
@@ -139,8 +137,13 @@ export function alignCharacters(hypothesis: string, reference: string, options: 
 }
 
 /** Both texts as lines of bytes, transformed; no function of the caller runs after this. */
-function linesOf(hypothesis: string, reference: string, options: AlignOptions): [Uint8Array, Uint8Array] {
-  const { transforms = [] } = options
+function linesOf(
+  owner: string,
+  hypothesis: string,
+  reference: string,
+  options: AlignOptions,
+): [Uint8Array, Uint8Array] {
+  const { transforms } = checkedOptions(owner, options, OPTIONS)
   const { apply } = checkedTransforms(transforms, "options.transforms")
   checkText("hypothesis", hypothesis)
   checkText("reference", reference)

@@ -1,5 +1,5 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
-import { checkChoice, checkOptions, checkRecord, type OptionNames, wrongType } from "@lectern/core/checks"
+import { checkedOptions, checkRecord, choice, later, type OptionTable, wrongType } from "@lectern/core/checks"
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
@@ -67,16 +67,18 @@ export interface RateParts {
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
-const OPTIONS: OptionNames<EditRateOptions> = { transforms: true, average: true }
+/** The table of {@link EditRateOptions}. */
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions> = {
+  transforms: [later(), []],
+  average: [choice(["corpus", "segments"]), "corpus"],
+}
 
 /** A metric of edits. */
 export function editRate(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: EditRateOptions,
 ): CorpusMetric<EditRate> {
-  checkOptions(`${name.toLowerCase()}()`, options, OPTIONS)
-  const { transforms = [], average = "corpus" } = options
-  checkChoice("average", average, ["corpus", "segments"])
+  const { transforms, average } = checkedOptions(`${name.toLowerCase()}()`, options, EDIT_RATE_OPTIONS)
   const pipeline = checkedTransforms(transforms, "transforms")
   const macro = average === "segments"
   const width = macro ? SCORES + FIXED_POINT_WIDTH : EDIT_COUNTS

@@ -1,12 +1,12 @@
 // Options of the metrics over vectors of tokens, and the vectors of a text.
-import { checkFunction, checkOptions, checkString, notTheNumber, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkFunction, checkString, notTheNumber, type OptionTable } from "@lectern/core/checks"
 import type { TokenVectors } from "../bertscore/bertscore.js"
 import type { WeightedVectors } from "../bertscore/greedy.js"
 import { unitVectors } from "../bertscore/vectors.js"
 import { weightsOf } from "../bertscore/weights.js"
 import type { SignatureParts } from "../metric/signature.js"
 import { tokenizerLabel } from "../metric/signature.js"
-import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings } from "../tokenize/token-options.js"
 
 /** Options of {@link greedyMatching}, {@link embeddingAverage} and {@link wordMovers}. */
 export interface EmbeddingOptions extends TokenOptions {
@@ -47,16 +47,17 @@ export interface EmbeddedText extends WeightedVectors {
   readonly tokens: readonly string[]
 }
 
-const OPTIONS: OptionNames<EmbeddingOptions> = { ...TOKEN_OPTIONS, embed: true, model: true, weigh: true }
+const OPTIONS: OptionTable<EmbeddingOptions, "model" | "weigh"> = {
+  ...TOKEN_OPTIONS,
+  embed: checkFunction,
+  model: [checkString, undefined],
+  weigh: [checkFunction, undefined],
+}
 
 /** Checks options. */
 export function embeddingSettings(owner: string, options: EmbeddingOptions): EmbeddingSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { embed, model = embed?.name, weigh } = options
-  const settings = tokenSettings(options)
-  checkFunction("embed", embed)
-  if (weigh !== undefined) checkFunction("weigh", weigh)
-  checkString("model", model)
+  const { embed, weigh, ...settings } = checkedOptions(owner, options, OPTIONS)
+  const { model = embed.name } = settings
   const weightOf = (token: string): number => {
     if (weigh === undefined) return 1
     const weight: unknown = weigh(token)

@@ -1,10 +1,10 @@
 // GLEU: the smaller of n-gram precision and recall, a sentence score that BLEU's formula does not give.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, integer, later, type OptionTable } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { namedTokenizer } from "../tokenize/named-tokenizer.js"
-import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
 import { gleuCounter, HYPOTHESIS, LARGER, MATCHES, REFERENCE, WIDTH } from "./counter.js"
 
 /**
@@ -43,8 +43,14 @@ export interface GleuScore extends Scored {
   readonly larger: number
 }
 
-const OPTIONS: OptionNames<GleuOptions> = { ...TOKEN_OPTIONS, minOrder: true, maxOrder: true }
-const MAX_ORDER = 16
+const ORDER = integer(1, 16)
+
+/** The table of {@link GleuOptions}. */
+export const GLEU_OPTIONS: OptionTable<GleuOptions> = {
+  ...TOKEN_OPTIONS,
+  minOrder: [later(ORDER), 1],
+  maxOrder: [ORDER, 4],
+}
 
 /**
  * Google's GLEU.
@@ -68,10 +74,7 @@ const MAX_ORDER = 16
  * ```
  */
 export function gleu(options: GleuOptions = {}): CorpusMetric<GleuScore> {
-  checkOptions("gleu()", options, OPTIONS)
-  const { minOrder = 1, maxOrder = 4 } = options
-  const { tokenize, lowercase } = tokenSettings(options)
-  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
+  const { tokenize, lowercase, minOrder, maxOrder } = checkedOptions("gleu()", options, GLEU_OPTIONS)
   checkInteger("minOrder", minOrder, 1, maxOrder)
   return corpusMetric({
     name: "GLEU",

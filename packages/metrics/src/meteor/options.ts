@@ -2,13 +2,14 @@
 
 import {
   checkBoolean,
-  checkChoice,
+  checkedOptions,
   checkNonNegative,
-  checkOptions,
-  checkProbability,
-  type OptionNames,
+  choice,
+  inRange,
+  later,
+  type OptionTable,
 } from "@lectern/core/checks"
-import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings } from "../tokenize/token-options.js"
 import type { MeteorParameters } from "./score.js"
 import { checkedSynonyms, type Synonyms, type SynonymTable } from "./synonyms.js"
 
@@ -71,29 +72,22 @@ export interface MeteorSettings extends TokenSettings, MeteorParameters {
   readonly average: "corpus" | "segments"
 }
 
-const OPTIONS: OptionNames<MeteorOptions> = {
+/** The table of {@link MeteorOptions}. */
+export const METEOR_OPTIONS: OptionTable<MeteorOptions, "synonyms"> = {
   ...TOKEN_OPTIONS,
-  stemmer: true,
-  synonyms: true,
-  alignment: true,
-  alpha: true,
-  beta: true,
-  gamma: true,
-  average: true,
+  lowercase: [checkBoolean, true],
+  stemmer: [checkBoolean, true],
+  synonyms: [later(), undefined],
+  alignment: [choice(["greedy", "fewest-chunks"]), "greedy"],
+  alpha: [inRange(0, 1), 0.9],
+  beta: [checkNonNegative, 3],
+  gamma: [inRange(0, 1), 0.5],
+  average: [choice(["corpus", "segments"]), "corpus"],
 }
 
 /** Checks options and fills in the defaults. */
 export function meteorSettings(owner: string, options: MeteorOptions): MeteorSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { stemmer = true, synonyms, alignment = "greedy", average = "corpus" } = options
-  const { alpha = 0.9, beta = 3, gamma = 0.5 } = options
-  const tokens = tokenSettings(options, true)
-  checkBoolean("stemmer", stemmer)
-  checkChoice("alignment", alignment, ["greedy", "fewest-chunks"])
-  checkProbability("alpha", alpha)
-  checkNonNegative("beta", beta)
-  checkProbability("gamma", gamma)
-  checkChoice("average", average, ["corpus", "segments"])
-  const checked = synonyms === undefined ? undefined : checkedSynonyms(synonyms, tokens.lowercase)
-  return { ...tokens, stemmer, synonyms: checked, alignment, alpha, beta, gamma, average }
+  const settings = checkedOptions(owner, options, METEOR_OPTIONS)
+  const { synonyms, lowercase } = settings
+  return { ...settings, synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, lowercase) }
 }

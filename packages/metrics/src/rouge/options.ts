@@ -1,13 +1,16 @@
 // ROUGE's options as callers pass them, and the checked settings.
 
 import {
+  type CheckedOptions,
   checkBoolean,
-  checkChoice,
-  checkInteger,
   checkText,
+  choice,
+  integer,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
+  orFunction,
   outOfRange,
+  type Rule,
 } from "@lectern/core/checks"
 import type { Tokenizer } from "../tokenize/names.js"
 
@@ -66,40 +69,31 @@ export type PlainRougeOptions = Omit<RougeOptions, "tokenize"> & {
 }
 
 /** Checked options, with defaults filled in. */
-export type RougeSettings = Required<RougeOptions>
+export type RougeSettings = CheckedOptions<RougeOptions>
 
 /** The names that {@link RougeTokenizerName} allows. */
 export const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
 
-/** The names of {@link RougeOptions}. */
-export const ROUGE_OPTIONS: OptionNames<RougeOptions> = {
-  stemmer: true,
-  tokenize: true,
-  beta: true,
-  references: true,
-  sentenceSeparator: true,
-}
-const MAX_ORDER = 9
 const MAX_BETA = 1e9
 
-/** Checks options, except for unknown ones, and fills in the defaults. */
-export function rougeSettings(options: RougeOptions): RougeSettings {
-  const { stemmer = false, tokenize = "ascii", beta = 1, references = "best", sentenceSeparator = "\n" } = options
-  checkBoolean("stemmer", stemmer)
-  if (typeof tokenize !== "function") checkChoice("tokenize", tokenize, ROUGE_TOKENIZERS)
-  checkBeta(beta)
-  checkChoice("references", references, ["best", "maxima"])
-  checkText("sentenceSeparator", sentenceSeparator)
-  if (sentenceSeparator === "") throw outOfRange("sentenceSeparator", sentenceSeparator, "at least one character")
-  return { stemmer, tokenize, beta, references, sentenceSeparator }
+/** The table of {@link RougeOptions}. */
+export const ROUGE_OPTIONS: OptionTable<RougeOptions> = {
+  stemmer: [checkBoolean, false],
+  tokenize: [orFunction(choice(ROUGE_TOKENIZERS)), "ascii"],
+  beta: [Object.assign(checkBeta, { min: 0, max: MAX_BETA }), 1],
+  references: [choice(["best", "maxima"]), "best"],
+  sentenceSeparator: [checkSeparator, "\n"],
 }
 
-/** Throws unless the value is an order of ROUGE-N. */
-export function checkOrder(order: unknown): asserts order is number {
-  checkInteger("order", order, 1, MAX_ORDER)
-}
+/** The rule of the order of ROUGE-N. */
+export const checkOrder: Rule<number> = integer(1, 9)
 
-function checkBeta(beta: unknown): void {
+function checkBeta(name: string, beta: unknown): void {
   if (beta === "ratio" || (typeof beta === "number" && beta >= 0 && beta <= MAX_BETA)) return
-  throw (typeof beta === "string" ? outOfRange : notTheNumber)("beta", beta, 'a number from 0 to 1e9 or "ratio"')
+  throw (typeof beta === "string" ? outOfRange : notTheNumber)(name, beta, 'a number from 0 to 1e9 or "ratio"')
+}
+
+function checkSeparator(name: string, separator: unknown): void {
+  checkText(name, separator)
+  if (separator === "") throw outOfRange(name, separator, "at least one character")
 }

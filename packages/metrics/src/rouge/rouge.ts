@@ -1,9 +1,9 @@
 // ROUGE: the share of the reference that the hypothesis covers, in n-grams or in words in order.
-import { checkOptions } from "@lectern/core/checks"
+import { checkedOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
-import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSettings } from "./options.js"
+import { checkOrder, ROUGE_OPTIONS, type RougeOptions } from "./options.js"
 import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
 import { rougeSignature } from "./signature.js"
 
@@ -29,7 +29,7 @@ import { rougeSignature } from "./signature.js"
  * ```
  */
 export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<RougeScore> {
-  checkOrder(order)
+  checkOrder("order", order as never)
   return rouge("rougeN()", order, options)
 }
 
@@ -79,8 +79,7 @@ export function rougeLsum(options: RougeOptions = {}): CorpusMetric<RougeScore> 
 }
 
 function rouge(owner: string, kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
-  checkOptions(owner, options, ROUGE_OPTIONS)
-  const settings = rougeSettings(options)
+  const settings = checkedOptions(owner, options, ROUGE_OPTIONS)
   const count = rougeCounter(kind, settings)
   return corpusMetric({
     name: `ROUGE-${kind}`,

@@ -1,6 +1,6 @@
 // Several kinds of ROUGE for one text in one call.
 
-import { checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
+import { checkedOptions, type OptionTable, outOfRange, wrongType } from "@lectern/core/checks"
 import { blockCache } from "../block/block-cache.js"
 import { lineCounter } from "../block/line-counter.js"
 import type { Signed } from "../metric/metric.js"
@@ -8,7 +8,7 @@ import type { Reference } from "../metric/references.js"
 import { checkedSegment } from "../metric/segment.js"
 import { signatureOf } from "../metric/signature.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
-import { ROUGE_OPTIONS, type RougeOptions, rougeSettings } from "./options.js"
+import { ROUGE_OPTIONS, type RougeOptions } from "./options.js"
 import type { RougeScore } from "./score.js"
 import { rougeSignature } from "./signature.js"
 
@@ -35,8 +35,10 @@ export interface SentenceRougeOptions<Type extends RougeType> extends RougeOptio
   readonly types?: readonly Type[]
 }
 
-const OPTIONS: OptionNames<SentenceRougeOptions<RougeType>> = { ...ROUGE_OPTIONS, types: true }
-const DEFAULT_TYPES: readonly RougeType[] = ["rouge1", "rouge2", "rougeL"]
+const OPTIONS: OptionTable<SentenceRougeOptions<RougeType>> = {
+  ...ROUGE_OPTIONS,
+  types: [checkTypes, ["rouge1", "rouge2", "rougeL"]],
+}
 
 /**
  * ROUGE of one text, several kinds at once.
@@ -61,10 +63,7 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
   references: string | readonly Reference[],
   options: SentenceRougeOptions<Type> = {},
 ): Record<Type, Signed<RougeScore>> {
-  checkOptions("sentenceRouge()", options, OPTIONS)
-  const { types = DEFAULT_TYPES } = options
-  if (!Array.isArray(types)) throw wrongType("types", types, "an array of names")
-  const settings = rougeSettings(options)
+  const { types, ...settings } = checkedOptions("sentenceRouge()", options, OPTIONS)
   const kinds = types.map((type, i) => kindOf(type, `types[${i}]`))
   const texts = checkedSegment({ hypothesis, references: typeof references === "string" ? [references] : references })
   const signature = signatureOf(rougeSignature(settings), texts.filter((text) => text !== null).length - 1, "full")
@@ -73,7 +72,7 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
     const shared = { ...block, cache: blockCache() }
     for (const [i, kind] of kinds.entries()) {
       rougeCounter(kind, settings)(shared, (_, precision, recall, fmeasure) => {
-        scores[types[i] as RougeType] = { score: fmeasure, precision, recall, fmeasure, segments: 1, signature }
+        scores[types[i]!] = { score: fmeasure, precision, recall, fmeasure, segments: 1, signature }
       })
     }
   })
@@ -84,6 +83,10 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
     nameOf,
   )
   return scores as Record<Type, Signed<RougeScore>>
+}
+
+function checkTypes(name: string, types: unknown): void {
+  if (!Array.isArray(types)) throw wrongType(name, types, "an array of names")
 }
 
 function kindOf(type: unknown, name: string): RougeKind {

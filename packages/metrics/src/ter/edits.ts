@@ -1,10 +1,10 @@
 // The edits that TER counts, one by one, in readable form.
 
-import { checkText } from "@lectern/core/checks"
+import { checkedOptions, checkText } from "@lectern/core/checks"
 import type { EditKind, EditOperation } from "../edits/edit-operations.js"
 import { tercomTokens } from "../tokenize/tercom.js"
 import { IntList } from "../tokens/int-list.js"
-import { type TerOptions, terSettings } from "./options.js"
+import { TER_OPTIONS, type TerOptions } from "./options.js"
 import { ShiftSearch } from "./shifts/shift-search.js"
 
 /** A run of words that moves to another place. */
@@ -65,7 +65,7 @@ export interface TerEdits {
 export function terEdits(hypothesis: string, reference: string, options: TerOptions = {}): TerEdits {
   checkText("hypothesis", hypothesis)
   checkText("reference", reference)
-  const settings = terSettings("terEdits()", options)
+  const settings = checkedOptions("terEdits()", options, TER_OPTIONS)
   const ours = tercomTokens(hypothesis, settings, "hypothesis")
   const theirs = tercomTokens(reference, settings, "reference")
   const numbers = new Map<string, number>()

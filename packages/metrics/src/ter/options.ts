@@ -1,5 +1,5 @@
 // TER's options as callers pass them, and the checked settings.
-import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { type CheckedOptions, checkBoolean, type OptionTable } from "@lectern/core/checks"
 
 /**
  * Options of {@link ter}.
@@ -32,22 +32,12 @@ export interface TerOptions {
 }
 
 /** Checked options, with defaults filled in. */
-export type TerSettings = Required<TerOptions>
+export type TerSettings = CheckedOptions<TerOptions>
 
-const OPTIONS: OptionNames<TerOptions> = {
-  normalized: true,
-  noPunct: true,
-  asianSupport: true,
-  caseSensitive: true,
-}
-
-/** Checks options and fills in the defaults. */
-export function terSettings(owner: string, options: TerOptions): TerSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { normalized = false, noPunct = false, asianSupport = false, caseSensitive = false } = options
-  checkBoolean("normalized", normalized)
-  checkBoolean("noPunct", noPunct)
-  checkBoolean("asianSupport", asianSupport)
-  checkBoolean("caseSensitive", caseSensitive)
-  return { normalized, noPunct, asianSupport, caseSensitive }
+/** The table of {@link TerOptions}. */
+export const TER_OPTIONS: OptionTable<TerOptions> = {
+  normalized: [checkBoolean, false],
+  noPunct: [checkBoolean, false],
+  asianSupport: [checkBoolean, false],
+  caseSensitive: [checkBoolean, false],
 }

@@ -1,10 +1,11 @@
 // TER: the number of edits, including shifts of runs of words, that turn the hypothesis into its reference.
+import { checkedOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/references.js"
 import { sentenceScore } from "../metric/sentence-score.js"
 import { terCounter } from "./counter.js"
-import { type TerOptions, terSettings } from "./options.js"
+import { TER_OPTIONS, type TerOptions } from "./options.js"
 import { TER_WIDTH, type TerScore, terScore } from "./score.js"
 
 /**
@@ -40,7 +41,7 @@ import { TER_WIDTH, type TerScore, terScore } from "./score.js"
  * ```
  */
 export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
-  const settings = terSettings("ter()", options)
+  const settings = checkedOptions("ter()", options, TER_OPTIONS)
   return corpusMetric({
     name: "TER",
     higherIsBetter: false,

@@ -1,6 +1,6 @@
 // Options of tokenization, for metrics over n-grams and words.
-import { checkBoolean, type OptionNames } from "@lectern/core/checks"
-import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./names.js"
+import { type CheckedOptions, checkBoolean, choice, type OptionTable, orFunction } from "@lectern/core/checks"
+import { type Tokenizer, type TokenizerName, tokenizerNames } from "./names.js"
 
 /** Options of tokenization, for metrics over n-grams and words. */
 export interface TokenOptions {
@@ -19,20 +19,10 @@ export interface TokenOptions {
 }
 
 /** {@link TokenOptions} after checking. */
-export interface TokenSettings {
-  /** The tokenizer. */
-  readonly tokenize: TokenizerName | Tokenizer
-  /** Whether text is lower-cased first. */
-  readonly lowercase: boolean
-}
+export type TokenSettings = CheckedOptions<TokenOptions>
 
-/** The names of {@link TokenOptions}, for metrics that have these and other options. */
-export const TOKEN_OPTIONS: OptionNames<TokenOptions> = { tokenize: true, lowercase: true }
-
-/** Checks the options of tokenization, except for unknown ones. */
-export function tokenSettings(options: TokenOptions, lowercaseByDefault = false): TokenSettings {
-  const { tokenize = "13a", lowercase = lowercaseByDefault } = options
-  if (typeof tokenize !== "function") checkTokenizerName("tokenize", tokenize)
-  checkBoolean("lowercase", lowercase)
-  return { tokenize, lowercase }
+/** The table of {@link TokenOptions}, for metrics that have these and other options. */
+export const TOKEN_OPTIONS: OptionTable<TokenOptions> = {
+  tokenize: [orFunction(choice(tokenizerNames)), "13a"],
+  lowercase: [checkBoolean, false],
 }

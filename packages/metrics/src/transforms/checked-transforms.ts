@@ -1,5 +1,13 @@
 // Transforms as callers pass them, checked and joined.
-import { checkChoice, checkOptions, checkRecord, checkText, type OptionNames, wrongType } from "@lectern/core/checks"
+import {
+  checkChoice,
+  checkedOptions,
+  checkRecord,
+  checkText,
+  later,
+  type OptionTable,
+  wrongType,
+} from "@lectern/core/checks"
 import { labelOf, named, TRANSFORMS, transformNames } from "./labels.js"
 import { wordReplacer } from "./replace-words.js"
 import type { Transform, TransformSpec, WordTable } from "./transform.js"
@@ -14,7 +22,7 @@ export interface Pipeline {
   readonly key: string
 }
 
-const WORD_TABLE: OptionNames<WordTable> = { name: true, replaceWords: true }
+const WORD_TABLE: OptionTable<WordTable> = { name: checkName, replaceWords: later() }
 
 /** Checks transforms and joins them. */
 export function checkedTransforms(transforms: unknown, name: string): Pipeline {
@@ -57,12 +65,13 @@ function transformOf(each: unknown, name: string): Transform {
     return TRANSFORMS[each]
   }
   checkRecord(name, each, "a transform's name, { name, replaceWords } or a function")
-  checkOptions(name, each, WORD_TABLE)
-  const { name: table, replaceWords } = each
-  if (typeof table !== "string" || !/^[\w.-]+$/.test(table)) {
-    throw wrongType(`${name}.name`, table, "a name of letters, digits, _, - and .")
-  }
+  const { name: table, replaceWords } = checkedOptions(name, each, WORD_TABLE, `${name}.`)
   return wordReplacer(table, replaceWords, `${name}.replaceWords`)
+}
+
+function checkName(name: string, value: unknown): void {
+  if (typeof value === "string" && /^[\w.-]+$/.test(value)) return
+  throw wrongType(name, value, "a name of letters, digits, _, - and .")
 }
 
 /** A function whose results are checked. */

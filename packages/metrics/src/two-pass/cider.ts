@@ -1,11 +1,11 @@
 // CIDEr-D: how close a caption is to several human captions, where rare n-grams count more than common ones.
 
-import { checkInteger, checkOptions, checkPositive, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkPositive, integer, type OptionTable } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { namedTokenizer } from "../tokenize/named-tokenizer.js"
-import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
 import { ciderCounter, SEGMENTS, SUM } from "./cider-counter.js"
 import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
 import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
@@ -36,8 +36,12 @@ export interface CiderScore extends Scored {
   readonly segments: number
 }
 
-const OPTIONS: OptionNames<CiderOptions> = { ...TOKEN_OPTIONS, maxOrder: true, sigma: true }
-const MAX_ORDER = 16
+/** The table of {@link CiderOptions}. */
+export const CIDER_OPTIONS: OptionTable<CiderOptions> = {
+  ...TOKEN_OPTIONS,
+  maxOrder: [integer(1, 16), 4],
+  sigma: [checkPositive, 6],
+}
 
 /**
  * CIDEr-D, in two passes.
@@ -68,11 +72,7 @@ const MAX_ORDER = 16
  * ```
  */
 export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
-  checkOptions("cider()", options, OPTIONS)
-  const { maxOrder = 4, sigma = 6 } = options
-  const { tokenize, lowercase } = tokenSettings(options)
-  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
-  checkPositive("sigma", sigma)
+  const { tokenize, lowercase, maxOrder, sigma } = checkedOptions("cider()", options, CIDER_OPTIONS)
   const tokens = namedTokenizer({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "segments" }
   return twoPassMetric({

@@ -1,11 +1,11 @@
 // NIST: n-gram precision where each n-gram is weighted by its information.
 
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { namedTokenizer } from "../tokenize/named-tokenizer.js"
-import { TOKEN_OPTIONS, type TokenOptions, tokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
 import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
 import { INFORMATION, nistCounter, REFERENCE_LENGTH, SCALE, totalsPlace } from "./nist-counter.js"
 import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
@@ -37,8 +37,8 @@ export interface NistScore extends Scored {
   readonly referenceLength: number
 }
 
-const OPTIONS: OptionNames<NistOptions> = { ...TOKEN_OPTIONS, maxOrder: true }
-const MAX_ORDER = 16
+/** The table of {@link NistOptions}. */
+export const NIST_OPTIONS: OptionTable<NistOptions> = { ...TOKEN_OPTIONS, maxOrder: [integer(1, 16), 5] }
 const BETA = Math.log(0.5) / Math.log(1.5) ** 2
 
 /**
@@ -65,10 +65,7 @@ const BETA = Math.log(0.5) / Math.log(1.5) ** 2
  * ```
  */
 export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
-  checkOptions("nist()", options, OPTIONS)
-  const { maxOrder = 5 } = options
-  const { tokenize, lowercase } = tokenSettings(options)
-  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
+  const { tokenize, lowercase, maxOrder } = checkedOptions("nist()", options, NIST_OPTIONS)
   const tokens = namedTokenizer({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "occurrences" }
   return twoPassMetric({

@@ -1,7 +1,7 @@
 // chrF of every hypothesis with every reference, as minimum Bayes risk decoding and comparisons of candidates need it.
-import { checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkOptions, outOfRange } from "@lectern/core/checks"
 import { chrf } from "../chrf.js"
-import { type ChrfOptions, chrfSettings } from "../options.js"
+import { CHRF_OPTIONS, type ChrfOptions, chrfSettings } from "../options.js"
 import { scorePairs } from "./score-pairs.js"
 import { pairTexts } from "./texts.js"
 
@@ -23,14 +23,7 @@ export interface ChrfPairs {
   pairwise(hypotheses: Readonly<ArrayLike<number>>, references: Readonly<ArrayLike<number>>): Float64Array
 }
 
-const OPTIONS: OptionNames<PairwiseChrfOptions> = {
-  charOrder: true,
-  wordOrder: true,
-  beta: true,
-  lowercase: true,
-  whitespace: true,
-  epsSmoothing: true,
-}
+const { kernel: _, ...OPTIONS } = CHRF_OPTIONS
 
 /**
  * Prepares hypotheses and references to score any pairs of them with chrF.
