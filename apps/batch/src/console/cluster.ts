@@ -2,20 +2,13 @@
 import { readFileSync } from "node:fs"
 import { addressOf, isAddress } from "../cluster/address.js"
 import { withReadErrors } from "../system-errors.js"
-import type { ClusterEngine, EngineName } from "../types.js"
+import type { ClusterEngine } from "../types.js"
 import { type EngineOptions, engineGroup } from "./groups.js"
-import type { Option, OptionGroup, Options, Raw } from "./option.js"
-import { readGroup } from "./option.js"
+import { type Option, type OptionGroup, type Raw, readGroup } from "./option.js"
 import { text, usage, withNames } from "./values.js"
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
-
-interface ClusterValues {
-  readonly jobs: number
-  readonly engine: EngineName | Pick<ClusterEngine, "url">
-  readonly store: string | undefined
-}
 
 /** The default folder for payloads and results. */
 const STORE = "lectern-store"
@@ -23,7 +16,7 @@ const STORE = "lectern-store"
 const { jobs, engine } = engineGroup.options
 
 /** The folder that all machines see. */
-export const store: Options<ClusterValues>["store"] = {
+export const store: Option<string | undefined> = {
   flags: "--store <DIR>",
   help: `with a URL: the folder for jobs and results, which all machines see (default: ${STORE})`,
   read: text,
@@ -37,7 +30,7 @@ export const queueUrl: Option<string | undefined> = {
 }
 
 /** The engine, which may be on other machines. */
-export const clusterGroup: OptionGroup<ClusterValues> = {
+export const clusterGroup = {
   title: engineGroup.title,
   options: {
     jobs,
@@ -50,7 +43,7 @@ export const clusterGroup: OptionGroup<ClusterValues> = {
     },
     store,
   },
-}
+} satisfies OptionGroup
 
 /** The engine that the options name. */
 export function clusterOptions(raw: Raw, environment: Environment = process.env): EngineOptions {

@@ -1,6 +1,6 @@
 // The description of a command: its help, its options, and the function that runs it.
 import type { Interrupts } from "./interrupt.js"
-import type { AnyGroup, Raw } from "./option.js"
+import type { OptionGroup, Raw } from "./option.js"
 
 /** The standard streams of the process. */
 export interface Streams {
@@ -32,7 +32,7 @@ export interface CommandSpec {
   /** Its operands with their help: `[REF...]`. */
   readonly operands?: readonly (readonly [name: string, help: string])[]
   /** Its options, in the order of the help. */
-  readonly groups?: readonly AnyGroup[]
+  readonly groups?: readonly OptionGroup[]
   /** The end of its help: examples and further remarks. */
   readonly notes: string
   /** Its subcommands. */

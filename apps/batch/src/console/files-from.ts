@@ -1,11 +1,11 @@
 // Lists of input files, for more than a command line can hold.
 import type { CommandSpec } from "./command.js"
-import type { AnyGroup } from "./option.js"
+import type { OptionGroup } from "./option.js"
 import { text, usage } from "./values.js"
 
 const MAX_LIST_BYTES = 2 ** 28
 
-const group: AnyGroup = {
+const group: OptionGroup = {
   title: "Files:",
   options: {
     filesFrom: {

@@ -2,47 +2,15 @@
 import { availableParallelism } from "node:os"
 import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../count/check-request.js"
 import { MAX_EXPAND, MAX_LINE_BYTES } from "../read/formats/limits.js"
-import type { ByteOrderMark, ClusterEngine, EncodingErrors, EngineName } from "../types.js"
-import type { Option, OptionGroup, Options } from "./option.js"
+import type { ClusterEngine, EngineName } from "../types.js"
+import type { Option, OptionGroup, ValuesOf } from "./option.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
-
-/** Options for reading texts. */
-export interface ReadingOptions {
-  /** The treatment of invalid UTF-8. */
-  readonly encodingErrors: EncodingErrors
-  /** The treatment of a byte order mark. */
-  readonly byteOrderMark: ByteOrderMark
-  /** The maximum length of a line in bytes; 0 for no limit. */
-  readonly maxLineBytes: number
-  /** The maximum expansion of a compressed file, as a multiple of its size; 0 for no limit. */
-  readonly maxExpand: number
-}
-
-/** Options for writing results. */
-export interface ReportOptions {
-  /** The file for the results; undefined for standard output. */
-  readonly output: string | undefined
-  /** Whether warnings and progress are suppressed. */
-  readonly quiet: boolean
-  /** The form of progress reports. */
-  readonly progress: "auto" | "json"
-  /** Whether colour is allowed. */
-  readonly color: boolean
-}
-
-/** The engine that does the work. */
-export interface EngineOptions {
-  /** The maximum number of worker threads. */
-  readonly jobs: number
-  /** The engine's name, or a cluster where the command allows one. */
-  readonly engine: EngineName | ClusterEngine
-}
 
 /** The maximum number of threads, references or systems. */
 export const MAX_COUNT = 1024
 
 /** Options for reading texts. */
-export const readingOptions: Options<ReadingOptions> = {
+export const readingOptions = {
   encodingErrors: {
     flags: "--encoding-errors <WHAT>",
     help: "invalid UTF-8: refuse (default), or replace with U+FFFD",
@@ -63,7 +31,13 @@ export const readingOptions: Options<ReadingOptions> = {
     help: `refuse compressed files that grow more than N times; 0 for no limit (default: ${MAX_EXPAND})`,
     read: orElse(MAX_EXPAND, integer(0, Number.MAX_SAFE_INTEGER)),
   },
-}
+} satisfies OptionGroup["options"]
+
+/** Options for reading texts, as a group of their own. */
+export const readingGroup = { title: "Input:", options: readingOptions }
+
+/** Their values. */
+export type ReadingOptions = ValuesOf<typeof readingGroup>
 
 /** The part of a request that says how texts are read. */
 export function readingRequest(options: ReadingOptions): ReadingOptions {
@@ -72,7 +46,7 @@ export function readingRequest(options: ReadingOptions): ReadingOptions {
 }
 
 /** The number of references on each line of a file. */
-export const numRefs: Options<{ readonly numRefs: number }>["numRefs"] = {
+export const numRefs: Option<number> = {
   flags: "--num-refs <N>",
   short: "-nr",
   help: "each REF line has N references, separated by tabs (default: 1)",
@@ -99,7 +73,7 @@ export const textOrJson: Option<"text" | "json"> = {
 }
 
 /** Options for writing results. */
-export const reportOptions: Options<ReportOptions> = {
+export const reportOptions = {
   output: { flags: "-o, --output <FILE>", help: "write the results to FILE, once they are complete", read: text },
   quiet: { flags: "-q, --quiet", help: "no warnings and no progress", read: flag },
   progress: {
@@ -108,10 +82,16 @@ export const reportOptions: Options<ReportOptions> = {
     read: orElse("auto", choice(["auto", "json"])),
   },
   color: { flags: "--no-color", short: "-nc", help: "no colour; NO_COLOR does the same", read: unlessOff },
-}
+} satisfies OptionGroup["options"]
+
+/** Options for writing results, as a group of their own. */
+export const reportGroup = { title: "Report:", options: reportOptions }
+
+/** Their values. */
+export type ReportOptions = ValuesOf<typeof reportGroup>
 
 /** The engine that does the work. */
-export const engineGroup: OptionGroup<{ readonly jobs: number; readonly engine: EngineName }> = {
+export const engineGroup = {
   title: "Engine:",
   options: {
     jobs: {
@@ -125,4 +105,9 @@ export const engineGroup: OptionGroup<{ readonly jobs: number; readonly engine: 
       read: orElse("auto", choice(ENGINES)),
     },
   },
+} satisfies OptionGroup
+
+/** The engine, or a cluster where the command allows one. */
+export interface EngineOptions extends Pick<ValuesOf<typeof engineGroup>, "jobs"> {
+  readonly engine: EngineName | ClusterEngine
 }

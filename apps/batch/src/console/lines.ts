@@ -11,12 +11,12 @@ import {
   type ReportOptions,
   readingOptions,
   readingRequest,
-  reportOptions,
+  reportGroup,
 } from "./groups.js"
-import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "./option.js"
+import { type OptionGroup, type Raw, readGroup } from "./option.js"
 import { refuseDuplicates } from "./overwriting.js"
 import { expandPatterns } from "./patterns.js"
-import { type RecordOptions, recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
+import { recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
 import type { ReportRun } from "./report-run.js"
 import { usage } from "./values.js"
 
@@ -28,21 +28,20 @@ export interface LineOptions extends ReadingOptions, ReportOptions, EngineOption
 
 const { field, inputFormat } = recordOptions
 
-const inputGroup: OptionGroup<ReadingOptions & Pick<RecordOptions, "field" | "inputFormat">> = {
+const inputGroup = {
   title: "Input:",
   options: {
     field: { ...field, flags: "--field <NAME>", help: "the field with the text in JSON lines, CSV, TSV and Parquet" },
     inputFormat,
     ...readingOptions,
   },
-}
-const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
+} satisfies OptionGroup
 
 /** The shared options, which follow a command's own. */
-export const lineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, engineGroup]
+export const lineGroups: readonly OptionGroup[] = [inputGroup, reportGroup, engineGroup]
 
 /** The shared options of a command whose work can be sent to other machines. */
-export const clusterLineGroups: readonly AnyGroup[] = [inputGroup, reportGroup, clusterGroup]
+export const clusterLineGroups: readonly OptionGroup[] = [inputGroup, reportGroup, clusterGroup]
 
 /** Checks the shared options. */
 export function lineOptions(

@@ -30,29 +30,23 @@ export interface Option<Value> {
   readonly needs?: readonly string[]
 }
 
-/** One option for each value. */
-export type Options<Values> = { readonly [Name in keyof Values]-?: Option<Values[Name]> }
-
 /** Options under one heading of the help. */
-export interface OptionGroup<Values> {
+export interface OptionGroup {
   /** The heading: `Report:`. */
   readonly title: string
   /** The options in the order of the help. */
-  readonly options: Options<Values>
-}
-
-/** A group of options with values of any type. */
-export interface AnyGroup {
-  readonly title: string
   readonly options: Readonly<Record<string, Option<unknown>>>
 }
 
+/** The checked values of a group of options. */
+export type ValuesOf<Group extends OptionGroup> = {
+  readonly [Name in keyof Group["options"]]: ReturnType<Group["options"][Name]["read"]>
+}
+
 /** Checks the options of a group. */
-export function readGroup<Values>({ options }: OptionGroup<Values>, raw: Raw): Values {
-  const entries = Object.entries<Option<unknown>>(options)
-  return Object.fromEntries(
-    entries.map(([name, { flags, read }]) => [name, read(raw[name], longFlag(flags))]),
-  ) as Values
+export function readGroup<Group extends OptionGroup>({ options }: Group, raw: Raw): ValuesOf<Group> {
+  const values = Object.entries(options).map(([name, { flags, read }]) => [name, read(raw[name], longFlag(flags))])
+  return Object.fromEntries(values) as ValuesOf<Group>
 }
 
 /** An option's long flag. */
@@ -61,7 +55,7 @@ export function longFlag(flags: string): string {
 }
 
 /** Warnings about options that have no effect on this run. */
-export function withoutEffect(groups: readonly AnyGroup[], raw: Raw, metrics: readonly MetricName[]): string[] {
+export function withoutEffect(groups: readonly OptionGroup[], raw: Raw, metrics: readonly MetricName[]): string[] {
   const options = new Map(groups.flatMap(({ options: each }) => Object.entries(each)))
   const flagOf = (name: string): string => longFlag(options.get(name)!.flags)
   return [...options].flatMap(([name, { appliesTo, needs }]) => {

@@ -2,16 +2,10 @@
 import type { OptionGroup } from "./option.js"
 import { integer, orElse, outOfRange } from "./values.js"
 
-/** Lengths in words, the end of the sentence counted. */
-export interface OutputLength {
-  readonly maxTokens: number
-  readonly minTokens: number
-}
-
 const MAX = 1_000_000
 
-/** The options of the length. */
-export function lengthOptions(output: string): OptionGroup<OutputLength>["options"] {
+/** The options of the length in words, the end of the sentence counted. */
+export function lengthOptions(output: string) {
   return {
     maxTokens: {
       flags: "--max-tokens <N>",
@@ -23,11 +17,17 @@ export function lengthOptions(output: string): OptionGroup<OutputLength>["option
       help: "no end of the sentence before N words (default: 0)",
       read: orElse(0, integer(0, MAX)),
     },
-  }
+  } satisfies OptionGroup["options"]
 }
 
 /** Checks that an output can end. */
-export function checkLength({ maxTokens, minTokens }: OutputLength): void {
+export function checkLength({
+  maxTokens,
+  minTokens,
+}: {
+  readonly maxTokens: number
+  readonly minTokens: number
+}): void {
   if (minTokens < maxTokens) return
   throw outOfRange("--min-tokens", minTokens, `an integer below --max-tokens = ${maxTokens}`)
 }

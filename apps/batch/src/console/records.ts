@@ -2,20 +2,8 @@
 import { RECORD_FORMATS, recordFormatOf } from "../read/records/records.js"
 import { shownAddress } from "../read/remote/address.js"
 import type { TextSource } from "../types.js"
-import type { Options, Read } from "./option.js"
+import type { OptionGroup, Read, ValuesOf } from "./option.js"
 import { choice, text, usage } from "./values.js"
-
-/** The options that say how records are read. */
-export interface RecordOptions {
-  /** The fields of hypotheses, one system each; undefined for none. */
-  readonly field: readonly string[] | undefined
-  /** The fields of references; undefined for none. */
-  readonly refField: readonly string[] | undefined
-  /** The format of all inputs; undefined for those of their names. */
-  readonly inputFormat: string | undefined
-  /** The field that identifies records; undefined when they are in the same order. */
-  readonly id: string | undefined
-}
 
 const TEXT = "text"
 const PACKED = /\.(?:gz|zst|zstd)$/
@@ -31,8 +19,8 @@ function fields(role: string): Read<readonly string[] | undefined> {
   }
 }
 
-/** The options. */
-export const recordOptions: Options<RecordOptions> = {
+/** The options that say how records are read. */
+export const recordOptions = {
   field: {
     flags: "--field <NAMES>",
     help: "the field with the hypothesis in JSON lines, CSV, TSV and Parquet; A,B for two systems",
@@ -53,7 +41,10 @@ export const recordOptions: Options<RecordOptions> = {
     help: "the field that identifies records, which are then put into the order of the first input",
     read: text,
   },
-}
+} satisfies OptionGroup["options"]
+
+/** Their values. */
+export type RecordOptions = ValuesOf<{ title: string; options: typeof recordOptions }>
 
 /** The fields of one role. */
 export interface FieldsOf extends Pick<RecordOptions, "inputFormat"> {

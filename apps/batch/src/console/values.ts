@@ -14,14 +14,17 @@ export interface ChoiceWords {
 }
 
 /** A check for one of several names. */
-export function choice<Name extends string>(names: readonly Name[], words: ChoiceWords = {}): Read<Name | undefined> {
+export function choice<const Name extends string>(
+  names: readonly Name[],
+  words: ChoiceWords = {},
+): Read<Name | undefined> {
   return withNames(names, (typed, flag) =>
     typed === undefined ? undefined : checkedName(String(typed), names, { what: `${flag} value`, ...words }),
   )
 }
 
 /** A check for a list of names. */
-export function choices<Name extends string>(
+export function choices<const Name extends string>(
   names: readonly Name[],
   words: ChoiceWords = {},
 ): Read<readonly Name[] | undefined> {
@@ -95,7 +98,7 @@ export const texts: Read<readonly string[] | undefined> = (typed) =>
   typed === undefined ? undefined : (typed as readonly string[])
 
 /** Adds a default to a check. */
-export function orElse<Value>(fallback: Value, read: Read<Value | undefined>): Read<Value> {
+export function orElse<Value>(fallback: NoInfer<Value>, read: Read<Value | undefined>): Read<Value> {
   return withNames(read.names, (typed, flag) => read(typed, flag) ?? fallback)
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from "no
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { scoreOptions } from "../../src/commands/score/options.js"
-import { workerOptions } from "../../src/commands/worker/options.js"
+import { workerOptions } from "../../src/commands/worker/command.js"
 import { clusterOptions } from "../../src/console/cluster.js"
 import { exampleFolder, lectern } from "../cli/run.js"
 import { temporaryFolder } from "../support.js"

@@ -1,49 +1,13 @@
 // The options of `lectern align`.
 import type { TransformName, TransformSpec } from "@lectern/metrics"
-import {
-  numRefs,
-  type ReadingOptions,
-  type ReportOptions,
-  readingOptions,
-  reportOptions,
-} from "../../console/groups.js"
+import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
-import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
-import { type RecordOptions, recordOptions } from "../../console/records.js"
+import { recordOptions } from "../../console/records.js"
 import { checkedName, choice, flag, integer, orElse, texts, unlessOff, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
-import { type SegmentRanges, segmentRanges } from "./segment-ranges.js"
-
-/** The options of `lectern align`, checked. */
-export interface AlignOptions extends ReadingOptions, RecordOptions, ReportOptions {
-  /** Reference files and folders, as given. */
-  readonly references: readonly string[]
-  /** The hypothesis file, as given; undefined for standard input. */
-  readonly input: readonly string[] | undefined
-  /** Tab-separated references on each line of a reference file. */
-  readonly numRefs: number
-  /** Whether tokens are characters. */
-  readonly char: boolean
-  /** Applied to both texts before they are aligned: names, and tables of replacements. */
-  readonly transforms: readonly TransformSpec[]
-  /** The segments to print. */
-  readonly lines: SegmentRanges
-  /** Whether to print only segments with errors. */
-  readonly onlyErrors: boolean
-  /** The maximum number of segments to print. */
-  readonly limit: number
-  /** Whether a summary of all segments follows. */
-  readonly summary: boolean
-  /** The maximum number of entries in each list of the summary. */
-  readonly top: number
-  /** The output format. */
-  readonly format: "text" | "json" | "jsonl"
-  /** Digits after the decimal point. */
-  readonly width: number
-  /** Columns of a line; 0 for no limit, undefined for the terminal's width. */
-  readonly wrap: number | undefined
-}
+import { segmentRanges } from "./segment-ranges.js"
 
 const TRANSFORMS: Readonly<Record<TransformName, true>> = {
   lowercase: true,
@@ -61,7 +25,7 @@ const MAX_TOP = 10_000
 const MIN_COLUMNS = 20
 const MAX_COLUMNS = 1_000_000
 
-const inputGroup: OptionGroup<ReadingOptions & RecordOptions & Pick<AlignOptions, "input" | "numRefs">> = {
+const inputGroup = {
   title: "Input:",
   options: {
     input: {
@@ -73,21 +37,21 @@ const inputGroup: OptionGroup<ReadingOptions & RecordOptions & Pick<AlignOptions
     ...recordOptions,
     ...readingOptions,
   },
-}
+} satisfies OptionGroup
 
-const alignmentGroup: OptionGroup<{ readonly char: boolean; readonly transforms: readonly string[] }> = {
+const alignmentGroup = {
   title: "Alignment:",
   options: {
     char: { flags: "--char", help: "align characters (CER) instead of words (WER)", read: flag },
     transforms: {
       flags: "--transforms <NAME...>",
       help: `applied first, in the order given: ${transformNames.join(", ")}, FILE.json (a table of words)`,
-      read: orElse<readonly string[]>([], texts),
+      read: orElse([], texts),
     },
   },
-}
+} satisfies OptionGroup
 
-const segmentGroup: OptionGroup<Pick<AlignOptions, "lines" | "onlyErrors" | "limit">> = {
+const segmentGroup = {
   title: "Segments:",
   options: {
     lines: {
@@ -102,9 +66,9 @@ const segmentGroup: OptionGroup<Pick<AlignOptions, "lines" | "onlyErrors" | "lim
       read: orElse(Number.POSITIVE_INFINITY, integer(0, Number.MAX_SAFE_INTEGER)),
     },
   },
-}
+} satisfies OptionGroup
 
-const reportGroup: OptionGroup<ReportOptions & Pick<AlignOptions, "format" | "top" | "summary" | "width" | "wrap">> = {
+const reportGroup = {
   title: "Report:",
   options: {
     format: {
@@ -134,17 +98,16 @@ const reportGroup: OptionGroup<ReportOptions & Pick<AlignOptions, "format" | "to
     },
     ...reportOptions,
   },
-}
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const alignGroups: readonly AnyGroup[] = [inputGroup, alignmentGroup, segmentGroup, reportGroup]
+export const alignGroups: readonly OptionGroup[] = [inputGroup, alignmentGroup, segmentGroup, reportGroup]
+
+/** The options, checked: a width to wrap at is undefined for that of the terminal, 0 for none. */
+export type AlignOptions = Awaited<ReturnType<typeof alignOptions>>
 
 /** Checks the options of `lectern align`. */
-export async function alignOptions(
-  references: readonly string[],
-  raw: Raw,
-  signal: AbortSignal | undefined,
-): Promise<AlignOptions> {
+export async function alignOptions(references: readonly string[], raw: Raw, signal: AbortSignal | undefined) {
   if (references.length === 0) throw usage("no reference given: lectern align REF [REF...] -i HYP")
   const reading = readGroup(inputGroup, raw)
   if (reading.input !== undefined && reading.input.length > 1) {

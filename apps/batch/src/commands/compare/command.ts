@@ -1,21 +1,106 @@
-// `lectern compare`: compares systems and writes the report.
-
-import type { Context } from "../../console/command.js"
-import { readingRequest } from "../../console/groups.js"
+import type { CommandSpec, Context } from "../../console/command.js"
+import {
+  engineGroup,
+  numRefs,
+  readingOptions,
+  readingRequest,
+  reportOptions,
+  textOrJson,
+} from "../../console/groups.js"
+import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
+import type { Tables } from "../../console/metrics/tables.js"
+import { tokenizerOf } from "../../console/metrics/tokens.js"
+import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
+import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import type { Work } from "../../console/progress/facts.js"
 import { reportRun } from "../../console/report-run.js"
+import { samePathWarnings } from "../../console/same-file.js"
 import { findTexts } from "../../console/texts.js"
-import type { CompareOptions } from "./options.js"
-import { compareJson } from "./report/json.js"
-import { compareText } from "./report/text.js"
-import { compareCorpus } from "./run/compare-corpus.js"
+import { integer, orElse, text, texts, usage } from "../../console/values.js"
+import { MAX_DECIMALS } from "../../report/decimals.js"
 
+const MAX_TOP = 10_000
 // The width of a report that does not go to a terminal.
 const DEFAULT_COLUMNS = 100
 const WORK: Work = { doing: "comparing", unit: "segments" }
 
-/** Runs `lectern compare`. */
-export async function runCompare(options: CompareOptions, context: Context): Promise<void> {
+const inputGroup = {
+  title: "Input:",
+  options: {
+    input: {
+      flags: "-i, --input <HYP...>",
+      help: "hypothesis files, the baseline first; at least two",
+      read: orElse<readonly string[]>([], texts),
+    },
+    numRefs,
+    ...readingOptions,
+    frequencyCorpus: {
+      flags: "--frequency-corpus <FILE>",
+      help: "count word frequencies in FILE, such as training data",
+      read: text,
+    },
+  },
+} satisfies OptionGroup
+
+const reportGroup = {
+  title: "Report:",
+  options: {
+    format: textOrJson,
+    top: {
+      flags: "--top <N>",
+      help: "segments and n-grams to list in each direction (default: 5)",
+      read: orElse(5, integer(0, MAX_TOP)),
+    },
+    width: {
+      flags: "-w, --width <N>",
+      help: "digits after the decimal point (default: 1)",
+      read: orElse(1, integer(0, MAX_DECIMALS)),
+    },
+    ...reportOptions,
+  },
+} satisfies OptionGroup
+
+const compareGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, reportGroup, engineGroup]
+
+/** `lectern compare`. */
+export const compare: CommandSpec = {
+  name: "compare",
+  summary: "show where systems differ",
+  usage: "[options] REF [REF...] -i A B [C...]",
+  description:
+    "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +
+    "frequency, n-grams that one gets right and the other does not, and the segments that differ most.",
+  operands: [["[REF...]", "reference files; lengths and frequencies are those of the first"]],
+  groups: compareGroups,
+  notes: `
+Examples:
+  lectern compare ref.txt -i base.txt new.txt
+  lectern compare ref.txt -i base.txt new.txt -m bleu chrf --top 20
+  lectern compare refA refB -i base.txt x.txt y.txt -f json -o report.json
+  lectern compare ref.txt -i base.txt new.txt --frequency-corpus train.txt
+
+Lengths, frequencies and n-grams are based on the words that --tokenize and
+--lowercase produce. Segments are compared by their own scores (BLEU with
+effective order, as in score -sl); scores that differ by less than 1e-9 are
+ties. The ratio of an n-gram is (m + 1) / (m + l + 2), where the better system
+has m matches and the other l. Segments with equal differences are listed by
+number; n-grams with equal ratios by larger difference, then greater length,
+then code units. Inputs are read twice, so they must be files. JSON (schema
+lectern.compare/1) is unrounded.
+
+Exit codes: see lectern score --help.`,
+  run: runCompare,
+}
+
+async function runCompare(references: readonly string[], raw: Raw, context: Context): Promise<void> {
+  const [{ compareJson }, { compareText }, { compareCorpus }] = await Promise.all([
+    import("./report/json.js"),
+    import("./report/text.js"),
+    import("./run/compare-corpus.js"),
+  ])
+  const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
+    compareOptions(references, raw, tables),
+  )
   const { frequencyCorpus: path, format, width, warnings } = options
   const texts = findTexts(options)
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
@@ -41,4 +126,39 @@ export async function runCompare(options: CompareOptions, context: Context): Pro
     const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
     await run.destination.write(format === "json" ? compareJson(report) : compareText(report, style))
   })
+}
+
+/** Checks the options. */
+function compareOptions(references: readonly string[], raw: Raw, tables: Tables) {
+  if (references.length === 0) throw usage("no reference given: lectern compare REF [REF...] -i A B")
+  const reading = readGroup(inputGroup, raw)
+  if (reading.input.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
+  if (reading.input.includes("-")) {
+    throw usage(
+      "lectern compare reads its inputs twice, but standard input can be read only once; save it to a file first",
+    )
+  }
+  const report = readGroup(reportGroup, raw)
+  const values = readMetricValues(raw)
+  refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
+  const metrics = metricSpecs(raw, values, tables)
+  // These always have an effect: they also define the words.
+  const { tokenize: _, languagePair: __, lowercase: ___, ...others } = raw
+  return {
+    references,
+    ...reading,
+    ...report,
+    ...readGroup(engineGroup, raw),
+    metrics,
+    tokenizer: tokenizerOf(values) ?? "13a",
+    lowercase: values.lowercase,
+    warnings: [
+      ...samePathWarnings(reading.input),
+      ...withoutEffect(
+        compareGroups,
+        others,
+        metrics.map(({ name }) => name),
+      ),
+    ],
+  }
 }

@@ -1,21 +1,35 @@
 // `lectern completion`: prints a script with which a shell completes commands, options and their values.
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { CommandSpec } from "../../console/command.js"
 import { toStream } from "../../console/stream.js"
 import { checkedName } from "../../console/values.js"
-import { bashScript } from "./bash.js"
-import { fishScript } from "./fish.js"
-import { completedCommands } from "./tree.js"
-import { zshScript } from "./zsh.js"
 
-const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript }
-const SHELLS = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]
+const SHELLS = ["bash", "zsh", "fish"] as const
 
-/** Runs `lectern completion`. */
-export async function runCompletion(
-  [shell]: readonly string[],
-  commands: readonly CommandSpec[],
-  { streams }: Context,
-): Promise<void> {
-  const script = SCRIPTS[checkedName(shell!, SHELLS, { what: "shell" })]
-  await toStream(streams.stdout).write(script(completedCommands(commands)))
+/** `lectern completion`. */
+export function completion(others: readonly CommandSpec[]): CommandSpec {
+  const own: CommandSpec = {
+    name: "completion",
+    summary: "print a script that completes commands and options in a shell",
+    usage: "SHELL",
+    description:
+      "Prints a script with which a shell completes commands, options, names that options take, and files, when you press Tab.",
+    operands: [["<SHELL>", "bash, zsh or fish"]],
+    notes: `
+Put the line of your shell where it reads its settings:
+  eval "$(lectern completion bash)"      in ~/.bashrc
+  eval "$(lectern completion zsh)"       in ~/.zshrc, after compinit
+  lectern completion fish | source       in ~/.config/fish/config.fish`,
+    async run([shell], _, { streams }) {
+      const [{ bashScript }, { fishScript }, { completedCommands }, { zshScript }] = await Promise.all([
+        import("./bash.js"),
+        import("./fish.js"),
+        import("./tree.js"),
+        import("./zsh.js"),
+      ])
+      const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript }
+      const script = scripts[checkedName(shell!, SHELLS, { what: "shell" })]
+      await toStream(streams.stdout).write(script(completedCommands([...others, own])))
+    },
+  }
+  return own
 }

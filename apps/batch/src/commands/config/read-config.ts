@@ -2,10 +2,9 @@
 import { LecternError } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import type { CommandSpec } from "../../console/command.js"
-import { type AnyGroup, longFlag, type Option, type Raw, type Typed } from "../../console/option.js"
+import { longFlag, type Option, type OptionGroup, type Raw, type Typed } from "../../console/option.js"
 import { smallFile } from "../../read/small-file.js"
 import { parsedJson } from "../../store/json-shape.js"
-import { sectionsOf } from "./sections.js"
 
 /** A file of options. */
 export interface ConfigFile {
@@ -17,6 +16,18 @@ export interface ConfigFile {
 /** The key for the schema, which editors look for. */
 export const SCHEMA_KEY = "$schema"
 const MAX_BYTES = 2 ** 20
+
+/** The commands with options of their own. */
+export function sectionsOf(
+  commands: readonly CommandSpec[],
+  above: readonly string[] = [],
+): (readonly [string, CommandSpec])[] {
+  return commands.flatMap((spec) => {
+    const path = [...above, spec.name]
+    const below = sectionsOf(spec.commands ?? [], path)
+    return spec.groups === undefined || spec.groups.length === 0 ? below : [[path.join(" "), spec] as const, ...below]
+  })
+}
 
 /** Reads the options of all commands. */
 export async function readConfig(
@@ -46,14 +57,14 @@ export async function configuredOptions(
   file: ConfigFile,
   commands: readonly CommandSpec[],
   command: string,
-  groups: readonly AnyGroup[],
+  groups: readonly OptionGroup[],
 ): Promise<Raw> {
   const section = (await readConfig(file, commands)).get(command)
   return section === undefined ? {} : typedOptions(file.path, command, section, groups)
 }
 
 /** Checks the options of a command. */
-export function typedOptions(path: string, command: string, section: object, groups: readonly AnyGroup[]): Raw {
+export function typedOptions(path: string, command: string, section: object, groups: readonly OptionGroup[]): Raw {
   const known = new Map(
     groups.flatMap(({ options }) => Object.entries(options)).map(([name, option]) => [keyOf(option), { name, option }]),
   )

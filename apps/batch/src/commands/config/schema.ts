@@ -1,8 +1,7 @@
 // The JSON schema of files of options, from the descriptions of the commands.
 import type { CommandSpec } from "../../console/command.js"
 import type { Option } from "../../console/option.js"
-import { keyOf, SCHEMA_KEY, valuesOf } from "./read-config.js"
-import { sectionsOf } from "./sections.js"
+import { keyOf, SCHEMA_KEY, sectionsOf, valuesOf } from "./read-config.js"
 
 /** The schema. */
 export function configSchema(commands: readonly CommandSpec[]): object {

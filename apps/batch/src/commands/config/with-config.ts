@@ -1,10 +1,10 @@
 // Gives commands the option --config, whose file has options.
 import type { CommandSpec } from "../../console/command.js"
-import type { AnyGroup } from "../../console/option.js"
+import type { OptionGroup } from "../../console/option.js"
 import { text } from "../../console/values.js"
 
 /** The option. */
-export const configGroup: AnyGroup = {
+export const configGroup: OptionGroup = {
   title: "Configuration:",
   options: {
     config: {

@@ -1,16 +1,47 @@
 // `lectern doctor`: what this machine and a queue have.
 import { LecternError } from "@lectern/core"
-import type { Context } from "../../console/command.js"
+import { addressOf } from "../../cluster/address.js"
+import { clusterAt, type Environment, queueUrl } from "../../console/cluster.js"
+import type { CommandSpec, Context } from "../../console/command.js"
+import { textOrJson } from "../../console/groups.js"
+import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { toStream } from "../../console/stream.js"
+import { flag, usage } from "../../console/values.js"
 import { printable } from "../../report/printable.js"
-import { examine } from "./examine.js"
-import type { Finding } from "./finding.js"
-import type { DoctorOptions } from "./options.js"
-import { cleaned, queueFinding } from "./queues.js"
-import { findingsJson, findingsText } from "./report.js"
+import { type Finding, findingsJson, findingsText } from "./finding.js"
 
-/** Runs `lectern doctor`. */
-export async function runDoctor(options: DoctorOptions, { streams }: Context): Promise<void> {
+const queueGroup = {
+  title: "Queue:",
+  options: {
+    engine: queueUrl,
+    clean: { flags: "--clean", help: "with --engine: list what Lectern has left on the server", read: flag },
+    yes: { flags: "--yes", help: "with --clean: remove it, except for queues in use", read: flag },
+  },
+} satisfies OptionGroup
+
+const reportGroup = { title: "Report:", options: { format: textOrJson } } satisfies OptionGroup
+
+/** `lectern doctor`. */
+export const doctor: CommandSpec = {
+  name: "doctor",
+  summary: "check whether this machine has what runs need",
+  usage: "[options]",
+  description:
+    "Checks Node, processors, memory, the folder for temporary files, worker threads and WebAssembly, and says what to do where " +
+    "something is missing. Its output is worth adding to a report of a fault. With --engine, it checks a queue, too; with --clean, it " +
+    "lists what runs and workers have left there instead, and with --yes removes it.",
+  groups: [queueGroup, reportGroup],
+  notes: `
+Exit codes:
+  0    nothing that makes runs fail
+  70   something that does
+
+Others: see lectern score --help.`,
+  run: runDoctor,
+}
+
+async function runDoctor(_: readonly string[], raw: Raw, { streams }: Context): Promise<void> {
+  const options = doctorOptions(raw, process.env)
   const warn = (sentence: string): void => void streams.stderr.write(`lectern: warning: ${printable(sentence)}\n`)
   const findings = await found(options, warn)
   await toStream(streams.stdout).write(options.format === "json" ? findingsJson(findings) : findingsText(findings))
@@ -24,8 +55,25 @@ export async function runDoctor(options: DoctorOptions, { streams }: Context): P
   }
 }
 
-async function found({ server, clean }: DoctorOptions, warn: (sentence: string) => void): Promise<readonly Finding[]> {
-  if (server === undefined) return examine()
-  if (clean !== undefined) return cleaned(server, clean, warn)
-  return [...(await examine()), await queueFinding(server, warn)]
+/** Checks the options; without a server, this machine is examined. */
+export function doctorOptions(raw: Raw, environment: Environment) {
+  const { engine, clean, yes } = readGroup(queueGroup, raw)
+  const { format } = readGroup(reportGroup, raw)
+  if (clean && engine === undefined) throw usage("--clean needs --engine URL: the server to clean")
+  if (yes && !clean) throw usage("--yes has no effect without --clean")
+  return {
+    format,
+    server: engine === undefined ? undefined : clusterAt(addressOf(engine).url, undefined, environment),
+    clean: clean ? (yes ? ("remove" as const) : ("list" as const)) : undefined,
+  }
+}
+
+async function found(
+  { server, clean }: ReturnType<typeof doctorOptions>,
+  warn: (sentence: string) => void,
+): Promise<readonly Finding[]> {
+  const { cleaned, queueFinding } = await import("./queues.js")
+  if (server !== undefined && clean !== undefined) return cleaned(server, clean, warn)
+  const { examine } = await import("./examine.js")
+  return server === undefined ? examine() : [...(await examine()), await queueFinding(server, warn)]
 }

@@ -10,7 +10,7 @@ import { usage } from "../../console/values.js"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
 import { printableLines } from "../../report/printable.js"
 import { neighborsGroup } from "./neighbors-options.js"
-import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options.js"
+import { vectorsOptions, vectorsRequest } from "./options.js"
 import { queryLines, STANDARD_INPUT } from "./query-lines.js"
 import { type FoundNeighbours, neighboursJson, neighboursText } from "./report/neighbours.js"
 import { asData, type LoadedVectors, loadVectors, wordsFile } from "./run/load.js"
@@ -22,7 +22,7 @@ const WORK = 1e9
 export async function runNeighbors(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
   const [path = "", ...words] = operands
   const { count, measure, allow, deny, format } = readGroup(neighborsGroup, raw)
-  const options = { ...readGroup(vectorsGroup, raw), ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
+  const options = vectorsOptions(raw)
   if (path === "-" && words.length === 0) throw usage("standard input cannot be both vectors and words; name the words")
   refuseOverwritingFiles(options.output, [path, allow, deny, options.words])
   const texts = { references: [], systems: words.length === 0 ? [STANDARD_INPUT] : [] }

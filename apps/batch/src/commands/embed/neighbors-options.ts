@@ -1,20 +1,10 @@
 // The options of `lectern embed neighbors`.
-import type { Measure } from "@lectern/embeddings"
-import type { AnyGroup, OptionGroup } from "../../console/option.js"
+import type { OptionGroup } from "../../console/option.js"
 import { choice, orElse, text } from "../../console/values.js"
-import { countOption, formatOption, inputGroup, reportGroup, vectorsGroup } from "./options.js"
-
-/** The values of the options. */
-export interface NeighborsValues {
-  readonly count: number
-  readonly measure: Measure
-  readonly allow: string | undefined
-  readonly deny: string | undefined
-  readonly format: "text" | "jsonl"
-}
+import { countOption, formatOption, vectorsGroups } from "./options.js"
 
 /** Options that select words. */
-export const neighborsGroup: OptionGroup<NeighborsValues> = {
+export const neighborsGroup = {
   title: "Neighbors:",
   options: {
     count: countOption("neighbors"),
@@ -27,7 +17,7 @@ export const neighborsGroup: OptionGroup<NeighborsValues> = {
     deny: { flags: "--deny <FILE>", help: "these words may not be neighbors, one a line", read: text },
     format: formatOption("jsonl"),
   },
-}
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const neighborsGroups: readonly AnyGroup[] = [neighborsGroup, vectorsGroup, inputGroup, reportGroup]
+export const neighborsGroups: readonly OptionGroup[] = [neighborsGroup, ...vectorsGroups]

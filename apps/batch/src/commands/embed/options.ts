@@ -1,23 +1,17 @@
 // Options that the subcommands of `lectern embed` share.
+import type { AnalogyMethod } from "@lectern/embeddings"
 
 import type { Context } from "../../console/command.js"
-import { type ReadingOptions, type ReportOptions, readingOptions, reportOptions } from "../../console/groups.js"
-import type { Option, OptionGroup } from "../../console/option.js"
+import { type ReadingOptions, readingGroup, reportGroup } from "../../console/groups.js"
+import { type Option, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import type { ReportRun } from "../../console/report-run.js"
-import { choice, integer, orElse, text } from "../../console/values.js"
+import { choice, integer, orElse, text, withNames } from "../../console/values.js"
 import type { VectorsRequest } from "./run/open.js"
-
-/** Options that select vectors of a file. */
-export interface VectorsOptions {
-  readonly first: number | undefined
-  readonly duplicates: "refuse" | "first"
-  readonly words: string | undefined
-}
 
 const MAX = Number.MAX_SAFE_INTEGER
 
 /** Options that select vectors of a file. */
-export const vectorsGroup: OptionGroup<VectorsOptions> = {
+export const vectorsGroup = {
   title: "Vectors:",
   options: {
     first: {
@@ -32,13 +26,33 @@ export const vectorsGroup: OptionGroup<VectorsOptions> = {
     },
     words: { flags: "--words <FILE>", help: "the words of a .npy file, one a line", read: text },
   },
+} satisfies OptionGroup
+
+/** Options of a command that reads vectors, in the order of the help. */
+export const vectorsGroups: readonly OptionGroup[] = [vectorsGroup, readingGroup, reportGroup]
+
+/** Checks them. */
+export function vectorsOptions(
+  raw: Raw,
+  vectors: { readonly options: (typeof vectorsGroup)["options"] } & OptionGroup = vectorsGroup,
+) {
+  return { ...readGroup(vectors, raw), ...readGroup(readingGroup, raw), ...readGroup(reportGroup, raw) }
 }
 
-/** Options for reading inputs. */
-export const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: readingOptions }
+/** The operand that names a file of vectors. */
+export const VECTORS = ["<VECTORS>", "a file of word vectors, also .gz; - is standard input"] as const
 
-/** Options for the destination of results. */
-export const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
+/** The end of the help. */
+export const EXIT_CODES = "\nExit codes: see lectern score --help."
+
+const METHODS = ["3cosadd", "3cosmul"] as const
+
+/** The method that solves analogies. */
+export const methodOption: Option<AnalogyMethod> = {
+  flags: "--method <NAME>",
+  help: "3cosadd (default), or 3cosmul",
+  read: withNames(METHODS, (typed, flag) => (choice(METHODS)(typed, flag) === "3cosmul" ? "3CosMul" : "3CosAdd")),
+}
 
 /** The option for how many words are found. */
 export function countOption(what: string): Option<number> {
@@ -60,7 +74,7 @@ export function formatOption<Json extends "json" | "jsonl">(json: Json): Option<
 
 /** The part of a request that says how vectors are read. */
 export function vectorsRequest(
-  { first, duplicates, words, encodingErrors, maxExpand }: VectorsOptions & ReadingOptions,
+  { first, duplicates, words, encodingErrors, maxExpand }: ValuesOf<typeof vectorsGroup> & ReadingOptions,
   { interrupts }: Context,
   { callbacks }: ReportRun,
 ): VectorsRequest {

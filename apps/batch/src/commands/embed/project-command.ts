@@ -6,7 +6,7 @@ import { type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { toStream } from "../../console/stream.js"
-import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options.js"
+import { vectorsOptions, vectorsRequest } from "./options.js"
 import {
   drawnGroup,
   type PictureFormat,
@@ -32,7 +32,7 @@ export async function runProject(path: string, raw: Raw, context: Context): Prom
   const settings = projectionSettings(readGroup(pictureGroup, raw))
   const { maxWords, only: onlyFile, classes: classesFile } = readGroup(drawnGroup, raw)
   const result = readGroup(resultGroup, raw)
-  const options = { ...readGroup(vectorsGroup, raw), ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
+  const options = vectorsOptions(raw)
   const { output } = options
   const { metadata, title } = result
   const format = pictureFormat(result, output, settings)

@@ -1,39 +1,12 @@
 // The options of `lectern embed project`.
 
-import type { AnyGroup, OptionGroup } from "../../console/option.js"
+import type { OptionGroup, ValuesOf } from "../../console/option.js"
 import { choice, integer, numberUpTo, orElse, outOfRange, text, usage } from "../../console/values.js"
-import { inputGroup, reportGroup, vectorsGroup } from "./options.js"
+import { vectorsGroups } from "./options.js"
 import type { ProjectionMethod, ProjectionSettings } from "./run/project.js"
-
-/** Options for placing words. */
-export interface PictureValues {
-  readonly method: ProjectionMethod
-  readonly dimensions: 2 | 3
-  readonly metric: "cosine" | "euclidean"
-  readonly perplexity: number | undefined
-  readonly iterations: number | undefined
-  readonly neighbors: number | undefined
-  readonly minDist: number | undefined
-  readonly epochs: number | undefined
-  readonly seed: number
-}
-
-/** Options that select the words to draw. */
-export interface DrawnValues {
-  readonly maxWords: number
-  readonly only: string | undefined
-  readonly classes: string | undefined
-}
 
 /** The format of the result. */
 export type PictureFormat = "html" | "tsv" | "json"
-
-/** The result. */
-export interface ResultValues {
-  readonly format: PictureFormat | undefined
-  readonly metadata: string | undefined
-  readonly title: string | undefined
-}
 
 const MAX_SEED = Number.MAX_SAFE_INTEGER
 const MAX_WORDS = 2 ** 26
@@ -41,13 +14,13 @@ const MAX_STEPS = 1e6
 const FORMATS: readonly PictureFormat[] = ["html", "tsv", "json"]
 
 /** Options for placing words. */
-export const pictureGroup: OptionGroup<PictureValues> = {
+export const pictureGroup = {
   title: "Picture:",
   options: {
     method: {
       flags: "--method <NAME>",
       help: "tsne (default), umap, pca, or none: the vectors themselves, for programs that draw them",
-      read: orElse<ProjectionMethod>("tsne", choice(["tsne", "umap", "pca", "none"])),
+      read: orElse("tsne", choice(["tsne", "umap", "pca", "none"])),
     },
     dimensions: {
       flags: "--dimensions <N>",
@@ -94,10 +67,10 @@ export const pictureGroup: OptionGroup<PictureValues> = {
       read: orElse(12_345, integer(0, MAX_SEED)),
     },
   },
-}
+} satisfies OptionGroup
 
 /** Options that select the words to draw. */
-export const drawnGroup: OptionGroup<DrawnValues> = {
+export const drawnGroup = {
   title: "Words:",
   options: {
     maxWords: {
@@ -112,10 +85,10 @@ export const drawnGroup: OptionGroup<DrawnValues> = {
       read: text,
     },
   },
-}
+} satisfies OptionGroup
 
 /** The result. */
-export const resultGroup: OptionGroup<ResultValues> = {
+export const resultGroup = {
   title: "Result:",
   options: {
     format: {
@@ -126,17 +99,12 @@ export const resultGroup: OptionGroup<ResultValues> = {
     metadata: { flags: "--metadata <FILE>", help: "for tsv: write the words and their classes to FILE", read: text },
     title: { flags: "--title <TEXT>", help: "of the page (default: the name of the vectors)", read: text },
   },
-}
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const projectGroups: readonly AnyGroup[] = [
-  pictureGroup,
-  drawnGroup,
-  resultGroup,
-  vectorsGroup,
-  inputGroup,
-  reportGroup,
-]
+export const projectGroups: readonly OptionGroup[] = [pictureGroup, drawnGroup, resultGroup, ...vectorsGroups]
+
+type PictureValues = ValuesOf<typeof pictureGroup>
 
 const OWN_OPTIONS = {
   perplexity: ["--perplexity", ["tsne"]],
@@ -158,7 +126,7 @@ export function projectionSettings(values: PictureValues): ProjectionSettings {
 
 /** The format of the result. */
 export function pictureFormat(
-  { format: typed, metadata, title }: ResultValues,
+  { format: typed, metadata, title }: ValuesOf<typeof resultGroup>,
   output: string | undefined,
   { method, axes, neighbors }: Pick<ProjectionSettings, "method" | "axes" | "neighbors">,
 ): PictureFormat {

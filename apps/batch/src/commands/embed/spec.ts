@@ -1,15 +1,13 @@
 // The descriptions of `lectern embed` and its subcommands for the command line.
 import type { CommandSpec } from "../../console/command.js"
 import { withFilesFrom } from "../../console/files-from.js"
-import { analogyGroups } from "./analogy-options.js"
-import { convertGroups } from "./convert-options.js"
-import { evaluateGroups } from "./evaluate-options.js"
+import { analogy } from "./analogy.js"
+import { convert } from "./convert.js"
+import { evaluate } from "./evaluate.js"
 import { neighborsGroups } from "./neighbors-options.js"
+import { EXIT_CODES, VECTORS } from "./options.js"
 import { projectGroups } from "./project-options.js"
 import { trainGroups, trainVectorsOptions } from "./train-options.js"
-
-const VECTORS = ["<VECTORS>", "a file of word vectors, also .gz; - is standard input"] as const
-const EXIT_CODES = "\nExit codes: see lectern score --help."
 
 const train: CommandSpec = withFilesFrom({
   name: "train",
@@ -50,66 +48,6 @@ ${EXIT_CODES}`,
   async run(operands, raw, context) {
     const { runNeighbors } = await import("./neighbors-command.js")
     await runNeighbors(operands, raw, context)
-  },
-}
-
-const analogy: CommandSpec = {
-  name: "analogy",
-  summary: "answer analogies: A is to B as C is to what?",
-  usage: "VECTORS [A B C] [options]",
-  description: "Prints the words that are to C as B is to A. The three words themselves are not answers.",
-  operands: [VECTORS, ["[WORD...]", "A, B and C; without them, three words on each line of standard input"]],
-  groups: analogyGroups,
-  notes: `
-Examples:
-  lectern embed analogy glove.6B.300d.txt man king woman
-  lectern embed analogy model.vec --method 3cosmul --count 1 < analogies.txt
-${EXIT_CODES}`,
-  async run(operands, raw, context) {
-    const { runAnalogy } = await import("./analogy-command.js")
-    await runAnalogy(operands, raw, context)
-  },
-}
-
-const evaluate: CommandSpec = {
-  name: "evaluate",
-  summary: "test vectors on analogies and similar words",
-  usage: "VECTORS --analogies FILE... --similarity FILE... [options]",
-  description:
-    "Answers the analogies of files, and correlates cosines with the similarities that people gave to pairs of words. The " +
-    "numbers are gensim's.",
-  operands: [VECTORS],
-  groups: evaluateGroups,
-  notes: `
-Examples:
-  lectern embed evaluate model.bin --analogies questions-words.txt
-  lectern embed evaluate model.vec --similarity wordsim353.tsv simlex999.tsv -f json
-${EXIT_CODES}`,
-  async run([path = ""], raw, context) {
-    const { runEvaluate } = await import("./evaluate-command.js")
-    await runEvaluate(path, raw, context)
-  },
-}
-
-const convert: CommandSpec = {
-  name: "convert",
-  summary: "convert files of vectors",
-  usage: "VECTORS -o OUTPUT [--to FORMAT] [options]",
-  description:
-    "Converts word vectors between the formats of word2vec, GloVe, fastText, NumPy and safetensors. Numbers keep their single " +
-    "precision. Files of word2vec and GloVe are converted in a stream, without loading the vectors into memory.",
-  operands: [VECTORS],
-  groups: convertGroups,
-  notes: `
-Examples:
-  lectern embed convert glove.840B.300d.txt -o glove.bin --duplicates first
-  lectern embed convert GoogleNews-vectors.bin.gz -o google.safetensors --first 100000
-  lectern embed convert cc.en.300.bin -o cc.en.300.vec.gz
-  lectern embed convert model.vec -o model.npy --words-out words.txt
-${EXIT_CODES}`,
-  async run([path = ""], raw, context) {
-    const { runConvert } = await import("./convert-command.js")
-    await runConvert(path, raw, context)
   },
 }
 

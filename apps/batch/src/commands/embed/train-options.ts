@@ -1,8 +1,8 @@
 // The options of `lectern embed train`.
-import type { Architecture, CbowError, Objective, Schedule, Word2vecSettings } from "@lectern/embeddings"
+import type { Architecture, CbowError, Objective, Word2vecSettings } from "@lectern/embeddings"
 import { textOrJson } from "../../console/groups.js"
-import { type LineOptions, lineGroups, lineOptions } from "../../console/lines.js"
-import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { lineGroups, lineOptions } from "../../console/lines.js"
+import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import {
   anyNumber,
   choice,
@@ -17,76 +17,6 @@ import {
   usage,
 } from "../../console/values.js"
 import { trainedToOption, wordsOutOption } from "./output-format.js"
-import type { WordChoice } from "./run/training/encode.js"
-
-/** The options of `lectern embed train`, checked. */
-export interface TrainVectorsOptions extends LineOptions, Omit<ResultValues, "format"> {
-  readonly words: WordChoice
-  /** The folder of a run whose vectors to begin with; undefined for new vectors. */
-  readonly continued: string | undefined
-  /** The folder of checkpoints; undefined for none. */
-  readonly resume: string | undefined
-  /** Seconds from a checkpoint to the next. */
-  readonly every: number
-  readonly typed: TypedSettings
-  /** The format of the report, which is printed if the vectors go to a file. */
-  readonly format: "text" | "json"
-}
-
-/** Settings as typed; undefined for those whose default depends on others. */
-export type TypedSettings = ModelValues &
-  SubwordValues &
-  Omit<TrainingValues, "continue" | "resume" | "every"> &
-  Pick<WordValues, "sample">
-
-interface ModelValues {
-  readonly architecture: Architecture | undefined
-  readonly cbowError: CbowError | undefined
-  readonly objective: Objective | undefined
-  readonly dimensions: number | undefined
-  readonly window: number
-  readonly shrinkWindows: boolean
-  readonly negative: number | undefined
-  readonly sharedNegatives: boolean
-  readonly noisePower: number | undefined
-}
-
-interface WordValues {
-  readonly minCount: number
-  readonly maxWords: number | undefined
-  readonly sample: number
-}
-
-interface SubwordValues {
-  readonly subwords: boolean
-  readonly minN: number | undefined
-  readonly maxN: number | undefined
-  readonly buckets: number | undefined
-}
-
-interface TrainingValues {
-  readonly epochs: number
-  readonly learningRate: number | undefined
-  readonly minLearningRate: number | undefined
-  readonly seed: number
-  readonly schedule: Schedule
-  readonly blocks: number | undefined
-  readonly continue: string | undefined
-  readonly resume: string | undefined
-  readonly every: number
-}
-
-interface ResultValues {
-  /** The format of the vectors; undefined for that of the file's ending. */
-  readonly to: string | undefined
-  /** The file for the words of a `.npy` file. */
-  readonly wordsOut: string | undefined
-  /** The file for the vectors of the output side. */
-  readonly saveOutputs: string | undefined
-  /** The file for the words and their counts. */
-  readonly saveVocabulary: string | undefined
-  readonly format: "text" | "json"
-}
 
 const MAX = Number.MAX_SAFE_INTEGER
 const MAX_SEED = 2 ** 32 - 1
@@ -119,7 +49,7 @@ const RATES: Readonly<Record<Architecture, number>> = { "skip-gram": 0.025, cbow
 /** The factor by which the learning rate falls. */
 const FALL = 10_000
 
-const modelGroup: OptionGroup<ModelValues> = {
+const modelGroup = {
   title: "Model:",
   options: {
     architecture: {
@@ -168,9 +98,9 @@ const modelGroup: OptionGroup<ModelValues> = {
       read: anyNumber,
     },
   },
-}
+} satisfies OptionGroup
 
-const wordGroup: OptionGroup<WordValues> = {
+const wordGroup = {
   title: "Words:",
   options: {
     minCount: {
@@ -189,9 +119,9 @@ const wordGroup: OptionGroup<WordValues> = {
       read: orElse(DEFAULTS.sample, numberUpTo(1)),
     },
   },
-}
+} satisfies OptionGroup
 
-const subwordGroup: OptionGroup<SubwordValues> = {
+const subwordGroup = {
   title: "Sub-words:",
   options: {
     subwords: {
@@ -215,9 +145,9 @@ const subwordGroup: OptionGroup<SubwordValues> = {
       read: integer(1, MAX_BUCKETS),
     },
   },
-}
+} satisfies OptionGroup
 
-const trainingGroup: OptionGroup<TrainingValues> = {
+const trainingGroup = {
   title: "Training:",
   options: {
     epochs: {
@@ -243,7 +173,7 @@ const trainingGroup: OptionGroup<TrainingValues> = {
     schedule: {
       flags: "--schedule <NAME>",
       help: "blocks (default): the same bytes with any number of threads; hogwild: faster, other bytes on every run with several threads",
-      read: orElse<Schedule>("blocks", choice(["blocks", "hogwild"])),
+      read: orElse("blocks", choice(["blocks", "hogwild"])),
     },
     blocks: {
       flags: "--blocks <N>",
@@ -266,9 +196,9 @@ const trainingGroup: OptionGroup<TrainingValues> = {
       read: orElse(DEFAULTS.every, positive(MAX_SECONDS)),
     },
   },
-}
+} satisfies OptionGroup
 
-const resultGroup: OptionGroup<ResultValues> = {
+const resultGroup = {
   title: "Result:",
   options: {
     to: trainedToOption,
@@ -285,10 +215,16 @@ const resultGroup: OptionGroup<ResultValues> = {
     },
     format: { ...textOrJson, help: "of the report: text (default), json" },
   },
-}
+} satisfies OptionGroup
+
+/** Settings as typed; undefined for those whose default depends on others. */
+export type TypedSettings = ValuesOf<typeof modelGroup> &
+  ValuesOf<typeof subwordGroup> &
+  Omit<ValuesOf<typeof trainingGroup>, "continue" | "resume" | "every"> &
+  Pick<ValuesOf<typeof wordGroup>, "sample">
 
 /** All options, in the order of the help. */
-export const trainGroups: readonly AnyGroup[] = [
+export const trainGroups: readonly OptionGroup[] = [
   modelGroup,
   wordGroup,
   subwordGroup,
@@ -297,8 +233,11 @@ export const trainGroups: readonly AnyGroup[] = [
   ...lineGroups,
 ]
 
+/** The options, checked. */
+export type TrainVectorsOptions = ReturnType<typeof trainVectorsOptions>
+
 /** Checks the options of `lectern embed train`. */
-export function trainVectorsOptions(operands: readonly string[], raw: Raw): TrainVectorsOptions {
+export function trainVectorsOptions(operands: readonly string[], raw: Raw) {
   const model = readGroup(modelGroup, raw)
   const { sample, ...words } = readGroup(wordGroup, raw)
   const { continue: continued, resume, every, ...training } = readGroup(trainingGroup, raw)

@@ -1,44 +1,23 @@
 // The options of `lectern lm generate`; those of the rules come from the table of rules.
 import { type AnyRule, type RuleParameter, truncationRules } from "@lectern/decoding"
-import { type ReadingOptions, type ReportOptions, readingOptions, reportOptions } from "../../console/groups.js"
-import { type AnyGroup, type Option, type OptionGroup, type Raw, type Read, readGroup } from "../../console/option.js"
-import { checkLength, lengthOptions, type OutputLength } from "../../console/output-length.js"
+import { readingGroup, reportGroup } from "../../console/groups.js"
+import { type Option, type OptionGroup, type Raw, type Read, readGroup } from "../../console/option.js"
+import { checkLength, lengthOptions } from "../../console/output-length.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
 import { anyNumber, choice, flag, integer, orElse, outOfRange, text, usage } from "../../console/values.js"
 import type { TextSource } from "../../types.js"
 
-/** The options of `lectern lm generate`, checked. */
-export interface GenerateLmOptions extends ReadingOptions, ReportOptions, DrawValues {
-  /** Files of prompts, read one after another; none for `prompt`. */
-  readonly texts: readonly TextSource[]
-  /** The one prompt, without files. */
-  readonly prompt: string
-  /** In the order of the table. */
-  readonly rules: readonly AnyRule[]
-}
-
-interface DrawValues extends OutputLength {
-  readonly count: number
-  readonly seed: number
-  readonly unknown: "forbid" | "allow"
-  readonly json: boolean
-}
-
-interface PromptValues {
-  readonly prompt: string | undefined
-}
-
 const MAX_SAMPLES = 1_000_000
 const MAX_SEED = 2 ** 32 - 1
 
-const promptGroup: OptionGroup<PromptValues> = {
+const promptGroup = {
   title: "Prompt:",
   options: {
     prompt: { flags: "--prompt <TEXT>", help: "the words to continue (default: a new sentence)", read: text },
   },
-}
+} satisfies OptionGroup
 
-const drawGroup: OptionGroup<DrawValues> = {
+const drawGroup = {
   title: "Samples:",
   options: {
     count: { flags: "--count <N>", help: "samples per prompt (default: 1)", read: orElse(1, integer(1, MAX_SAMPLES)) },
@@ -55,10 +34,10 @@ const drawGroup: OptionGroup<DrawValues> = {
     },
     json: { flags: "--json", help: "an object per sample, with the scores of its words", read: flag },
   },
-}
+} satisfies OptionGroup
 
 /** One option per parameter of a rule; a switch for a rule without parameters. */
-const ruleGroup: OptionGroup<Readonly<Record<string, number | boolean | undefined>>> = {
+const ruleGroup = {
   title: "Rules, applied in this order:",
   options: Object.fromEntries(
     Object.entries(truncationRules).flatMap(
@@ -68,27 +47,27 @@ const ruleGroup: OptionGroup<Readonly<Record<string, number | boolean | undefine
           : parameters.map((parameter, i) => [parameter.name, parameterOption(parameter, i === 0 ? about : undefined)]),
     ),
   ),
-}
-
-const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: readingOptions }
-const reportGroup: OptionGroup<ReportOptions> = { title: "Report:", options: reportOptions }
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const generateGroups: readonly AnyGroup[] = [promptGroup, drawGroup, ruleGroup, inputGroup, reportGroup]
+export const generateGroups: readonly OptionGroup[] = [promptGroup, drawGroup, ruleGroup, readingGroup, reportGroup]
+
+/** The options, checked: files of prompts, or without any the one prompt; rules in the order of the table. */
+export type GenerateLmOptions = ReturnType<typeof generateLmOptions>
 
 /** Checks the options of `lectern lm generate`. */
-export function generateLmOptions(files: readonly string[], raw: Raw): GenerateLmOptions {
+export function generateLmOptions(files: readonly string[], raw: Raw) {
   const { prompt } = readGroup(promptGroup, raw)
   const draws = readGroup(drawGroup, raw)
   if (prompt !== undefined && files.length > 0) throw usage("--prompt and files of prompts cannot be combined")
   checkLength(draws)
   refuseDuplicates(files)
   return {
-    texts: files.map((path) => ({ name: path === "-" ? "stdin" : path, path })),
+    texts: files.map((path): TextSource => ({ name: path === "-" ? "stdin" : path, path })),
     prompt: prompt ?? "",
     rules: rulesOf(raw),
     ...draws,
-    ...readGroup(inputGroup, raw),
+    ...readGroup(readingGroup, raw),
     ...readGroup(reportGroup, raw),
   }
 }

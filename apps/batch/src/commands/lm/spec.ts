@@ -2,7 +2,7 @@
 import type { CommandSpec } from "../../console/command.js"
 import { withFilesFrom } from "../../console/files-from.js"
 import { generateGroups, generateLmOptions } from "./generate-options.js"
-import { scoreLmGroups } from "./score-options.js"
+import { score } from "./score.js"
 import { trainGroups, trainLmOptions } from "./train-options.js"
 
 const train: CommandSpec = withFilesFrom({
@@ -37,25 +37,6 @@ const generate: CommandSpec = {
   async run([model = "", ...files], raw, context) {
     const { runGenerateLm } = await import("./generate-command.js")
     await runGenerateLm(model, generateLmOptions(files, raw), context)
-  },
-}
-
-const score: CommandSpec = {
-  name: "score",
-  summary: "score text with an n-gram model",
-  usage: "MODEL [FILE...] [options]",
-  description:
-    "Prints perplexities of the lines of files, each a sentence of words separated by white space: with and without unknown " +
-    "words, with and without the ends of sentences; or the scores of each line or word.",
-  operands: [
-    ["<MODEL>", "a model in the ARPA format, also .gz"],
-    ["[FILE...]", "text files, also .gz; - (the default) is standard input"],
-  ],
-  groups: scoreLmGroups,
-  notes: "",
-  async run(operands, raw, context) {
-    const { runScoreLm } = await import("./score-command.js")
-    await runScoreLm(operands, raw, context)
   },
 }
 

@@ -1,11 +1,20 @@
 // The options of `lectern lm train`.
 
 import { clusterOptions } from "../../console/cluster.js"
-import { clusterLineGroups, type LineOptions, lineOptions } from "../../console/lines.js"
-import type { Read } from "../../console/option.js"
-import { type AnyGroup, longFlag, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { clusterLineGroups, lineOptions } from "../../console/lines.js"
+import { longFlag, type OptionGroup, type Raw, type Read, readGroup, type ValuesOf } from "../../console/option.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
-import { choice, integer, numberUpTo, orElse, outOfRange, positive, text, texts, usage } from "../../console/values.js"
+import {
+  choice,
+  integer,
+  numberUpTo,
+  orElse,
+  outOfRange,
+  positive,
+  several,
+  text,
+  usage,
+} from "../../console/values.js"
 import {
   MAX_ORDER,
   METHODS,
@@ -15,55 +24,9 @@ import {
   type SmoothingSpec,
   UNWRITABLE,
 } from "../../models/names.js"
-import type { TrainLmRequest } from "./run/train.js"
-
-/** The options of `lectern lm train`, checked. */
-export interface TrainLmOptions extends LineOptions {
-  /** The model. */
-  readonly model: Pick<TrainLmRequest, "order" | "smoothing">
-  /** The words to count, and their minimum count. */
-  readonly words: Pick<TrainLmRequest, "specialWords" | "minCount">
-  /** The file with the words to know; undefined for all words. */
-  readonly vocabulary: string | undefined
-  /** The file that the model is tried on; undefined for none. */
-  readonly heldOut: string | undefined
-  /** The format of the report, which is printed if the model goes to a file. */
-  readonly format: "text" | "json"
-  /** The folder in which counts are stored; undefined for none. */
-  readonly resume: string | undefined
-}
-
-interface ModelValues {
-  readonly order: number
-  readonly smoothing: MethodName
-  readonly prune: readonly number[] | undefined
-  readonly interpolateUnigrams: "yes" | "no" | undefined
-  readonly variant: "interpolated" | "backoff" | undefined
-  readonly discounts: readonly (readonly number[])[] | undefined
-  readonly weights: readonly number[] | undefined
-  readonly maxCount: number | undefined
-  readonly factor: number | undefined
-}
-
-interface WordValues {
-  readonly vocabulary: string | undefined
-  readonly minCount: number
-  readonly specialWords: TrainLmRequest["specialWords"]
-}
-
-interface ResultValues {
-  readonly heldOut: string | undefined
-  readonly format: "text" | "json" | undefined
-  readonly resume: string | undefined
-}
 
 const MAX = Number.MAX_SAFE_INTEGER
 const DEFAULT_ORDER = 3
-
-/** A check for each of several arguments. */
-function each<Value>(read: Read<Value | undefined>): Read<readonly Value[] | undefined> {
-  return (typed, flag) => texts(typed, flag)?.map((one) => read(one, flag)!)
-}
 
 /** `0.7,1.1,1.4`: the discounts of counts 1, 2, and 3 or more. */
 const discounts: Read<readonly number[] | undefined> = (typed, flag) =>
@@ -71,7 +34,7 @@ const discounts: Read<readonly number[] | undefined> = (typed, flag) =>
     .split(",")
     .map((one, i) => numberUpTo(i + 1)(one, flag)!)
 
-const modelGroup: OptionGroup<ModelValues> = {
+const modelGroup = {
   title: "Model:",
   options: {
     order: {
@@ -87,7 +50,7 @@ const modelGroup: OptionGroup<ModelValues> = {
     prune: {
       flags: "--prune <N...>",
       help: "leave out n-grams that occur at most N times: one N per order from 1 on, the last for all longer n-grams",
-      read: each(integer(0, MAX)),
+      read: several(integer(0, MAX)),
     },
     interpolateUnigrams: {
       flags: "--interpolate-unigrams <WHAT>",
@@ -102,12 +65,12 @@ const modelGroup: OptionGroup<ModelValues> = {
     discounts: {
       flags: "--discounts <LIST...>",
       help: "take these off counts 1, 2, ..., as in 0.5,1,1.5: one list per order from 1 on, the last for all longer n-grams",
-      read: each(discounts),
+      read: several(discounts),
     },
     weights: {
       flags: "--weights <X...>",
       help: "jelinek-mercer: the weight of each order from 1 on (default: those that fit best)",
-      read: each(numberUpTo(1)),
+      read: several(numberUpTo(1)),
     },
     maxCount: {
       flags: "--max-count <N>",
@@ -120,9 +83,9 @@ const modelGroup: OptionGroup<ModelValues> = {
       read: positive(1),
     },
   },
-}
+} satisfies OptionGroup
 
-const wordGroup: OptionGroup<WordValues> = {
+const wordGroup = {
   title: "Words:",
   options: {
     vocabulary: {
@@ -141,9 +104,9 @@ const wordGroup: OptionGroup<WordValues> = {
       read: orElse("refuse", choice(["refuse", "skip", "unknown"])),
     },
   },
-}
+} satisfies OptionGroup
 
-const resultGroup: OptionGroup<ResultValues> = {
+const resultGroup = {
   title: "Result:",
   options: {
     heldOut: {
@@ -162,13 +125,16 @@ const resultGroup: OptionGroup<ResultValues> = {
       read: text,
     },
   },
-}
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const trainGroups: readonly AnyGroup[] = [modelGroup, wordGroup, resultGroup, ...clusterLineGroups]
+export const trainGroups: readonly OptionGroup[] = [modelGroup, wordGroup, resultGroup, ...clusterLineGroups]
+
+/** The options, checked. */
+export type TrainLmOptions = ReturnType<typeof trainLmOptions>
 
 /** Checks the options of `lectern lm train`. */
-export function trainLmOptions(files: readonly string[], raw: Raw): TrainLmOptions {
+export function trainLmOptions(files: readonly string[], raw: Raw) {
   const { order, smoothing: method, ...values } = readGroup(modelGroup, raw)
   const { vocabulary, ...words } = readGroup(wordGroup, raw)
   const { format, heldOut, resume } = readGroup(resultGroup, raw)
@@ -196,7 +162,9 @@ export function trainLmOptions(files: readonly string[], raw: Raw): TrainLmOptio
   }
 }
 
-function given(options: Omit<ModelValues, "order" | "smoothing" | "interpolateUnigrams">): SmoothingSpec["options"] {
+function given(
+  options: Omit<ValuesOf<typeof modelGroup>, "order" | "smoothing" | "interpolateUnigrams">,
+): SmoothingSpec["options"] {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
@@ -210,7 +178,7 @@ function refuseOptionsOfOtherMethods(method: MethodName, raw: Raw): void {
 
 function refuseWrongLists(
   order: number,
-  { prune, discounts: lists, weights }: Pick<ModelValues, "prune" | "discounts" | "weights">,
+  { prune, discounts: lists, weights }: Pick<ValuesOf<typeof modelGroup>, "prune" | "discounts" | "weights">,
 ): void {
   for (const [flag, list] of [
     ["--prune", prune],

@@ -1,6 +1,9 @@
-// Derives the format of the report from the options.
+// The options of the report, and its format, which is derived from them.
 import type { MetricName } from "@lectern/metrics"
-import { usage } from "../../console/values.js"
+import { reportOptions } from "../../console/groups.js"
+import type { OptionGroup, ValuesOf } from "../../console/option.js"
+import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
+import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { ReportFormat } from "./report/corpus-text.js"
 
 /** The texts and metrics that the format depends on. */
@@ -11,13 +14,42 @@ export interface Scored {
   readonly metrics: readonly MetricName[]
 }
 
-/** The values of the options that determine the format. */
-export interface FormatValues {
-  readonly format: "json" | "text" | "latex" | "markdown" | "table" | "csv" | "tsv" | undefined
-  readonly jsonFull: boolean
-  readonly scoreOnly: boolean
-  readonly sentenceLevel: boolean
-}
+/** The options of the report. */
+export const reportGroup = {
+  title: "Report:",
+  options: {
+    format: {
+      flags: "-f, --format <NAME>",
+      help: "json, text, latex, markdown, csv, tsv, table (default: table on a terminal, else json)",
+      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv"], { what: "format" }),
+    },
+    jsonFull: {
+      flags: "--json-full",
+      help: "JSON with everything, unrounded (schema lectern.score/1)",
+      read: flag,
+    },
+    names: { flags: "--names <NAME...>", help: "names of the systems in reports, in their order", read: texts },
+    scoreOnly: { flags: "-b, --score-only", help: "print only the scores", read: flag },
+    sentenceLevel: {
+      flags: "--sentence-level",
+      short: "-sl",
+      help: "score each segment: one JSON object per line",
+      read: flag,
+    },
+    width: {
+      flags: "-w, --width <N>",
+      help: "digits after the decimal point (default: 1)",
+      read: orElse(1, integer(0, MAX_DECIMALS)),
+    },
+    short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
+    receipt: {
+      flags: "--receipt <FILE>",
+      help: "write hashes of inputs, shards, counts and scores, for lectern verify",
+      read: text,
+    },
+    ...reportOptions,
+  },
+} satisfies OptionGroup
 
 const SEGMENT_FORMATS: readonly string[] = ["json", "text", "csv", "tsv"]
 
@@ -31,7 +63,12 @@ const SACREBLEU: readonly MetricName[] = ["bleu", "chrf", "ter"]
  * as without `-b` for several. Otherwise their scores have names.
  */
 export function reportFormat(
-  { format, jsonFull, scoreOnly, sentenceLevel }: FormatValues,
+  {
+    format,
+    jsonFull,
+    scoreOnly,
+    sentenceLevel,
+  }: Pick<ValuesOf<typeof reportGroup>, "format" | "jsonFull" | "scoreOnly" | "sentenceLevel">,
   { systems, metrics }: Scored,
 ): ReportFormat | undefined {
   if (sentenceLevel && format !== undefined && !SEGMENT_FORMATS.includes(format)) {

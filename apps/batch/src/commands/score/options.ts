@@ -1,20 +1,10 @@
 // The options of `lectern score`.
 
 import { clusterGroup, clusterOptions } from "../../console/cluster.js"
-import {
-  type EngineOptions,
-  MAX_COUNT,
-  numRefs,
-  type ReadingOptions,
-  type ReportOptions,
-  readingOptions,
-  reportOptions,
-  shardBytes,
-} from "../../console/groups.js"
+import { MAX_COUNT, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import {
-  type AnyGroup,
   longFlag,
   type Option,
   type OptionGroup,
@@ -24,52 +14,13 @@ import {
   withoutEffect,
 } from "../../console/option.js"
 import { overwritten, refuseOverwritingFiles } from "../../console/overwriting.js"
-import { type RecordOptions, recordOptions, textsOfRecords } from "../../console/records.js"
+import { recordOptions, textsOfRecords } from "../../console/records.js"
 import { firstPaths, samePathWarnings } from "../../console/same-file.js"
-import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
-import { MAX_DECIMALS } from "../../report/decimals.js"
+import { integer, orElse, text, texts, usage } from "../../console/values.js"
 import type { MetricSpec } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
-import { type FormatValues, reportFormat } from "./format.js"
-import type { ReportFormat } from "./report/corpus-text.js"
-import type { SignificanceRequest } from "./significance.js"
+import { reportFormat, reportGroup } from "./format.js"
 import { significanceGroup, significanceRequest } from "./significance-options.js"
-
-/** The options of `lectern score`, checked. */
-export interface ScoreOptions extends ReadingOptions, RecordOptions, ReportOptions, EngineOptions {
-  /** Reference files and folders, as given. */
-  readonly references: readonly string[]
-  /** Hypothesis files, as given; undefined for standard input. */
-  readonly input: readonly string[] | undefined
-  /** Counts that were stored before, in place of texts. */
-  readonly statistics: CorpusStatistics | undefined
-  /** Tab-separated references on each line of a reference file. */
-  readonly numRefs: number
-  /** Tab-separated systems on each line of standard input. */
-  readonly numSystems: number
-  /** The names of systems in reports; undefined for those of their files. */
-  readonly names: readonly string[] | undefined
-  /** The metrics to compute. */
-  readonly metrics: readonly MetricSpec[]
-  /** The approximate size of a shard in bytes. */
-  readonly shardBytes: number
-  /** The folder for the counts of shards; undefined for none. */
-  readonly resume: string | undefined
-  /** Intervals or tests; undefined for scores alone. */
-  readonly significance: SignificanceRequest | undefined
-  /** Whether to score each segment instead of the corpus. */
-  readonly sentenceLevel: boolean
-  /** The requested format; undefined when it depends on the destination. */
-  readonly format: ReportFormat | undefined
-  /** Whether signatures have one-letter keys. */
-  readonly short: boolean
-  /** Digits after the decimal point. */
-  readonly width: number
-  /** The file for the receipt; undefined for none. */
-  readonly receipt: string | undefined
-  /** Warnings about options that have no effect. */
-  readonly warnings: readonly string[]
-}
 
 /** The stored counts that `--from` names. */
 export interface StoredCounts {
@@ -78,11 +29,7 @@ export interface StoredCounts {
   readonly specsOf: (asked: readonly MetricSpec[]) => MetricSpec[]
 }
 
-const inputGroup: OptionGroup<
-  ReadingOptions &
-    RecordOptions &
-    Pick<ScoreOptions, "input" | "numRefs" | "numSystems" | "resume"> & { readonly from: string | undefined }
-> = {
+const inputGroup = {
   title: "Input:",
   options: {
     input: {
@@ -109,47 +56,9 @@ const inputGroup: OptionGroup<
       read: text,
     },
   },
-}
+} satisfies OptionGroup
 
-const reportGroup: OptionGroup<
-  FormatValues & ReportOptions & Pick<ScoreOptions, "width" | "short" | "names" | "receipt">
-> = {
-  title: "Report:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "json, text, latex, markdown, csv, tsv, table (default: table on a terminal, else json)",
-      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv"], { what: "format" }),
-    },
-    jsonFull: {
-      flags: "--json-full",
-      help: "JSON with everything, unrounded (schema lectern.score/1)",
-      read: flag,
-    },
-    names: { flags: "--names <NAME...>", help: "names of the systems in reports, in their order", read: texts },
-    scoreOnly: { flags: "-b, --score-only", help: "print only the scores", read: flag },
-    sentenceLevel: {
-      flags: "--sentence-level",
-      short: "-sl",
-      help: "score each segment: one JSON object per line",
-      read: flag,
-    },
-    width: {
-      flags: "-w, --width <N>",
-      help: "digits after the decimal point (default: 1)",
-      read: orElse(1, integer(0, MAX_DECIMALS)),
-    },
-    short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
-    receipt: {
-      flags: "--receipt <FILE>",
-      help: "write hashes of inputs, shards, counts and scores, for lectern verify",
-      read: text,
-    },
-    ...reportOptions,
-  },
-}
-
-const workGroup: OptionGroup<{ readonly shardBytes: number; readonly pairedJobs: number | undefined }> = {
+const workGroup = {
   title: clusterGroup.title,
   options: {
     shardBytes,
@@ -159,10 +68,10 @@ const workGroup: OptionGroup<{ readonly shardBytes: number; readonly pairedJobs:
       read: integer(0, MAX_COUNT),
     },
   },
-}
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const scoreGroups: readonly AnyGroup[] = [
+export const scoreGroups: readonly OptionGroup[] = [
   inputGroup,
   ...metricGroups,
   significanceGroup,
@@ -171,6 +80,9 @@ export const scoreGroups: readonly AnyGroup[] = [
   workGroup,
 ]
 
+/** The options, checked. */
+export type ScoreOptions = ReturnType<typeof scoreOptions>
+
 /** Checks the options of `lectern score`. */
 export function scoreOptions(
   references: readonly string[],
@@ -178,7 +90,7 @@ export function scoreOptions(
   environment: Readonly<Record<string, string | undefined>> = {},
   tables: Tables = {},
   stored?: StoredCounts,
-): ScoreOptions {
+) {
   const statistics = stored?.statistics
   const { input: typed, from, ...reading } = readGroup(inputGroup, raw)
   if (from !== undefined) refuseTexts(references, raw)
@@ -288,7 +200,7 @@ function withBaselineOnce(given: readonly string[] | undefined): {
   }
 }
 
-function engineOptions(raw: Raw): EngineOptions & Pick<ScoreOptions, "shardBytes"> {
+function engineOptions(raw: Raw) {
   const { pairedJobs: paired, shardBytes: size } = readGroup(workGroup, raw)
   if (paired === undefined) return { ...clusterOptions(raw), shardBytes: size }
   if (raw.jobs !== undefined) {

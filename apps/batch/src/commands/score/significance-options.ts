@@ -1,23 +1,8 @@
 // The options of intervals and significance tests.
 
-import type { OptionGroup } from "../../console/option.js"
+import type { OptionGroup, ValuesOf } from "../../console/option.js"
 import { flag, integer, text, usage } from "../../console/values.js"
 import type { SignificanceRequest } from "./significance.js"
-
-/** The values of the options. */
-export interface SignificanceValues {
-  readonly confidence: boolean
-  readonly confidenceN: number | undefined
-  readonly pairedBs: boolean
-  readonly pairedBsN: number | undefined
-  readonly pairedBsCompat: boolean
-  readonly pairedAr: boolean
-  readonly pairedArN: number | undefined
-  readonly holm: boolean
-  readonly documents: string | undefined
-  readonly strata: string | undefined
-  readonly seed: number | undefined
-}
 
 /** The other settings that a significance request depends on. */
 export interface SignificanceContext {
@@ -41,7 +26,7 @@ const seed = integer(0, MAX_SEED)
 const ANY_TEST = ["confidence", "pairedBs", "pairedAr"] as const
 
 /** The options. */
-export const significanceGroup: OptionGroup<SignificanceValues> = {
+export const significanceGroup = {
   title: "Significance:",
   options: {
     confidence: {
@@ -114,7 +99,10 @@ export const significanceGroup: OptionGroup<SignificanceValues> = {
       needs: ANY_TEST,
     },
   },
-}
+} satisfies OptionGroup
+
+/** The values of the options. */
+type SignificanceValues = ValuesOf<typeof significanceGroup>
 
 /** The requested intervals or tests. */
 export function significanceRequest(

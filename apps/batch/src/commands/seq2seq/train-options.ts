@@ -1,45 +1,8 @@
-// The options of `lectern seq2seq train`.
-import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
-import {
-  type ReadingOptions,
-  type ReportOptions,
-  readingOptions,
-  reportOptions,
-  textOrJson,
-} from "../../console/groups.js"
-import { type AnyGroup, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { readingGroup, reportOptions, textOrJson } from "../../console/groups.js"
+import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
 import { choice, integer, numberUpTo, orElse, positive, text, unlessOff, usage } from "../../console/values.js"
 import { ATTENTIONS, CELLS, type TrainingSpec, UNITS } from "./training-spec.js"
-
-/** The options of `lectern seq2seq train`, checked. */
-export interface TrainSeq2seqOptions extends ReadingOptions, ReportOptions {
-  /** Files of pairs. */
-  readonly files: readonly string[]
-  readonly spec: TrainingSpec
-  readonly length: { readonly epochs: number } | { readonly steps: number }
-  /** Steps between milestones; undefined for the default. */
-  readonly every: number | undefined
-  /** A file of pairs; undefined for none. */
-  readonly validation: string | undefined
-  /** The folder of checkpoints; undefined for none. */
-  readonly resume: string | undefined
-  /** The format of the report, which is printed if the model goes to a file. */
-  readonly format: "text" | "json"
-}
-
-type ModelValues = Pick<
-  TrainingSpec,
-  "cell" | "attention" | "bidirectional" | "embedding" | "hidden" | "units" | "minCount"
->
-
-interface TrainingValues extends Pick<TrainingSpec, "batchSize" | "learningRate" | "clip" | "seed"> {
-  readonly epochs: number | undefined
-  readonly steps: number | undefined
-  readonly validation: string | undefined
-  readonly every: number | undefined
-  readonly resume: string | undefined
-}
 
 const MAX = 1e9
 const MAX_RATE = 1e38
@@ -56,19 +19,19 @@ const DEFAULTS = {
   seed: 12_345,
 }
 
-const modelGroup: OptionGroup<ModelValues> = {
+const modelGroup = {
   title: "Model:",
   options: {
     units: {
       flags: "--units <NAME>",
       help: "what a symbol is: characters (default), words between white space",
-      read: orElse<Units>("characters", choice(UNITS)),
+      read: orElse("characters", choice(UNITS)),
     },
-    cell: { flags: "--cell <NAME>", help: "gru (default), lstm", read: orElse<Cell>("gru", choice(CELLS)) },
+    cell: { flags: "--cell <NAME>", help: "gru (default), lstm", read: orElse("gru", choice(CELLS)) },
     attention: {
       flags: "--attention <NAME>",
       help: "bahdanau (default), luong-general, luong-dot, none",
-      read: orElse<Attention>("bahdanau", choice(ATTENTIONS)),
+      read: orElse("bahdanau", choice(ATTENTIONS)),
     },
     bidirectional: { flags: "--no-bidirectional", help: "read sources from left to right only", read: unlessOff },
     embedding: {
@@ -87,9 +50,9 @@ const modelGroup: OptionGroup<ModelValues> = {
       read: orElse(1, integer(1, Number.MAX_SAFE_INTEGER)),
     },
   },
-}
+} satisfies OptionGroup
 
-const trainingGroup: OptionGroup<TrainingValues> = {
+const trainingGroup = {
   title: "Training:",
   options: {
     epochs: {
@@ -134,23 +97,24 @@ const trainingGroup: OptionGroup<TrainingValues> = {
       read: text,
     },
   },
-}
+} satisfies OptionGroup
 
-const inputGroup: OptionGroup<ReadingOptions> = { title: "Input:", options: readingOptions }
-
-const reportGroup: OptionGroup<ReportOptions & { readonly format: "text" | "json" }> = {
+const reportGroup = {
   title: "Report:",
   options: {
     format: { ...textOrJson, help: "of the report: text (default), json" },
     ...reportOptions,
   },
-}
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const trainGroups: readonly AnyGroup[] = [modelGroup, trainingGroup, inputGroup, reportGroup]
+export const trainGroups: readonly OptionGroup[] = [modelGroup, trainingGroup, readingGroup, reportGroup]
+
+/** The options, checked. */
+export type TrainSeq2seqOptions = ReturnType<typeof trainSeq2seqOptions>
 
 /** Checks the options of `lectern seq2seq train`. */
-export function trainSeq2seqOptions(operands: readonly string[], raw: Raw): TrainSeq2seqOptions {
+export function trainSeq2seqOptions(operands: readonly string[], raw: Raw) {
   const files = operands.length === 0 ? ["-"] : operands
   const model = readGroup(modelGroup, raw)
   const { epochs, steps, validation, every, resume, ...training } = readGroup(trainingGroup, raw)
@@ -161,12 +125,12 @@ export function trainSeq2seqOptions(operands: readonly string[], raw: Raw): Trai
   refuseDuplicates(validation === undefined ? files : [...files, validation])
   return {
     files,
-    spec: { ...model, ...training },
+    spec: { ...model, ...training } satisfies TrainingSpec,
     length: steps === undefined ? { epochs: epochs ?? DEFAULTS.epochs } : { steps },
     every,
     validation,
     resume,
-    ...readGroup(inputGroup, raw),
+    ...readGroup(readingGroup, raw),
     ...readGroup(reportGroup, raw),
   }
 }

@@ -1,15 +1,34 @@
 // `lectern status`: what the folder of --resume holds.
-
-import type { Context } from "../../console/command.js"
-import { type Raw, readGroup } from "../../console/option.js"
+import type { CommandSpec } from "../../console/command.js"
+import { textOrJson } from "../../console/groups.js"
+import { type OptionGroup, readGroup } from "../../console/option.js"
 import { toStream } from "../../console/stream.js"
-import { statusGroup } from "./options.js"
-import { statusJson, statusText } from "./report.js"
-import { runStatus } from "./status.js"
 
-/** Runs `lectern status`. */
-export async function runStatusCommand([folder]: readonly string[], raw: Raw, { streams }: Context): Promise<void> {
-  const { format } = readGroup(statusGroup, raw)
-  const found = runStatus(folder!)
-  await toStream(streams.stdout).write(format === "json" ? statusJson(found) : statusText(found))
+const reportGroup = { title: "Report:", options: { format: textOrJson } } satisfies OptionGroup
+
+/** `lectern status`. */
+export const status: CommandSpec = {
+  name: "status",
+  summary: "how far an interrupted or running command is",
+  usage: "DIR [options]",
+  description:
+    "Tells what the folder of --resume holds: of which command, how much of it is done, whether a process uses it, and whether texts " +
+    "have changed since. Writes nothing, and may be called at any time.",
+  operands: [["DIR", "what --resume named"]],
+  groups: [reportGroup],
+  notes: `
+Examples:
+  lectern status run
+  watch lectern status run
+
+Exit codes: see lectern score --help.`,
+  async run([folder = ""], raw, { streams }) {
+    const [{ statusJson, statusText }, { runStatus }] = await Promise.all([
+      import("./report.js"),
+      import("./status.js"),
+    ])
+    const { format } = readGroup(reportGroup, raw)
+    const found = runStatus(folder)
+    await toStream(streams.stdout).write(format === "json" ? statusJson(found) : statusText(found))
+  },
 }

@@ -1,25 +1,9 @@
 // The options of `lectern tokenizer encode` and `decode`.
 import type { SpecialTokenNames, Tokenizer } from "@lectern/tokenizers"
 import { lineGroups } from "../../console/lines.js"
-import type { AnyGroup, OptionGroup, Read } from "../../console/option.js"
+import type { OptionGroup, Read, ValuesOf } from "../../console/option.js"
 import { checkedName, flag, texts, unlessOff } from "../../console/values.js"
 import { fileOptions } from "./file-options.js"
-import type { TokenizerFileOptions } from "./run/model/load.js"
-
-/** The values of the options of `encode`. */
-export interface EncodeValues extends TokenizerFileOptions {
-  readonly pieces: boolean
-  readonly json: boolean
-  readonly specialTokens: boolean
-  readonly allowedSpecial: SpecialTokenNames | undefined
-  readonly disallowedSpecial: SpecialTokenNames | undefined
-}
-
-/** The values of the options of `decode`. */
-export interface DecodeValues extends TokenizerFileOptions {
-  readonly json: boolean
-  readonly skipSpecialTokens: boolean
-}
 
 /** `all`, `none` or a list of tokens; undefined when the option was not given. */
 const tokenNames: Read<SpecialTokenNames | undefined> = (typed, flagName) => {
@@ -29,7 +13,7 @@ const tokenNames: Read<SpecialTokenNames | undefined> = (typed, flagName) => {
 
 /** Checks that options name special tokens of a tokenizer. */
 export function checkSpecialTokens(
-  { allowedSpecial, disallowedSpecial }: Pick<EncodeValues, "allowedSpecial" | "disallowedSpecial">,
+  { allowedSpecial, disallowedSpecial }: Pick<ValuesOf<typeof encodeGroup>, "allowedSpecial" | "disallowedSpecial">,
   { parts }: Tokenizer,
 ): void {
   const known = parts.addedTokens.flatMap(({ content, special }) => (special ? [content] : []))
@@ -42,7 +26,7 @@ export function checkSpecialTokens(
 }
 
 /** The form of encoded lines. */
-export const encodeGroup: OptionGroup<EncodeValues> = {
+export const encodeGroup = {
   title: "Form:",
   options: {
     pieces: { flags: "--pieces", help: "tokens instead of ids", read: flag },
@@ -64,20 +48,20 @@ export const encodeGroup: OptionGroup<EncodeValues> = {
     },
     ...fileOptions,
   },
-}
+} satisfies OptionGroup
 
 /** The form of decoded lines. */
-export const decodeGroup: OptionGroup<DecodeValues> = {
+export const decodeGroup = {
   title: "Form:",
   options: {
     json: { flags: "--json", help: "print each text as a JSON string, in which line ends are escaped", read: flag },
     skipSpecialTokens: { flags: "--no-skip-special-tokens", help: "print special tokens too", read: unlessOff },
     ...fileOptions,
   },
-}
+} satisfies OptionGroup
 
 /** All options of `encode`, in the order of the help. */
-export const encodeGroups: readonly AnyGroup[] = [encodeGroup, ...lineGroups]
+export const encodeGroups: readonly OptionGroup[] = [encodeGroup, ...lineGroups]
 
 /** All options of `decode`, in the order of the help. */
-export const decodeGroups: readonly AnyGroup[] = [decodeGroup, ...lineGroups]
+export const decodeGroups: readonly OptionGroup[] = [decodeGroup, ...lineGroups]

@@ -1,12 +1,11 @@
 // Options for formats of tokenizer files that do not describe themselves completely.
 
-import type { Options } from "../../console/option.js"
+import type { OptionGroup } from "../../console/option.js"
 import { choice } from "../../console/values.js"
-import type { TokenizerFileOptions } from "./run/model/load.js"
 import { RANK_FILE_ENCODINGS, SENTENCEPIECE_RULES } from "./run/model/names.js"
 
 /** The options. */
-export const fileOptions: Options<TokenizerFileOptions> = {
+export const fileOptions = {
   encoding: {
     flags: "--encoding <NAME>",
     help: "encoding of a .tiktoken file: cl100k_base, o200k_base, whisper, ...",
@@ -17,4 +16,4 @@ export const fileOptions: Options<TokenizerFileOptions> = {
     help: "ids of a .model file as in SentencePiece 0.2.3 (default) or 0.2.1",
     read: choice(SENTENCEPIECE_RULES),
   },
-}
+} satisfies OptionGroup["options"]

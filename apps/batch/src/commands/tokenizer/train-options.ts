@@ -1,8 +1,8 @@
 // The options of `lectern tokenizer train`.
 
 import { clusterOptions } from "../../console/cluster.js"
-import { clusterLineGroups, type LineOptions, lineOptions } from "../../console/lines.js"
-import { type AnyGroup, longFlag, type OptionGroup, type Options, type Raw, readGroup } from "../../console/option.js"
+import { clusterLineGroups, lineOptions } from "../../console/lines.js"
+import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import { anyNumber, checkedName, choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import type { ModelSpec } from "./run/model/model-spec.js"
 import {
@@ -17,42 +17,12 @@ import {
 } from "./run/model/names.js"
 import type { TokenizerFormat } from "./run/tasks/train.js"
 
-/** The options of `lectern tokenizer train`, checked. */
-export interface TrainOptions extends LineOptions {
-  /** The model and its options. */
-  readonly model: ModelSpec
-  /** The stages that split text into words. */
-  readonly pipeline: PipelineSpec
-  /** The format of the tokenizer's file. */
-  readonly format: TokenizerFormat
-  /** The folder in which counts are stored; undefined for none. */
-  readonly resume: string | undefined
-}
-
-interface ModelValues {
-  readonly model: ModelName | undefined
-  readonly vocabSize: number
-  readonly minFrequency: number
-  readonly variant: string | undefined
-  readonly threshold: number | undefined
-  readonly maxTokenLength: number | undefined
-  readonly limitAlphabet: number | undefined
-  readonly byteFallback: boolean
-  readonly specialTokens: readonly string[] | undefined
-}
-
-interface TextValues {
-  readonly normalizer: readonly string[] | undefined
-  readonly preTokenizer: PreTokenizerName | undefined
-  readonly resume: string | undefined
-}
-
 const DEFAULT_SIZE = 32_000
 const MAX_TOKENS = 2 ** 24
 const DEFAULT_MIN_FREQUENCY = 2
 const MAX = Number.MAX_SAFE_INTEGER
 
-const modelGroup: OptionGroup<ModelValues> = {
+const modelGroup = {
   title: "Model:",
   options: {
     model: { flags: "-m, --model <NAME>", help: MODELS.join(", "), read: choice(MODELS, { what: "model" }) },
@@ -97,9 +67,9 @@ const modelGroup: OptionGroup<ModelValues> = {
       read: texts,
     },
   },
-}
+} satisfies OptionGroup
 
-const textGroup: OptionGroup<TextValues> = {
+const textGroup = {
   title: "Text:",
   options: {
     normalizer: {
@@ -118,9 +88,9 @@ const textGroup: OptionGroup<TextValues> = {
       read: text,
     },
   },
-}
+} satisfies OptionGroup
 
-const resultGroup: OptionGroup<{ readonly format: TokenizerFormat | undefined }> = {
+const resultGroup = {
   title: "Result:",
   options: {
     format: {
@@ -129,10 +99,12 @@ const resultGroup: OptionGroup<{ readonly format: TokenizerFormat | undefined }>
       read: choice(["tokenizer-json", "sentencepiece"], { what: "format" }),
     },
   },
-}
+} satisfies OptionGroup
 
 /** All options, in the order of the help. */
-export const trainGroups: readonly AnyGroup[] = [modelGroup, textGroup, resultGroup, ...clusterLineGroups]
+export const trainGroups: readonly OptionGroup[] = [modelGroup, textGroup, resultGroup, ...clusterLineGroups]
+
+type ModelValues = ValuesOf<typeof modelGroup>
 
 // The models that an option applies to; the other options apply to all.
 const MODELS_OF_OPTION: { readonly [Name in keyof ModelValues]?: readonly ModelName[] } = {
@@ -142,8 +114,11 @@ const MODELS_OF_OPTION: { readonly [Name in keyof ModelValues]?: readonly ModelN
   byteFallback: ["bpe", "unigram"],
 }
 
+/** The options, checked. */
+export type TrainOptions = ReturnType<typeof trainOptions>
+
 /** Checks the options of `lectern tokenizer train`. */
-export function trainOptions(files: readonly string[], raw: Raw): TrainOptions {
+export function trainOptions(files: readonly string[], raw: Raw) {
   const values = readGroup(modelGroup, raw)
   const name = values.model
   if (name === undefined) throw usage(`no model given; --model must be one of ${MODELS.join(", ")}`)
@@ -158,7 +133,7 @@ export function trainOptions(files: readonly string[], raw: Raw): TrainOptions {
 
 function pipelineOf(
   model: ModelName,
-  { normalizer, preTokenizer }: Omit<TextValues, "resume">,
+  { normalizer, preTokenizer }: Pick<ValuesOf<typeof textGroup>, "normalizer" | "preTokenizer">,
   format: TokenizerFormat,
 ): PipelineSpec {
   if (format === "sentencepiece") refuseUnwritable(model, normalizer, preTokenizer)
@@ -232,10 +207,9 @@ function variantOf<Variant extends string>(
 const BERT_TOKENS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
 
 function refuseOptionsOfOtherModels(name: ModelName, raw: Raw): void {
-  const options: Options<ModelValues> = modelGroup.options
   for (const [option, models] of Object.entries(MODELS_OF_OPTION)) {
     if (raw[option] === undefined || models.includes(name)) continue
-    const flag = longFlag(options[option as keyof ModelValues].flags)
+    const flag = longFlag(modelGroup.options[option as keyof ModelValues].flags)
     throw usage(`${flag} applies to ${models.join(", ")} models, not to ${name}`)
   }
 }

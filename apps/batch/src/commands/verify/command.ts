@@ -1,17 +1,52 @@
 // `lectern verify`: derives the scores of a receipt again.
-
-import type { Context } from "../../console/command.js"
-import { engineGroup } from "../../console/groups.js"
-import { type Raw, readGroup } from "../../console/option.js"
+import type { CommandSpec, Context } from "../../console/command.js"
+import { engineGroup, reportOptions } from "../../console/groups.js"
+import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { reportRun } from "../../console/report-run.js"
+import { text } from "../../console/values.js"
 import { counted } from "../../report/counted.js"
-import { openCorpusStatistics } from "../statistics/run/corpus-texts.js"
-import { readReceipt } from "../statistics/run/receipt/receipt.js"
-import { verifyStatistics, verifyTexts } from "../statistics/run/receipt/verify.js"
-import { verifyGroup } from "./options.js"
 
-/** Runs `lectern verify`. */
-export async function runVerify(path: string, raw: Raw, context: Context): Promise<void> {
+const { quiet, progress } = reportOptions
+
+const verifyGroup = {
+  title: "Options:",
+  options: {
+    from: {
+      flags: "--from <FILE>",
+      help: "derive the scores from statistics of lectern merge, without the texts",
+      read: text,
+    },
+    quiet,
+    progress,
+  },
+} satisfies OptionGroup
+
+/** `lectern verify`. */
+export const verify: CommandSpec = {
+  name: "verify",
+  summary: "derive the scores of a receipt again",
+  usage: "RECEIPT [options]",
+  description:
+    "Counts the texts of a receipt of lectern score --receipt again, or reads their statistics, and compares lines, counts and " +
+    "scores with the receipt. Names the first shard that differs, and ends with exit code 65 then.",
+  operands: [["RECEIPT", "the file that lectern score --receipt wrote"]],
+  groups: [verifyGroup, engineGroup],
+  notes: `
+Examples:
+  lectern score ref.txt -i hyp.txt --receipt receipt.json
+  lectern verify receipt.json
+  lectern verify receipt.json --from all.stats
+
+Exit codes: see lectern score --help.`,
+  run: runVerify,
+}
+
+async function runVerify([path = ""]: readonly string[], raw: Raw, context: Context): Promise<void> {
+  const [{ openCorpusStatistics }, { readReceipt }, { verifyStatistics, verifyTexts }] = await Promise.all([
+    import("../statistics/run/corpus-texts.js"),
+    import("../statistics/run/receipt/receipt.js"),
+    import("../statistics/run/receipt/verify.js"),
+  ])
   const { from, ...screen } = readGroup(verifyGroup, raw)
   const engine = readGroup(engineGroup, raw)
   const { signal } = context.interrupts

@@ -1,23 +1,13 @@
 // The options of chrF.
 import type { MetricOptions } from "@lectern/metrics"
-import type { OptionGroup } from "../option.js"
+import type { OptionGroup, ValuesOf } from "../option.js"
 import { flag, integer, numberUpTo, usage } from "../values.js"
-
-/** The values of the options. */
-export interface ChrfValues {
-  readonly chrfCharOrder: number | undefined
-  readonly chrfWordOrder: number | undefined
-  readonly chrfBeta: number | undefined
-  readonly chrfWhitespace: boolean
-  readonly chrfLowercase: boolean
-  readonly chrfEpsSmoothing: boolean
-}
 
 const MAX_ORDER = 16
 const MAX_BETA = 1000
 
 /** The options. */
-export const chrfGroup: OptionGroup<ChrfValues> = {
+export const chrfGroup = {
   title: "chrF:",
   options: {
     chrfCharOrder: {
@@ -45,7 +35,10 @@ export const chrfGroup: OptionGroup<ChrfValues> = {
       read: flag,
     },
   },
-}
+} satisfies OptionGroup
+
+/** The values of the options. */
+export type ChrfValues = ValuesOf<typeof chrfGroup>
 
 /** chrF's settings. */
 export function chrfSettings(values: ChrfValues): MetricOptions["chrf"] {

@@ -1,17 +1,12 @@
 // The options of METEOR alone; it also has those in tokens.ts.
 import type { MetricOptions } from "@lectern/metrics"
-import type { OptionGroup } from "../option.js"
+import type { OptionGroup, ValuesOf } from "../option.js"
 import { text } from "../values.js"
 import type { Tables } from "./tables.js"
 import { type TokenValues, tokenSettings } from "./tokens.js"
 
-/** The values of the options. */
-export interface MeteorValues {
-  readonly meteorSynonyms: string | undefined
-}
-
 /** The options. */
-export const meteorGroup: OptionGroup<MeteorValues> = {
+export const meteorGroup = {
   title: "METEOR:",
   options: {
     meteorSynonyms: {
@@ -20,7 +15,10 @@ export const meteorGroup: OptionGroup<MeteorValues> = {
       read: text,
     },
   },
-}
+} satisfies OptionGroup
+
+/** The values of the options. */
+export type MeteorValues = ValuesOf<typeof meteorGroup>
 
 /** METEOR's settings. */
 export function meteorSettings(

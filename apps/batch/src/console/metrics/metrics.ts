@@ -3,7 +3,7 @@
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import type { MetricSpec } from "../../types.js"
 import { synonymsFile, wordTableFile } from "../json-file.js"
-import { type AnyGroup, type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
+import { type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
 import { choices } from "../values.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
@@ -18,7 +18,7 @@ import { type WerValues, werGroup, werSettings } from "./wer.js"
 /** The values of the options of all metrics. */
 export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues
 
-const metricsGroup: OptionGroup<{ readonly metrics: readonly MetricName[] | undefined }> = {
+const metricsGroup = {
   title: "Metrics:",
   options: {
     metrics: {
@@ -27,7 +27,7 @@ const metricsGroup: OptionGroup<{ readonly metrics: readonly MetricName[] | unde
       read: choices(metricNames, { what: "metric", hint: metricHint }),
     },
   },
-}
+} satisfies OptionGroup
 
 const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
   bleu: bleuSettings,
@@ -56,7 +56,7 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
 }
 
 /** The options of every command that computes metrics. */
-export const metricGroups: readonly AnyGroup[] = [
+export const metricGroups: readonly OptionGroup[] = [
   metricsGroup,
   ...[tokenGroup, chrfGroup, terGroup, werGroup, rougeGroup, meteorGroup].map(forItsMetrics),
 ]
@@ -109,7 +109,7 @@ function metricNamesIn(raw: Raw): readonly MetricName[] {
 }
 
 /** A group whose options name the metrics that they apply to. */
-function forItsMetrics({ title, options }: AnyGroup): AnyGroup {
+function forItsMetrics({ title, options }: OptionGroup): OptionGroup {
   const described = Object.entries(options).map(([name, option]): [string, Option<unknown>] => [
     name,
     { ...option, appliesTo: metricNames.filter((metric) => optionsOf(metric).has(name)) },

@@ -1,22 +1,13 @@
 // The options of ROUGE.
 import type { MetricOptions } from "@lectern/metrics"
-import type { OptionGroup } from "../option.js"
+import type { OptionGroup, ValuesOf } from "../option.js"
 import { choice, flag, numberUpTo, text, usage } from "../values.js"
-
-/** The values of the options. */
-export interface RougeValues {
-  readonly rougeStemmer: boolean
-  readonly rougeTokenizer: "ascii" | "unicode" | undefined
-  readonly rougeBeta: number | "ratio" | undefined
-  readonly rougeReferences: "best" | "maxima" | undefined
-  readonly rougeSeparator: string | undefined
-}
 
 const MAX_BETA = 1e9
 const beta = numberUpTo(MAX_BETA, " or ratio")
 
 /** The options. */
-export const rougeGroup: OptionGroup<RougeValues> = {
+export const rougeGroup = {
   title: "ROUGE:",
   options: {
     rougeStemmer: { flags: "--rouge-stemmer", help: "compare stems (Porter)", read: flag },
@@ -41,7 +32,10 @@ export const rougeGroup: OptionGroup<RougeValues> = {
       read: text,
     },
   },
-}
+} satisfies OptionGroup
+
+/** The values of the options. */
+export type RougeValues = ValuesOf<typeof rougeGroup>
 
 /** ROUGE's settings. */
 export function rougeSettings(values: RougeValues): MetricOptions["rougeL"] {

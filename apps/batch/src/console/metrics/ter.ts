@@ -1,18 +1,10 @@
 // The options of TER.
 import type { MetricOptions } from "@lectern/metrics"
-import type { OptionGroup } from "../option.js"
+import type { OptionGroup, ValuesOf } from "../option.js"
 import { flag } from "../values.js"
 
-/** The values of the options. */
-export interface TerValues {
-  readonly terCaseSensitive: boolean
-  readonly terAsianSupport: boolean
-  readonly terNoPunct: boolean
-  readonly terNormalized: boolean
-}
-
 /** The options. */
-export const terGroup: OptionGroup<TerValues> = {
+export const terGroup = {
   title: "TER:",
   options: {
     terCaseSensitive: { flags: "--ter-case-sensitive", help: "distinguish case", read: flag },
@@ -20,7 +12,10 @@ export const terGroup: OptionGroup<TerValues> = {
     terNoPunct: { flags: "--ter-no-punct", help: "remove punctuation", read: flag },
     terNormalized: { flags: "--ter-normalized", help: "tokenize first", read: flag },
   },
-}
+} satisfies OptionGroup
+
+/** The values of the options. */
+export type TerValues = ValuesOf<typeof terGroup>
 
 /** TER's settings. */
 export function terSettings(values: TerValues): MetricOptions["ter"] {

@@ -1,6 +1,6 @@
 // The options of metrics that compare words or their n-grams: BLEU, CIDEr-D, GLEU, METEOR, NIST.
-import type { MetricOptions, Smoothing, TokenizerName } from "@lectern/metrics"
-import type { OptionGroup, Typed } from "../option.js"
+import type { MetricOptions, TokenizerName } from "@lectern/metrics"
+import type { OptionGroup, Typed, ValuesOf } from "../option.js"
 import { choice, flag, integer, outOfRange, positive, usage } from "../values.js"
 import { tokenizerNames } from "./names.js"
 
@@ -10,17 +10,6 @@ export interface LanguagePair {
   readonly pair: string
   /** sacreBLEU's tokenizer for the target language. */
   readonly tokenizer: string
-}
-
-/** The values of the options. */
-export interface TokenValues {
-  readonly tokenize: TokenizerName | undefined
-  readonly languagePair: LanguagePair | undefined
-  readonly lowercase: boolean
-  readonly smoothMethod: Smoothing | undefined
-  readonly smoothValue: number | undefined
-  readonly maxOrder: number | undefined
-  readonly effectiveOrder: boolean
 }
 
 const MAX_ORDER = 16
@@ -44,7 +33,7 @@ const UNAVAILABLE_TOKENIZERS: Readonly<Record<string, string>> = {
 const TARGETS: Readonly<Record<string, string>> = { zh: "zh", ja: "ja-mecab", ko: "ko-mecab" }
 
 /** The options. */
-export const tokenGroup: OptionGroup<TokenValues> = {
+export const tokenGroup = {
   title: "BLEU (some also for CIDEr, GLEU, METEOR, NIST):",
   options: {
     tokenize: {
@@ -86,7 +75,10 @@ export const tokenGroup: OptionGroup<TokenValues> = {
       read: flag,
     },
   },
-}
+} satisfies OptionGroup
+
+/** The values of the options. */
+export type TokenValues = ValuesOf<typeof tokenGroup>
 
 /** The tokenizer that the options name. */
 export function tokenizerOf({ tokenize, languagePair: chosen }: TokenValues): TokenizerName | undefined {

@@ -1,20 +1,11 @@
 // The options of WER, MER, WIL, WIP and CER: transforms of the texts, and how segments are averaged.
 import type { MetricOptions, TransformSpec } from "@lectern/metrics"
-import type { OptionGroup } from "../option.js"
+import type { OptionGroup, ValuesOf } from "../option.js"
 import { choice, flag, text } from "../values.js"
 import type { Tables } from "./tables.js"
 
-/** The values of the options. */
-export interface WerValues {
-  readonly werNormalization: "nfc" | "nfd" | "nfkc" | "nfkd" | undefined
-  readonly werLowercase: boolean
-  readonly werTable: string | undefined
-  readonly werRemovePunctuation: boolean
-  readonly werAverage: "corpus" | "segments" | undefined
-}
-
 /** The options. */
-export const werGroup: OptionGroup<WerValues> = {
+export const werGroup = {
   title: "WER, MER, WIL, WIP, CER (applied in this order):",
   options: {
     werNormalization: {
@@ -35,7 +26,10 @@ export const werGroup: OptionGroup<WerValues> = {
       read: choice(["corpus", "segments"]),
     },
   },
-}
+} satisfies OptionGroup
+
+/** The values of the options. */
+export type WerValues = ValuesOf<typeof werGroup>
 
 /**
  * The settings of the WER family.

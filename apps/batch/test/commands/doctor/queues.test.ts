@@ -4,7 +4,7 @@ import type { PgClient } from "../../../src/cluster/pg-client.js"
 import { postgresQueues } from "../../../src/cluster/queues/postgres-queues.js"
 import type { ServerQueues } from "../../../src/cluster/queues/queues.js"
 import { type QueueClient, redisQueues } from "../../../src/cluster/queues/redis-queues.js"
-import { doctorOptions } from "../../../src/commands/doctor/options.js"
+import { doctorOptions } from "../../../src/commands/doctor/command.js"
 import { cleanedQueues } from "../../../src/commands/doctor/queues.js"
 
 const URL = "redis://queue:6379"

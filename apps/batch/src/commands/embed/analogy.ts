@@ -1,26 +1,53 @@
 // `lectern embed analogy`: a is to b as c is to what?
 import { LecternError } from "@lectern/core"
-import { analogy, neighbourIndex, wordIds } from "@lectern/embeddings"
-import type { Context } from "../../console/command.js"
-import { type Raw, readGroup } from "../../console/option.js"
+import type { CommandSpec, Context } from "../../console/command.js"
+import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
 import { yieldToEvents } from "../../engines/yield-to-events.js"
 import { printableLines } from "../../report/printable.js"
-import { analogyGroup } from "./analogy-options.js"
-import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options.js"
+import {
+  countOption,
+  EXIT_CODES,
+  formatOption,
+  methodOption,
+  VECTORS,
+  vectorsGroups,
+  vectorsOptions,
+  vectorsRequest,
+} from "./options.js"
 import { type QueryLine, queryLines, STANDARD_INPUT } from "./query-lines.js"
-import { analogyJson, analogyText } from "./report/analogies.js"
-import { loadVectors } from "./run/load.js"
+
+const answerGroup = {
+  title: "Answers:",
+  options: { method: methodOption, count: countOption("answers"), format: formatOption("jsonl") },
+} satisfies OptionGroup
+
+/** `lectern embed analogy`. */
+export const analogy: CommandSpec = {
+  name: "analogy",
+  summary: "answer analogies: A is to B as C is to what?",
+  usage: "VECTORS [A B C] [options]",
+  description: "Prints the words that are to C as B is to A. The three words themselves are not answers.",
+  operands: [VECTORS, ["[WORD...]", "A, B and C; without them, three words on each line of standard input"]],
+  groups: [answerGroup, ...vectorsGroups],
+  notes: `
+Examples:
+  lectern embed analogy glove.6B.300d.txt man king woman
+  lectern embed analogy model.vec --method 3cosmul --count 1 < analogies.txt
+${EXIT_CODES}`,
+  run: runAnalogy,
+}
 
 type Words = readonly [string, string, string]
 
-/** Runs `lectern embed analogy`. */
-export async function runAnalogy(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
+async function runAnalogy(operands: readonly string[], raw: Raw, context: Context): Promise<void> {
+  const [{ analogy: solve, neighbourIndex, wordIds }, { analogyJson, analogyText }, { loadVectors }] =
+    await Promise.all([import("@lectern/embeddings"), import("./report/analogies.js"), import("./run/load.js")])
   const [path = "", ...given] = operands
-  const { method, count, format } = readGroup(analogyGroup, raw)
-  const options = { ...readGroup(vectorsGroup, raw), ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
+  const { method, count, format } = readGroup(answerGroup, raw)
+  const options = vectorsOptions(raw)
   if (given.length !== 0 && given.length !== 3)
     throw usage(`an analogy has three words, A is to B as C is to what; got ${given.length}`)
   if (path === "-" && given.length === 0) throw usage("standard input cannot be both vectors and words; name the words")
@@ -37,7 +64,7 @@ export async function runAnalogy(operands: readonly string[], raw: Raw, context:
     const answer = async (words: Words): Promise<void> => {
       await yieldNow()
       const unknown = [...new Set(words)].filter((word) => !ids.has(word))
-      const answers = unknown.length > 0 ? [] : analogy(index, words, { method, count })
+      const answers = unknown.length > 0 ? [] : solve(index, words, { method, count })
       for (const word of unknown) run.callbacks.onWarning?.(`${JSON.stringify(word)} has no vector in ${label}`)
       if (unknown.length === 0) answered++
       const result = { words, unknown, method, answers }

@@ -1,23 +1,52 @@
 // `lectern embed convert`: word vectors from one format to another.
-
-import type { Context } from "../../console/command.js"
+import type { CommandSpec, Context } from "../../console/command.js"
 import { toFile } from "../../console/destination.js"
-import { type Raw, readGroup } from "../../console/option.js"
+import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { toStream } from "../../console/stream.js"
-import { convertGroup } from "./convert-options.js"
-import { inputGroup, reportGroup, vectorsGroup, vectorsRequest } from "./options.js"
-import { checkVectorOutput, outputFormat } from "./output-format.js"
-import { type ConversionReport, conversionJson, conversionText } from "./report/conversion.js"
-import { convertVectors } from "./run/convert.js"
+import { EXIT_CODES, formatOption, VECTORS, vectorsGroups, vectorsOptions, vectorsRequest } from "./options.js"
+import { checkVectorOutput, outputFormat, toOption, wordsOutOption } from "./output-format.js"
+import type { ConversionReport } from "./report/conversion.js"
 import { writeChunks } from "./write-chunks.js"
 
-/** Runs `lectern embed convert`. */
-export async function runConvert(path: string, raw: Raw, context: Context): Promise<void> {
+const resultGroup = {
+  title: "Result:",
+  options: {
+    to: toOption,
+    wordsOut: wordsOutOption,
+    format: formatOption("json"),
+  },
+} satisfies OptionGroup
+
+/** `lectern embed convert`. */
+export const convert: CommandSpec = {
+  name: "convert",
+  summary: "convert files of vectors",
+  usage: "VECTORS -o OUTPUT [--to FORMAT] [options]",
+  description:
+    "Converts word vectors between the formats of word2vec, GloVe, fastText, NumPy and safetensors. Numbers keep their single " +
+    "precision. Files of word2vec and GloVe are converted in a stream, without loading the vectors into memory.",
+  operands: [VECTORS],
+  groups: [resultGroup, ...vectorsGroups],
+  notes: `
+Examples:
+  lectern embed convert glove.840B.300d.txt -o glove.bin --duplicates first
+  lectern embed convert GoogleNews-vectors.bin.gz -o google.safetensors --first 100000
+  lectern embed convert cc.en.300.bin -o cc.en.300.vec.gz
+  lectern embed convert model.vec -o model.npy --words-out words.txt
+${EXIT_CODES}`,
+  run: runConvert,
+}
+
+async function runConvert([path = ""]: readonly string[], raw: Raw, context: Context): Promise<void> {
+  const [{ conversionJson, conversionText }, { convertVectors }] = await Promise.all([
+    import("./report/conversion.js"),
+    import("./run/convert.js"),
+  ])
   const { streams, interrupts } = context
-  const { to: typed, wordsOut, format } = readGroup(convertGroup, raw)
-  const options = { ...readGroup(vectorsGroup, raw), ...readGroup(inputGroup, raw), ...readGroup(reportGroup, raw) }
+  const { to: typed, wordsOut, format } = readGroup(resultGroup, raw)
+  const options = vectorsOptions(raw)
   const { output } = options
   const { name, to } = outputFormat(typed, output)
   checkVectorOutput({ name, to }, { output, wordsOut }, streams)
