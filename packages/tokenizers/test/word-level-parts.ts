@@ -2,7 +2,7 @@
 import { wordLevel } from "../src/encode/lookup/word-level.js"
 import { vocabulary } from "../src/encode/vocabulary.js"
 import type { TokenizerParts } from "../src/pipeline/tokenizer.js"
-import { whitespaceSplit } from "../src/pretokenize/stages/whitespace-split.js"
+import { whitespaceSplit } from "../src/pretokenize/stages/whitespace.js"
 
 /** Words, in order of their ids. */
 export const WORDS = ["u", "a", "b", "c", "aa", "ab", "é", "<s>", "</s>", "x", "<pad>"]

@@ -1,8 +1,8 @@
 // Joins the tokens of a CTC model: a repeated token counts once, padding is removed.
 import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkStrings } from "../text/checks.js"
-import { cleanUp } from "./clean-up.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
+import { cleanUp } from "./word-piece-decoder.js"
 
 /** Options of `ctcDecoder`. */
 export interface CtcDecoderOptions {

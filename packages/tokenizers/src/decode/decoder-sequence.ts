@@ -1,4 +1,4 @@
-// Applies decoders one after the other.
+// Applies decoders one after the other, and joins all tokens into one.
 import { checkParts } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
@@ -21,5 +21,24 @@ export function decoderSequence(decoders: readonly Decoder[]): Decoder {
       type: "Sequence",
       decoders: decoders.map((each) => each.toJson()).filter((each) => each !== undefined),
     }),
+  })
+}
+
+/**
+ * Joins all tokens into one, for decoders that follow.
+ *
+ * @returns the decoder
+ */
+export function fuseDecoder(): Decoder {
+  return decoderOf({
+    into: (next) => ({
+      part: (text) => next.part(text),
+      endToken: () => {},
+      end() {
+        next.endToken()
+        next.end()
+      },
+    }),
+    toJson: () => ({ type: "Fuse" }),
   })
 }

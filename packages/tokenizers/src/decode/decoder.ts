@@ -1,9 +1,8 @@
 // The interface of decoders: from tokens back to text, in steps that can be chained, token by token.
-
 import { LecternError } from "@lectern/core"
 import { checkFunction, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { MAX_GROWTH } from "../text/growth.js"
 import type { JsonObject } from "../text/json.js"
+import { MAX_GROWTH } from "../text/pipeline-text.js"
 
 /** Turns tokens into text. */
 export interface Decoder {

@@ -3,7 +3,7 @@ import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { checkBooleans, checkIterable, checkStringList, checkStrings } from "../text/checks.js"
 import { byteOf } from "./byte-fallback-decoder.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
-import { characterLength, isBegun } from "./valid-character.js"
+import { characterLength, isBegun } from "./recover-characters.js"
 
 /** Properties of a SentencePiece model that decoding needs. */
 export interface SentencePieceDecoderOptions {

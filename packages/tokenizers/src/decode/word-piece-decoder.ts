@@ -1,6 +1,5 @@
 // Joins WordPiece tokens: `##` continues a word, anything else begins one.
 import { checkBoolean, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
-import { cleanUp } from "./clean-up.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 /** Options of `wordPieceDecoder`. */
@@ -44,4 +43,24 @@ export function wordPieceDecoder(options: WordPieceDecoderOptions = {}): Decoder
     },
     toJson: () => ({ type: "WordPiece", prefix, cleanup }),
   })
+}
+
+const CHANGES: readonly (readonly [from: string, to: string])[] = [
+  [" .", "."],
+  [" ?", "?"],
+  [" !", "!"],
+  [" ,", ","],
+  [" ' ", "'"],
+  [" n't", "n't"],
+  [" 'm", "'m"],
+  [" do not", " don't"],
+  [" 's", "'s"],
+  [" 've", "'ve"],
+  [" 're", "'re"],
+]
+
+/** Removes blanks before punctuation and contractions, one rule after the other. */
+export function cleanUp(text: string): string {
+  if (!text.includes(" ")) return text
+  return CHANGES.reduce((clean, [from, to]) => clean.replaceAll(from, to), text)
 }

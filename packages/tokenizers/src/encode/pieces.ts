@@ -1,5 +1,4 @@
-// The pieces of SentencePiece's models: text, score and kind.
-
+// The pieces of SentencePiece's models: text, score and kind; and the error for text that no piece represents.
 import { LecternError } from "@lectern/core"
 import { checkChoice, checkList, checkSameLength, notTheNumber, wrongType } from "@lectern/core/checks"
 import type { Vocabulary } from "./vocabulary.js"
@@ -51,4 +50,19 @@ export function checkKinds(kinds: unknown, pieces: number): void {
   for (let id = 0; id < pieces; id++) {
     if (!KINDS.includes(kinds[id] as PieceKind)) checkChoice(`kinds[${id}]`, kinds[id], KINDS)
   }
+}
+
+/** The error for a piece without tokens in a model without an unknown token. */
+export function lacksUnknown(unknownToken: string | undefined, piece: Uint8Array): LecternError {
+  const shown =
+    piece.length > 40 ? `${new TextDecoder().decode(piece.subarray(0, 40))}...` : new TextDecoder().decode(piece)
+  const why =
+    unknownToken === undefined
+      ? "the model has no unknown token"
+      : `the vocabulary lacks the unknown token ${JSON.stringify(unknownToken)}`
+  return new LecternError({
+    kind: "bad-data",
+    path: "text",
+    why: `${JSON.stringify(shown)} cannot be encoded, and ${why}`,
+  })
 }

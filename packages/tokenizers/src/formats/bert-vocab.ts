@@ -1,7 +1,6 @@
 // BERT's vocab.txt: one token per line; the id is the number of the line, from 0.
 //
 // Devlin et al. 2019; the file format of the released models.
-
 import { LecternError } from "@lectern/core"
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { wordPieceDecoder } from "../decode/word-piece-decoder.js"
@@ -13,8 +12,7 @@ import type { Tokenizer } from "../pipeline/tokenizer.js"
 import { bertProcessing } from "../postprocess/bert-processing.js"
 import { bertPreTokenizer } from "../pretokenize/stages/bert-pre-tokenizer.js"
 import { checkPart } from "../text/checks.js"
-import { withoutEnd } from "../text/without-end.js"
-import { linesOf } from "./file-lines.js"
+import { linesOf, withoutEnd } from "../text/file-lines.js"
 
 /** Options that a vocab.txt does not contain. */
 export interface BertVocabOptions extends BertNormalizerOptions {

@@ -1,5 +1,4 @@
 // GPT-2's two files: vocab.json, an object from tokens to ids, and merges.txt, a merge per line.
-
 import { LecternError } from "@lectern/core"
 import { checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { parseJsonText } from "@lectern/core/json"
@@ -7,7 +6,7 @@ import { type BpeOptions, bpe } from "../encode/bpe/bpe.js"
 import type { BpeModel, Merge } from "../encode/bpe/model.js"
 import { vocabulary } from "../encode/vocabulary.js"
 import { checkPart } from "../text/checks.js"
-import { linesOf } from "./file-lines.js"
+import { linesOf } from "../text/file-lines.js"
 
 /** The two files. */
 export interface VocabAndMerges {

@@ -1,8 +1,8 @@
 // The interface of normalizers.
 import { checkString } from "@lectern/core/checks"
-import { checkPart } from "../text/checks.js"
+import { checkPart, checkParts } from "../text/checks.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
-import type { JsonObject } from "../text/json.js"
+import type { Json, JsonObject } from "../text/json.js"
 import type { PipelineText } from "../text/pipeline-text.js"
 import type { TextBuilder } from "../text/text-builder.js"
 
@@ -44,4 +44,27 @@ export function normalizeText(normalizer: Normalizer, text: string): string {
   checkPart("normalizer", normalizer, "normalizer")
   checkString("text", text)
   return decodeText(normalizer.normalize(encodeText(text), false))
+}
+
+/**
+ * Applies normalizers one after the other.
+ *
+ * @param normalizers - in order
+ * @returns the normalizer Hugging Face calls `Sequence`; it can be written as `tokenizer.json` if all of its parts can
+ * @throws LecternError `wrong-type` for an argument that is not a list of normalizers
+ */
+export function normalizerSequence(normalizers: readonly Normalizer[]): Normalizer {
+  checkParts("normalizers", normalizers, "normalizer")
+  return {
+    normalize: (text, track) => normalizers.reduce((changed, each) => each.normalize(changed, track), text),
+    toJson() {
+      const parts: Json[] = []
+      for (const each of normalizers) {
+        const json = each.toJson()
+        if (json === undefined) return undefined
+        parts.push(json)
+      }
+      return { type: "Sequence", normalizers: parts }
+    },
+  }
 }

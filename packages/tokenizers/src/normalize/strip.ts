@@ -1,9 +1,8 @@
 // Removes white space around a text.
-
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
 import { checkBooleans } from "../text/checks.js"
-import { sliceText } from "../text/slice-text.js"
+import { sliceText } from "../text/text-builder.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import type { Normalizer } from "./normalizer.js"
 

@@ -4,7 +4,7 @@ import type { NormalForm } from "@lectern/core"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { appendSource, finish, makeRoom, textBuilder } from "../text/text-builder.js"
-import { BEFORE, JOINING, normalizationKinds } from "../unicode/normalization.js"
+import { BEFORE, JOINING, normalizationKinds } from "../unicode/legacy.js"
 import type { Normalizer } from "./normalizer.js"
 import { type Recomposed, recompose } from "./recompose.js"
 

@@ -1,11 +1,9 @@
 // Splits a text at its added tokens and normalizes the rest, for the pre-tokenizer.
-
 import { isContinuation } from "@lectern/core/utf8"
 import type { Normalizer } from "../normalize/normalizer.js"
 import { decodeText } from "../text/encode-text.js"
-import { grownTooFar } from "../text/growth.js"
-import { type Origin, type PipelineText, SLACK } from "../text/pipeline-text.js"
-import { sliceText } from "../text/slice-text.js"
+import { grownTooFar, type Origin, type PipelineText, SLACK } from "../text/pipeline-text.js"
+import { sliceText } from "../text/text-builder.js"
 import type { AddedTokenSplitter } from "./added-tokens.js"
 import { normalizedText, type SpelledTokens, type SplitText, type TextSplitter } from "./normalized-text.js"
 import type { SpecialPolicy } from "./special-text.js"

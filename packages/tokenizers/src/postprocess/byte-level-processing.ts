@@ -2,7 +2,7 @@
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { widthOfCodePoint } from "@lectern/core/utf8"
 import { checkBooleans } from "../text/checks.js"
-import { withoutEnd } from "../text/without-end.js"
+import { withoutEnd } from "../text/file-lines.js"
 import type { Encoding } from "./encoding.js"
 import { textOf, withColumns } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"

@@ -1,5 +1,5 @@
 // The interface of post-processors, which put special tokens around one encoding or two.
-
+import { checkParts } from "../text/checks.js"
 import type { JsonObject } from "../text/json.js"
 import type { Encoding } from "./encoding.js"
 
@@ -28,4 +28,20 @@ export interface PostProcessor {
 export interface ProcessOptions {
   /** Whether to add special tokens around the text. */
   readonly addSpecialTokens: boolean
+}
+
+/**
+ * Applies post-processors one after the other, each to the encodings of the previous one.
+ *
+ * @param processors - in order
+ * @returns the post-processor
+ * @throws LecternError `wrong-type` for an argument that is not a list of post-processors
+ */
+export function postProcessorSequence(processors: readonly PostProcessor[]): PostProcessor {
+  checkParts("processors", processors, "post-processor")
+  return {
+    addedTokens: (texts) => processors.reduce((sum, each) => sum + each.addedTokens(texts), 0),
+    process: (encodings, options) => processors.reduce((before, each) => each.process(before, options), encodings),
+    toJson: () => ({ type: "Sequence", processors: processors.map((each) => each.toJson()) }),
+  }
 }

@@ -1,7 +1,7 @@
 // The interface of pre-tokenizers.
 import type { JsonObject } from "../text/json.js"
 import type { SplitText } from "../text/pipeline-text.js"
-import type { SplitTextBuilder } from "../text/split-text-builder.js"
+import type { SplitTextBuilder } from "../text/text-builder.js"
 
 /** Splits text into pieces that the model encodes one by one. */
 export interface PreTokenizer {

@@ -1,6 +1,5 @@
 // Converts a caller's string to a pipeline text, and back.
-import { growthLimit } from "./growth.js"
-import { type PipelineText, SLACK } from "./pipeline-text.js"
+import { growthLimit, type PipelineText, SLACK } from "./pipeline-text.js"
 import { freshBytes } from "./slab.js"
 
 // Below this many UTF-16 units, a loop that copies ASCII is faster than `TextEncoder`.

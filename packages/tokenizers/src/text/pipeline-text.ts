@@ -1,4 +1,6 @@
-// Text in the pipeline: UTF-8 bytes, and the origin of each byte in the caller's text.
+// Text in the pipeline: UTF-8 bytes, the origin of each byte in the caller's text, and the limit of its growth. Normalizers come from
+// untrusted files, and a sequence of replacements that each double a text would fill any memory.
+import { LecternError } from "@lectern/core"
 
 /** A text in the pipeline. Stages that change nothing return the same object. */
 export interface PipelineText {
@@ -34,4 +36,21 @@ export interface SplitText {
   readonly pieces: Int32Array
   /** The number of pieces; `pieces` may have room for more. */
   readonly count: number
+}
+
+/** A text may become this many times as long. Unicode's decompositions stay below 20 times. */
+export const MAX_GROWTH = 64
+
+/** This many additional bytes are allowed for any length. */
+const FREE_GROWTH: number = 2 ** 20
+
+/** The maximum length in bytes of a text after all stages. */
+export function growthLimit(length: number): number {
+  return length * MAX_GROWTH + FREE_GROWTH
+}
+
+/** The error for a text that grows beyond its limit. */
+export function grownTooFar(): LecternError {
+  const why = `it makes a text longer than the maximum of ${MAX_GROWTH} times its bytes plus ${FREE_GROWTH}`
+  return new LecternError({ kind: "bad-data", path: "normalizer", why })
 }

@@ -1,7 +1,6 @@
 // Builds a changed text: bytes, and for each byte its character in the source.
 import { isContinuation, widthOf } from "@lectern/core/utf8"
-import { grownTooFar } from "./growth.js"
-import { type Origin, type PipelineText, SLACK } from "./pipeline-text.js"
+import { grownTooFar, type Origin, type PipelineText, SLACK } from "./pipeline-text.js"
 import { freshBytes, freshNumbers } from "./slab.js"
 
 /** Builds a changed text. Call {@link makeRoom} before writing to the columns. */
@@ -103,4 +102,45 @@ function sameCharacters(bytes: Uint8Array, length: number, from: Int32Array, sou
     if (!inside && from[i] !== i) return false
   }
   return true
+}
+
+/** Builds a changed text and its pieces, without origins. */
+export interface SplitTextBuilder {
+  /** The text so far, without origin. */
+  readonly text: TextBuilder
+  /** Pairs as in `SplitText`. Call {@link makePieceRoom} before writing. */
+  pieces: Int32Array
+  /** The number of pieces so far. */
+  count: number
+}
+
+/** An empty builder with a little room. */
+export function splitTextBuilder(): SplitTextBuilder {
+  return { text: textBuilder(1024, false), pieces: new Int32Array(256), count: 0 }
+}
+
+/** Makes room in place: afterwards `more` pieces can be written. The call may replace the column. */
+export function makePieceRoom(target: SplitTextBuilder, more: number): void {
+  const wanted = 2 * (target.count + more)
+  if (wanted <= target.pieces.length) return
+  const larger = new Int32Array(Math.max(wanted, 2 * target.pieces.length))
+  larger.set(target.pieces)
+  target.pieces = larger
+}
+
+/** A part of a text. Its origin still points into the caller's whole text. */
+export function sliceText(text: PipelineText, start: number, end: number, track: boolean): PipelineText {
+  if (start === 0 && end === text.length) return text
+  const { origin } = text
+  if (track && origin === undefined && start > 0) {
+    const target = textBuilder(end - start, true, text.maxLength)
+    appendSource(target, text.bytes, start, end)
+    return finish(target, text)
+  }
+  return {
+    bytes: start === 0 ? text.bytes : text.bytes.subarray(start),
+    length: end - start,
+    origin: origin && { starts: origin.starts.subarray(start, end), ends: origin.ends.subarray(start, end) },
+    maxLength: text.maxLength,
+  }
 }

@@ -22,7 +22,7 @@ import {
 } from "../../src/index.js"
 
 import { encodeText } from "../../src/text/encode-text.js"
-import { normalizationKinds } from "../../src/unicode/normalization.js"
+import { normalizationKinds } from "../../src/unicode/legacy.js"
 import { anyCharacter } from "../any-character.js"
 import { expectItems } from "../expect-items.js"
 import { originsOf } from "./places.js"

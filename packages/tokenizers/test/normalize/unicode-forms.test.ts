@@ -1,5 +1,4 @@
 // The normalization forms against Hugging Face's library, over all code points, and whatever Unicode version the engine has.
-
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -8,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { bertNormalizer, type Normalizer, nfc, nfd, nfkc, nfkd, normalizeText } from "../../src/index.js"
 import { decodeText, encodeText } from "../../src/text/encode-text.js"
 import { textBuilder } from "../../src/text/text-builder.js"
-import { normalizationKinds } from "../../src/unicode/normalization.js"
+import { normalizationKinds } from "../../src/unicode/legacy.js"
 import { expectItems } from "../expect-items.js"
 import { placesOf } from "./places.js"
 

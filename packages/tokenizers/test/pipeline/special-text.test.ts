@@ -17,7 +17,7 @@ import { nfkc } from "../../src/normalize/unicode-forms.js"
 import { createTokenizer } from "../../src/pipeline/create-tokenizer.js"
 import type { EncodeOptions, Tokenizer } from "../../src/pipeline/tokenizer.js"
 import { metaspace } from "../../src/pretokenize/stages/metaspace.js"
-import { whitespaceSplit } from "../../src/pretokenize/stages/whitespace-split.js"
+import { whitespaceSplit } from "../../src/pretokenize/stages/whitespace.js"
 import { expectItems } from "../expect-items.js"
 import ranked from "../golden/bpe-tiktoken.json" with { type: "json" }
 import golden from "../golden/special-text.json" with { type: "json" }

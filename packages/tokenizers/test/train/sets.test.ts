@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { PreTokenizer } from "../../src/pretokenize/pre-tokenizer.js"
 import { metaspace } from "../../src/pretokenize/stages/metaspace.js"
-import { whitespaceSplit } from "../../src/pretokenize/stages/whitespace-split.js"
+import { whitespaceSplit } from "../../src/pretokenize/stages/whitespace.js"
 import { trainUnigram } from "../../src/train/unigram/train.js"
 import { trainWordPiece } from "../../src/train/wordpiece/train.js"
 import { wordCounts } from "../../src/train/words/counts.js"

@@ -21,10 +21,10 @@ import {
   CLEANED,
   marksByCodePoint,
   punctuationByCodePoint,
+  scriptsByCodePoint,
 } from "../../src/unicode/legacy.js"
 import { DOTTED_I, lowerCaseByCodePoint } from "../../src/unicode/lower-case.js"
 import { kindsByCodePoint } from "../../src/unicode/runs.js"
-import { scriptsByCodePoint } from "../../src/unicode/scripts.js"
 import { isWhiteSpace } from "../../src/unicode/white-space.js"
 
 const { digests } = JSON.parse(readFileSync(join(import.meta.dirname, "../golden/unicode.json"), "utf8")) as {

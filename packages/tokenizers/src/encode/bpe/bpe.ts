@@ -1,5 +1,4 @@
 // BPE with a vocabulary and an ordered list of merges, as in Hugging Face's `tokenizers`.
-
 import { LecternError } from "@lectern/core"
 import {
   checkList,
@@ -17,9 +16,9 @@ import { reserve } from "../token-buffer.js"
 import type { Vocabulary } from "../vocabulary.js"
 import { pairsOfMerges, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
+import { mergeSteps } from "./merges.js"
 import type { BpeModel, Merge } from "./model.js"
 import { type PairRanks, pairRanks } from "./pairs.js"
-import { mergeSteps } from "./steps.js"
 import { type SymbolReader, symbolReader } from "./symbols.js"
 import { bpeWord, type JoinRules } from "./word.js"
 

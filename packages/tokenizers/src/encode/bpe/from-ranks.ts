@@ -1,6 +1,5 @@
 // Byte-level BPE without a list of merges, as in tiktoken: two neighbours may be joined if together they are a token,
 // and the token with the lowest rank, which is its id, is joined first.
-
 import { LecternError } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
 import { readBytes } from "../../text/byte-alphabet.js"
@@ -8,11 +7,10 @@ import { viewOf } from "../tables/byte-table.js"
 import { checkTokenBytes, type TokenBytes, type TokenTable, tokenTable } from "../tables/token-table.js"
 import { reserve } from "../token-buffer.js"
 import { bpeEncoder } from "./encoder.js"
+import { mergeSteps, splitsOf } from "./merges.js"
 import type { BpeModel } from "./model.js"
 import { rankedVocabulary } from "./ranked-vocabulary.js"
 import { SHORT, shortWordEncoder } from "./ranked-word.js"
-import { splitsOf } from "./splits.js"
-import { mergeSteps } from "./steps.js"
 import { type BpeWord, bpeWord, type JoinRules, NEVER, pushSymbol } from "./word.js"
 
 /** A byte-level BPE model whose ids are ranks. */

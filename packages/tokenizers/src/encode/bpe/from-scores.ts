@@ -13,11 +13,10 @@ import { checkKinds, checkScores } from "../pieces.js"
 import { vocabulary } from "../vocabulary.js"
 import { addPair, type LetterPairs, letterPairs, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
+import { mergeSteps, splitsOf } from "./merges.js"
 import type { BpeModel } from "./model.js"
 import { type ScoredBpeOptions, scoredPieces } from "./scored-pieces.js"
 import { type ScoredWords, scoredWords } from "./scored-words.js"
-import { splitsOf } from "./splits.js"
-import { mergeSteps } from "./steps.js"
 import { bpeWord } from "./word.js"
 
 /** A BPE model of pieces with scores. */

@@ -1,12 +1,11 @@
 // Word level: every piece is a token or unknown.
-
 import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { checkPart } from "../../text/checks.js"
 import type { Model, PieceEncoder, Unit } from "../model.js"
+import { lacksUnknown } from "../pieces.js"
 import { buildTrie } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
 import { reserve } from "../token-buffer.js"
-import { lacksUnknown } from "../unknown-piece.js"
 import type { Vocabulary } from "../vocabulary.js"
 
 /** The parts of a word-level model. */

@@ -2,9 +2,8 @@
 //
 // The probability of the text after a place depends on the place alone, so one number per place is enough: sampling
 // and entropy look up the matches in the trie again.
-
 import { isContinuation, widthOf } from "@lectern/core/utf8"
-import { lacksUnknown } from "../unknown-piece.js"
+import { lacksUnknown } from "../pieces.js"
 import type { UnigramTable } from "./table.js"
 
 /** The parts that can come next, at one place. */

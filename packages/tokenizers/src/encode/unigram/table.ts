@@ -4,7 +4,6 @@ import { buildTrie, CELL } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
 import type { Vocabulary } from "../vocabulary.js"
 import type { CompleteUnigramOptions } from "./options.js"
-import { readScore } from "./read-score.js"
 
 /** Pieces ready for matching. */
 export interface UnigramTable {
@@ -123,4 +122,20 @@ function bytePieces({ pieces, kinds }: CompleteUnigramOptions): Int32Array {
     if (hex && (kinds === undefined || kinds[id] === "byte")) ids[Number.parseInt(hex[1]!, 16)] = id
   }
   return ids
+}
+
+/** Numbers of fewer characters have at most 15 digits; both roundings of the reader are exact then. */
+const MIN_INEXACT_LENGTH = 17
+
+/**
+ * The number that Hugging Face's library reads from a written score: all its digits as a whole number, divided by a power of ten.
+ * Both steps may round, so the result can be off by one unit in the last place, which decides between equally good segmentations.
+ *
+ * @see https://github.com/serde-rs/json, `f64_from_parts` of src/de.rs, without the feature float_roundtrip
+ */
+export function readScore(score: number): number {
+  const text = String(score)
+  const point = text.indexOf(".")
+  if (point < 0 || text.length < MIN_INEXACT_LENGTH || text.includes("e")) return score
+  return Number(text.slice(0, point) + text.slice(point + 1)) / Number(`1e${text.length - point - 1}`)
 }

@@ -3,9 +3,8 @@
 // Kudo 2018, "Subword Regularization", section 3.2; Viterbi 1967. Parts are tried from left to right, longer ones last, and a
 // later one must be strictly better: of two equal segmentations the one with the longer last part wins, as in
 // SentencePiece and Hugging Face's library.
-
 import { widthOf } from "@lectern/core/utf8"
-import { lacksUnknown } from "../unknown-piece.js"
+import { lacksUnknown } from "../pieces.js"
 import type { UnigramPath } from "./path.js"
 import { reservePath } from "./path.js"
 import type { UnigramTable } from "./table.js"

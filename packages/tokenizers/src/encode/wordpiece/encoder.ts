@@ -1,10 +1,9 @@
 // Encodes single words by WordPiece.
-
 import { isContinuation } from "@lectern/core/utf8"
 import type { TokenBuffer, TokenPlaces, Unit } from "../model.js"
+import { lacksUnknown } from "../pieces.js"
 import type { WordEncoder } from "../tables/word-cache.js"
 import { reserve } from "../token-buffer.js"
-import { lacksUnknown } from "../unknown-piece.js"
 import type { Vocabulary } from "../vocabulary.js"
 import { FAILURE, NONE, POPS, type WordPieceTrie } from "./trie.js"
 

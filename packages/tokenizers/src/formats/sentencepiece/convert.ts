@@ -1,11 +1,9 @@
 // Converts SentencePiece models to Hugging Face's pipelines, so that they can be written as tokenizer.json.
 // Source: the converters of https://github.com/huggingface/transformers, convert_slow_tokenizer.py, with the same results.
-
 import { LecternError } from "@lectern/core"
 import { byteFallbackDecoder } from "../../decode/byte-fallback-decoder.js"
 import type { Decoder } from "../../decode/decoder.js"
-import { decoderSequence } from "../../decode/decoder-sequence.js"
-import { fuseDecoder } from "../../decode/fuse-decoder.js"
+import { decoderSequence, fuseDecoder } from "../../decode/decoder-sequence.js"
 import { metaspaceDecoder } from "../../decode/metaspace-decoder.js"
 import { replaceDecoder } from "../../decode/replace-decoder.js"
 import { stripDecoder } from "../../decode/strip-decoder.js"
@@ -14,8 +12,7 @@ import type { BpeModel } from "../../encode/bpe/model.js"
 import type { Model } from "../../encode/model.js"
 import type { PieceColumns } from "../../encode/pieces.js"
 import { unigram } from "../../encode/unigram/unigram.js"
-import type { Normalizer } from "../../normalize/normalizer.js"
-import { normalizerSequence } from "../../normalize/normalizer-sequence.js"
+import { type Normalizer, normalizerSequence } from "../../normalize/normalizer.js"
 import { precompiled } from "../../normalize/precompiled.js"
 import { prepend } from "../../normalize/prepend.js"
 import { replace } from "../../normalize/replace.js"
@@ -26,7 +23,7 @@ import { metaspace } from "../../pretokenize/stages/metaspace.js"
 import { checkPart } from "../../text/checks.js"
 import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, type NormalizerSpec } from "./model-proto.js"
-import { originalProto } from "./original-proto.js"
+import { originalProto } from "./parse.js"
 
 /**
  * Makes the tokenizer that Hugging Face's converter makes of a SentencePiece model: Unigram or BPE after Precompiled,

@@ -1,12 +1,12 @@
 // Reads SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their normalization.
 // Source: https://github.com/google/sentencepiece, version 0.2.3, sentencepiece_processor.cc
-
 import { LecternError } from "@lectern/core"
 import { checkChoice, checkOptions, checkString, checkTypedArray, type OptionNames } from "@lectern/core/checks"
+import { isContinuation } from "@lectern/core/utf8"
 import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
 import { bpeFromScores } from "../../encode/bpe/from-scores.js"
 import { charModel, wordModel } from "../../encode/lookup/sentencepiece.js"
-import type { Model } from "../../encode/model.js"
+import type { Model, TokenBuffer } from "../../encode/model.js"
 import type { PieceColumns } from "../../encode/pieces.js"
 import type { UnigramRules } from "../../encode/unigram/options.js"
 import { unigram } from "../../encode/unigram/unigram.js"
@@ -14,13 +14,11 @@ import type { Normalizer } from "../../normalize/normalizer.js"
 import { sentencePieceNormalizer } from "../../normalize/sentence-piece.js"
 import { createTokenizer } from "../../pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
-import { withBytePlaces } from "./byte-places.js"
 import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
-import { rememberProto } from "./original-proto.js"
 
 /** The maximum size of a file, in bytes. */
-export const MAX_MODEL_BYTES: number = 2 ** 28
+const MAX_MODEL_BYTES: number = 2 ** 28
 
 /** Options of `parseSentencePiece`. */
 export interface SentencePieceOptions {
@@ -121,4 +119,50 @@ function modelOf({ trainerSpec = {} }: ModelProto, checked: PieceColumns, rules:
 
 function piecesOf({ pieces, kinds }: PieceColumns, kind: PieceColumns["kinds"][number]): string[] {
   return pieces.flatMap(([piece], id) => (kinds[id] === kind ? [piece] : []))
+}
+
+/**
+ * Makes a model place byte pieces as SentencePiece does: a whole character is assigned to its last byte piece and nothing to the others,
+ * so that spans do not overlap.
+ */
+function withBytePlaces<M extends Model>(model: M, isByte: (id: number) => boolean): M {
+  return {
+    ...model,
+    encoder(unit) {
+      const inner = model.encoder(unit)
+      return {
+        encodePieces(bytes, pieces, count, out, sampling) {
+          const from = out.length
+          inner.encodePieces(bytes, pieces, count, out, sampling)
+          giveToLast(bytes, out, from, isByte)
+        },
+      }
+    },
+  }
+}
+
+function giveToLast(bytes: Uint8Array, out: TokenBuffer, from: number, isByte: (id: number) => boolean): void {
+  const { ids, length, places } = out
+  if (places === undefined) return
+  const { starts, ends } = places
+  for (let i = from; i < length; i++) {
+    if (!isByte(ids[i]!)) continue
+    const end = ends[i]!
+    let start = starts[i]!
+    while (isContinuation(bytes[start]!)) start--
+    starts[i] = start
+    if (isContinuation(bytes[end]!)) ends[i] = start
+  }
+}
+
+const protos = new WeakMap<Tokenizer, ModelProto>()
+
+/** Stores the file that a tokenizer was read from. */
+function rememberProto(tokenizer: Tokenizer, proto: ModelProto): void {
+  protos.set(tokenizer, proto)
+}
+
+/** The file that a tokenizer was read from. */
+export function originalProto(tokenizer: Tokenizer): ModelProto | undefined {
+  return protos.get(tokenizer)
 }

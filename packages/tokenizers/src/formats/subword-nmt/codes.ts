@@ -1,6 +1,5 @@
 // Codes of subword-nmt, versions 0.1 and 0.2, and of fastBPE, with a merge per line; and the joiner `@@ `.
 // Sources: https://github.com/rsennrich/subword-nmt; https://github.com/glample/fastBPE
-
 import { LecternError } from "@lectern/core"
 import {
   checkChoice,
@@ -14,8 +13,7 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import type { Merge } from "../../encode/bpe/model.js"
-import { withoutEnd } from "../../text/without-end.js"
-import { linesOf } from "../file-lines.js"
+import { linesOf, withoutEnd } from "../../text/file-lines.js"
 
 /** The content of a codes file. */
 export interface SubwordNmtCodes {

@@ -1,10 +1,9 @@
 // Segments text as subword-nmt does: from words between blanks to symbols with joiners.
 // Source: https://github.com/rsennrich/subword-nmt, version 0.3.8; Sennrich, Haddow and Birch 2016, section 3.2.
-
 import { checkFunction, checkList, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
 import { pairRanks } from "../../encode/bpe/pairs.js"
 import { NEVER } from "../../encode/bpe/word.js"
-import { withoutEnd } from "../../text/without-end.js"
+import { withoutEnd } from "../../text/file-lines.js"
 import { checkCodes, type SubwordNmtCodes } from "./codes.js"
 
 /** Options of `subwordSegmenter`. */

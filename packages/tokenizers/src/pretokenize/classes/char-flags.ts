@@ -9,9 +9,8 @@ import {
   numericByCodePoint,
   wordByCodePoint,
 } from "../../unicode/general-category.js"
-import { punctuationByCodePoint } from "../../unicode/legacy.js"
+import { punctuationByCodePoint, scriptsByCodePoint } from "../../unicode/legacy.js"
 import { lazyTable } from "../../unicode/runs.js"
-import { scriptsByCodePoint } from "../../unicode/scripts.js"
 import { isWhiteSpace } from "../../unicode/white-space.js"
 import { type CharTable, charTable } from "./char-table.js"
 

@@ -8,6 +8,7 @@ import { classRuns } from "./class-runs.js"
 import { clipMatches } from "./clip-matches.js"
 import { deepseekScanner } from "./deepseek.js"
 import { gpt2Scanner } from "./gpt2.js"
+import { lineEndMatches, trailingSpaceMatches } from "./matches.js"
 import { o200kScanner } from "./o200k.js"
 import {
   CL100K_PATTERN,
@@ -22,7 +23,6 @@ import {
   PREFIX,
   SPACES,
 } from "./pattern-sources.js"
-import { lineEndMatches, trailingSpaceMatches } from "./space-matches.js"
 
 const raw = String.raw
 const GPT2_REST = raw` ?[^\s\p{L}\p{N}]+|${SPACES}`

@@ -1,11 +1,12 @@
 // Turns the matches of a pattern into pieces by Hugging Face's behaviors.
+import { checkChoice } from "@lectern/core/checks"
 import type { Scanner } from "../pre-tokenizer.js"
 
 /** The treatment of a match: dropped, a separate piece, joined to the piece before or after, or joined to neighbouring matches. */
 export type SplitBehavior = "removed" | "isolated" | "mergedWithPrevious" | "mergedWithNext" | "contiguous"
 
 /** The treatment of matches and of the gaps between them. */
-export interface SplitRules {
+interface SplitRules {
   /** The treatment of a match. */
   readonly behavior: SplitBehavior
   /** Whether gaps count as matches, and matches as gaps. */
@@ -119,4 +120,18 @@ function isolatedScanner(matches: Scanner): Scanner {
     }
     return count
   }
+}
+
+const NAMES: Readonly<Record<SplitBehavior, string>> = {
+  removed: "Removed",
+  isolated: "Isolated",
+  mergedWithPrevious: "MergedWithPrevious",
+  mergedWithNext: "MergedWithNext",
+  contiguous: "Contiguous",
+}
+
+/** Names a behavior. */
+export function behaviorJson(behavior: SplitBehavior): string {
+  checkChoice("behavior", behavior, Object.keys(NAMES) as SplitBehavior[])
+  return NAMES[behavior]
 }

@@ -1,7 +1,5 @@
 // Metaspace in one pass: writes blanks as the mark and finds the pieces at the same time.
-
-import { makePieceRoom } from "../../text/split-text-builder.js"
-import { makeRoom } from "../../text/text-builder.js"
+import { makePieceRoom, makeRoom } from "../../text/text-builder.js"
 import type { Rewriter } from "../pre-tokenizer.js"
 
 const BLANK = 0x20

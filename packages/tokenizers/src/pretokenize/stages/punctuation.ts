@@ -1,12 +1,10 @@
 // Splits punctuation from other text.
-
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import { SPLIT_MARK, splitMarkFlags } from "../classes/char-flags.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
-import { charMatches } from "../scanners/char-matches.js"
-import { type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
-import { behaviorJson } from "./behavior-json.js"
+import { charMatches } from "../scanners/matches.js"
+import { behaviorJson, type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
 
 /** Options of `punctuation`. */
 export interface PunctuationOptions {

@@ -1,11 +1,11 @@
 // Splits at the matches of a pattern.
 import { checkBoolean, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkCharacter } from "../../text/checks.js"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
 import { knownPattern } from "../scanners/known-pattern.js"
-import { literalMatches } from "../scanners/literal-matches.js"
-import { type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
-import { behaviorJson } from "./behavior-json.js"
+import { literalMatches } from "../scanners/matches.js"
+import { behaviorJson, type SplitBehavior, splitScanner } from "../scanners/split-scanner.js"
 
 /** A literal text, or a regex. */
 export type SplitPattern =
@@ -67,4 +67,20 @@ function matchesOf(pattern: SplitPattern): Scanner {
   }
   if (pattern === "") throw outOfRange("pattern", pattern, "a string that is not empty")
   return literalMatches(new TextEncoder().encode(pattern))
+}
+
+/**
+ * Splits at a character and drops it.
+ *
+ * @param delimiter - one character
+ * @returns the pre-tokenizer
+ * @throws LecternError `out-of-range` if it is not one character, `wrong-type` if it is not a string
+ */
+export function charDelimiterSplit(delimiter: string): PreTokenizer {
+  checkCharacter("delimiter", delimiter)
+  const matches = literalMatches(new TextEncoder().encode(delimiter))
+  return scanningPreTokenizer(splitScanner(matches, { behavior: "removed", invert: false }), {
+    type: "CharDelimiterSplit",
+    delimiter,
+  })
 }

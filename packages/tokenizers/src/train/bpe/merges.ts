@@ -1,9 +1,7 @@
 // Learns merges: the most frequent pair of neighbouring symbols becomes one symbol, repeatedly.
-
 import { pairOccurrences } from "./pair-occurrences.js"
 import { PairQueue } from "./pair-queue.js"
-import type { SpelledWords } from "./spelling.js"
-import type { GrowingTokens } from "./tokens.js"
+import type { GrowingTokens, SpelledWords } from "./spelling.js"
 
 /** Options of training, and how to join tokens. */
 export interface MergeOptions {

@@ -7,7 +7,6 @@ import { outOfRange } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
-import type { GrowingTokens } from "./tokens.js"
 
 /** The border between words. */
 export const BORDER: number = -(2 ** 31)
@@ -24,7 +23,7 @@ export interface SpelledWords {
 }
 
 /** Rules for spelling letters as symbols. */
-export interface SpellingOptions {
+interface SpellingOptions {
   /** The unit of a letter. */
   readonly unit: Unit
   /** The prefix of letters that are not the first of their word. */
@@ -78,5 +77,34 @@ export function spellWords(words: SortedWords, tokens: GrowingTokens, options: S
       }
       if (last) at++
     }
+  }
+}
+
+/** The tokens so far. */
+export interface GrowingTokens {
+  /** The tokens, by id. */
+  readonly names: string[]
+  /** Their ids. */
+  readonly ids: ReadonlyMap<string, number>
+  /** Finds a token's id. */
+  find(name: string): number | undefined
+  /** Finds a token, or adds it. */
+  of(name: string): number
+}
+
+/** The empty list of tokens. */
+export function growingTokens(): GrowingTokens {
+  const names: string[] = []
+  const ids = new Map<string, number>()
+  return {
+    names,
+    ids,
+    find: (name) => ids.get(name),
+    of(name) {
+      const known = ids.get(name)
+      if (known !== undefined) return known
+      ids.set(name, names.length)
+      return names.push(name) - 1
+    },
   }
 }

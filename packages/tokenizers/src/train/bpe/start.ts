@@ -1,13 +1,13 @@
 // The initial state of trainers of merges: special tokens, the alphabet, and words spelled in it.
 import { outOfRange } from "@lectern/core/checks"
+import type { Unit } from "../../encode/model.js"
+import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
-import { chooseAlphabet } from "./alphabet.js"
 import type { CompleteTrainingOptions } from "./options.js"
-import { type SpelledWords, spellWords } from "./spelling.js"
-import { type GrowingTokens, growingTokens } from "./tokens.js"
+import { type GrowingTokens, growingTokens, type SpelledWords, spellWords } from "./spelling.js"
 
 /** Tokens and words before the first merge. */
-export interface TrainingStart {
+interface TrainingStart {
   /** Special tokens, then the alphabet by code point, then letters with prefix or suffix in order of first occurrence. */
   readonly tokens: GrowingTokens
   /** The words. */
@@ -30,4 +30,36 @@ export function startTraining(words: SortedWords, options: CompleteTrainingOptio
     throw outOfRange("vocabularySize", vocabularySize, want)
   }
   return { tokens, spelled: spellWords(words, tokens, options) }
+}
+
+/** Limits of the alphabet. */
+interface AlphabetOptions {
+  /** The unit of a letter. */
+  readonly unit: Unit
+  /** The maximum number of letters, Infinity for all. */
+  readonly limitAlphabet: number
+  /** Letters that are included even if they do not occur. */
+  readonly initialAlphabet: readonly string[]
+}
+
+/**
+ * Chooses the letters for spelling words: if there are more than the limit, letters of the initial alphabet come
+ * first, then the more frequent ones, then those with the smaller code point.
+ */
+function chooseAlphabet(words: SortedWords, { unit, limitAlphabet, initialAlphabet }: AlphabetOptions): string[] {
+  const counts = new Float64Array(letterLimit(words, unit))
+  eachLetter(words, unit, (letter, word) => {
+    counts[letter]! += words.counts[word]!
+  })
+  const initial = new Set(initialAlphabet.map((letter) => letter.codePointAt(0)!))
+  const letters = [...initial]
+  for (let letter = 0; letter < counts.length; letter++) {
+    if (counts[letter]! > 0 && !initial.has(letter)) letters.push(letter)
+  }
+  if (letters.length > limitAlphabet) {
+    const countOf = (letter: number): number => (initial.has(letter) ? Number.POSITIVE_INFINITY : counts[letter]!)
+    letters.sort((one, other) => (countOf(one) === countOf(other) ? one - other : countOf(other) - countOf(one)))
+    letters.length = limitAlphabet
+  }
+  return letters.sort((one, other) => one - other).map((letter) => String.fromCodePoint(letter))
 }

@@ -2,8 +2,7 @@
 import type { LearnedMerge, MergeOptions } from "../bpe/merges.js"
 import { joined } from "../bpe/merges.js"
 import { type PlaceList, pairOccurrences } from "../bpe/pair-occurrences.js"
-import type { SpelledWords } from "../bpe/spelling.js"
-import type { GrowingTokens } from "../bpe/tokens.js"
+import type { GrowingTokens, SpelledWords } from "../bpe/spelling.js"
 import { PairScores } from "./pair-scores.js"
 import type { ScoreKind } from "./score.js"
 

@@ -1,7 +1,6 @@
 // Finds the pair with the highest score, while the scores of all pairs of a symbol change together.
-
 import type { PairTable } from "../bpe/pair-table.js"
-import type { GrowingTokens } from "../bpe/tokens.js"
+import type { GrowingTokens } from "../bpe/spelling.js"
 import type { Counts, ScoreKind } from "./score.js"
 
 /** Doubles nearer than this, relative to their sum, may be equal scores. */

@@ -13,7 +13,7 @@ import type { Scanner } from "../../../src/pretokenize/pre-tokenizer.js"
 import { cl100kScanner } from "../../../src/pretokenize/scanners/cl100k.js"
 import { gpt2Scanner } from "../../../src/pretokenize/scanners/gpt2.js"
 import { o200kScanner } from "../../../src/pretokenize/scanners/o200k.js"
-import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
+import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace.js"
 import { golden, hasShared } from "../../shared.js"
 import { encoderOf, padded } from "./harness.js"
 

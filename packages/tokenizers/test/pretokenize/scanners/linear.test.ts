@@ -3,7 +3,7 @@ import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import type { Scanner } from "../../../src/pretokenize/pre-tokenizer.js"
 import { knownPattern } from "../../../src/pretokenize/scanners/known-pattern.js"
-import { literalMatches } from "../../../src/pretokenize/scanners/literal-matches.js"
+import { literalMatches } from "../../../src/pretokenize/scanners/matches.js"
 import { type SplitBehavior, splitScanner } from "../../../src/pretokenize/scanners/split-scanner.js"
 import patterns from "../../golden/pretokenize-patterns.json" with { type: "json" }
 

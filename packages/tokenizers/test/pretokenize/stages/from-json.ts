@@ -1,19 +1,16 @@
 // Pre-tokenizers from the JSON of Hugging Face's library, for tests of pre-tokenizers.
-
 import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
 import type { SplitBehavior } from "../../../src/pretokenize/scanners/split-scanner.js"
 import { bertPreTokenizer } from "../../../src/pretokenize/stages/bert-pre-tokenizer.js"
 import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
-import { charDelimiterSplit } from "../../../src/pretokenize/stages/char-delimiter-split.js"
 import { digits } from "../../../src/pretokenize/stages/digits.js"
 import { fixedLength } from "../../../src/pretokenize/stages/fixed-length.js"
 import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
 import { preTokenizerSequence } from "../../../src/pretokenize/stages/pre-tokenizer-sequence.js"
 import { punctuation } from "../../../src/pretokenize/stages/punctuation.js"
-import { splitPattern } from "../../../src/pretokenize/stages/split-pattern.js"
+import { charDelimiterSplit, splitPattern } from "../../../src/pretokenize/stages/split-pattern.js"
 import { unicodeScripts } from "../../../src/pretokenize/stages/unicode-scripts.js"
-import { whitespace } from "../../../src/pretokenize/stages/whitespace.js"
-import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
+import { whitespace, whitespaceSplit } from "../../../src/pretokenize/stages/whitespace.js"
 import type { JsonObject } from "../../../src/text/json.js"
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of any type

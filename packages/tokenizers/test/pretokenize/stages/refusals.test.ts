@@ -4,14 +4,13 @@ import { preTokenizeText } from "../../../src/pretokenize/pre-tokenize-text.js"
 import { knownPattern } from "../../../src/pretokenize/scanners/known-pattern.js"
 import type { SplitBehavior } from "../../../src/pretokenize/scanners/split-scanner.js"
 import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
-import { charDelimiterSplit } from "../../../src/pretokenize/stages/char-delimiter-split.js"
 import { digits } from "../../../src/pretokenize/stages/digits.js"
 import { fixedLength } from "../../../src/pretokenize/stages/fixed-length.js"
 import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
 import { preTokenizerSequence } from "../../../src/pretokenize/stages/pre-tokenizer-sequence.js"
 import { punctuation } from "../../../src/pretokenize/stages/punctuation.js"
-import { splitPattern } from "../../../src/pretokenize/stages/split-pattern.js"
-import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
+import { charDelimiterSplit, splitPattern } from "../../../src/pretokenize/stages/split-pattern.js"
+import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace.js"
 
 // Each is dangerous to run, or has a meaning that the compiler of class runs does not support.
 const UNKNOWN = [

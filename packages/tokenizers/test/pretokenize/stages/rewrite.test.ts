@@ -6,9 +6,9 @@ import type { PreTokenizer } from "../../../src/pretokenize/pre-tokenizer.js"
 import { bertPreTokenizer } from "../../../src/pretokenize/stages/bert-pre-tokenizer.js"
 import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
 import { preTokenizerSequence } from "../../../src/pretokenize/stages/pre-tokenizer-sequence.js"
-import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
+import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace.js"
 import { decodeText, encodeText } from "../../../src/text/encode-text.js"
-import { splitTextBuilder } from "../../../src/text/split-text-builder.js"
+import { splitTextBuilder } from "../../../src/text/text-builder.js"
 
 const into = splitTextBuilder()
 

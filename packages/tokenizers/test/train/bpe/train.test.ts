@@ -4,7 +4,7 @@ import { xoshiro128 } from "@lectern/sampling"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"
-import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace-split.js"
+import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace.js"
 import { type BpeTrainingOptions, type TrainedBpe, trainBpe } from "../../../src/train/bpe/train.js"
 import { wordCounts } from "../../../src/train/words/counts.js"
 import own from "../../golden/train-bpe.json" with { type: "json" }

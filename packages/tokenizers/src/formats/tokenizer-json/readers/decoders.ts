@@ -1,18 +1,15 @@
 // Readers of decoders.
-
 import { badField, booleanOf, itemsOf, optional, quoted, stringOf, wholeNumberOf } from "@lectern/core/json"
 import { bpeDecoder } from "../../../decode/bpe-decoder.js"
 import { byteFallbackDecoder } from "../../../decode/byte-fallback-decoder.js"
 import { byteLevelDecoder } from "../../../decode/byte-level-decoder.js"
 import { ctcDecoder } from "../../../decode/ctc-decoder.js"
-import { decoderSequence } from "../../../decode/decoder-sequence.js"
-import { fuseDecoder } from "../../../decode/fuse-decoder.js"
+import { decoderSequence, fuseDecoder } from "../../../decode/decoder-sequence.js"
 import { metaspaceDecoder } from "../../../decode/metaspace-decoder.js"
 import { replaceDecoder } from "../../../decode/replace-decoder.js"
 import { stripDecoder } from "../../../decode/strip-decoder.js"
 import { wordPieceDecoder } from "../../../decode/word-piece-decoder.js"
-import { METASPACE_FIELDS, metaspaceOf, patternOf } from "./fields.js"
-import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
+import { MAX_SEQUENCE, METASPACE_FIELDS, metaspaceOf, patternOf, type ReaderOf } from "./reader.js"
 
 /** Suffixes at the end of words. */
 export const bpeDecoderReader: ReaderOf<"decoder"> = {

@@ -1,10 +1,9 @@
 // Readers of normalizers.
-
 import { badField, booleanOf, type Found, itemsOf, nullable, stringOf } from "@lectern/core/json"
 import { bertNormalizer } from "../../../normalize/bert-normalizer.js"
 import { lowercase } from "../../../normalize/lowercase.js"
 import { nmt } from "../../../normalize/nmt.js"
-import { normalizerSequence } from "../../../normalize/normalizer-sequence.js"
+import { normalizerSequence } from "../../../normalize/normalizer.js"
 import { precompiled } from "../../../normalize/precompiled.js"
 import { prepend } from "../../../normalize/prepend.js"
 import { replace } from "../../../normalize/replace.js"
@@ -12,8 +11,7 @@ import { strip } from "../../../normalize/strip.js"
 import { stripAccents } from "../../../normalize/strip-accents.js"
 import { nfc, nfd, nfkc, nfkd } from "../../../normalize/unicode-forms.js"
 import { bytesOfBase64 } from "../../../text/base64.js"
-import { patternOf } from "./fields.js"
-import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
+import { MAX_SEQUENCE, patternOf, type ReaderOf } from "./reader.js"
 
 /** BERT's. */
 export const bertNormalizerReader: ReaderOf<"normalizer"> = {

@@ -1,5 +1,4 @@
 // Readers of post-processors.
-
 import {
   badField,
   booleanOf,
@@ -17,7 +16,7 @@ import {
 import { MAX_ID } from "../../../encode/vocabulary.js"
 import { bertProcessing, type SpecialToken } from "../../../postprocess/bert-processing.js"
 import { byteLevelProcessing } from "../../../postprocess/byte-level-processing.js"
-import { postProcessorSequence } from "../../../postprocess/post-processor-sequence.js"
+import { postProcessorSequence } from "../../../postprocess/post-processor.js"
 import { robertaProcessing } from "../../../postprocess/roberta-processing.js"
 import type { TemplatePiece } from "../../../postprocess/template-pieces.js"
 import { type TemplateToken, templateProcessing } from "../../../postprocess/template-processing.js"

@@ -1,5 +1,4 @@
 // Readers of pre-tokenizers.
-
 import {
   badField,
   booleanOf,
@@ -12,18 +11,15 @@ import {
 } from "@lectern/core/json"
 import { bertPreTokenizer } from "../../../pretokenize/stages/bert-pre-tokenizer.js"
 import { byteLevel } from "../../../pretokenize/stages/byte-level.js"
-import { charDelimiterSplit } from "../../../pretokenize/stages/char-delimiter-split.js"
 import { digits } from "../../../pretokenize/stages/digits.js"
 import { fixedLength } from "../../../pretokenize/stages/fixed-length.js"
 import { metaspace } from "../../../pretokenize/stages/metaspace.js"
 import { preTokenizerSequence } from "../../../pretokenize/stages/pre-tokenizer-sequence.js"
 import { punctuation } from "../../../pretokenize/stages/punctuation.js"
-import { splitPattern } from "../../../pretokenize/stages/split-pattern.js"
+import { charDelimiterSplit, splitPattern } from "../../../pretokenize/stages/split-pattern.js"
 import { unicodeScripts } from "../../../pretokenize/stages/unicode-scripts.js"
-import { whitespace } from "../../../pretokenize/stages/whitespace.js"
-import { whitespaceSplit } from "../../../pretokenize/stages/whitespace-split.js"
-import { METASPACE_FIELDS, metaspaceOf, patternOf } from "./fields.js"
-import { MAX_SEQUENCE, type ReaderOf } from "./reader.js"
+import { whitespace, whitespaceSplit } from "../../../pretokenize/stages/whitespace.js"
+import { MAX_SEQUENCE, METASPACE_FIELDS, metaspaceOf, patternOf, type ReaderOf } from "./reader.js"
 
 /** GPT-2's. */
 export const byteLevelReader: ReaderOf<"pre_tokenizer"> = {

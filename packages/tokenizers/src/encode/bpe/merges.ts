@@ -1,6 +1,23 @@
-// Byte-pair encoding of a word step by step, as textbooks show it.
-import type { MergeHistory, MergeStep } from "./model.js"
+// Merges derived from an order of tokens, and the merges of a word step by step, as textbooks show them.
+import type { Merge, MergeHistory, MergeStep } from "./model.js"
 import { type BpeWord, type JoinRules, NEVER } from "./word.js"
+
+/** Lists all ways to make each token out of two others: in the order of the tokens, then of their left and right parts. */
+export function splitsOf(tokens: Iterable<string>, placeOf: (token: string) => number | undefined): Merge[] {
+  const merges: Merge[] = []
+  for (const token of tokens) {
+    const splits: { readonly merge: Merge; readonly left: number; readonly right: number }[] = []
+    for (let at = 1; at < token.length; at++) {
+      const left = placeOf(token.slice(0, at))
+      const right = left === undefined ? undefined : placeOf(token.slice(at))
+      if (left === undefined || right === undefined) continue
+      splits.push({ merge: [token.slice(0, at), token.slice(at)], left, right })
+    }
+    splits.sort((a, b) => a.left - b.left || a.right - b.right)
+    for (const { merge } of splits) merges.push(merge)
+  }
+  return merges
+}
 
 /** The steps of byte-pair encoding. */
 export function mergeSteps(word: BpeWord, rules: JoinRules, tokenOf: (id: number) => string): MergeHistory {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readScore } from "../../../src/encode/unigram/read-score.js"
+import { readScore } from "../../../src/encode/unigram/table.js"
 
 test("scores equal those that tokenizers 0.23.3 prints after reading them", () => {
   // Unigram models: json.loads(Tokenizer.from_str(file).to_str())["model"]["vocab"].

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { sentencePieceDigamma } from "../../../src/train/unigram/sentencepiece-digamma.js"
+import { sentencePieceDigamma } from "../../../src/train/unigram/maximize.js"
 
 // By hand: digamma(1) = -gamma, digamma(1/2) = -gamma - 2 ln 2, digamma(n) = -gamma + 1 + 1/2 + ... + 1/(n - 1).
 const GAMMA = 0.5772156649015329
