@@ -19,7 +19,7 @@ export function entryPointsOf({ name, exports = { ".": { types: "./dist/index.d.
   return Object.entries(exports).flatMap(([path, target]) => {
     const types = typeof target === "object" && target !== null && "types" in target ? String(target.types) : ""
     const module = /^\.\/dist\/(.+)\.d\.ts$/.exec(types)?.[1]
-    if (module === undefined) return []
+    if (module === undefined || path.includes("*")) return []
     return [{ name: name + path.slice(1), source: `src/${module}.ts`, isDocumented: !UNDOCUMENTED.includes(path) }]
   })
 }

@@ -2,6 +2,9 @@
 // bundle's whole work on a small corpus, and every thread would pay it again. Run after tsc; writes dist/bundled/.
 import { rmSync } from "node:fs"
 import { build } from "esbuild"
+import manifest from "../package.json" with { type: "json" }
+
+const { dependencies, peerDependencies } = manifest
 
 const outdir = "dist/bundled"
 const common = {
@@ -9,18 +12,8 @@ const common = {
   bundle: true,
   platform: "node",
   target: "node20",
-  external: [
-    "piscina",
-    "commander",
-    "hyparquet",
-    "hyparquet-compressors",
-    "fzstd",
-    "xxhash-wasm",
-    "aws4fetch",
-    "bullmq",
-    "ioredis",
-    "pg",
-  ],
+  // What the manifest names is installed beside the bundle; our own packages are in it.
+  external: Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !name.startsWith("@lectern/")),
   sourcemap: true,
   sourcesContent: false,
   logLevel: "warning",

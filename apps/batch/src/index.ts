@@ -17,17 +17,12 @@ export type {
   SystemReport,
 } from "./report/model.js"
 export type {
-  ByteOrderMark,
-  ClusterEngine,
   CorpusCounts,
   CountRequest,
-  EncodingErrors,
-  EngineName,
-  InputFacts,
   MetricSpec,
   Progress,
   Resamples,
   ResamplingRequest,
   ShardRows,
-  TextSource,
+  Stage,
 } from "./types.js"

@@ -1,8 +1,8 @@
 // Addresses in messages: no password is shown, right or wrong as the address may be.
+import { addressOf } from "@lectern/engine/internal/cluster/address"
+import { maskedAddress } from "@lectern/engine/internal/masked-address"
+import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import { expect, test } from "vitest"
-import { addressOf } from "../src/cluster/address.js"
-import { maskedAddress } from "../src/masked-address.js"
-import { shownAddress } from "../src/read/remote/address.js"
 import { complaint } from "./support.js"
 
 test.each([

@@ -1,8 +1,8 @@
 // An engine that shares nothing: every payload and every result is cloned on its way to another process.
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import type { Engine } from "../src/engines/engine.js"
-import { type Reply, resultOf } from "../src/engines/task.js"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
+import { type Reply, resultOf } from "@lectern/engine/internal/engines/task"
 import { builtWorker } from "./support.js"
 
 type Settle = (reply: Reply<unknown>) => void

@@ -1,48 +1,18 @@
-// Folders, files and helpers for the engine's tests.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
-import { buildSync } from "esbuild"
-import { onTestFinished } from "vitest"
+// Counting with a stand-in metric, and what it must give.
+import type { TextSource } from "@lectern/engine"
+import { workersOf } from "../../../packages/engine/test/support.js"
 import { execute } from "../src/count/execute.js"
 import { prepare, type Replacements } from "../src/count/prepare.js"
-import type { CorpusCounts, CountRequest, TextSource } from "../src/types.js"
+import type { CorpusCounts, CountRequest } from "../src/types.js"
 import { rowOf, standIn } from "./fixtures/stand-in.mjs"
+
+export { complaint, temporaryFolder, written } from "../../../packages/engine/test/support.js"
 
 /** A metric spec; every spec finds the stand-in. */
 export const SPEC: CountRequest["metrics"] = [{ name: "bleu", options: {} }]
 
-/** The folder of the bundled worker entries, if they were built. */
-let workers: string | undefined
-
 /** The file URL of a bundled worker entry of the fixtures. */
-export function builtWorker(name: string): string {
-  workers ??= buildWorkers()
-  return pathToFileURL(join(workers, `${name}.cjs`)).href
-}
-
-/**
- * Bundles all worker entries of the fixtures from the sources, as scripts/bundle.mjs bundles the real ones. The bundles
- * are in a cache outside the sources, from where they find the packages of this one.
- */
-function buildWorkers(): string {
-  const fixtures = join(import.meta.dirname, "fixtures")
-  const outdir = join(import.meta.dirname, `../node_modules/.cache/test-workers/${process.env.VITEST_POOL_ID}`)
-  const entries = readdirSync(fixtures).filter((name) => name.endsWith(".mts") && !name.endsWith(".d.mts"))
-  buildSync({
-    entryPoints: entries.map((name) => join(fixtures, name)),
-    outdir,
-    outExtension: { ".js": ".cjs" },
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "cjs",
-    external: ["piscina"],
-    supported: { "dynamic-import": false },
-  })
-  return outdir
-}
+export const builtWorker: (name: string) => string = workersOf(import.meta.dirname)
 
 /** The stand-in metric, in all threads. */
 export const STAND_IN: Replacements = {
@@ -65,23 +35,6 @@ export function wordLevelJson(vocab: Readonly<Record<string, number>>, split: "w
   })
 }
 
-/** Makes a folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "lectern-engine-"))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** Writes files into a new folder and returns their sources in the same order. */
-export function written(files: Readonly<Record<string, string | Uint8Array>>): TextSource[] {
-  const folder = temporaryFolder()
-  return Object.entries(files).map(([name, content]) => {
-    const path = join(folder, name)
-    writeFileSync(path, content)
-    return { name, path }
-  })
-}
-
 /** Counts with the stand-in: the first text is the reference, the others are systems. */
 export function count(
   [reference, ...systems]: readonly TextSource[],
@@ -95,16 +48,6 @@ export function count(
 /** Counts as `countCorpus` does, with parts replaced. */
 export async function countWith(request: CountRequest, replacements: Replacements): Promise<CorpusCounts> {
   return execute(await prepare(request, replacements))
-}
-
-/** The error's message as users see it, without the folders. */
-export async function complaint(run: Promise<unknown>): Promise<string> {
-  try {
-    await run
-  } catch (error) {
-    return (error as Error).message.replaceAll(/[^\s:]*lectern-engine-[^/\\]+[/\\]/g, "")
-  }
-  throw new Error("nothing went wrong")
 }
 
 /** The lines of a text as the engine should see them. */

@@ -22,6 +22,7 @@ test("pnpm -r pack makes a tarball of every public package", () => {
     "@lectern/core",
     "@lectern/decoding",
     "@lectern/embeddings",
+    "@lectern/engine",
     "@lectern/metrics",
     "@lectern/sampling",
     "@lectern/tokenizers",

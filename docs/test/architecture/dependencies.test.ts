@@ -47,6 +47,14 @@ describe("the rule allows", () => {
     ],
     ["the command to print", madeUp("apps/batch", "console.log(process.argv)", {}, "src/cli/main.ts")],
     ["the command to import node's modules", madeUp("apps/batch", 'import "node:fs"')],
+    ["the engine to import node's modules", madeUp("packages/engine", 'import "node:fs"')],
+    ["an npm dependency of the engine", madeUp("packages/engine", "", { dependencies: { piscina: "5.3.2" } })],
+    [
+      "the command to import the engine's own modules",
+      madeUp("apps/batch", 'import "@lectern/engine/internal/read/open"', {
+        dependencies: { "@lectern/engine": "workspace:*" },
+      }),
+    ],
   ])("%s", (_, unit) => {
     expect(violations(unit)).toEqual([])
   })
@@ -68,6 +76,23 @@ describe("the rule refuses", () => {
       "core importing upward",
       madeUp("packages/core", 'export { seeded } from "@lectern/sampling"'),
       "packages/core/src/made-up.ts must not import @lectern/sampling",
+    ],
+    [
+      "the engine importing a metric",
+      madeUp("packages/engine", 'import "@lectern/metrics"'),
+      "packages/engine/src/made-up.ts must not import @lectern/metrics",
+    ],
+    [
+      "another app importing the engine's own modules",
+      madeUp("apps/bench", 'import "@lectern/engine/internal/read/open"', {
+        dependencies: { "@lectern/engine": "workspace:*" },
+      }),
+      "apps/bench/src/made-up.ts imports @lectern/engine/internal/read/open, which only apps/batch may do",
+    ],
+    [
+      "the engine printing",
+      madeUp("packages/engine", 'console.log("done")'),
+      "packages/engine/src/made-up.ts touches console, which only src/cli and src/console of the command may do",
     ],
     [
       "a package importing an app, even dynamically",

@@ -11,9 +11,15 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   tokenizers: ["core", "sampling"],
   decoding: ["core", "sampling"],
   embeddings: ["core", "sampling"],
+  engine: ["core"],
 }
 const PACKAGES = Object.keys(BELOW)
 const SCOPE = "@lectern/"
+
+// The package that reads files and starts threads, so it needs Node and other packages of npm.
+const OUTSIDER = "packages/engine"
+// Its modules that only the command may import.
+const INTERNAL = `${SCOPE}engine/internal/`
 
 // Apps that use the project as its users do: they may also import the command's package.
 const OBSERVERS = ["apps/bench", "apps/smoke"]
@@ -53,7 +59,7 @@ function manifestViolations({ folder, manifest }: Unit): string[] {
   for (const name of Object.keys(all)) {
     if (name.startsWith(SCOPE) && !mayImport(folder, name)) found.push(`${folder} must not depend on ${name}`)
   }
-  if (!isPackage(folder)) return found
+  if (!runsAnywhere(folder)) return found
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
     if (!name.startsWith(SCOPE)) found.push(`${folder} must have no run-time dependency, but has ${name}`)
   }
@@ -79,23 +85,26 @@ function fileViolations(unit: Unit, file: SourceFile): string[] {
       if (name === manifest.name) found.push(`${where} imports ${specifier}, an entry point of its own package`)
       else if (!mayImport(folder, name)) found.push(`${where} must not import ${name}`)
       else if (!isDeclared(unit, name)) found.push(`${where} imports ${name}, which is not in its manifest`)
+      if (specifier.startsWith(INTERNAL) && folder !== "apps/batch") {
+        found.push(`${where} imports ${specifier}, which only apps/batch may do`)
+      }
     } else if (specifier.startsWith("node:") || specifier.startsWith("#")) {
-      if (isPackage(folder)) found.push(`${where} must run anywhere, but imports ${specifier}`)
+      if (runsAnywhere(folder)) found.push(`${where} must run anywhere, but imports ${specifier}`)
     } else if (!isDeclared(unit, packageOf(specifier))) {
       found.push(`${where} imports ${specifier}, which is not in its manifest`)
     }
   }
-  if (isPackage(folder)) found.push(...outsideNames(file).map((name) => `${where} touches ${name}`))
-  if (folder === "apps/batch" && !/^src\/(cli|console)\//.test(file.path)) {
-    found.push(
-      ...printingNames(file).map((name) => `${where} touches ${name}, which only src/cli and src/console may do`),
-    )
+  if (runsAnywhere(folder)) found.push(...outsideNames(file).map((name) => `${where} touches ${name}`))
+  if ((folder === "apps/batch" && !/^src\/(cli|console)\//.test(file.path)) || folder === OUTSIDER) {
+    const printers = `only src/cli and src/console ${folder === OUTSIDER ? "of the command " : ""}may do`
+    found.push(...printingNames(file).map((name) => `${where} touches ${name}, which ${printers}`))
   }
   return found
 }
 
-function isPackage(folder: string): boolean {
-  return folder.startsWith("packages/")
+/** A package that needs neither Node nor other packages of npm. */
+function runsAnywhere(folder: string): boolean {
+  return folder.startsWith("packages/") && folder !== OUTSIDER
 }
 
 function mayImport(folder: string, name: string): boolean {

@@ -10,7 +10,7 @@ const SLOW: Readonly<Record<string, string>> = {
   "packages/metrics/src/unicode/runs.ts /([0-9a-z]+)([A-Z])([0-9a-z]+)/g": "a fixed table",
   "packages/tokenizers/src/unicode/lower-case.ts /([0-9a-z]*)([+-])([0-9a-z]+)([XY])([0-9a-z]+)/g": "a fixed table",
   "apps/batch/src/console/patterns.ts /\\[!?[^\\]]+\\]|[*?]|[\\\\^$+.()|{}[\\]]/g": "a path that the user types",
-  "apps/batch/src/read/remote/address.ts /\\/+$/": "an address that the user sets",
+  "packages/engine/src/read/remote/address.ts /\\/+$/": "an address that the user sets",
 }
 
 // Expressions that are put together: what they may become, or why they may be slow.
@@ -24,7 +24,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     "the user's own expression",
   'packages/tokenizers/src/formats/subword-nmt/segmenter.ts new RegExp(`(${source})`, "u")':
     "the user's own expression",
-  'apps/batch/src/cluster/persistence.ts new RegExp(`^${name}:(.*)`, "m")': [/^maxmemory_policy:(.*)/m],
+  'packages/engine/src/cluster/persistence.ts new RegExp(`^${name}:(.*)`, "m")': [/^maxmemory_policy:(.*)/m],
   'apps/batch/src/console/patterns.ts new RegExp(`^${source}$`, "su")':
     "the user's own pattern, for names of at most 255 bytes",
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source text

@@ -1,8 +1,8 @@
 // The engine of commands whose work can be sent to other machines.
 import { readFileSync } from "node:fs"
-import { addressOf, isAddress } from "../cluster/address.js"
-import { withReadErrors } from "../system-errors.js"
-import type { ClusterEngine } from "../types.js"
+import type { ClusterEngine } from "@lectern/engine"
+import { addressOf, isAddress } from "@lectern/engine/internal/cluster/address"
+import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { type EngineOptions, engineGroup } from "./groups.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "./option.js"
 import { text, usage, withNames } from "./values.js"

@@ -13,9 +13,9 @@ import {
 import { dirname } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { LecternError } from "@lectern/core"
-import { removeUnfinished, unfinishedPath } from "../store/unfinished.js"
-import { syncFolder, writeAll } from "../store/whole-file.js"
-import { codeOf, whyUnwritable } from "../system-errors.js"
+import { removeUnfinished, unfinishedPath } from "@lectern/engine/internal/store/unfinished"
+import { syncFolder, writeAll } from "@lectern/engine/internal/store/whole-file"
+import { codeOf, whyUnwritable } from "@lectern/engine/internal/system-errors"
 import { type Destination, written } from "./stream.js"
 
 /**

@@ -32,7 +32,7 @@ export function withFilesFrom(spec: CommandSpec): CommandSpec {
 }
 
 async function listed(list: string, signal: AbortSignal): Promise<string[]> {
-  const { smallFile } = await import("../read/small-file.js")
+  const { smallFile } = await import("@lectern/engine/internal/read/small-file")
   const content = await smallFile(list, {
     expected: "the name of a file on each line",
     maxBytes: MAX_LIST_BYTES,

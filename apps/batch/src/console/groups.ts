@@ -1,8 +1,8 @@
 // Options that several commands share, described once so that they mean the same everywhere.
 import { availableParallelism } from "node:os"
+import type { ClusterEngine, EngineName } from "@lectern/engine"
+import { MAX_EXPAND, MAX_LINE_BYTES } from "@lectern/engine/internal/read/formats/limits"
 import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../count/check-request.js"
-import { MAX_EXPAND, MAX_LINE_BYTES } from "../read/formats/limits.js"
-import type { ClusterEngine, EngineName } from "../types.js"
 import type { Option, OptionGroup, ValuesOf } from "./option.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
 

@@ -50,7 +50,7 @@ function isTexts(value: unknown): value is readonly string[] {
 
 async function jsonFile(path: string, signal: AbortSignal | undefined): Promise<unknown> {
   // Loaded only here: reading files takes many modules.
-  const { smallFile } = await import("../read/small-file.js")
+  const { smallFile } = await import("@lectern/engine/internal/read/small-file")
   const text = await smallFile(path, { expected: "JSON", maxBytes: MAX_TABLE_BYTES, signal })
   try {
     return JSON.parse(text)

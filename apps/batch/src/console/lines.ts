@@ -1,7 +1,8 @@
 // Common options of commands over lines without pairs: the texts, their reading, and the destination of results.
-import { shownAddress } from "../read/remote/address.js"
-import type { LinesRequest } from "../shard/over-lines.js"
-import type { TextSource } from "../types.js"
+import type { TextSource } from "@lectern/engine"
+import { shownAddress } from "@lectern/engine/internal/read/remote/address"
+import type { LinesRequest } from "@lectern/engine/internal/shard/over-lines"
+import type { Stage } from "../types.js"
 import { clusterGroup } from "./cluster.js"
 import type { Context } from "./command.js"
 import {
@@ -69,7 +70,11 @@ export function lineOptions(
 }
 
 /** The request of a run. */
-export function linesRequest(options: LineOptions, { interrupts }: Context, { callbacks }: ReportRun): LinesRequest {
+export function linesRequest(
+  options: LineOptions,
+  { interrupts }: Context,
+  { callbacks }: ReportRun,
+): LinesRequest<Stage> {
   const { texts, jobs, engine } = options
   return { texts, jobs, engine, ...readingRequest(options), signal: interrupts.signal, ...callbacks }
 }

@@ -1,7 +1,7 @@
 // Patterns of file names, for shells that do not expand them and for files of options: `out/*.txt`, `**/ref-??.jsonl`.
 import { existsSync, readdirSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import { isRemote } from "../read/remote/address.js"
+import { isRemote } from "@lectern/engine/internal/read/remote/address"
 
 const SPECIAL = /[*?[]/
 

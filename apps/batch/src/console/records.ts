@@ -1,7 +1,7 @@
 // Inputs of records, such as JSON lines or CSV: which of their fields are texts.
-import { RECORD_FORMATS, recordFormatOf } from "../read/records/records.js"
-import { shownAddress } from "../read/remote/address.js"
-import type { TextSource } from "../types.js"
+import type { TextSource } from "@lectern/engine"
+import { RECORD_FORMATS, recordFormatOf } from "@lectern/engine/internal/read/records/records"
+import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { OptionGroup, Read, ValuesOf } from "./option.js"
 import { choice, text, usage } from "./values.js"
 

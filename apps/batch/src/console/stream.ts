@@ -1,7 +1,7 @@
 // Writes results to a stream. In a file of its own, so that `--help` loads little.
 import type { Writable } from "node:stream"
 import { LecternError } from "@lectern/core"
-import { codeOf, whyUnwritable } from "../system-errors.js"
+import { codeOf, whyUnwritable } from "@lectern/engine/internal/system-errors"
 import { ClosedPipe } from "./closed-pipe.js"
 
 /** Takes the results of a run. */

@@ -2,9 +2,9 @@
 import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
-import { isRemote, shownAddress } from "../read/remote/address.js"
-import { withReadErrors } from "../system-errors.js"
-import type { TextSource } from "../types.js"
+import type { TextSource } from "@lectern/engine"
+import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
+import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { type RecordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
 
 /** The texts of a run. */

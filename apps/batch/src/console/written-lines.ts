@@ -1,5 +1,5 @@
 // The progress of writing a text whose number of lines is known, but not its size.
-import { threadScanner } from "../read/scanner.js"
+import { threadScanner } from "@lectern/engine/internal/read/scanner"
 import type { Progress } from "../types.js"
 
 /** Watches the chunks of a text. */

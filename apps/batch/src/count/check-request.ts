@@ -8,16 +8,8 @@ import {
   checkOptions,
   type OptionNames,
 } from "@lectern/core/checks"
-import type {
-  ByteOrderMark,
-  ClusterEngine,
-  CountRequest,
-  EncodingErrors,
-  EngineName,
-  MetricSpec,
-  ResamplingRequest,
-  TextSource,
-} from "../types.js"
+import type { ByteOrderMark, ClusterEngine, EncodingErrors, EngineName, TextSource } from "@lectern/engine"
+import type { CountRequest, MetricSpec, ResamplingRequest } from "../types.js"
 
 /** The names of the engines. */
 export const ENGINES: readonly EngineName[] = ["auto", "inline", "threads"]

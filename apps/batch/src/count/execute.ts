@@ -1,8 +1,9 @@
 // The second half of a run: counts the inputs, from files or as streams, and collects warnings.
-import { untilAborted } from "../engines/until-aborted.js"
-import { isSeekable, type SeekableInput } from "../read/inputs.js"
-import type { SourceOptions } from "../read/source.js"
-import type { CorpusCounts, InputFacts } from "../types.js"
+import type { InputFacts } from "@lectern/engine"
+import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
+import { isSeekable, type SeekableInput } from "@lectern/engine/internal/read/inputs"
+import type { SourceOptions } from "@lectern/engine/internal/read/source"
+import type { CorpusCounts } from "../types.js"
 import { countFiles } from "./files.js"
 import { kaldiWarning } from "./kaldi-ids.js"
 import type { PreparedRun } from "./prepare.js"

@@ -1,7 +1,7 @@
 // Notices Kaldi's `text` files that are read as plain text, whose ids would be scored as words.
-import { type Inputs, isSeekable } from "../read/inputs.js"
-import { lockstepBlocks } from "../read/lockstep.js"
-import { openSource, type SourceOptions } from "../read/source.js"
+import { type Inputs, isSeekable } from "@lectern/engine/internal/read/inputs"
+import { lockstepBlocks } from "@lectern/engine/internal/read/lockstep"
+import { openSource, type SourceOptions } from "@lectern/engine/internal/read/source"
 
 const BLOCK_BYTES = 2 ** 16
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })

@@ -1,8 +1,8 @@
 // Lists the tasks of runs that count metrics. To add one, write its file and list it here.
-import type { Tasks } from "../engines/worker.js"
-import { hashFile } from "../read/hash-file.js"
-import { indexPart } from "../read/index-part.js"
-import { hashLines } from "../shard/hash-lines.js"
+import type { Tasks } from "@lectern/engine/internal/engines/worker"
+import { hashFile } from "@lectern/engine/internal/read/hash-file"
+import { indexPart } from "@lectern/engine/internal/read/index-part"
+import { hashLines } from "@lectern/engine/internal/shard/hash-lines"
 import { collectShard } from "./tasks/collect-shard.js"
 import { countShard } from "./tasks/count-shard.js"
 import { markShard } from "./tasks/mark-shard.js"

@@ -1,14 +1,14 @@
 // The first half of a run: checks the request, finds inputs and metrics, chooses the engine.
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { engineFor } from "../cluster/choose.js"
-import type { ResumingEngine } from "../cluster/resuming-engine.js"
-import type { Engine } from "../engines/engine.js"
-import { newRun } from "../engines/run-cache.js"
-import type { ThreadsOptions } from "../engines/threads.js"
-import { type OpenStdin, processStdin } from "../read/byte-stream.js"
-import { limitsOf } from "../read/formats/limits.js"
-import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "../read/inputs.js"
-import type { Warn } from "../read/warnings.js"
+import { engineFor } from "@lectern/engine/internal/cluster/choose"
+import type { ResumingEngine } from "@lectern/engine/internal/cluster/resuming-engine"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
+import type { ThreadsOptions } from "@lectern/engine/internal/engines/threads"
+import { type OpenStdin, processStdin } from "@lectern/engine/internal/read/byte-stream"
+import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
+import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "@lectern/engine/internal/read/inputs"
+import type { Warn } from "@lectern/engine/internal/read/warnings"
 import type { CountRequest } from "../types.js"
 import { checkRequest } from "./check-request.js"
 import { runReport } from "./report.js"
@@ -101,7 +101,7 @@ function engineOf(
 /** The engine with a folder for its results. */
 async function resumed(engine: Engine, folder: string, signal: AbortSignal | undefined): Promise<ResumingEngine> {
   try {
-    const { resumingEngine } = await import("../cluster/resuming-engine.js")
+    const { resumingEngine } = await import("@lectern/engine/internal/cluster/resuming-engine")
     return resumingEngine(engine, folder, { schema: "lectern.counts/1" }, signal)
   } catch (error) {
     await engine.close()

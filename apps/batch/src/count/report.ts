@@ -1,8 +1,8 @@
 // Receives the shards of a run in order, merges them, and calls the caller's functions.
+import { textWarnings, type Warn, warnOnce } from "@lectern/engine/internal/read/warnings"
+import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import type { Metric } from "@lectern/metrics"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
-import { textWarnings, type Warn, warnOnce } from "../read/warnings.js"
-import type { ShardInput } from "../shard/shard-lines.js"
 import type { CountRequest, Progress, Resamples } from "../types.js"
 import { merger } from "./merge.js"
 import type { CountedShard } from "./tasks/count-shard.js"

@@ -1,7 +1,7 @@
 // Prepares the resamples of a run: reads labels, numbers the units that are drawn.
-import type { Engine } from "../engines/engine.js"
-import { labelReader } from "../read/labels.js"
-import type { Warn } from "../read/warnings.js"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
+import { labelReader } from "@lectern/engine/internal/read/labels"
+import type { Warn } from "@lectern/engine/internal/read/warnings"
 import type { ResamplingRequest } from "../types.js"
 import type { ResampleJob } from "./tasks/resample.js"
 import { unitsOf } from "./units.js"

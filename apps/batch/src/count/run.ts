@@ -1,8 +1,9 @@
 // The parameters of a run.
-import type { Engine } from "../engines/engine.js"
-import type { Limits } from "../read/formats/limits.js"
-import type { LabelledFile } from "../shard/index-files.js"
-import type { ByteOrderMark, ResamplingRequest } from "../types.js"
+import type { ByteOrderMark } from "@lectern/engine"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
+import type { Limits } from "@lectern/engine/internal/read/formats/limits"
+import type { LabelledFile } from "@lectern/engine/internal/shard/index-files"
+import type { ResamplingRequest } from "../types.js"
 import type { RunReport } from "./report.js"
 import type { CountJob } from "./tasks/count-shard.js"
 import type { MetricLookup } from "./tasks/metric-lookup.js"

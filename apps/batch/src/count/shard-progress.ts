@@ -1,6 +1,6 @@
 // Adds up the progress of the shards in work.
-import type { OnProgress } from "../engines/task.js"
-import { bytesOf, type Shard } from "../shard/plan.js"
+import type { OnProgress } from "@lectern/engine/internal/engines/task"
+import { bytesOf, type Shard } from "@lectern/engine/internal/shard/plan"
 
 /** The progress of a stage that works on shards. */
 export interface ShardProgress {

@@ -1,10 +1,16 @@
 // Counts inputs that cannot be read twice, or not in order: copies them into temporary files first.
 import { LecternError } from "@lectern/core"
-import { bytesOfFiles, emptyInput, type Input, isSeekable, type SeekableInput } from "../read/inputs.js"
-import { joinTo } from "../read/join.js"
-import type { SourceOptions } from "../read/source.js"
-import { identityAt, openSpool, type Spool } from "../read/spool.js"
-import type { InputFacts } from "../types.js"
+import type { InputFacts } from "@lectern/engine"
+import {
+  bytesOfFiles,
+  emptyInput,
+  type Input,
+  isSeekable,
+  type SeekableInput,
+} from "@lectern/engine/internal/read/inputs"
+import { joinTo } from "@lectern/engine/internal/read/join"
+import type { SourceOptions } from "@lectern/engine/internal/read/source"
+import { identityAt, openSpool, type Spool } from "@lectern/engine/internal/read/spool"
 import type { RunReport } from "./report.js"
 
 /** Puts the records of all inputs into the order of the first one. */

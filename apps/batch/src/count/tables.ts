@@ -1,9 +1,9 @@
 // The first of two passes over plain files: collects the tables of the metrics that need one.
+import { inOrder } from "@lectern/engine/internal/engines/in-order"
+import { allocate } from "@lectern/engine/internal/engines/shared-memory"
+import type { LineIndex } from "@lectern/engine/internal/read/line-index"
+import { bytesOf, planShards, type Shard } from "@lectern/engine/internal/shard/plan"
 import { type CorpusTable, type RepeatFilter, repeatFilter } from "@lectern/metrics/engine"
-import { inOrder } from "../engines/in-order.js"
-import { allocate } from "../engines/shared-memory.js"
-import type { LineIndex } from "../read/line-index.js"
-import { bytesOf, planShards, type Shard } from "../shard/plan.js"
 import type { FilesRun } from "./run.js"
 import { tableMerger } from "./table-merger.js"
 import { collectShard } from "./tasks/collect-shard.js"

@@ -2,8 +2,8 @@
 import fs, { readdirSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { expect, test } from "vitest"
+import { replaceFs } from "../../../../packages/engine/test/replace-fs.js"
 import { toFile } from "../../src/console/destination.js"
-import { replaceFs } from "../replace-fs.js"
 import { complaint, temporaryFolder, written } from "../support.js"
 
 test("a file has every byte when the system writes a few at a time", async () => {

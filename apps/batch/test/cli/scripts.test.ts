@@ -1,9 +1,9 @@
 // Warnings about texts whose script the selected metrics do not split into words.
 import { join } from "node:path"
 import { ALL_TESTS } from "@lectern/core/testing"
+import type { TextSource } from "@lectern/engine"
 import { expect, test } from "vitest"
 import { scoreCorpus } from "../../src/commands/score/score.js"
-import type { TextSource } from "../../src/types.js"
 import { folder, lectern } from "./run.js"
 
 const RUSSIAN = "Привет мир\nСегодня хорошая погода\n"

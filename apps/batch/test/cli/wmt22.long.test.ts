@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { TextSource } from "@lectern/engine"
 import { describe, expect, test } from "vitest"
 import { scoreCorpus } from "../../src/commands/score/score.js"
-import type { MetricSpec, TextSource } from "../../src/types.js"
+import type { MetricSpec } from "../../src/types.js"
 import { folder, lectern } from "./run.js"
 
 const SHARED = process.env.LECTERN_SHARED ?? fileURLToPath(new URL("../../../../../shared", import.meta.url))

@@ -1,11 +1,11 @@
 // Jobs, addresses and names: what a worker accepts, and what it refuses by name.
 import { createHash } from "node:crypto"
+import { addressOf } from "@lectern/engine/internal/cluster/address"
+import { checkedJob, keyOf, queueName } from "@lectern/engine/internal/cluster/job"
+import { checkPersistence } from "@lectern/engine/internal/cluster/persistence"
+import { threadsOf, workerName } from "@lectern/engine/internal/cluster/worker-name"
 import { describe, expect, test } from "vitest"
 import { remoteTasks } from "../../src/cli/workers/remote-tasks.js"
-import { addressOf } from "../../src/cluster/address.js"
-import { checkedJob, keyOf, queueName } from "../../src/cluster/job.js"
-import { checkPersistence } from "../../src/cluster/persistence.js"
-import { threadsOf, workerName } from "../../src/cluster/worker-name.js"
 
 const JOB = {
   ...{ version: "1.2.3", store: "S", task: "count", payload: "0".repeat(64), bytes: 7 },

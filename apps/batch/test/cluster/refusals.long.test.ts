@@ -1,9 +1,9 @@
 // What runs and workers refuse over a real Redis, and how they say so.
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { keyOf } from "@lectern/engine/internal/cluster/job"
+import { version } from "@lectern/engine/internal/engines/version"
 import { describe, expect, test } from "vitest"
-import { keyOf } from "../../src/cluster/job.js"
-import { version } from "../../src/engines/version.js"
 import { temporaryFolder } from "../support.js"
 import { complaint, inline, site, texts } from "./runs.js"
 import { freePort, HAS_REDIS, redis, type Server, startWorker, until } from "./servers.js"

@@ -1,11 +1,12 @@
 import { readdirSync } from "node:fs"
 import { gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
+import type { TextSource } from "@lectern/engine"
 import { bleu } from "@lectern/metrics"
 import { bootstrapAccumulator, randomizationAccumulator } from "@lectern/sampling/engine"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
-import type { CorpusCounts, CountRequest, MetricSpec, TextSource } from "../../src/types.js"
+import type { CorpusCounts, CountRequest, MetricSpec } from "../../src/types.js"
 import { complaint, temporaryFolder, written } from "../support.js"
 
 const SPECS: readonly MetricSpec[] = [

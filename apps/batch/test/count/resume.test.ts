@@ -2,10 +2,11 @@
 import { appendFileSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Readable } from "node:stream"
+import type { TextSource } from "@lectern/engine"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
+import { inlineEngine } from "@lectern/engine/internal/engines/inline"
 import { describe, expect, test } from "vitest"
-import type { Engine } from "../../src/engines/engine.js"
-import { inlineEngine } from "../../src/engines/inline.js"
-import type { CorpusCounts, CountRequest, TextSource } from "../../src/types.js"
+import type { CorpusCounts, CountRequest } from "../../src/types.js"
 import { complaint, count, expected, temporaryFolder, written } from "../support.js"
 
 const LINES = Array.from({ length: 600 }, (_, i) => `line ${i}\n`).join("")

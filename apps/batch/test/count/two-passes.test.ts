@@ -1,10 +1,11 @@
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
+import type { TextSource } from "@lectern/engine"
 import { cider, nist } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
 import { countCorpus } from "../../src/count/corpus.js"
-import type { CountRequest, MetricSpec, TextSource } from "../../src/types.js"
+import type { CountRequest, MetricSpec } from "../../src/types.js"
 import { countWith, written } from "../support.js"
 
 const SPECS: readonly MetricSpec[] = [

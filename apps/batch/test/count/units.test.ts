@@ -1,8 +1,8 @@
+import { inlineEngine } from "@lectern/engine/internal/engines/inline"
+import { labelReader } from "@lectern/engine/internal/read/labels"
 import { describe, expect, test } from "vitest"
 import { resampleJobs } from "../../src/count/resample-jobs.js"
 import { unitsOf } from "../../src/count/units.js"
-import { inlineEngine } from "../../src/engines/inline.js"
-import { labelReader } from "../../src/read/labels.js"
 import { written } from "../support.js"
 
 function fileOf(content: string | Uint8Array): string {

@@ -3,8 +3,9 @@ import { getActiveResourcesInfo } from "node:process"
 import { Readable } from "node:stream"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
+import type { TextSource } from "@lectern/engine"
 import { afterEach, describe, expect, test } from "vitest"
-import type { CorpusCounts, CountRequest, TextSource } from "../../src/types.js"
+import type { CorpusCounts, CountRequest } from "../../src/types.js"
 import { builtWorker, complaint, count, expected, temporaryFolder, written } from "../support.js"
 
 const LINES = Array.from({ length: 600 }, (_, i) => `line ${i}\n`).join("")

@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { ALL_TESTS } from "@lectern/core/testing"
+import { writeOnce } from "@lectern/engine/internal/store/write-once"
 import { expect, test } from "vitest"
-import { writeOnce } from "../../src/store/write-once.js"
+import { replaceFs } from "../../../../packages/engine/test/replace-fs.js"
 import { folder, lectern } from "../cli/run.js"
-import { replaceFs } from "../replace-fs.js"
 import { withFailingCall } from "./failing-calls.js"
 
 const LINES = "the cat sat\non the mat\na b a c\nb a d e f\n".repeat(5)

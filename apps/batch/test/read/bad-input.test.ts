@@ -3,8 +3,9 @@ import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { deflateSync, gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
+import type { TextSource } from "@lectern/engine"
 import { describe, expect, test } from "vitest"
-import type { CountRequest, TextSource } from "../../src/types.js"
+import type { CountRequest } from "../../src/types.js"
 import { complaint, count, expected, temporaryFolder, written } from "../support.js"
 
 const STDIN: TextSource = { name: "-", path: "-" }

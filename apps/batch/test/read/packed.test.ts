@@ -1,10 +1,10 @@
 // Compressed data that is not read as text, whatever its name says.
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
+import type { TextSource } from "@lectern/engine"
+import { refusePacked } from "@lectern/engine/internal/read/packed"
+import { smallFile } from "@lectern/engine/internal/read/small-file"
 import { describe, expect, test } from "vitest"
-import { refusePacked } from "../../src/read/packed.js"
-import { smallFile } from "../../src/read/small-file.js"
-import type { TextSource } from "../../src/types.js"
 import { complaint, count, written } from "../support.js"
 
 const bytes = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, "hex"))

@@ -1,6 +1,4 @@
 // Shapes of JSON: the first value that does not fit is named with its place.
-import { expect, test } from "vitest"
-import { checkpointCodec } from "../../src/commands/seq2seq/checkpoint.js"
 import {
   count,
   fields,
@@ -12,7 +10,9 @@ import {
   parsedJson,
   path,
   text,
-} from "../../src/store/json-shape.js"
+} from "@lectern/engine/internal/store/json-shape"
+import { expect, test } from "vitest"
+import { checkpointCodec } from "../../src/commands/seq2seq/checkpoint.js"
 
 const shape = fields({
   name: text,

@@ -1,7 +1,8 @@
 /**
- * Lines of bytes that come in chunks, and decimal numbers in them.
+ * Lines of bytes that come in chunks, decimal numbers in them, and marks for what lines cannot hold.
  *
  * @packageDocumentation
  */
+export { LINE_BREAK, MISSING_REFERENCE } from "./marks.js"
 export { parseNumber } from "./number.js"
 export { type LineSplitter, lineSplitter, type OnLine } from "./split.js"

@@ -1,6 +1,8 @@
 // Many segments as bytes: the input of a metric's fast path, from the batch engine and the string API.
 import type { BlockCache } from "./block-cache.js"
 
+export { LINE_BREAK, MISSING_REFERENCE } from "@lectern/core/lines"
+
 /**
  * A run of segments, one line each.
  *
@@ -19,11 +21,5 @@ export interface LineBlock {
   readonly cache?: BlockCache
 }
 
-/** The only byte of a line that means a missing reference; it never occurs in UTF-8. */
-export const MISSING_REFERENCE = 0xff
-
 /** Separates tokens in text whose tokens come from a caller's function; it never occurs in UTF-8. */
 export const TOKEN_SEPARATOR = 0xfe
-
-/** A newline within a text, since lines are segments; it never occurs in UTF-8. */
-export const LINE_BREAK = 0xfd

@@ -1,5 +1,7 @@
 // The tasks of a run that trains or uses language models. To add one, write its file and list it here.
-
+import type { Tasks } from "@lectern/engine/internal/engines/worker"
+import { indexPart } from "@lectern/engine/internal/read/index-part"
+import { hashLines } from "@lectern/engine/internal/shard/hash-lines"
 import { blamePairs } from "../../commands/blame/blame-pairs.js"
 import { decodeSources } from "../../commands/decode/decode-lines.js"
 import { countShard } from "../../commands/lm/run/tasks/counts.js"
@@ -7,10 +9,7 @@ import { scoreShard } from "../../commands/lm/run/tasks/perplexity.js"
 import { scoreLines } from "../../commands/lm/run/tasks/score-lines.js"
 import { smoothCounts } from "../../commands/lm/run/tasks/smooth.js"
 import { trainSteps } from "../../commands/seq2seq/train-steps.js"
-import type { Tasks } from "../../engines/worker.js"
 import { loadModel } from "../../models/load-task.js"
-import { indexPart } from "../../read/index-part.js"
-import { hashLines } from "../../shard/hash-lines.js"
 
 /** All tasks of such a run. */
 export const lmTasks: Tasks = [

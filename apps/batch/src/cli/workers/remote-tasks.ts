@@ -1,7 +1,7 @@
 // Lists the tasks that runs may send to other machines.
+import type { Tasks } from "@lectern/engine/internal/engines/worker"
 import { metricTasks } from "../../count/metric-tasks.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
-import type { Tasks } from "../../engines/worker.js"
 import { lmTasks } from "./lm-tasks.js"
 import { tokenizerTasks } from "./tokenizer-tasks.js"
 

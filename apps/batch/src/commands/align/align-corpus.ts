@@ -1,14 +1,15 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
+import type { InputFacts } from "@lectern/engine"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
+import { openTextLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
-import { yieldToEvents } from "../../engines/yield-to-events.js"
-import { openTextLines, type TextLinesRequest } from "../../read/text-lines.js"
-import type { InputFacts } from "../../types.js"
+import type { Stage } from "../../types.js"
 import { errorRate } from "./error-rate.js"
 import { alignmentSums } from "./summary.js"
 import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 /** The texts to align, and callbacks for the results. */
-export interface AlignRequest extends TextLinesRequest {
+export interface AlignRequest extends TextLinesRequest<Stage> {
   /** Aligns two texts. */
   readonly align: Aligner
   /** Whether to pass a segment, by its number from 1, to `onSegment`. */

@@ -1,7 +1,6 @@
 // Formats alignments as JSON: one object, or one per line, with unrounded scores and the tokens that were compared.
-
+import type { InputFacts } from "@lectern/engine"
 import { jsonText } from "../../report/json-text.js"
-import type { InputFacts } from "../../types.js"
 import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
 
 /** The schema of the JSON. */

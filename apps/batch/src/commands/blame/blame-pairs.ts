@@ -1,7 +1,7 @@
 // The task that blames search or model for the outputs of some sources.
 import { type AttributionCell, attributeGrid, attributionShares } from "@lectern/decoding"
-import { cachedForRun } from "../../engines/run-cache.js"
-import { buffersOf, type Task } from "../../engines/task.js"
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import { type LoadedModel, type OutputTokens, type Searchable, searchableOf } from "../../models/searchable.js"
 import { limitsOf } from "../decode/limits.js"
 import { blamedLine } from "./blamed-line.js"

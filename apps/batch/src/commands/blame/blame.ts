@@ -1,19 +1,20 @@
 // Says of all sources of a set whether the search or the model is to blame for their outputs.
 import { LecternError } from "@lectern/core"
 import { type AttributionShares, attributionShares } from "@lectern/decoding"
-import { engineFor } from "../../cluster/choose.js"
-import { inOrder } from "../../engines/in-order.js"
-import { newRun } from "../../engines/run-cache.js"
-import { untilAborted } from "../../engines/until-aborted.js"
+import type { InputFacts } from "@lectern/engine"
+import { engineFor } from "@lectern/engine/internal/cluster/choose"
+import { inOrder } from "@lectern/engine/internal/engines/in-order"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
+import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
+import { bytesOfText, listInputs } from "@lectern/engine/internal/read/inputs"
+import { openTextLines, type TextLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
 import { loadAnyModel } from "../../models/load.js"
-import { bytesOfText, listInputs } from "../../read/inputs.js"
-import { openTextLines, type TextLines, type TextLinesRequest } from "../../read/text-lines.js"
-import type { CountRequest, InputFacts } from "../../types.js"
+import type { CountRequest, Stage } from "../../types.js"
 import { BLAME_WORK_PER_BYTE, type BlamePayload, blamePairs } from "./blame-pairs.js"
 import type { BlameSpec, SourcePair } from "./request.js"
 
 /** The sources (`systems[0]`), their references, and what is searched for. */
-export interface BlameRequest extends TextLinesRequest, Pick<CountRequest, "jobs" | "engine"> {
+export interface BlameRequest extends TextLinesRequest<Stage>, Pick<CountRequest, "jobs" | "engine"> {
   /** The model's file. */
   readonly model: string
   readonly spec: BlameSpec

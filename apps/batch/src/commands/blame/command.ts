@@ -1,5 +1,5 @@
 // `lectern blame`: whether the search or the model is to blame for outputs that are not the references.
-
+import type { TextSource } from "@lectern/engine"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { toFile } from "../../console/destination.js"
 import {
@@ -16,7 +16,6 @@ import { refuseDuplicates, refuseOverwriting, refuseOverwritingFiles } from "../
 import { reportRun } from "../../console/report-run.js"
 import type { Texts } from "../../console/texts.js"
 import { choice, integer, numberUpTo, orElse, several, text, usage } from "../../console/values.js"
-import type { TextSource } from "../../types.js"
 import { limitGroup } from "../decode/command.js"
 import type { BlameSpec } from "./request.js"
 

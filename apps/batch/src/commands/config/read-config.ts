@@ -1,10 +1,10 @@
 // Reads files of options: {"score": {"metrics": ["bleu", "chrf"], "jobs": 4}}.
 import { LecternError } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
+import { smallFile } from "@lectern/engine/internal/read/small-file"
+import { parsedJson } from "@lectern/engine/internal/store/json-shape"
 import type { CommandSpec } from "../../console/command.js"
 import { longFlag, type Option, type OptionGroup, type Raw, type Typed } from "../../console/option.js"
-import { smallFile } from "../../read/small-file.js"
-import { parsedJson } from "../../store/json-shape.js"
 
 /** A file of options. */
 export interface ConfigFile {

@@ -1,12 +1,13 @@
 // Searches the outputs of all sources of files with a model of any kind.
-import { newRun } from "../../engines/run-cache.js"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
+import { type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
 import { loadAnyModel } from "../../models/load.js"
-import { type LinesRequest, withLines } from "../../shard/over-lines.js"
+import type { Stage } from "../../types.js"
 import { DECODE_WORK_PER_BYTE, decodeSources } from "./decode-lines.js"
 import type { DecodeSpec } from "./request.js"
 
 /** The sources, and what is searched for. */
-export interface DecodeRequest extends LinesRequest {
+export interface DecodeRequest extends LinesRequest<Stage> {
   /** The model's file. */
   readonly model: string
   readonly spec: DecodeSpec
@@ -21,7 +22,7 @@ const SHARD_BYTES = 2 ** 9
 export function decode(request: DecodeRequest): Promise<void> {
   const { model, spec, onText } = request
   const shards = { shardBytes: SHARD_BYTES, workPerByte: DECODE_WORK_PER_BYTE, nulsAre: "white space" }
-  return withLines({ ...request, ...shards }, "#lm-worker", async ({ engine, fold, inputs }) => {
+  return withLines({ ...request, ...shards }, import.meta.resolve("#lm-worker"), async ({ engine, fold, inputs }) => {
     const loaded = await loadAnyModel(model, { ...request, engine })
     const run = newRun()
     for (const [file, input] of inputs.entries()) {

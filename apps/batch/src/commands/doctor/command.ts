@@ -1,6 +1,6 @@
 // `lectern doctor`: what this machine and a queue have.
 import { LecternError } from "@lectern/core"
-import { addressOf } from "../../cluster/address.js"
+import { addressOf } from "@lectern/engine/internal/cluster/address"
 import { clusterAt, type Environment, queueUrl } from "../../console/cluster.js"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { textOrJson } from "../../console/groups.js"

@@ -1,5 +1,5 @@
 // Node and its engine.
-import { wasmScanner } from "../../read/scanner.js"
+import { wasmScanner } from "@lectern/engine/internal/read/scanner"
 import type { Finding } from "./finding.js"
 
 /** The version of Node. */

@@ -1,13 +1,13 @@
 // The queue that runs would use, and the queues of Lectern that are left on its server.
 import { LecternError } from "@lectern/core"
-import { type Connection, clientsFor } from "../../cluster/connect.js"
-import { postgresQueues } from "../../cluster/queues/postgres-queues.js"
-import type { FoundQueue, ServerQueues } from "../../cluster/queues/queues.js"
-import { redisQueues } from "../../cluster/queues/redis-queues.js"
-import { inWords } from "../../cluster/server-errors.js"
-import { type Opened, start } from "../../cluster/start.js"
-import type { Warn } from "../../read/warnings.js"
-import type { ClusterEngine } from "../../types.js"
+import type { ClusterEngine } from "@lectern/engine"
+import { type Connection, clientsFor } from "@lectern/engine/internal/cluster/connect"
+import { postgresQueues } from "@lectern/engine/internal/cluster/queues/postgres-queues"
+import type { FoundQueue, ServerQueues } from "@lectern/engine/internal/cluster/queues/queues"
+import { redisQueues } from "@lectern/engine/internal/cluster/queues/redis-queues"
+import { inWords } from "@lectern/engine/internal/cluster/server-errors"
+import { type Opened, start } from "@lectern/engine/internal/cluster/start"
+import type { Warn } from "@lectern/engine/internal/read/warnings"
 import type { Finding } from "./finding.js"
 
 type Server = Pick<ClusterEngine, "url" | "password">

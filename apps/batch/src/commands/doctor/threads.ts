@@ -1,9 +1,9 @@
 // Whether worker threads start.
 import { fileURLToPath } from "node:url"
-import { threadsEngine } from "../../engines/threads.js"
-import { formatNamed } from "../../read/formats/formats.js"
-import { hashFile } from "../../read/hash-file.js"
-import { fileInput } from "../../read/inputs.js"
+import { threadsEngine } from "@lectern/engine/internal/engines/threads"
+import { formatNamed } from "@lectern/engine/internal/read/formats/formats"
+import { hashFile } from "@lectern/engine/internal/read/hash-file"
+import { fileInput } from "@lectern/engine/internal/read/inputs"
 import type { Finding } from "./finding.js"
 
 /** Starts a worker thread and has it do a task. */

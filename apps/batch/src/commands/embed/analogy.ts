@@ -1,11 +1,11 @@
 // `lectern embed analogy`: a is to b as c is to what?
 import { LecternError } from "@lectern/core"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
-import { yieldToEvents } from "../../engines/yield-to-events.js"
 import { printableLines } from "../../report/printable.js"
 import {
   countOption,

@@ -1,10 +1,9 @@
 // Queries of `lectern embed neighbors` and `analogy` from standard input, one a line.
-
+import type { TextSource } from "@lectern/engine"
+import { openTextLines } from "@lectern/engine/internal/read/text-lines"
 import type { Context } from "../../console/command.js"
 import { type ReadingOptions, readingRequest } from "../../console/groups.js"
 import type { ReportRun } from "../../console/report-run.js"
-import { openTextLines } from "../../read/text-lines.js"
-import type { TextSource } from "../../types.js"
 
 /** Standard input as a text. */
 export const STANDARD_INPUT: TextSource = { name: "stdin", path: "-" }

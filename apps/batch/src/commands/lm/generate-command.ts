@@ -1,14 +1,13 @@
 // `lectern lm generate`: loads a model and draws samples, prompt by prompt.
-
+import { inlineEngine } from "@lectern/engine/internal/engines/inline"
+import { openTextLines } from "@lectern/engine/internal/read/text-lines"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
-import { inlineEngine } from "../../engines/inline.js"
 import { loadPackedModel } from "../../models/load.js"
 import { unpackedModel } from "../../models/packed-model.js"
 import { wordsOf } from "../../models/words-of.js"
-import { openTextLines } from "../../read/text-lines.js"
 import { printableLines } from "../../report/printable.js"
 import type { GenerateLmOptions } from "./generate-options.js"
 import { generatedJson, generatedLine } from "./report/generated.js"

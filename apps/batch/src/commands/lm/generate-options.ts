@@ -1,11 +1,11 @@
 // The options of `lectern lm generate`; those of the rules come from the table of rules.
 import { type AnyRule, type RuleParameter, truncationRules } from "@lectern/decoding"
+import type { TextSource } from "@lectern/engine"
 import { readingGroup, reportGroup } from "../../console/groups.js"
 import { type Option, type OptionGroup, type Raw, type Read, readGroup } from "../../console/option.js"
 import { checkLength, lengthOptions } from "../../console/output-length.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
 import { anyNumber, choice, flag, integer, orElse, outOfRange, text, usage } from "../../console/values.js"
-import type { TextSource } from "../../types.js"
 
 const MAX_SAMPLES = 1_000_000
 const MAX_SEED = 2 ** 32 - 1

@@ -1,7 +1,7 @@
 // The file that names the words of a model.
 import { LecternError } from "@lectern/core"
+import { smallFile } from "@lectern/engine/internal/read/small-file"
 import { wordsOf } from "../../models/words-of.js"
-import { smallFile } from "../../read/small-file.js"
 
 const MAX_BYTES = 2 ** 28
 

@@ -1,5 +1,5 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
-
+import type { TextSource } from "@lectern/engine"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import type { Interrupts } from "../../console/interrupt.js"
@@ -10,7 +10,6 @@ import type { Destination } from "../../console/stream.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
 import type { CorpusReport, SegmentReport, SignificanceFacts } from "../../report/model.js"
-import type { TextSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
 import type { ReportFormat } from "./report/corpus-text.js"
 import type { SegmentFormat } from "./report/segment-lines.js"

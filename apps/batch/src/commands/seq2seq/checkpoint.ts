@@ -1,6 +1,6 @@
 // Checkpoints of a training run: the state of training, the milestones so far, and the best model.
-import { count, fields, jsonOf, listOf, optional, value } from "../../store/json-shape.js"
-import type { Codec } from "../../store/store.js"
+import { count, fields, jsonOf, listOf, optional, value } from "@lectern/engine/internal/store/json-shape"
+import type { Codec } from "@lectern/engine/internal/store/store"
 import type { Milestone } from "./training-spec.js"
 
 /** A checkpoint that a run continues from. */

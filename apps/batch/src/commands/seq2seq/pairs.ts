@@ -1,10 +1,11 @@
 // Pairs to train on: files with a source and a target on each line, separated by a tab.
 import type { Seq2seqPair } from "@lectern/decoding/seq2seq"
-import { openTextLines, type TextLinesRequest } from "../../read/text-lines.js"
-import type { InputFacts, TextSource } from "../../types.js"
+import type { InputFacts, TextSource } from "@lectern/engine"
+import { openTextLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
+import type { Stage } from "../../types.js"
 
 /** Options for reading files. */
-export type PairsRequest = Omit<TextLinesRequest, "references" | "systems">
+export type PairsRequest = Omit<TextLinesRequest<Stage>, "references" | "systems">
 
 /** All pairs of some files. */
 export interface PackedPairs {

@@ -1,8 +1,8 @@
 // The task that takes some steps of training, from one milestone to the next.
 import { readTrainerState, seq2seqTrainer, type Trainer, writeTrainerState } from "@lectern/decoding/seq2seq"
-import { cachedForRun } from "../../engines/run-cache.js"
-import type { Task } from "../../engines/task.js"
-import { yieldToEvents } from "../../engines/yield-to-events.js"
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
+import type { Task } from "@lectern/engine/internal/engines/task"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { unpackedPairs } from "./pairs.js"
 import type { Milestone, TrainingSpec } from "./training-spec.js"
 import { validated } from "./validate.js"

@@ -1,11 +1,11 @@
 // `lectern shard`: counts a part of a plan.
+import { writeOnce } from "@lectern/engine/internal/store/write-once"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { engineGroup } from "../../console/groups.js"
 import { type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
-import { writeOnce } from "../../store/write-once.js"
 import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 
 /** `lectern shard`. */

@@ -1,11 +1,11 @@
 // The contents of a folder of `--resume`: its command, its progress, the process that uses it, and its changed texts.
 import { statSync } from "node:fs"
-import { tasksDone } from "../../cluster/resuming-engine.js"
-import { stampOf } from "../../read/identity.js"
-import { fields, path, text } from "../../store/json-shape.js"
-import type { Holder } from "../../store/lock.js"
-import { type FolderContents, lookInto, type PartFile } from "../../store/look.js"
-import { readPart } from "../../store/store.js"
+import { tasksDone } from "@lectern/engine/internal/cluster/resuming-engine"
+import { stampOf } from "@lectern/engine/internal/read/identity"
+import { fields, path, text } from "@lectern/engine/internal/store/json-shape"
+import type { Holder } from "@lectern/engine/internal/store/lock"
+import { type FolderContents, lookInto, type PartFile } from "@lectern/engine/internal/store/look"
+import { readPart } from "@lectern/engine/internal/store/store"
 import { epochsIn } from "../embed/run/training/checkpoint.js"
 import { checkpointCodec, MILESTONES } from "../seq2seq/checkpoint.js"
 

@@ -1,4 +1,7 @@
 // `lectern tokenizer encode` and `decode`: one output line for each input line, in the same order.
+import type { InputFacts } from "@lectern/engine"
+import { cachedForRun, newRun } from "@lectern/engine/internal/engines/run-cache"
+import { type Lines, withLines } from "@lectern/engine/internal/shard/over-lines"
 import type { Tokenizer } from "@lectern/tokenizers"
 import type { Context } from "../../console/command.js"
 import { lineOptions, linesRequest } from "../../console/lines.js"
@@ -6,9 +9,6 @@ import { type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
-import { cachedForRun, newRun } from "../../engines/run-cache.js"
-import { type Lines, withLines } from "../../shard/over-lines.js"
-import type { InputFacts } from "../../types.js"
 import { checkSpecialTokens, decodeGroup, encodeGroup } from "./encode-options.js"
 import { loadTokenizer, type TokenizerFile, type TokenizerFileOptions, tokenizerFile } from "./run/model/load.js"
 import { decodeLines } from "./run/tasks/decode.js"
@@ -87,7 +87,7 @@ async function runLines(
   const texts = { references: [], systems: options.texts }
   const plan = { options, texts, context, work: { doing, unit: "lines" }, incremental: true } as const
   await reportRun(plan, async (report) => {
-    await withLines(linesRequest(options, context, report), "#tokenizer-worker", (lines) =>
+    await withLines(linesRequest(options, context, report), import.meta.resolve("#tokenizer-worker"), (lines) =>
       work({ run, tokenizer, report, lines }),
     )
   })

@@ -1,16 +1,16 @@
 // `lectern worker`: does the jobs of a queue until it is interrupted.
 import { realpathSync } from "node:fs"
 import { resolve } from "node:path"
-import { addressOf } from "../../cluster/address.js"
+import { addressOf } from "@lectern/engine/internal/cluster/address"
+import { version } from "@lectern/engine/internal/engines/version"
+import { warnOnce } from "@lectern/engine/internal/read/warnings"
+import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { clusterAt, queueUrl, store } from "../../console/cluster.js"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { engineGroup, reportOptions } from "../../console/groups.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { text, usage } from "../../console/values.js"
-import { version } from "../../engines/version.js"
-import { warnOnce } from "../../read/warnings.js"
 import { printable } from "../../report/printable.js"
-import { withReadErrors } from "../../system-errors.js"
 
 const workerGroup = {
   title: "Worker:",
@@ -56,7 +56,7 @@ Exit codes: see lectern score --help.`,
 
 /** Runs `lectern worker`. */
 async function runWorker(_: readonly string[], raw: Raw, { streams, interrupts }: Context): Promise<void> {
-  const { serve } = await import("../../cluster/serve.js")
+  const { serve } = await import("@lectern/engine/internal/cluster/serve")
   const { cluster, root, jobs, quiet } = workerOptions(raw, process.env)
   const say = (sentence: string): void => {
     if (!quiet) streams.stderr.write(`lectern: ${printable(sentence)}\n`)
@@ -65,6 +65,7 @@ async function runWorker(_: readonly string[], raw: Raw, { streams, interrupts }
     ...cluster,
     root,
     jobs,
+    worker: import.meta.resolve("#cluster-worker"),
     signal: interrupts.signal,
     onReady: (name) =>
       say(

@@ -1,6 +1,6 @@
 // The header of a file of statistics, which any program may have written.
 import type { LecternError } from "@lectern/core"
-import { metricRegistry } from "@lectern/metrics"
+import type { InputFacts } from "@lectern/engine"
 import {
   count,
   fields,
@@ -14,8 +14,9 @@ import {
   shaped,
   text,
   value,
-} from "../../store/json-shape.js"
-import type { InputFacts, MetricSpec } from "../../types.js"
+} from "@lectern/engine/internal/store/json-shape"
+import { metricRegistry } from "@lectern/metrics"
+import type { MetricSpec } from "../../types.js"
 import type { RecordShape } from "./record.js"
 
 /** The name and version of the format. */

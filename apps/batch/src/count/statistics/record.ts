@@ -1,6 +1,6 @@
 // The counts of one shard as bytes. docs/statistics-files.md describes them for other programs.
+import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { scriptCounts } from "@lectern/metrics/engine"
-import type { TextFindings } from "../../read/text.js"
 import { numberReader, numberWriter } from "./varint.js"
 
 /** The layout that all shards of a corpus share. */

@@ -1,7 +1,7 @@
 // The task that collects the n-grams of a shard's references that may occur more than once in the corpus.
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import type { CorpusTable, RepeatFilter } from "@lectern/metrics/engine"
-import { buffersOf, type Task } from "../../engines/task.js"
-import { bytesOf, shardLabel } from "../../shard/plan.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { referenceBlock } from "./references.js"
 import type { ShardPayload } from "./shard-texts.js"

@@ -1,7 +1,7 @@
 // The task that marks the n-grams of a shard's references in a filter, so that those that occur once can be left out.
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { type RepeatFilter, repeatFilter } from "@lectern/metrics/engine"
-import { buffersOf, type Task } from "../../engines/task.js"
-import { bytesOf, shardLabel } from "../../shard/plan.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { referenceBlock } from "./references.js"
 import type { ShardPayload } from "./shard-texts.js"

@@ -1,5 +1,5 @@
 // The task that reads the counts of a shard from a file of statistics, in place of counting its texts.
-import { buffersOf, type Task } from "../../engines/task.js"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import { otherShape, type RecordPlace, readRecord } from "../statistics/file.js"
 import { decodeRecord, type RecordShape } from "../statistics/record.js"
 import type { CountedShard } from "./count-shard.js"

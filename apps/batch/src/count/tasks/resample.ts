@@ -1,11 +1,11 @@
 // Sums up resamples of a shard: for each resample the sum of the rows it draws, so that shards can be added.
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import {
   type BootstrapAccumulator,
   bootstrapAccumulator,
   type RandomizationAccumulator,
   randomizationAccumulator,
 } from "@lectern/sampling/engine"
-import { cachedForRun } from "../../engines/run-cache.js"
 
 /** The resamples to draw, the same for all shards of a run. */
 export interface ResampleJob {

@@ -1,13 +1,14 @@
 // Reads and checks the lines of a shard, and splits them into columns.
 import { LecternError } from "@lectern/core"
-import type { Limits } from "../../read/formats/limits.js"
-import { splitColumns } from "../../read/formats/tsv.js"
-import type { InputText } from "../../read/inputs.js"
-import { threadScanner } from "../../read/scanner.js"
-import { type CleanText, cleanText, type TextFindings } from "../../read/text.js"
-import { bytesOf, type Shard } from "../../shard/plan.js"
-import { readShardLines, type ShardInput } from "../../shard/shard-lines.js"
-import type { EncodingErrors, MetricSpec } from "../../types.js"
+import type { EncodingErrors } from "@lectern/engine"
+import type { Limits } from "@lectern/engine/internal/read/formats/limits"
+import { splitColumns } from "@lectern/engine/internal/read/formats/tsv"
+import type { InputText } from "@lectern/engine/internal/read/inputs"
+import { threadScanner } from "@lectern/engine/internal/read/scanner"
+import { type CleanText, cleanText, type TextFindings } from "@lectern/engine/internal/read/text"
+import { bytesOf, type Shard } from "@lectern/engine/internal/shard/plan"
+import { readShardLines, type ShardInput } from "@lectern/engine/internal/shard/shard-lines"
+import type { MetricSpec } from "../../types.js"
 
 /** The texts of a run, the same for all its shards. */
 export interface TextJob {

@@ -1,9 +1,9 @@
 // `lectern doctor --engine URL --clean`: what runs and workers have left on a server.
+import type { PgClient } from "@lectern/engine/internal/cluster/pg-client"
+import { postgresQueues } from "@lectern/engine/internal/cluster/queues/postgres-queues"
+import type { ServerQueues } from "@lectern/engine/internal/cluster/queues/queues"
+import { type QueueClient, redisQueues } from "@lectern/engine/internal/cluster/queues/redis-queues"
 import { describe, expect, test } from "vitest"
-import type { PgClient } from "../../../src/cluster/pg-client.js"
-import { postgresQueues } from "../../../src/cluster/queues/postgres-queues.js"
-import type { ServerQueues } from "../../../src/cluster/queues/queues.js"
-import { type QueueClient, redisQueues } from "../../../src/cluster/queues/redis-queues.js"
 import { doctorOptions } from "../../../src/commands/doctor/command.js"
 import { cleanedQueues } from "../../../src/commands/doctor/queues.js"
 

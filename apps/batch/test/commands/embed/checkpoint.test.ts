@@ -1,8 +1,8 @@
 // Checkpoints of training word vectors: what is written comes back, and a cut-off one leaves the one before.
+import { openStore } from "@lectern/engine/internal/store/store"
 import { expect, test } from "vitest"
 import { checkpointCodec, checkpoints, finishedState } from "../../../src/commands/embed/run/training/checkpoint.js"
 import { type PackedState, packedVocabulary } from "../../../src/commands/embed/run/training/state.js"
-import { openStore } from "../../../src/store/store.js"
 import { folder } from "../../cli/run.js"
 import { SMALL_OPTIONS, stateOf } from "./texts.js"
 

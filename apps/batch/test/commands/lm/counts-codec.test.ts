@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer"
 import { countNgrams } from "@lectern/decoding/ngram"
+import { withChecksum, withoutChecksum } from "@lectern/engine/internal/store/whole-file"
 import { expect, test } from "vitest"
 import { countsCodec } from "../../../src/commands/lm/run/counts-codec.js"
-import { withChecksum, withoutChecksum } from "../../../src/store/whole-file.js"
 import { SENTENCES } from "./models.js"
 
 const counted = (order: number, sentences: readonly string[]) => ({

@@ -1,8 +1,8 @@
 // Sums of counts: the memory of what was added is freed, and a signal ends a merge.
 import { countNgrams, type NgramCounts } from "@lectern/decoding/ngram"
+import { inSharedMemory } from "@lectern/engine/internal/engines/shared-memory"
 import { expect, test } from "vitest"
 import { countsMerger } from "../../../src/commands/lm/run/counts-merger.js"
-import { inSharedMemory } from "../../../src/engines/shared-memory.js"
 import { arraysIn } from "../../../src/models/plain-data.js"
 import { SENTENCES } from "./models.js"
 

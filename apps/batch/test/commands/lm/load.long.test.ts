@@ -2,8 +2,8 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { inlineEngine } from "@lectern/engine/internal/engines/inline"
 import { expect, test } from "vitest"
-import { inlineEngine } from "../../../src/engines/inline.js"
 import { loadScorer } from "../../../src/models/load.js"
 import { complaint, temporaryFolder } from "../../support.js"
 

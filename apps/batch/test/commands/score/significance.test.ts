@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import type { TextSource } from "@lectern/engine"
 import { describe, expect, test } from "vitest"
 import { scoreCorpus } from "../../../src/commands/score/score.js"
 import type { SignificanceRequest } from "../../../src/commands/score/significance.js"
-import type { MetricSpec, TextSource } from "../../../src/types.js"
+import type { MetricSpec } from "../../../src/types.js"
 import { complaint, written } from "../../support.js"
 
 const SHARED = process.env.LECTERN_SHARED ?? join(import.meta.dirname, "../../../../../../shared")

@@ -1,10 +1,10 @@
 // The task of training, against the library's steps.
 import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
 import { expect, test } from "vitest"
 import { unpackedPairs } from "../../../src/commands/seq2seq/pairs.js"
 import { trainSteps } from "../../../src/commands/seq2seq/train-steps.js"
 import type { TrainingSpec } from "../../../src/commands/seq2seq/training-spec.js"
-import { newRun } from "../../../src/engines/run-cache.js"
 import { REVERSALS } from "./pairs.js"
 
 const SPEC: TrainingSpec = {

@@ -2,10 +2,10 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
+import { inlineEngine } from "@lectern/engine/internal/engines/inline"
+import { lockFolder } from "@lectern/engine/internal/store/lock"
 import { expect, test } from "vitest"
 import { runStatus } from "../../../src/commands/status/status.js"
-import { inlineEngine } from "../../../src/engines/inline.js"
-import { lockFolder } from "../../../src/store/lock.js"
 import { folder, lectern } from "../../cli/run.js"
 import { countWith } from "../../support.js"
 

@@ -1,5 +1,4 @@
 // `lectern tokenizer train` interrupted before it is done.
-
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync } from "node:fs"
 import { hostname } from "node:os"
@@ -8,8 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
+import { tagOf } from "../../../../../packages/engine/test/store/tags.js"
 import { finished, folder, SIGNALS, start } from "../../cli/run.js"
-import { tagOf } from "../../store/tags.js"
 
 /** Words without common parts: training on them takes much longer than counting them. */
 function manyWords(count: number): string {

@@ -2,6 +2,9 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import type { TextSource } from "@lectern/engine"
+import { type Lines, type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
+import { eachLine } from "@lectern/engine/internal/shard/shard-text"
 import { describe, expect, test } from "vitest"
 import { measureTokenizers } from "../../../src/commands/tokenizer/run/measure.js"
 import { type TokenizerFile, tokenizerFile } from "../../../src/commands/tokenizer/run/model/load.js"
@@ -9,9 +12,7 @@ import { byteText } from "../../../src/commands/tokenizer/run/tasks/byte-text.js
 import { decodeLines } from "../../../src/commands/tokenizer/run/tasks/decode.js"
 import { encodeLines } from "../../../src/commands/tokenizer/run/tasks/encode.js"
 import { countWords } from "../../../src/commands/tokenizer/run/tasks/words.js"
-import { type Lines, type LinesRequest, withLines } from "../../../src/shard/over-lines.js"
-import { eachLine } from "../../../src/shard/shard-text.js"
-import type { TextSource } from "../../../src/types.js"
+import type { Stage } from "../../../src/types.js"
 import { complaint, temporaryFolder, wordLevelJson, written } from "../../support.js"
 
 const VOCAB = { "[UNK]": 0, a: 1, bb: 2, é: 3, "x\ny": 4 }
@@ -22,7 +23,7 @@ function tokenizer(): TokenizerFile {
   return tokenizerFile(path)
 }
 
-const request = (texts: readonly TextSource[], shardBytes: number): LinesRequest => ({
+const request = (texts: readonly TextSource[], shardBytes: number): LinesRequest<Stage> => ({
   texts,
   jobs: 1,
   engine: "inline",
@@ -34,7 +35,7 @@ const SIZES = [1, 8, 40, 2 ** 22]
 async function encoded(texts: readonly TextSource[], shardBytes: number, form: "ids" | "pieces"): Promise<unknown> {
   const payload = { run: String(Math.random()), tokenizer: tokenizer(), form, options: {}, terminal: false }
   const results = { text: "", tokens: 0, returns: [] as boolean[], nuls: [] as boolean[] }
-  await withLines(request(texts, shardBytes), "#tokenizer-worker", ({ engine, fold }) =>
+  await withLines(request(texts, shardBytes), import.meta.resolve("#tokenizer-worker"), ({ engine, fold }) =>
     fold(
       (shard) => engine.run(encodeLines, { ...payload, ...shard }),
       ({ text, tokens, findings }) => {
@@ -88,7 +89,7 @@ describe("decodeLines", () => {
     const texts = written({ "a.txt": lines, "b.txt": `${lines}\n1 x\n`, "c.gz": gzipSync(`${lines}5\n`) })
     for (const shardBytes of SIZES) {
       const run = (each: TextSource[]): Promise<unknown> =>
-        withLines(request(each, shardBytes), "#tokenizer-worker", (open) => decode(open, () => {}))
+        withLines(request(each, shardBytes), import.meta.resolve("#tokenizer-worker"), (open) => decode(open, () => {}))
       expect(await complaint(run(texts))).toBe('b.txt:22: "x" is not a token id, expected whole numbers')
       expect(await complaint(run([texts[0]!, texts[2]!]))).toBe("c.gz:21: the tokenizer has no id 5")
     }
@@ -103,7 +104,7 @@ describe("decodeLines", () => {
     ] as const) {
       const found: boolean[] = []
       let all = ""
-      await withLines(request(texts, shardBytes), "#tokenizer-worker", (open) =>
+      await withLines(request(texts, shardBytes), import.meta.resolve("#tokenizer-worker"), (open) =>
         decode(open, (text, hasNewlines) => {
           all += text
           found.push(hasNewlines)
@@ -121,7 +122,7 @@ describe("decodeLines", () => {
         decode(open, (text) => {
           all += text
         })
-      await withLines(request(written({ "a.txt": `${line}\n` }), 100), "#tokenizer-worker", work)
+      await withLines(request(written({ "a.txt": `${line}\n` }), 100), import.meta.resolve("#tokenizer-worker"), work)
       return all
     }
     expect(await run(" 1\t 2  ")).toBe("a bb\n")
@@ -165,7 +166,7 @@ describe("countWords", () => {
     const texts = written({ "a.txt": "a a\r\nbb\nbb a\nc\0\n" })
     const shards: unknown[] = []
     const pipeline = { normalizers: [], preTokenizer: "whitespace-split" } as const
-    await withLines(request(texts, 1), "#tokenizer-worker", ({ engine, fold }) =>
+    await withLines(request(texts, 1), import.meta.resolve("#tokenizer-worker"), ({ engine, fold }) =>
       fold(
         (shard) => engine.run(countWords, { run: "r", pipeline, ...shard }),
         ({ words, findings }) => {

@@ -1,5 +1,4 @@
 // `lectern tokenizer train` as a process.
-
 import { execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
@@ -8,9 +7,9 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
+import { tagOf } from "../../../../../packages/engine/test/store/tags.js"
 import { trainTokenizer } from "../../../src/commands/tokenizer/run/train.js"
 import { BIN, EXAMPLE, exampleFolder, finished, folder, lectern, type Run } from "../../cli/run.js"
-import { tagOf } from "../../store/tags.js"
 
 const TEXTS = [EXAMPLE.A, EXAMPLE.B, EXAMPLE.north, EXAMPLE.south]
 const train = (cwd: string, ...args: string[]) => lectern(["tokenizer", "train", ...args], { cwd })

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
+import { withChecksum, withoutChecksum } from "@lectern/engine/internal/store/whole-file"
 import { expect, test } from "vitest"
 import { wordsCodec } from "../../../src/commands/tokenizer/run/words-codec.js"
-import { withChecksum, withoutChecksum } from "../../../src/store/whole-file.js"
 
 const COUNTED = {
   words: {

@@ -2,20 +2,21 @@
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
 import { ALL_TESTS, examples } from "@lectern/core/testing"
+import type { TextSource } from "@lectern/engine"
+import { inlineEngine } from "@lectern/engine/internal/engines/inline"
+import { checkExpansion, limitsOf, longLineIn, NO_LIMITS } from "@lectern/engine/internal/read/formats/limits"
+import { listInputs } from "@lectern/engine/internal/read/inputs"
+import { type LineReader, lineReader } from "@lectern/engine/internal/read/line-reader"
+import { lockstepBlocks } from "@lectern/engine/internal/read/lockstep"
+import { HEAD_BYTES } from "@lectern/engine/internal/read/sniff"
+import { openSource } from "@lectern/engine/internal/read/source"
+import { indexFiles } from "@lectern/engine/internal/shard/index-files"
+import { withLines } from "@lectern/engine/internal/shard/over-lines"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { alignCorpus } from "../../../src/commands/align/align-corpus.js"
 import { countWords } from "../../../src/commands/tokenizer/run/tasks/words.js"
-import { inlineEngine } from "../../../src/engines/inline.js"
-import { checkExpansion, limitsOf, longLineIn, NO_LIMITS } from "../../../src/read/formats/limits.js"
-import { listInputs } from "../../../src/read/inputs.js"
-import { type LineReader, lineReader } from "../../../src/read/line-reader.js"
-import { lockstepBlocks } from "../../../src/read/lockstep.js"
-import { HEAD_BYTES } from "../../../src/read/sniff.js"
-import { openSource } from "../../../src/read/source.js"
-import { indexFiles } from "../../../src/shard/index-files.js"
-import { withLines } from "../../../src/shard/over-lines.js"
-import type { CountRequest, TextSource } from "../../../src/types.js"
+import type { CountRequest } from "../../../src/types.js"
 import { complaint, count, written } from "../../support.js"
 
 const STDIN: TextSource = { name: "-", path: "-" }
@@ -60,11 +61,14 @@ async function refusals(
     ...(await Promise.all(
       [plain!, packed!].map((text) =>
         attempt(
-          withLines({ texts: [text], jobs: 1, engine: "inline", ...options }, "#tokenizer-worker", ({ engine, fold }) =>
-            fold(
-              (shard) => engine.run(countWords, { ...words, ...shard }),
-              () => {},
-            ),
+          withLines(
+            { texts: [text], jobs: 1, engine: "inline", ...options },
+            import.meta.resolve("#tokenizer-worker"),
+            ({ engine, fold }) =>
+              fold(
+                (shard) => engine.run(countWords, { ...words, ...shard }),
+                () => {},
+              ),
           ),
         ),
       ),

@@ -2,11 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { joinTo } from "@lectern/engine/internal/read/join"
+import { kaldi } from "@lectern/engine/internal/read/records/kaldi"
 import { describe, expect, test } from "vitest"
-import { joinTo } from "../../../src/read/join.js"
-import { kaldi } from "../../../src/read/records/kaldi.js"
+import { converted } from "../../../../../packages/engine/test/read/records/converted.js"
 import { folder, lectern } from "../../cli/run.js"
-import { converted } from "./converted.js"
 
 const ids = Array.from({ length: 5000 }, (_, i) => i)
 const shuffled = ids.map((i) => (i * 3001) % 5000)

@@ -1,7 +1,8 @@
 // Counts word frequencies in another text, such as training data. It is read last, when all words are known.
-import { yieldToEvents } from "../../../engines/yield-to-events.js"
-import { openTextLines, type TextLinesRequest } from "../../../read/text-lines.js"
-import type { TextSource } from "../../../types.js"
+import type { TextSource } from "@lectern/engine"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
+import { openTextLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
+import type { Stage } from "../../../types.js"
 import type { Words } from "./words.js"
 
 const PROGRESS_LINES = 1024
@@ -10,7 +11,7 @@ const PROGRESS_LINES = 1024
 export async function frequenciesIn(
   corpus: TextSource,
   words: Words,
-  reading: Omit<TextLinesRequest, "references" | "systems">,
+  reading: Omit<TextLinesRequest<Stage>, "references" | "systems">,
 ): Promise<Float64Array> {
   const counts = new Float64Array(words.size)
   const yieldNow = yieldToEvents(reading.signal)

@@ -1,5 +1,5 @@
 // The result of `lectern compare` as plain data, with unrounded scores on the scale of reports.
-import type { InputFacts } from "../../../types.js"
+import type { InputFacts } from "@lectern/engine"
 
 /** A comparison of systems with the first one, the baseline. */
 export interface CompareReport {

@@ -1,6 +1,6 @@
 // Compares the segments of a system with the baseline's by one metric: wins, losses and the largest differences.
 import { topK } from "@lectern/core"
-import { ownCopy } from "../../../read/own-copy.js"
+import { ownCopy } from "@lectern/engine/internal/read/own-copy"
 import type { Example, MetricComparison } from "./model.js"
 
 /** Scores that differ by less are ties, because sums of the same counts may differ in their last digits. */

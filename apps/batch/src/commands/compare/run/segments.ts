@@ -1,6 +1,6 @@
 // Sums over all segments of a comparison, except the corpus scores themselves.
+import type { TextBlock } from "@lectern/engine/internal/read/text-lines"
 import type { Metric } from "@lectern/metrics"
-import type { TextBlock } from "../../../read/text-lines.js"
 import type { ShardRows } from "../../../types.js"
 import type { DifferenceBucket, LengthBucket } from "./model.js"
 import { NgramMatches } from "./ngram-matches.js"

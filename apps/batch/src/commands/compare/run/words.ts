@@ -1,6 +1,6 @@
 // Splits texts into words and numbers the distinct words of a run.
+import { ownCopy } from "@lectern/engine/internal/read/own-copy"
 import { lowerCase, type TokenizerName, tokenize } from "@lectern/metrics"
-import { ownCopy } from "../../../read/own-copy.js"
 
 /** Options for splitting texts into words. */
 export interface WordOptions {

@@ -1,7 +1,7 @@
 // The words of a file to draw, and their classes.
 import { LecternError } from "@lectern/core"
 import { unitVectors, type WordVectors, wordVectors } from "@lectern/embeddings"
-import { smallFile } from "../../../read/small-file.js"
+import { smallFile } from "@lectern/engine/internal/read/small-file"
 
 /** The selection of loaded vectors to draw. */
 export interface DrawnRequest {

@@ -9,8 +9,8 @@ import {
   type SimilarityEvaluation,
   type WordVectors,
 } from "@lectern/embeddings"
-import { yieldToEvents } from "../../../engines/yield-to-events.js"
-import { smallFile } from "../../../read/small-file.js"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
+import { smallFile } from "@lectern/engine/internal/read/small-file"
 import type { CountRequest } from "../../../types.js"
 
 /** Options for the use of test files. */

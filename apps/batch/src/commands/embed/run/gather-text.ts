@@ -1,6 +1,7 @@
 // The words of texts to train on: read once, by threads, into numbers of words.
 import { LecternError } from "@lectern/core"
-import { type LinesRequest, withLines } from "../../../shard/over-lines.js"
+import { type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
+import type { Stage } from "../../../types.js"
 import { readWords, type ShardWords } from "./tasks/read-words.js"
 import type { GatheredText, Sentences } from "./training/encode.js"
 import { unpackedWords } from "./training/packed-words.js"
@@ -11,7 +12,7 @@ const MAX_TOKENS = 2 ** 30
 const MAX_WORDS = 16_000_000
 
 /** Reads texts: a sentence a line, words between whitespace. */
-export function gatherText(request: LinesRequest): Promise<GatheredText> {
+export function gatherText(request: LinesRequest<Stage>): Promise<GatheredText> {
   const ids = new Map<string, number>()
   const counts: number[] = []
   const parts: Sentences[] = []
@@ -35,7 +36,7 @@ export function gatherText(request: LinesRequest): Promise<GatheredText> {
     if (total > MAX_TOKENS) throw tooMany(label, MAX_TOKENS, "words")
     if (ids.size > MAX_WORDS) throw tooMany(label, MAX_WORDS, "different words")
   }
-  return withLines(request, "#embed-worker", async ({ engine, fold }) => {
+  return withLines(request, import.meta.resolve("#embed-worker"), async ({ engine, fold }) => {
     const inputs = await fold(
       async (shard) => ({ ...(await engine.run(readWords, shard)), label: (shard.files?.at(-1) ?? shard.input).label }),
       (read) => add(read, read.label),

@@ -12,7 +12,7 @@ import {
   readVocabulary,
   vectorReader,
 } from "@lectern/embeddings/formats"
-import { smallFile } from "../../../read/small-file.js"
+import { smallFile } from "@lectern/engine/internal/read/small-file"
 import { type OpenVectors, type VectorsRequest, withVectors } from "./open.js"
 
 /** Loaded vectors. */

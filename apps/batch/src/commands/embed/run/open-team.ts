@@ -1,9 +1,9 @@
 // The threads of a run of training: one leads, the others help.
 import type { Word2vecSettings } from "@lectern/embeddings"
-import type { Engine } from "../../../engines/engine.js"
-import { inlineEngine } from "../../../engines/inline.js"
-import { threadsEngine } from "../../../engines/threads.js"
-import { untilAborted } from "../../../engines/until-aborted.js"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
+import { inlineEngine } from "@lectern/engine/internal/engines/inline"
+import { threadsEngine } from "@lectern/engine/internal/engines/threads"
+import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import type { CountRequest } from "../../../types.js"
 import { helpTraining } from "./tasks/help-training.js"
 import { type OpenTrainingPayload, openTraining } from "./tasks/open-training.js"

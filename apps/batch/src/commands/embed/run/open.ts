@@ -1,12 +1,12 @@
 // Opens a file of word vectors: its format, and its bytes in chunks.
 import { LecternError } from "@lectern/core"
 import { detectFormat, type FileFormat } from "@lectern/embeddings/formats"
-import { yieldToEvents } from "../../../engines/yield-to-events.js"
-import { processStdin } from "../../../read/byte-stream.js"
-import { limitsOf } from "../../../read/formats/limits.js"
-import { bytesOfFiles, emptyInput, type Input, listInputs } from "../../../read/inputs.js"
-import { HEAD_BYTES as SNIFFED_BYTES, sniff } from "../../../read/sniff.js"
-import { openSource } from "../../../read/source.js"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
+import { processStdin } from "@lectern/engine/internal/read/byte-stream"
+import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
+import { bytesOfFiles, emptyInput, type Input, listInputs } from "@lectern/engine/internal/read/inputs"
+import { HEAD_BYTES as SNIFFED_BYTES, sniff } from "@lectern/engine/internal/read/sniff"
+import { openSource } from "@lectern/engine/internal/read/source"
 import type { CountRequest } from "../../../types.js"
 
 /** Options for reading a file of vectors. */

@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { neighbourIndex, type WordVectors } from "@lectern/embeddings"
 import { type NearestRows, pca, tsneRun, umapRun } from "@lectern/embeddings/project"
-import { yieldToEvents } from "../../../engines/yield-to-events.js"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import type { CountRequest } from "../../../types.js"
 import { asData } from "./load.js"
 

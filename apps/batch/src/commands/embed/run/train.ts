@@ -2,13 +2,14 @@
 import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
 import type { EncodedCorpus, Vocabulary, Word2vecSettings } from "@lectern/embeddings"
-import { newRun } from "../../../engines/run-cache.js"
-import { untilAborted } from "../../../engines/until-aborted.js"
-import { yieldToEvents } from "../../../engines/yield-to-events.js"
-import type { LinesRequest } from "../../../shard/over-lines.js"
-import type { Plan } from "../../../store/plan.js"
-import { openStore } from "../../../store/store.js"
-import type { InputFacts } from "../../../types.js"
+import type { InputFacts } from "@lectern/engine"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
+import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
+import type { LinesRequest } from "@lectern/engine/internal/shard/over-lines"
+import type { Plan } from "@lectern/engine/internal/store/plan"
+import { openStore } from "@lectern/engine/internal/store/store"
+import type { Stage } from "../../../types.js"
 import { gatherText } from "./gather-text.js"
 import { openTeam } from "./open-team.js"
 import { type TrainedResult, trainedResult, trainingState, trainRounds } from "./tasks/train-rounds.js"
@@ -17,7 +18,7 @@ import { chosenWords, encodedText, type WordChoice } from "./training/encode.js"
 import { type PackedState, type PackedVocabulary, packedVocabulary, unpackedVocabulary } from "./training/state.js"
 
 /** The texts to train on, and the vectors to train. */
-export interface TrainVectorsRequest extends LinesRequest {
+export interface TrainVectorsRequest extends LinesRequest<Stage> {
   /** The choice of words that get vectors. */
   readonly words: WordChoice
   /** All settings; those that the vectors to continue with have already are undefined. */

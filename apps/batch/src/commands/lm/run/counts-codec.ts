@@ -1,7 +1,7 @@
 // Converts the counted n-grams of a shard to bytes of a file and back.
 import type { NgramCountLevel } from "@lectern/decoding/ngram"
+import type { Codec } from "@lectern/engine/internal/store/store"
 import { MAX_ORDER } from "../../../models/names.js"
-import type { Codec } from "../../../store/store.js"
 import type { CountedNgrams } from "./tasks/counts.js"
 
 // Layout: magic (8 bytes); order, flags, number of words, bytes of words (float64 each); the number of n-grams of each order

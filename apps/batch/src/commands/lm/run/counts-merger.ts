@@ -1,8 +1,8 @@
 // Adds the counts of shards on the main thread, which has nothing else to do: sending counts to another thread and back would cost
 // more time and memory than adding them. Signals are heard meanwhile.
 import { mergeNgramCounts, type NgramCounts } from "@lectern/decoding/ngram"
-import { release } from "../../../engines/release.js"
-import { yieldToEvents } from "../../../engines/yield-to-events.js"
+import { release } from "@lectern/engine/internal/engines/release"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { sizeOf } from "../../../models/counts.js"
 import { arraysIn } from "../../../models/plain-data.js"
 

@@ -1,15 +1,16 @@
 // Scores the lines of files with an n-gram model.
 import { type Perplexity, perplexity, type SentenceOptions } from "@lectern/decoding/ngram"
-import { newRun } from "../../../engines/run-cache.js"
+import type { InputFacts } from "@lectern/engine"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
+import { warnOnce } from "@lectern/engine/internal/read/warnings"
+import { type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
 import { loadScorer } from "../../../models/load.js"
-import { warnOnce } from "../../../read/warnings.js"
-import { type LinesRequest, withLines } from "../../../shard/over-lines.js"
-import type { InputFacts } from "../../../types.js"
+import type { Stage } from "../../../types.js"
 import { scoreLines } from "./tasks/score-lines.js"
 import type { ScoredLineStyle } from "./tasks/scored-lines.js"
 
 /** The texts to score, and the model. */
-export interface ScoreLmRequest extends LinesRequest {
+export interface ScoreLmRequest extends LinesRequest<Stage> {
   /** The model's file. */
   readonly model: string
   /** The ends of a sentence that take part. */
@@ -33,7 +34,8 @@ export interface LmScores {
 /** Scores texts. The result depends only on the lines, not on the engine. */
 export function scoreLm(request: ScoreLmRequest): Promise<LmScores> {
   const { model, ends, style, onText } = request
-  return withLines({ ...request, nulsAre: "white space" }, "#lm-worker", async ({ engine, fold, inputs }) => {
+  const worker = import.meta.resolve("#lm-worker")
+  return withLines({ ...request, nulsAre: "white space" }, worker, async ({ engine, fold, inputs }) => {
     const scorer = await loadScorer(model, { ...request, engine })
     const run = newRun()
     const sums = perplexity()

@@ -10,17 +10,18 @@ import {
   perplexity,
   type SpecialWords,
 } from "@lectern/decoding/ngram"
-import { release } from "../../../engines/release.js"
-import { newRun } from "../../../engines/run-cache.js"
+import type { InputFacts, TextSource } from "@lectern/engine"
+import { release } from "@lectern/engine/internal/engines/release"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
+import { listInputs } from "@lectern/engine/internal/read/inputs"
+import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
+import { openShardStore, type ShardStore } from "@lectern/engine/internal/shard/shard-store"
+import type { Plan } from "@lectern/engine/internal/store/plan"
 import { sizeOf } from "../../../models/counts.js"
 import type { SmoothingSpec } from "../../../models/names.js"
 import type { PackedModel } from "../../../models/packed-model.js"
 import { arraysIn } from "../../../models/plain-data.js"
-import { listInputs } from "../../../read/inputs.js"
-import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "../../../shard/over-lines.js"
-import { openShardStore, type ShardStore } from "../../../shard/shard-store.js"
-import type { Plan } from "../../../store/plan.js"
-import type { InputFacts, TextSource } from "../../../types.js"
+import type { Stage } from "../../../types.js"
 import { countsCodec } from "./counts-codec.js"
 import { type CountsMerger, countsMerger } from "./counts-merger.js"
 import { type CountedNgrams, countShard } from "./tasks/counts.js"
@@ -28,7 +29,7 @@ import { scoreShard } from "./tasks/perplexity.js"
 import { type CorpusFacts, smoothCounts } from "./tasks/smooth.js"
 
 /** The texts to train on, and the model to train. */
-export interface TrainLmRequest extends LinesRequest {
+export interface TrainLmRequest extends LinesRequest<Stage> {
   /** The length of the longest n-grams. */
   readonly order: number
   /** Treatment of `<unk>`, `<s>` and `</s>` in a text. */
@@ -101,7 +102,7 @@ function overLines<Result>(
   texts: readonly TextSource[],
   work: (lines: Lines) => Promise<Result>,
 ): Promise<Result> {
-  return withLines({ ...request, texts, nulsAre: "white space" }, "#lm-worker", work)
+  return withLines({ ...request, texts, nulsAre: "white space" }, import.meta.resolve("#lm-worker"), work)
 }
 
 function refuseStreams(texts: readonly TextSource[]): void {

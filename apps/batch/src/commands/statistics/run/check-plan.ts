@@ -1,5 +1,4 @@
 // The shapes of files that describe statistics, which anyone may have written: plans and receipts.
-import { countedMetricShape, inputShape, specShape, textsShape } from "../../../count/statistics/header.js"
 import {
   count,
   fields,
@@ -11,7 +10,8 @@ import {
   type Shape,
   text,
   value,
-} from "../../../store/json-shape.js"
+} from "@lectern/engine/internal/store/json-shape"
+import { countedMetricShape, inputShape, specShape, textsShape } from "../../../count/statistics/header.js"
 
 /** The shape of a plan: that of `StatisticsPlan`. */
 export function planShape(inputs: number): Shape {

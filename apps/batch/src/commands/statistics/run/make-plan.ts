@@ -1,13 +1,12 @@
 // Makes a plan: finds the lines of plain files, divides them into shards, hashes these.
 import { LecternError } from "@lectern/core"
-import { engineFor } from "../../../cluster/choose.js"
-import { metricOf } from "../../../count/tasks/metric-lookup.js"
-import type { Engine } from "../../../engines/engine.js"
-import { inOrder } from "../../../engines/in-order.js"
-import { untilAborted } from "../../../engines/until-aborted.js"
-import { limitsOf } from "../../../read/formats/limits.js"
-import { hashFile } from "../../../read/hash-file.js"
-import { withFile } from "../../../read/identity.js"
+import { engineFor } from "@lectern/engine/internal/cluster/choose"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
+import { inOrder } from "@lectern/engine/internal/engines/in-order"
+import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
+import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
+import { hashFile } from "@lectern/engine/internal/read/hash-file"
+import { withFile } from "@lectern/engine/internal/read/identity"
 import {
   bytesOfText,
   emptyInput,
@@ -16,11 +15,12 @@ import {
   listInputs,
   pairUp,
   type SeekableInput,
-} from "../../../read/inputs.js"
-import { warnOnce } from "../../../read/warnings.js"
-import { hashLines } from "../../../shard/hash-lines.js"
-import { byteOrderMarkBytes, indexFiles } from "../../../shard/index-files.js"
-import { bytesOf, planShards } from "../../../shard/plan.js"
+} from "@lectern/engine/internal/read/inputs"
+import { warnOnce } from "@lectern/engine/internal/read/warnings"
+import { hashLines } from "@lectern/engine/internal/shard/hash-lines"
+import { byteOrderMarkBytes, indexFiles } from "@lectern/engine/internal/shard/index-files"
+import { bytesOf, planShards } from "@lectern/engine/internal/shard/plan"
+import { metricOf } from "../../../count/tasks/metric-lookup.js"
 import type { CountRequest } from "../../../types.js"
 import { countedMetric, splitOptions } from "./counted-metric.js"
 import { type KeyedPlan, keyOf, PLAN_SCHEMA, type PlannedShard, type StatisticsPlan } from "./plan.js"

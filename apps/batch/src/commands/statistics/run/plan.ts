@@ -1,12 +1,12 @@
 // A plan: the shards of a corpus, and everything that their counts depend on.
 import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
+import type { EncodingErrors } from "@lectern/engine"
+import type { InputText } from "@lectern/engine/internal/read/inputs"
+import { shaped } from "@lectern/engine/internal/store/json-shape"
+import { readPlan as readObject } from "@lectern/engine/internal/store/plan"
 import type { CountedMetric } from "../../../count/statistics/header.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
-import type { InputText } from "../../../read/inputs.js"
-import { shaped } from "../../../store/json-shape.js"
-import { readPlan as readObject } from "../../../store/plan.js"
-import type { EncodingErrors } from "../../../types.js"
 import { planShape } from "./check-plan.js"
 import { storedMetric } from "./counted-metric.js"
 

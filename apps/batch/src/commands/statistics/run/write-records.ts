@@ -1,7 +1,7 @@
 // Copies shards from files of statistics into a new one.
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { damaged, otherShape, type RecordPlace, readRecord } from "../../../count/statistics/file.js"
 import { decodeRecord, type RecordShape } from "../../../count/statistics/record.js"
-import { yieldToEvents } from "../../../engines/yield-to-events.js"
 import type { Progress } from "../../../types.js"
 import { segmentsOf } from "./plan.js"
 

@@ -1,13 +1,14 @@
 // Measures how tokenizers split the lines of a corpus.
+import type { InputFacts } from "@lectern/engine"
+import { cachedForRun, newRun } from "@lectern/engine/internal/engines/run-cache"
+import { type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
 import type { Tokenizer } from "@lectern/tokenizers"
-import { cachedForRun, newRun } from "../../../engines/run-cache.js"
-import { type LinesRequest, withLines } from "../../../shard/over-lines.js"
-import type { InputFacts } from "../../../types.js"
+import type { Stage } from "../../../types.js"
 import { loadTokenizer, type TokenizerFile } from "./model/load.js"
 import { idLimit, measureLines, type TextSums } from "./tasks/measure.js"
 
 /** The texts and tokenizers to measure. */
-export interface MeasureRequest extends LinesRequest {
+export interface MeasureRequest extends LinesRequest<Stage> {
   /** The tokenizers, all measured on the same lines. */
   readonly tokenizers: readonly TokenizerFile[]
 }
@@ -52,7 +53,7 @@ export async function measureTokenizers(request: MeasureRequest): Promise<Measur
   const tokenizers = files.map((file) => cachedForRun(run, file.path, () => loadTokenizer(file)))
   const text = { lines: 0, bytes: 0, characters: 0, words: 0 }
   const sums = tokenizers.map((tokenizer) => ({ uses: new Float64Array(idLimit(tokenizer)), longestLine: 0 }))
-  const inputs = await withLines(request, "#tokenizer-worker", ({ engine, fold }) =>
+  const inputs = await withLines(request, import.meta.resolve("#tokenizer-worker"), ({ engine, fold }) =>
     fold(
       (shard) => engine.run(measureLines, { run, tokenizers: files, ...shard }),
       (measured) => {

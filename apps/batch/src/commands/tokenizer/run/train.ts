@@ -1,10 +1,11 @@
 // Trains a tokenizer on files: counts words in shards, merges the counts, and trains a model on them.
+import type { InputFacts } from "@lectern/engine"
+import { newRun } from "@lectern/engine/internal/engines/run-cache"
+import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
+import { openShardStore } from "@lectern/engine/internal/shard/shard-store"
+import type { Plan } from "@lectern/engine/internal/store/plan"
 import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizers"
-import { newRun } from "../../../engines/run-cache.js"
-import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "../../../shard/over-lines.js"
-import { openShardStore } from "../../../shard/shard-store.js"
-import type { Plan } from "../../../store/plan.js"
-import type { InputFacts } from "../../../types.js"
+import type { Stage } from "../../../types.js"
 import { amountOf, type ModelSpec } from "./model/model-spec.js"
 import type { PipelineSpec } from "./model/names.js"
 import { stagesOf } from "./model/pipeline.js"
@@ -13,7 +14,7 @@ import { countWords } from "./tasks/words.js"
 import { wordsCodec } from "./words-codec.js"
 
 /** The texts to train on, and the tokenizer to train. */
-export interface TrainRequest extends LinesRequest {
+export interface TrainRequest extends LinesRequest<Stage> {
   /** The stages that split texts into words. */
   readonly pipeline: PipelineSpec
   /** The model and its options. */
@@ -45,7 +46,7 @@ export interface Trained extends CountedCorpus, TrainedFile {}
 /** Trains a tokenizer. The result depends only on the lines, not on their order, their files or the engine. */
 export function trainTokenizer(request: TrainRequest): Promise<Trained> {
   const { model, pipeline, format, onTrained } = request
-  return withLines(request, "#tokenizer-worker", async (lines) => {
+  return withLines(request, import.meta.resolve("#tokenizer-worker"), async (lines) => {
     const { words, ...counted } = await countCorpusWords(request, lines)
     const tokens = words.counts.reduce((sum, count) => sum + count, 0)
     const facts = { ...counted, words: words.counts.length, tokens }

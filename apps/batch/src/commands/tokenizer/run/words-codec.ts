@@ -1,5 +1,5 @@
 // Converts counted words to bytes of a file and back.
-import type { Codec } from "../../../store/store.js"
+import type { Codec } from "@lectern/engine/internal/store/store"
 import type { CountedWords } from "./tasks/words.js"
 
 // Layout: magic (8 bytes), number of words and bytes of words (float64 each), flags (float64), ends (float64 each), counts

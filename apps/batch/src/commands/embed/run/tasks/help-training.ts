@@ -1,7 +1,7 @@
 // The task of the threads that help to train.
 import { LecternError } from "@lectern/core"
 import { type SharedTraining, trainingWorker } from "@lectern/embeddings"
-import type { Task } from "../../../../engines/task.js"
+import type { Task } from "@lectern/engine/internal/engines/task"
 import { helpTeam, type TeamControl } from "../training/team.js"
 
 /** The run that a thread helps with. */

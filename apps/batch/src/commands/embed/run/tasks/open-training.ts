@@ -6,8 +6,8 @@ import {
   type Word2vecTrainer,
   word2vec,
 } from "@lectern/embeddings"
-import { cachedForRun } from "../../../../engines/run-cache.js"
-import type { Task } from "../../../../engines/task.js"
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
+import type { Task } from "@lectern/engine/internal/engines/task"
 import { type PackedState, type PackedVocabulary, unpackedVocabulary } from "../training/state.js"
 
 /** The run to open: its data and options. */

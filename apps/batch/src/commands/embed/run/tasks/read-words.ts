@@ -1,8 +1,8 @@
 // The task that reads the words of a shard: those that differ, how often each occurs, and the sentences as their numbers.
-import { buffersOf, type Task } from "../../../../engines/task.js"
-import type { TextFindings } from "../../../../read/text.js"
-import { bytesOf, shardLabel } from "../../../../shard/plan.js"
-import { shardText, type TextShard } from "../../../../shard/shard-text.js"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import type { TextFindings } from "@lectern/engine/internal/read/text"
+import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
+import { shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { packedWords } from "../training/packed-words.js"
 
 /** The words of a shard. A sentence is a line that has words. */

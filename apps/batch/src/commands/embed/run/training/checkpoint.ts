@@ -2,8 +2,8 @@
 // those of the one before; the record, which is written last, says which of them count.
 import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
-import { count, fields, jsonOf, oneOf, optional, value } from "../../../../store/json-shape.js"
-import { type Codec, readPart, type Store } from "../../../../store/store.js"
+import { count, fields, jsonOf, oneOf, optional, value } from "@lectern/engine/internal/store/json-shape"
+import { type Codec, readPart, type Store } from "@lectern/engine/internal/store/store"
 import type { PackedState, PackedVocabulary } from "./state.js"
 
 /** A part of a checkpoint, as bytes. */

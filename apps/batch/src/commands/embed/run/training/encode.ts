@@ -1,9 +1,9 @@
 // From the words of texts to what vectors are trained on: a vocabulary, and sentences of its ids in shared memory.
 import { LecternError } from "@lectern/core"
 import { type CountedWord, type EncodedCorpus, growVocabulary, type Vocabulary, vocabulary } from "@lectern/embeddings"
-import { release } from "../../../../engines/release.js"
-import { yieldToEvents } from "../../../../engines/yield-to-events.js"
-import type { InputFacts } from "../../../../types.js"
+import type { InputFacts } from "@lectern/engine"
+import { release } from "@lectern/engine/internal/engines/release"
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 
 /** Sentences of a part of the texts. */
 export interface Sentences {

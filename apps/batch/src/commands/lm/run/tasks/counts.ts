@@ -1,14 +1,14 @@
 // The task that counts the n-grams of a shard, for training.
 import { LecternError } from "@lectern/core"
 import { type NgramCounter, type NgramCounts, ngramCounter, type SpecialWords } from "@lectern/decoding/ngram"
-import { cachedForRun } from "../../../../engines/run-cache.js"
-import { buffersOf, type Task } from "../../../../engines/task.js"
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import type { TextFindings } from "@lectern/engine/internal/read/text"
+import { placeInShard } from "@lectern/engine/internal/shard/line-place"
+import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
+import { deserializeShard, serializeShard } from "@lectern/engine/internal/shard/serialized-lines"
+import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { arraysIn } from "../../../../models/plain-data.js"
-import type { TextFindings } from "../../../../read/text.js"
-import { placeInShard } from "../../../../shard/line-place.js"
-import { bytesOf, shardLabel } from "../../../../shard/plan.js"
-import { deserializeShard, serializeShard } from "../../../../shard/serialized-lines.js"
-import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
 
 /** The n-grams to count. */
 export interface Counting {

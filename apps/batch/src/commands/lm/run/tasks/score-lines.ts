@@ -1,10 +1,10 @@
 // The task that scores the lines of a shard for `lectern lm score`, and prints lines about them if wanted.
 import { type Automaton, perplexity, type SentenceOptions, scorerOf } from "@lectern/decoding/ngram"
-import { cachedForRun } from "../../../../engines/run-cache.js"
-import { buffersOf, type Task } from "../../../../engines/task.js"
-import type { TextFindings } from "../../../../read/text.js"
-import { bytesOf, shardLabel } from "../../../../shard/plan.js"
-import { shardText, type TextShard } from "../../../../shard/shard-text.js"
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import type { TextFindings } from "@lectern/engine/internal/read/text"
+import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
+import { shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { type ScoredLineStyle, scoredLines } from "./scored-lines.js"
 
 /** A shard to score. */

@@ -1,9 +1,9 @@
 // The output of `lectern lm score` for each line: the scores of the sentence, or of its words.
 import { EOS, perplexity, UNK, type WordScores } from "@lectern/decoding/ngram"
+import { eachLine } from "@lectern/engine/internal/shard/shard-text"
 import { wordsOf } from "../../../../models/words-of.js"
 import { jsonText } from "../../../../report/json-text.js"
 import { printable } from "../../../../report/printable.js"
-import { eachLine } from "../../../../shard/shard-text.js"
 
 /** The output for a line. */
 export interface ScoredLineStyle {

@@ -9,7 +9,7 @@ import {
   UNK,
   withMinCount,
 } from "@lectern/decoding/ngram"
-import { buffersOf, type Task } from "../../../../engines/task.js"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import { sizeOf } from "../../../../models/counts.js"
 import type { SmoothingSpec } from "../../../../models/names.js"
 import { type PackedModel, packedModel } from "../../../../models/packed-model.js"

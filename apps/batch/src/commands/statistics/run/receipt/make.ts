@@ -1,6 +1,6 @@
 // Makes receipts, from texts or from statistics.
+import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { readRecord } from "../../../../count/statistics/file.js"
-import { yieldToEvents } from "../../../../engines/yield-to-events.js"
 import type { CountRequest, MetricSpec } from "../../../../types.js"
 import type { CorpusStatistics } from "../corpus-texts.js"
 import { countPart } from "../count-part.js"

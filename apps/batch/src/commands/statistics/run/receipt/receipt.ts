@@ -1,9 +1,9 @@
 // A receipt: what a score was made of, as a tree of hashes. docs/statistics-files.md describes it for other programs.
 import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
+import { shaped } from "@lectern/engine/internal/store/json-shape"
+import { readPlan as readObject } from "@lectern/engine/internal/store/plan"
 import type { StatisticsCorpus } from "../../../../count/statistics/header.js"
-import { shaped } from "../../../../store/json-shape.js"
-import { readPlan as readObject } from "../../../../store/plan.js"
 import type { MetricSpec } from "../../../../types.js"
 import { receiptShape } from "../check-plan.js"
 import { checkedPlan, type PlannedShard, type StatisticsPlan } from "../plan.js"

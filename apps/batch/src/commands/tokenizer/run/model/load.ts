@@ -2,6 +2,9 @@
 import { closeSync, fstatSync, readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
 import { LecternError } from "@lectern/core"
+import { stampOf } from "@lectern/engine/internal/read/identity"
+import { openRegular } from "@lectern/engine/internal/read/open"
+import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import {
   byteLevel,
   byteLevelDecoder,
@@ -15,9 +18,6 @@ import {
   tiktokenTokenizer,
   whisperSpecialTokens,
 } from "@lectern/tokenizers"
-import { stampOf } from "../../../../read/identity.js"
-import { openRegular } from "../../../../read/open.js"
-import { withReadErrors } from "../../../../system-errors.js"
 import { RANK_FILE_ENCODINGS, type RankFileEncoding, type SentencePieceRules } from "./names.js"
 
 /** A tokenizer's file, as sent to workers. */

@@ -1,6 +1,6 @@
 // Turns errors of a tokenizer into errors that name its file.
 import { LecternError } from "@lectern/core"
-import type { LinePlace } from "../../../../shard/line-place.js"
+import type { LinePlace } from "@lectern/engine/internal/shard/line-place"
 
 /** Runs work with a tokenizer. */
 export function withTokenizerErrors<T>(path: string, work: () => T, place?: () => LinePlace): T {

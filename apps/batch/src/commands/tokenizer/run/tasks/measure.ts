@@ -1,10 +1,10 @@
 // The task that measures how tokenizers split the lines of a shard.
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import type { TextFindings } from "@lectern/engine/internal/read/text"
+import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
+import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import type { EncodeOptions, Tokenizer } from "@lectern/tokenizers"
-import { cachedForRun } from "../../../../engines/run-cache.js"
-import { buffersOf, type Task } from "../../../../engines/task.js"
-import type { TextFindings } from "../../../../read/text.js"
-import { bytesOf, shardLabel } from "../../../../shard/plan.js"
-import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 

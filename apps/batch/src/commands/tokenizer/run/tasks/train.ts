@@ -1,6 +1,6 @@
 // The task that trains a model on counted words and formats the tokenizer: the longest of all tasks.
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import { formatSentencePiece, formatTokenizerJson, type SortedWords } from "@lectern/tokenizers"
-import { buffersOf, type Task } from "../../../../engines/task.js"
 import { type ModelSpec, trainedTokenizer } from "../model/model-spec.js"
 import type { PipelineSpec } from "../model/names.js"
 

@@ -1,11 +1,11 @@
 // The task that counts the words of a shard, for training.
+import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
+import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import type { TextFindings } from "@lectern/engine/internal/read/text"
+import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
+import { deserializeShard, serializeShard } from "@lectern/engine/internal/shard/serialized-lines"
+import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { type SortedWords, wordCounts } from "@lectern/tokenizers"
-import { cachedForRun } from "../../../../engines/run-cache.js"
-import { buffersOf, type Task } from "../../../../engines/task.js"
-import type { TextFindings } from "../../../../read/text.js"
-import { bytesOf, shardLabel } from "../../../../shard/plan.js"
-import { deserializeShard, serializeShard } from "../../../../shard/serialized-lines.js"
-import { eachLine, shardText, type TextShard } from "../../../../shard/shard-text.js"
 import type { PipelineSpec } from "../model/names.js"
 import { stagesOf } from "../model/pipeline.js"
 

@@ -39,7 +39,7 @@ test("a worker reports jobs that fail and connections that break, until it is en
   const names: string[] = []
   const aborted = new AbortController()
   const served = serve({
-    ...{ url, store: temporaryFolder(), root: temporaryFolder(), jobs: 2, signal: aborted.signal },
+    ...{ url, store: temporaryFolder(), root: temporaryFolder(), jobs: 2, worker: "unused", signal: aborted.signal },
     onWarning: (sentence) => void warnings.push(sentence),
     onReady(name) {
       names.push(name)

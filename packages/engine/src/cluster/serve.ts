@@ -19,6 +19,8 @@ import { workerName } from "./worker-name.js"
 export interface ServeRequest extends ClusterEngine {
   /** The folder that all files must be in, without symbolic links. */
   readonly root: string
+  /** The file URL of the threads' entry, which lists the tasks of jobs. */
+  readonly worker: string
   /** The number of threads, and of jobs at a time. */
   readonly jobs: number
   /** Ends the worker. */
@@ -46,12 +48,12 @@ const FINISH_MS = 1000
 
 /** Serves a queue until the signal aborts. Then jobs are finished within a second or returned to the queue. */
 export async function serve(request: ServeRequest, times: ServeTimes = TIMES): Promise<void> {
-  const { url, password, store: folder, jobs, signal, onWarning } = request
+  const { url, password, store: folder, jobs, worker: entry, signal, onWarning } = request
   const connection = await clientsFor(url, password)
   const { bullmq, options, backend } = connection
   const name = workerName(jobs)
   const self = { version: version(), store: openContentStore(folder).id, folder, name }
-  const threads = await threadsEngine({ jobs, worker: import.meta.resolve("#cluster-worker") })
+  const threads = await threadsEngine({ jobs, worker: entry })
   const active = new Map<string, () => void>()
 
   async function perform(job: QueuedJob, token: string | undefined): Promise<NoncedAnswer> {

@@ -1,6 +1,6 @@
 // Limits that protect memory and disk: a line is processed as a whole, and a small compressed file may unpack to anything.
 import { LecternError } from "@lectern/core"
-import type { CountRequest } from "../../types.js"
+import type { ReadingOptions } from "../../types.js"
 
 /** Limits of inputs; Infinity for none. */
 export interface Limits {
@@ -26,7 +26,7 @@ const NEWLINE = 10
 export function limitsOf({
   maxLineBytes = MAX_LINE_BYTES,
   maxExpand = MAX_EXPAND,
-}: Pick<CountRequest, "maxLineBytes" | "maxExpand">): Limits {
+}: Pick<ReadingOptions, "maxLineBytes" | "maxExpand">): Limits {
   return { maxLineBytes: maxLineBytes || Number.POSITIVE_INFINITY, maxExpand: maxExpand || Number.POSITIVE_INFINITY }
 }
 

@@ -7,31 +7,20 @@ import { limitsOf } from "../read/formats/limits.js"
 import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "../read/inputs.js"
 import type { TextFindings } from "../read/text.js"
 import { textWarnings, warnOnce } from "../read/warnings.js"
-import type { CountRequest, InputFacts, TextSource } from "../types.js"
+import type { InputFacts, RunOptions, RunProgress, TextSource } from "../types.js"
 import { foldLines } from "./fold-lines.js"
 import type { TextShard } from "./shard-text.js"
 
 /** The lines to read, and how. */
-export interface LinesRequest
-  extends Pick<
-    CountRequest,
-    | "jobs"
-    | "engine"
-    | "encodingErrors"
-    | "byteOrderMark"
-    | "maxLineBytes"
-    | "maxExpand"
-    | "shardBytes"
-    | "signal"
-    | "onProgress"
-    | "onWarning"
-  > {
+export interface LinesRequest<Stage extends string = "count"> extends RunOptions {
   /** The texts in order. */
   readonly texts: readonly TextSource[]
   /** Cost relative to scoring, per byte, which decides whether threads are worth starting; 1 by default. */
   readonly workPerByte?: number
   /** The name of the characters that NUL bytes count as, for warnings; `ordinary characters` by default. */
   readonly nulsAre?: string
+  /** Receives the progress. */
+  readonly onProgress?: (progress: RunProgress<Stage | "count">) => void
 }
 
 /** The lines to process, and an engine for them. */
@@ -50,16 +39,13 @@ export interface Lines {
   beforeClose(wait: () => Promise<void>): void
 }
 
-/** The worker entries of such runs, as `package.json` names them. */
-export type LinesWorker = "#tokenizer-worker" | "#lm-worker" | "#embed-worker"
-
 /** The default size of a shard in bytes. */
 export const LINES_SHARD_BYTES: number = 2 ** 22
 
-/** Opens an engine for a request, does the work, and closes the engine. */
+/** Opens an engine for a request, does the work, and closes the engine. `worker` is the file URL of the threads' entry. */
 export async function withLines<Result>(
   request: LinesRequest,
-  worker: LinesWorker,
+  worker: string,
   work: (lines: Lines) => Promise<Result>,
 ): Promise<Result> {
   const { texts, jobs, signal, byteOrderMark = "drop", encodingErrors = "refuse" } = request
@@ -68,7 +54,7 @@ export async function withLines<Result>(
   const { inputs } = listInputs([], texts)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
-  const threads = { jobs, worker: import.meta.resolve(worker) }
+  const threads = { jobs, worker: worker }
   const bytes = bytesOfText(inputs)
   const scaled = bytes && bytes * (request.workPerByte ?? 1)
   const warn = warnOnce(request.onWarning)

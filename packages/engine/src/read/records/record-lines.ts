@@ -1,6 +1,6 @@
 // Encodes records as lines: the texts of a record with a byte between them that never occurs in UTF-8. A newline within a
 // text and a missing reference are bytes as in a block of lines of @lectern/metrics.
-import { LINE_BREAK, MISSING_REFERENCE } from "@lectern/metrics/engine"
+import { LINE_BREAK, MISSING_REFERENCE } from "@lectern/core/lines"
 import type { RecordReading } from "./record-format.js"
 
 /** Separates the texts of a record; it never occurs in UTF-8. */

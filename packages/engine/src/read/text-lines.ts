@@ -1,8 +1,8 @@
 // Reads the lines of all texts side by side as strings, for commands that print texts. Runs in one thread, with the same
 // checks as counting.
 import { LecternError } from "@lectern/core"
-import { LINE_BREAK } from "@lectern/metrics/engine"
-import type { CountRequest, InputFacts } from "../types.js"
+import { LINE_BREAK } from "@lectern/core/lines"
+import type { InputFacts, ReadingOptions, RunProgress, TextSource } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
 import { limitsOf } from "./formats/limits.js"
 import { splitColumns } from "./formats/tsv.js"
@@ -14,18 +14,14 @@ import { cleanText } from "./text.js"
 import { markDropped, textWarnings, warnOnce } from "./warnings.js"
 
 /** The texts to read, and how. */
-export type TextLinesRequest = Pick<
-  CountRequest,
-  | "references"
-  | "systems"
-  | "encodingErrors"
-  | "byteOrderMark"
-  | "maxLineBytes"
-  | "maxExpand"
-  | "signal"
-  | "onWarning"
-  | "onProgress"
->
+export interface TextLinesRequest<Stage extends string = "index"> extends ReadingOptions {
+  /** One text per reference. */
+  readonly references: readonly TextSource[]
+  /** One text per system. */
+  readonly systems: readonly TextSource[]
+  /** Receives the progress of counting the lines. */
+  readonly onProgress?: (progress: RunProgress<Stage | "index">) => void
+}
 
 /** Consecutive segments. */
 export interface TextBlock {
