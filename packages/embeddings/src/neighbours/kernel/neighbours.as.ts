@@ -2,6 +2,7 @@
 //
 // Rows have a multiple of 4 numbers, matrices a multiple of 4 rows. Each result is a sum of four lanes, each of them over the numbers
 // i = lane, lane + 4, ... in ascending order; the lanes' total is (0 + 2) + (1 + 3). kernel/plain.ts gives the same bytes.
+// scripts/build-wasm.mjs repeats the line or block below "each $".
 
 /** The first address for data, in bytes. */
 export const START: u32 = (<u32>__heap_base + 15) & ~15
@@ -37,25 +38,17 @@ function scan(distance: bool, matrix: u32, stride: u32, rows: u32, query: u32, r
     let r1 = r0 + stride
     let r2 = r1 + stride
     let r3 = r2 + stride
-    let s0 = f32x4.splat(0)
-    let s1 = f32x4.splat(0)
-    let s2 = f32x4.splat(0)
-    let s3 = f32x4.splat(0)
+    // each $ of 0..3
+    let s$ = f32x4.splat(0)
     for (let q = query; q < end; q += 16) {
       const x = v128.load(q)
-      s0 = f32x4.add(s0, term(distance, x, v128.load(r0)))
-      s1 = f32x4.add(s1, term(distance, x, v128.load(r1)))
-      s2 = f32x4.add(s2, term(distance, x, v128.load(r2)))
-      s3 = f32x4.add(s3, term(distance, x, v128.load(r3)))
-      r0 += 16
-      r1 += 16
-      r2 += 16
-      r3 += 16
+      // each $ of 0..3
+      s$ = f32x4.add(s$, term(distance, x, v128.load(r$)))
+      // each $ of 0..3
+      r$ += 16
     }
-    f32.store(results, result(distance, s0))
-    f32.store(results, result(distance, s1), 4)
-    f32.store(results, result(distance, s2), 8)
-    f32.store(results, result(distance, s3), 12)
+    // each $ of 0..3
+    f32.store(results, result(distance, s$), $ * 4)
     results += 16
     matrix += stride << 2
   }
@@ -70,43 +63,26 @@ function scan4(distance: bool, matrix: u32, stride: u32, rows: u32, queries: u32
     let r = matrix
     const end = matrix + stride
     let q = queries
-    let s00 = f32x4.splat(0)
-    let s01 = f32x4.splat(0)
-    let s10 = f32x4.splat(0)
-    let s11 = f32x4.splat(0)
-    let s20 = f32x4.splat(0)
-    let s21 = f32x4.splat(0)
-    let s30 = f32x4.splat(0)
-    let s31 = f32x4.splat(0)
+    // each $ of 0..3
+    let s$0 = f32x4.splat(0), s$1 = f32x4.splat(0)
     for (; r < end; r += 16) {
       const a = v128.load(r)
       const b = v128.load(r + stride)
-      let x = v128.load(q)
-      s00 = f32x4.add(s00, term(distance, x, a))
-      s01 = f32x4.add(s01, term(distance, x, b))
-      x = v128.load(q + stride)
-      s10 = f32x4.add(s10, term(distance, x, a))
-      s11 = f32x4.add(s11, term(distance, x, b))
-      x = v128.load(q + 2 * stride)
-      s20 = f32x4.add(s20, term(distance, x, a))
-      s21 = f32x4.add(s21, term(distance, x, b))
-      x = v128.load(q + 3 * stride)
-      s30 = f32x4.add(s30, term(distance, x, a))
-      s31 = f32x4.add(s31, term(distance, x, b))
+      // each $ of 0..3
+      {
+        const x = v128.load(q + $ * stride)
+        s$0 = f32x4.add(s$0, term(distance, x, a))
+        s$1 = f32x4.add(s$1, term(distance, x, b))
+      }
       q += 16
     }
     let to = results
-    f32.store(to, result(distance, s00))
-    f32.store(to, result(distance, s01), 4)
-    to += next
-    f32.store(to, result(distance, s10))
-    f32.store(to, result(distance, s11), 4)
-    to += next
-    f32.store(to, result(distance, s20))
-    f32.store(to, result(distance, s21), 4)
-    to += next
-    f32.store(to, result(distance, s30))
-    f32.store(to, result(distance, s31), 4)
+    // each $ of 0..3
+    {
+      f32.store(to, result(distance, s$0))
+      f32.store(to, result(distance, s$1), 4)
+      to += next
+    }
     results += 8
     matrix += stride << 1
   }

@@ -1,5 +1,5 @@
 // Products in blocks of 4 rows and 8 columns, whose sums stay in registers. Rows and columns past the end of a matrix are
-// computed with whatever is there and not stored.
+// computed with whatever is there and not stored. scripts/build-wasm.mjs repeats the line or block below "each $".
 import { multiplyRow } from "./row-products.as"
 import { put } from "./vectors.as"
 
@@ -55,128 +55,100 @@ export function multiply(
 @inline
 function block8(
   transposed: bool,
-  a: u32,
+  a0: u32,
   aRow: u32,
   aInner: u32,
   b: u32,
   stride: u32,
-  c: u32,
+  c0: u32,
   depth: u32,
   rows: u32,
   width: u32,
   accumulate: bool,
 ): void {
   // Rows past the end repeat the last one, or whatever follows it.
-  const c1 = c + (rows > 1 ? stride : 0)
+  const c1 = c0 + (rows > 1 ? stride : 0)
   const c2 = c1 + (rows > 2 ? stride : 0)
   const c3 = c2 + (rows > 3 ? stride : 0)
-  let s00 = f32x4.splat(0)
-  let s01 = f32x4.splat(0)
-  let s10 = f32x4.splat(0)
-  let s11 = f32x4.splat(0)
-  let s20 = f32x4.splat(0)
-  let s21 = f32x4.splat(0)
-  let s30 = f32x4.splat(0)
-  let s31 = f32x4.splat(0)
+  // each $ of 0..3
+  let s$0 = f32x4.splat(0), s$1 = f32x4.splat(0)
   if (accumulate) {
-    s00 = v128.load(c)
-    s01 = v128.load(c, 16)
-    s10 = v128.load(c1)
-    s11 = v128.load(c1, 16)
-    s20 = v128.load(c2)
-    s21 = v128.load(c2, 16)
-    s30 = v128.load(c3)
-    s31 = v128.load(c3, 16)
+    // each $ of 0..3
+    {
+      s$0 = v128.load(c$)
+      s$1 = v128.load(c$, 16)
+    }
   }
-  let a1 = a + (rows > 1 ? aRow : 0)
+  let a1 = a0 + (rows > 1 ? aRow : 0)
   let a2 = a1 + (rows > 2 ? aRow : 0)
   let a3 = a2 + (rows > 3 ? aRow : 0)
   for (let k: u32 = 0; k < depth; k++) {
     const b0 = v128.load(b)
     const b1 = v128.load(b, 16)
-    let factor = v128.load32_splat(a)
-    s00 = f32x4.add(s00, f32x4.mul(factor, b0))
-    s01 = f32x4.add(s01, f32x4.mul(factor, b1))
-    factor = transposed ? v128.load32_splat(a, 4) : v128.load32_splat(a1)
-    s10 = f32x4.add(s10, f32x4.mul(factor, b0))
-    s11 = f32x4.add(s11, f32x4.mul(factor, b1))
-    factor = transposed ? v128.load32_splat(a, 8) : v128.load32_splat(a2)
-    s20 = f32x4.add(s20, f32x4.mul(factor, b0))
-    s21 = f32x4.add(s21, f32x4.mul(factor, b1))
-    factor = transposed ? v128.load32_splat(a, 12) : v128.load32_splat(a3)
-    s30 = f32x4.add(s30, f32x4.mul(factor, b0))
-    s31 = f32x4.add(s31, f32x4.mul(factor, b1))
+    // each $ of 0..3
+    {
+      const factor = transposed ? v128.load32_splat(a0, $ * 4) : v128.load32_splat(a$)
+      s$0 = f32x4.add(s$0, f32x4.mul(factor, b0))
+      s$1 = f32x4.add(s$1, f32x4.mul(factor, b1))
+    }
     b += stride
-    a += aInner
+    a0 += aInner
     if (!transposed) {
       a1 += aInner
       a2 += aInner
       a3 += aInner
     }
   }
-  v128.store(c, s00)
-  put(c + 16, s01, width - 16)
-  if (rows < 2) return
-  v128.store(c1, s10)
-  put(c1 + 16, s11, width - 16)
-  if (rows < 3) return
-  v128.store(c2, s20)
-  put(c2 + 16, s21, width - 16)
-  if (rows < 4) return
-  v128.store(c3, s30)
-  put(c3 + 16, s31, width - 16)
+  // each $ of 0..3
+  {
+    if ($ > 0 && rows < $ + 1) return
+    v128.store(c$, s$0)
+    put(c$ + 16, s$1, width - 16)
+  }
 }
 
 // @ts-ignore: decorator
 @inline
 function block4(
   transposed: bool,
-  a: u32,
+  a0: u32,
   aRow: u32,
   aInner: u32,
   b: u32,
   stride: u32,
-  c: u32,
+  c0: u32,
   depth: u32,
   rows: u32,
   width: u32,
   accumulate: bool,
 ): void {
-  const c1 = c + (rows > 1 ? stride : 0)
+  const c1 = c0 + (rows > 1 ? stride : 0)
   const c2 = c1 + (rows > 2 ? stride : 0)
   const c3 = c2 + (rows > 3 ? stride : 0)
-  let s0 = f32x4.splat(0)
-  let s1 = f32x4.splat(0)
-  let s2 = f32x4.splat(0)
-  let s3 = f32x4.splat(0)
+  // each $ of 0..3
+  let s$ = f32x4.splat(0)
   if (accumulate) {
-    s0 = v128.load(c)
-    s1 = v128.load(c1)
-    s2 = v128.load(c2)
-    s3 = v128.load(c3)
+    // each $ of 0..3
+    s$ = v128.load(c$)
   }
-  let a1 = a + (rows > 1 ? aRow : 0)
+  let a1 = a0 + (rows > 1 ? aRow : 0)
   let a2 = a1 + (rows > 2 ? aRow : 0)
   let a3 = a2 + (rows > 3 ? aRow : 0)
   for (let k: u32 = 0; k < depth; k++) {
     const b0 = v128.load(b)
-    s0 = f32x4.add(s0, f32x4.mul(v128.load32_splat(a), b0))
-    s1 = f32x4.add(s1, f32x4.mul(transposed ? v128.load32_splat(a, 4) : v128.load32_splat(a1), b0))
-    s2 = f32x4.add(s2, f32x4.mul(transposed ? v128.load32_splat(a, 8) : v128.load32_splat(a2), b0))
-    s3 = f32x4.add(s3, f32x4.mul(transposed ? v128.load32_splat(a, 12) : v128.load32_splat(a3), b0))
+    // each $ of 0..3
+    s$ = f32x4.add(s$, f32x4.mul(transposed ? v128.load32_splat(a0, $ * 4) : v128.load32_splat(a$), b0))
     b += stride
-    a += aInner
+    a0 += aInner
     if (!transposed) {
       a1 += aInner
       a2 += aInner
       a3 += aInner
     }
   }
-  put(c, s0, width)
-  if (rows < 2) return
-  put(c1, s1, width)
-  if (rows < 3) return
-  put(c2, s2, width)
-  if (rows < 4) return
-  put(c3, s3, width)
+  // each $ of 0..3
+  {
+    if ($ > 0 && rows < $ + 1) return
+    put(c$, s$, width)
+  }
 }
