@@ -19,24 +19,6 @@ function rowAt(output: u32, targets: u32, offset: u32, bytes: u32): u32 {
   return output + ((load<u32>(targets + offset) >> 1) & ROW_MASK) * bytes
 }
 
-/** The steps of four targets; lanes past the last target are not used. */
-// @ts-ignore: decorator
-@inline
-function stepsOf(first: u32, n: u32, shifted: bool, logits: v128, targets: u32, rate: f32, weight: i32): v128 {
-  if (shifted)
-    logits = f32x4.sub(
-      logits,
-      f32x4(
-        shift(targets, first),
-        n > first + 1 ? shift(targets, first + 1) : 0,
-        n > first + 2 ? shift(targets, first + 2) : 0,
-        n > first + 3 ? shift(targets, first + 3) : 0,
-      ),
-    )
-  const valid = i32x4(-1, n > first + 1 ? -1 : 0, n > first + 2 ? -1 : 0, n > first + 3 ? -1 : 0)
-  return answers(logits, v128.load(targets, first * 4), valid, rate, weight)
-}
-
 // @ts-ignore: decorator
 @inline
 function tileOf(n: i32, x: u32, sink: u32, targets: u32, rate: f32, weight: i32): void {
@@ -53,13 +35,37 @@ function tileOf(n: i32, x: u32, sink: u32, targets: u32, rate: f32, weight: i32)
     if (n > $) s$ = f32x4.add(s$, f32x4.mul(v, v128.load(o$ + i)))
   }
   const shifted = field(SHIFTS) != 0
-  const steps = stepsOf(0, n, shifted, totals(s0, s1, s2, s3), targets, rate, weight)
+  let logits = totals(s0, s1, s2, s3)
+  if (shifted)
+    logits = f32x4.sub(
+      logits,
+      f32x4(
+        shift(targets, 0),
+        n > 1 ? shift(targets, 1) : 0,
+        n > 2 ? shift(targets, 2) : 0,
+        n > 3 ? shift(targets, 3) : 0,
+      ),
+    )
+  const valid = i32x4(-1, n > 1 ? -1 : 0, n > 2 ? -1 : 0, n > 3 ? -1 : 0)
+  const steps = answers(logits, v128.load(targets), valid, rate, weight)
   // each $ of 0..3
   const g$ = f32x4.splat(f32x4.extract_lane(steps, $))
   // each $ of 4..7
   let g$ = g0
   if (n > 4) {
-    const rest = stepsOf(4, n, shifted, totals(s4, s5, s6, s7), targets, rate, weight)
+    let more = totals(s4, s5, s6, s7)
+    if (shifted)
+      more = f32x4.sub(
+        more,
+        f32x4(
+          shift(targets, 4),
+          n > 5 ? shift(targets, 5) : 0,
+          n > 6 ? shift(targets, 6) : 0,
+          n > 7 ? shift(targets, 7) : 0,
+        ),
+      )
+    const others = i32x4(-1, n > 5 ? -1 : 0, n > 6 ? -1 : 0, n > 7 ? -1 : 0)
+    const rest = answers(more, v128.load(targets, 16), others, rate, weight)
     // each $ of 4..7
     g$ = f32x4.splat(f32x4.extract_lane(rest, $ - 4))
   }
