@@ -83,7 +83,9 @@ def constant(name, comment, words, width):
         line += word + " "
     lines.append(line.strip())
     body = " +\n".join(f'  "{each}"' for each in lines)
-    return f"/** {comment} */\nexport const {name}: string =\n{body}\n"
+    about = comment.split("\n")
+    doc = f"/** {comment} */" if len(about) == 1 else "\n".join(["/**", *(f" * {each}".rstrip() for each in about), " */"])
+    return f"{doc}\nexport const {name}: string =\n{body}\n"
 
 
 def write(path, header, *constants, source=""):
@@ -164,30 +166,31 @@ def make_tokenizers():
     def pieces(pre_tokenizer, text):
         return len(pre_tokenizer.pre_tokenize_str(text))
 
-    def table(file, header, name, comment, words):
-        path = f"tokenizers/src/unicode/{file}.table.ts"
-        write(path, header, constant(name, comment, words, 112), source=f" from tokenizers {tokenizers.__version__}")
+    categories, legacy, lower_case = [], [], []
 
-    def runs(file, header, name, comment, kinds):
+    def table(constants, about, name, comment, words):
+        constants.append(constant(name, f"{about}\n\n{comment}", words, 112))
+
+    def runs(constants, about, name, comment, kinds):
         words = [base36(gap) + letters(kind) + base36(length - 1) for gap, kind, length in runs_of(kinds)]
-        table(file, header, name, comment, words)
+        table(constants, about, name, comment, words)
 
-    def one(file, header, name, codes):
-        runs(file, header, name, "Runs: gap, A, length less 1; base 36.", dict.fromkeys(codes, 1))
+    def one(constants, about, name, codes):
+        runs(constants, about, name, "Runs: gap, A, length less 1; base 36.", dict.fromkeys(codes, 1))
 
     major = ["L", "M", "N", "P", "S", "Z", "Cc", "Cf", "Co"]
     classes = {name: matched(rf"\p{{{name}}}") for name in major}
     numbers = numbered(classes.values())
     in_words = classes["L"] | classes["N"]
     runs(
-        "letters-numbers",
+        categories,
         "Letters and numbers as Unicode 16.0 has them.",
         "LETTER_NUMBER_RUNS",
         "Runs of L (A) and N (C): gap, class, length less 1; base 36.",
         {code: numbers[code] for code in in_words},
     )
     runs(
-        "classes",
+        categories,
         "General categories but L and N as Unicode 16.0 has them, the first letter only but for C.",
         "CLASS_RUNS",
         f"Runs of {', '.join(major)} (A, B, ...), A and C left out: gap, class, length less 1; base 36.",
@@ -195,46 +198,46 @@ def make_tokenizers():
     )
     cases = ["Lu", "Ll", "Lt", "Lm"]
     runs(
-        "letters",
+        categories,
         "Letters that are not `other letters`, as Unicode 16.0 has them.",
         "LETTER_RUNS",
         f"Runs of {', '.join(cases)} (A, B, ...): gap, kind, length less 1; base 36.",
         numbered(matched(rf"\p{{{name}}}") for name in cases),
     )
-    one("decimals", "Decimal digits (Nd) as Unicode 16.0 has them.", "DECIMAL_RUNS", matched(r"\p{Nd}"))
+    one(categories, "Decimal digits (Nd) as Unicode 16.0 has them.", "DECIMAL_RUNS", matched(r"\p{Nd}"))
 
     whitespace = pre_tokenizers.Whitespace()
     word = where(lambda c: pieces(whitespace, f"a{c}a") == 1)
     expected = classes["L"] | classes["M"] | classes["N"]
     runs(
-        "word",
-        r"What a regex's \w matches, less letters, marks and numbers.",
+        categories,
+        r"Characters that a regex's \w matches, less letters, marks and numbers.",
         "WORD_CHANGES",
         r"Runs of code points that are \w (A) or not (B) though their class says otherwise: gap, kind, length less 1; base 36.",
         numbered([word - expected, expected - word]),
     )
     digits = pre_tokenizers.Digits(individual_digits=True)
-    one("numeric", "Numbers (N) as Unicode 17.0 has them.", "NUMERIC_RUNS", where(lambda c: pieces(digits, f"a{c}") == 2))
+    one(categories, "Numbers (N) as Unicode 17.0 has them.", "NUMERIC_RUNS", where(lambda c: pieces(digits, f"a{c}") == 2))
 
     punctuation = pre_tokenizers.Punctuation()
     one(
-        "punctuation",
+        legacy,
         "Punctuation as the stages `Punctuation` and `BertPreTokenizer` see it: ASCII's, and P of an old Unicode.",
         "PUNCTUATION_RUNS",
         where(lambda c: pieces(punctuation, f"a{c}a") == 3),
     )
     strip_accents = normalizers.StripAccents()
     one(
-        "marks",
-        "What the stage `StripAccents` removes: M of an old Unicode.",
+        legacy,
+        "Characters that the stage `StripAccents` removes: M of an old Unicode.",
         "MARK_RUNS",
         where(lambda c: strip_accents.normalize_str("a" + c) == "a"),
     )
     clean = normalizers.BertNormalizer(clean_text=True, handle_chinese_chars=False, strip_accents=False, lowercase=False)
     accents = normalizers.BertNormalizer(clean_text=False, handle_chinese_chars=False, strip_accents=True, lowercase=False)
     runs(
-        "bert",
-        "What BERT's normalizer removes.",
+        legacy,
+        "Characters that BERT's normalizer removes.",
         "BERT_RUNS",
         "Runs of what cleaning removes (A) and of accents (B): gap, kind, length less 1; base 36.",
         numbered([where(lambda c: clean.normalize_str(f"a{c}a") == "aa"), where(lambda c: accents.normalize_str("a" + c) == "a")]),
@@ -261,8 +264,8 @@ def make_tokenizers():
         return numbered([firsts - joining - changes, joining, changes - joining])
 
     runs(
-        "normalization",
-        "What the normalization forms of Unicode 9.0 can change. Later characters are left out: they stay as they are.",
+        legacy,
+        "Characters that the normalization forms of Unicode 9.0 can change. Later characters are left out: they stay as they are.",
         "NORMALIZATION_RUNS",
         "Runs of characters that compose only with later ones (A), that can join earlier ones (B), and of others that change (C): gap,"
         " kind, length less 1; base 36.",
@@ -273,7 +276,7 @@ def make_tokenizers():
     lower = {code: lowercase.normalize_str(chr(code)) for code in CODE_POINTS}
     assert {code for code in CODE_POINTS if len(lower[code]) > 1} == {0x130}
     table(
-        "lower-case",
+        lower_case,
         "Lower case as Unicode 17.0 has it.",
         "LOWER_RUNS",
         "Runs of letters with a lower case: gap, difference, X or Y (every other one), length; base 36. U+0130 is left out.",
@@ -303,12 +306,18 @@ def make_tokenizers():
         return script_of
 
     runs(
-        "scripts",
+        legacy,
         "Scripts as the stage `UnicodeScripts` sees them; Hiragana and Katakana are Han. Code points left out go with any script.",
         "SCRIPT_RUNS",
         "Runs: gap, script as letters, length less 1; base 36.",
         scripts(),
     )
+    for name, header, constants in [
+        ("general-category", "Categories of characters for the stages that split text.", categories),
+        ("legacy", "Characters for the stages of Hugging Face's library that use an older Unicode version than its regexes.", legacy),
+        ("lower-case", "Lower case.", lower_case),
+    ]:
+        write(f"tokenizers/src/unicode/{name}.table.ts", header, *constants, source=f" from tokenizers {tokenizers.__version__}")
 
 
 MAKERS = {"metrics": make_metrics, "tokenizers": make_tokenizers}

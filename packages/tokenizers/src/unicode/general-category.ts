@@ -1,11 +1,13 @@
 // General categories by code point, from tables in this package: ids do not depend on the engine's Unicode version.
-import { CLASS_RUNS } from "./classes.table.js"
-import { DECIMAL_RUNS } from "./decimals.table.js"
-import { LETTER_RUNS } from "./letters.table.js"
-import { LETTER_NUMBER_RUNS } from "./letters-numbers.table.js"
-import { NUMERIC_RUNS } from "./numeric.table.js"
+import {
+  CLASS_RUNS,
+  DECIMAL_RUNS,
+  LETTER_NUMBER_RUNS,
+  LETTER_RUNS,
+  NUMERIC_RUNS,
+  WORD_CHANGES,
+} from "./general-category.table.js"
 import { kindsByCodePoint, lazyTable, paintRuns } from "./runs.js"
-import { WORD_CHANGES } from "./word.table.js"
 
 /** Letters: `\p{L}`. */
 export const LETTER = 1

@@ -1,10 +1,6 @@
 // Tables for stages of Hugging Face's library that use an older Unicode version than its regexes.
-import { BERT_RUNS } from "./bert.table.js"
-import { MARK_RUNS } from "./marks.table.js"
-import { NORMALIZATION_RUNS } from "./normalization.table.js"
-import { PUNCTUATION_RUNS } from "./punctuation.table.js"
+import { BERT_RUNS, MARK_RUNS, NORMALIZATION_RUNS, PUNCTUATION_RUNS, SCRIPT_RUNS } from "./legacy.table.js"
 import { kindsByCodePoint, lazyTable } from "./runs.js"
-import { SCRIPT_RUNS } from "./scripts.table.js"
 
 /** Removed when text is cleaned: U+0000, U+FFFD, and `\p{Cc}` except tab and line ends, `\p{Cf}`, `\p{Co}`. */
 export const CLEANED = 1

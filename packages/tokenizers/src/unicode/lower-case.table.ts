@@ -1,7 +1,11 @@
-// Lower case as Unicode 17.0 has it.
+// Lower case.
 // Made by scripts/make-unicode-tables.py from tokenizers 0.23.3; do not edit.
 
-/** Runs of letters with a lower case: gap, difference, X or Y (every other one), length; base 36. U+0130 is left out. */
+/**
+ * Lower case as Unicode 17.0 has it.
+ *
+ * Runs of letters with a lower case: gap, difference, X or Y (every other one), length; base 36. U+0130 is left out.
+ */
 export const LOWER_RUNS: string =
   "1t+wXq 2t+wXn 1+wX7 x+1Yo 3+1Y3 2+1Y8 2+1Yn 1-3dX1 +1Y3 3+5uX1 +1Y2 1+5qX1 +1X1 1+5pX2 +1X1 2+27X1 +5mX1 +5nX1 " +
   "+1X1 1+5pX1 +5rX1 1+5vX1 +5tX1 +1X1 3+5vX1 +5xX1 1+5yX1 +1Y3 1+62X1 +1X1 1+62X1 2+1X1 1+62X1 +1X1 1+61X2 +1Y2 " +
