@@ -1,7 +1,6 @@
 // Counting words, as a statistic that shards can count separately and merge.
 import type { Statistic } from "@lectern/core"
 import { checkTexts } from "@lectern/core/checks"
-import { compareWords } from "./order.js"
 
 /** A word and how often it occurs. */
 export interface CountedWord {
@@ -45,4 +44,19 @@ export function wordCounts(): Statistic<readonly string[], Map<string, number>, 
 /** More frequent words first; equally frequent ones in the order of their bytes. */
 export function byCount(a: CountedWord, b: CountedWord): number {
   return b.count - a.count || compareWords(a.word, b.word)
+}
+
+/** Compares two words by their UTF-8 bytes. */
+export function compareWords(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i))
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** UTF-16 units in the order of code points: surrogates represent characters after U+FFFF. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
 }

@@ -3,8 +3,15 @@ import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/check
 import type { NeighbourIndex } from "../neighbours/exact.js"
 import { ANALOGY_METHODS, type AnalogyMethod, bestQuotients, offset } from "./analogy.js"
 import { checkCosineIndex } from "./cosine-index.js"
-import { type FoldedWords, foldedWords } from "./folded-words.js"
-import { badLine, type EvaluationOptions, evaluationSettings, shownLine, testLines } from "./test-file.js"
+import {
+  badLine,
+  type EvaluationOptions,
+  evaluationSettings,
+  type FoldedWords,
+  foldedWords,
+  shownLine,
+  testLines,
+} from "./test-file.js"
 
 /** Options of {@link evaluateAnalogies}. */
 export interface EvaluateAnalogiesOptions extends EvaluationOptions {

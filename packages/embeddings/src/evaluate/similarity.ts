@@ -4,8 +4,7 @@ import { cosine } from "../vectors/arithmetic.js"
 import { rowOf, wordIds } from "../vectors/lookup.js"
 import type { WordVectors } from "../vectors/word-vectors.js"
 import { pearson, spearman } from "./correlation.js"
-import { foldedWords } from "./folded-words.js"
-import { badLine, type EvaluationOptions, evaluationSettings, shownLine, testLines } from "./test-file.js"
+import { badLine, type EvaluationOptions, evaluationSettings, foldedWords, shownLine, testLines } from "./test-file.js"
 
 /** Options of {@link evaluateSimilarity}. */
 export interface EvaluateSimilarityOptions extends EvaluationOptions {

@@ -1,7 +1,8 @@
-// Test files of analogies and of similar words.
+// Test files of evaluations, and their words, found with or without regard to case.
 import { LecternError } from "@lectern/core"
 import { checkBoolean, checkInteger, checkString } from "@lectern/core/checks"
 import { textOf } from "@lectern/core/json"
+import type { WordVectors } from "../vectors/word-vectors.js"
 
 const MAX_LENGTH = 2 ** 29
 
@@ -25,7 +26,7 @@ export interface EvaluationOptions {
 }
 
 /** The same with defaults. */
-export type EvaluationSettings = Required<EvaluationOptions>
+type EvaluationSettings = Required<EvaluationOptions>
 
 /** Checks options. */
 export function evaluationSettings(options: EvaluationOptions): EvaluationSettings {
@@ -53,4 +54,28 @@ export function badLine(path: string, line: number, why: string): LecternError {
 /** A line in words, for refusals. */
 export function shownLine(line: string): string {
   return JSON.stringify(line.length > 60 ? `${line.slice(0, 60)}…` : line)
+}
+
+/** The first words of a vocabulary by what test files call them. */
+export interface FoldedWords {
+  /** A word as it is compared. */
+  fold(word: string): string
+  /** The id of a word of a test file: of several that differ in case only, the first. */
+  idOf(folded: string): number | undefined
+  /** All ids of words that are the same but for case. */
+  allOf(folded: string): readonly number[]
+}
+
+/** Folds the first words; `caseSensitive` leaves them as they are. */
+export function foldedWords({ words }: WordVectors, first: number, caseSensitive: boolean): FoldedWords {
+  const ids = new Map<string, number[]>()
+  // Upper case, as gensim compares words.
+  const fold = (word: string): string => (caseSensitive ? word : word.toUpperCase())
+  for (let id = 0; id < Math.min(first, words.length); id++) {
+    const folded = fold(words[id]!)
+    const same = ids.get(folded)
+    if (same === undefined) ids.set(folded, [id])
+    else same.push(id)
+  }
+  return { fold, idOf: (folded) => ids.get(folded)?.[0], allOf: (folded) => ids.get(folded) ?? [] }
 }

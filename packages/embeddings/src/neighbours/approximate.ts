@@ -1,5 +1,4 @@
 // An adapter for approximate indexes, such as those of usearch and hnswlib.
-
 import { LecternError } from "@lectern/core"
 import {
   checkChoice,
@@ -19,8 +18,9 @@ import {
   type NeighbourOptions,
   neighbourSettings,
   type Query,
+  queryVector,
+  writeFor,
 } from "./neighbours.js"
-import { queryVector, writeFor } from "./query.js"
 
 /** The interface of an approximate index; an `Index` of the package usearch implements it. */
 export interface ApproximateIndex {

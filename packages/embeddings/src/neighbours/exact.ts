@@ -3,8 +3,7 @@ import { topK } from "@lectern/core"
 import { checkChoice, checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { rowOf } from "../vectors/lookup.js"
 import { checkWordVectors, type WordVectors } from "../vectors/word-vectors.js"
-import { type Kernel, QUERIES } from "./kernel/kernel.js"
-import { fastKernel } from "./kernel/wasm.js"
+import { fastKernel, type Kernel, QUERIES } from "./kernel/kernel.js"
 import {
   MEASURES,
   type Measure,
@@ -13,8 +12,9 @@ import {
   type NeighbourSettings,
   neighbourSettings,
   type Query,
+  queryVector,
+  writeFor,
 } from "./neighbours.js"
-import { queryVector, writeFor } from "./query.js"
 
 /** Options of {@link neighbourIndex}. */
 export interface NeighbourIndexOptions {

@@ -11,9 +11,13 @@ import {
   checkTypedArray,
   outOfRange,
 } from "@lectern/core/checks"
+import type { EncodedCorpus } from "../corpus/encoded-corpus.js"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
+import { keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./objective/tables.js"
+import type { Contents } from "./schedule/layout.js"
+import { classesOf, type Round } from "./schedule/plan.js"
 import { checkSettings, type Word2vecSettings } from "./schedule/settings.js"
-import { subwordTable } from "./subwords/table.js"
+import { type SubwordTable, subwordTable } from "./subwords/table.js"
 
 /** The state of training: a run continues from it with the same bytes as without a stop. Structured clones keep all of it. */
 export interface Word2vecState {
@@ -54,7 +58,7 @@ export interface SubwordState {
 }
 
 /** The number of output vectors for a number of words. */
-export function outputsOf(words: number, { objective }: Word2vecSettings): number {
+function outputsOf(words: number, { objective }: Word2vecSettings): number {
   return objective === "hierarchical-softmax" ? words - 1 : words
 }
 
@@ -111,4 +115,31 @@ function checkRows(name: string, data: Float32Array, length: number): void {
     throw new LecternError({ kind: "unequal-lengths", unit: "numbers", lengths })
   }
   checkFiniteNumbers(name, data)
+}
+
+/** The initial contents of the memory of a run. */
+export function contentsOf(
+  corpus: EncodedCorpus,
+  { words, counts }: Vocabulary,
+  settings: Word2vecSettings,
+  groups: readonly Float64Array[],
+  rounds: readonly Round[],
+  subwords: SubwordTable | undefined,
+): Contents {
+  const { objective, noisePower, negatives, sample } = settings
+  const sampled = objective === "negative-sampling" || objective === "nce"
+  const noise = sampled ? noiseOf(counts, noisePower) : undefined
+  const classes = classesOf(settings)
+  return {
+    corpus,
+    settings,
+    rounds,
+    words: words.length,
+    outputs: outputsOf(words.length, settings),
+    keep: keepLimits(counts, sample),
+    noise: noise === undefined ? undefined : noiseTable(noise, classes),
+    shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
+    paths: objective === "hierarchical-softmax" ? pathTable(groups) : undefined,
+    subwords,
+  }
 }

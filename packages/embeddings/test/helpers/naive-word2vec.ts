@@ -1,8 +1,7 @@
 // Training as the papers write it, in double precision: one window at a time, by the exact gradients of all of it.
-
 import type { EncodedCorpus } from "../../src/corpus/encoded-corpus.js"
 import type { Vocabulary } from "../../src/corpus/vocabulary.js"
-import { type Random, sentenceRandom } from "../../src/train/kernel/plain/random.js"
+import { type Random, sentenceRandom } from "../../src/train/kernel/plain/predict.js"
 import { windowGradients } from "../../src/train/objective/gradients.js"
 import { keepLimits, noiseOf, noiseTable } from "../../src/train/objective/tables.js"
 import type { ObjectiveOfExample, WindowExample } from "../../src/train/objective/window.js"

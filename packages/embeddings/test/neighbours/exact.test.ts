@@ -10,7 +10,7 @@ import {
   wordVectors,
 } from "../../src/index.js"
 import { indexWith } from "../../src/neighbours/exact.js"
-import { plainKernel } from "../../src/neighbours/kernel/plain.js"
+import { plainKernel } from "../../src/neighbours/kernel/kernel.js"
 import { randomVectors } from "../helpers/random-vectors.js"
 
 const MEASURES: readonly Measure[] = ["cosine", "dot", "euclidean"]

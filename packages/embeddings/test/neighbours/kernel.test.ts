@@ -1,9 +1,7 @@
 // The kernels: the same bytes, and the sums that a loop in double precision gives.
 import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import type { Kernel } from "../../src/neighbours/kernel/kernel.js"
-import { plainKernel } from "../../src/neighbours/kernel/plain.js"
-import { wasmKernel } from "../../src/neighbours/kernel/wasm.js"
+import { type Kernel, plainKernel, wasmKernel } from "../../src/neighbours/kernel/kernel.js"
 import { randomVectors } from "../helpers/random-vectors.js"
 
 function filled(kernel: Kernel, rows: number, dimensions: number, seed: number): Kernel {

@@ -4,9 +4,8 @@ import { describe, expect, test } from "vitest"
 import { nearestRows, umap, umapRun } from "../../src/project/index.js"
 import { fittedCurve } from "../../src/project/umap/curve.js"
 import { fuzzyGraph } from "../../src/project/umap/fuzzy-graph.js"
-import { layout } from "../../src/project/umap/layout.js"
+import { layout, powerOf } from "../../src/project/umap/layout.js"
 import { umapStart } from "../../src/project/umap/options.js"
-import { powerOf } from "../../src/project/umap/power.js"
 import { clusteredMatrix, dense, golden, largestDifference, matrixOf, withoutMath } from "./helpers.js"
 
 const equal = matrixOf(golden.equal)

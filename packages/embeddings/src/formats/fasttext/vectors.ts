@@ -1,9 +1,7 @@
 // Vectors of fastText models, of words that they know and of others.
 import { checkText } from "@lectern/core/checks"
 import { type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
-import { checkFastText } from "./check.js"
-import { writeMeanOfRows } from "./mean.js"
-import type { FastText } from "./model.js"
+import { checkFastText, type FastText } from "./model.js"
 import { bucketsOf } from "./subwords.js"
 
 /**
@@ -46,4 +44,27 @@ function writeMean(model: FastText, word: string, id: number | undefined, to: Fl
   if (rows.length === 0) return false
   writeMeanOfRows({ data: input, stride: dimensions }, rows, to)
   return true
+}
+
+/** Rows of numbers. */
+interface Rows {
+  /** Row by row. */
+  readonly data: Float32Array
+  /** Numbers from one row to the next. */
+  readonly stride: number
+}
+
+/** Writes the mean of rows: sums in the order of the rows, then a product with 1/n, each rounded to single precision. */
+export function writeMeanOfRows(
+  { data, stride }: Rows,
+  which: Readonly<ArrayLike<number | undefined>>,
+  to: Float32Array,
+): void {
+  for (let i = 0; i < which.length; i++) {
+    const row = which[i]
+    if (row === undefined) continue
+    for (let d = 0; d < to.length; d++) to[d]! += data[row * stride + d]!
+  }
+  const share = Math.fround(1 / which.length)
+  for (let d = 0; d < to.length; d++) to[d]! *= share
 }

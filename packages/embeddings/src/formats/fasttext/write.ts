@@ -1,10 +1,10 @@
 // Writes fastText's .bin files.
 import { outOfRange } from "@lectern/core/checks"
 import { joined } from "../write/write-vectors.js"
-import { checkFastText } from "./check.js"
 import {
   AFTER_MODEL,
   BEFORE_LOSS,
+  checkFastText,
   type FastText,
   type FastTextEntries,
   LOSSES,

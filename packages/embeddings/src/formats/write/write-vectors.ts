@@ -3,7 +3,6 @@ import { checkChoice, outOfRange } from "@lectern/core/checks"
 import { rowOf } from "../../vectors/lookup.js"
 import { checkWordVectors, type WordVectors } from "../../vectors/word-vectors.js"
 import { VECTOR_FORMATS, type VectorFormat } from "../stream/scan.js"
-import { floatText } from "./float-text.js"
 
 const CHUNK_BYTES = 1 << 16
 
@@ -78,4 +77,19 @@ export function joined(parts: readonly Uint8Array[], length: number): Uint8Array
     at += part.length
   }
   return whole
+}
+
+// Below it, numbers have fewer than 24 bits, and may need fewer than 6 digits.
+const SUBNORMAL = 2 ** -126
+
+/** The shortest decimal number that is nearest to this one in single precision, of at most 9 digits. */
+function floatText(value: number): string {
+  if (Object.is(value, -0)) return "-0"
+  if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value)
+  for (let digits = Math.abs(value) < SUBNORMAL ? 1 : 6; digits < 9; digits++) {
+    const rounded = Number(value.toPrecision(digits))
+    if (Math.fround(rounded) === value) return String(rounded)
+  }
+  // 9 digits tell any two numbers in single precision apart.
+  return String(Number(value.toPrecision(9)))
 }

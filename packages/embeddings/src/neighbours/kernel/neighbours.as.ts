@@ -1,7 +1,7 @@
 // Products and distances of all rows of a matrix with one query or four, in single precision. AssemblyScript, compiled to WebAssembly.
 //
 // Rows have a multiple of 4 numbers, matrices a multiple of 4 rows. Each result is a sum of four lanes, each of them over the numbers
-// i = lane, lane + 4, ... in ascending order; the lanes' total is (0 + 2) + (1 + 3). kernel/plain.ts gives the same bytes.
+// i = lane, lane + 4, ... in ascending order; the lanes' total is (0 + 2) + (1 + 3). kernel.ts gives the same bytes.
 // scripts/build-wasm.mjs repeats the line or block below "each $".
 
 /** The first address for data, in bytes. */

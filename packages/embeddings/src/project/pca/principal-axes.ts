@@ -1,6 +1,5 @@
 // The directions of the largest variance of centred rows.
-import type { Doubles } from "../rows/matrix.js"
-import { squared } from "../rows/squared.js"
+import { type Doubles, squared } from "../rows/matrix.js"
 import { symmetricEigen } from "./symmetric-eigen.js"
 
 /** Directions of the largest variance. */

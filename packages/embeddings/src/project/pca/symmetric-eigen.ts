@@ -1,7 +1,7 @@
 // Eigenvalues and eigenvectors of a symmetric matrix: Householder reflections make it tridiagonal, then rotations of the
 // implicit QL method make it diagonal.
 // Golub and Van Loan, Matrix Computations, 4th edition, sections 8.3.1 and 8.3.3.
-import { squared } from "../rows/squared.js"
+import { squared } from "../rows/matrix.js"
 
 /** Eigenvalues and eigenvectors. */
 export interface Eigen {

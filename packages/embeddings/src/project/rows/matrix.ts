@@ -50,3 +50,8 @@ export function checkRowsDiffer(name: string, { data, columns }: Doubles): void 
     want: "a matrix with two rows that differ",
   })
 }
+
+/** The square of a number, rounded once. The operator ** may round in another way in every engine, even for the exponent 2. */
+export function squared(x: number): number {
+  return x * x
+}

@@ -1,8 +1,7 @@
 // Distances between rows. Cosine distances are half the squared Euclidean ones of rows of length 1.
 import { LecternError } from "@lectern/core"
 import { checkChoice } from "@lectern/core/checks"
-import type { Doubles } from "./matrix.js"
-import { squared } from "./squared.js"
+import { type Doubles, squared } from "./matrix.js"
 
 /** Distance between rows: the Euclidean distance, or 1 minus the cosine of their angle. */
 export type Metric = "euclidean" | "cosine"

@@ -7,10 +7,9 @@ import {
   type OptionNames,
   outOfRange,
 } from "@lectern/core/checks"
-import { checkedMatrix, type Doubles, type Matrix } from "./matrix.js"
+import { checkedMatrix, type Doubles, type Matrix, squared } from "./matrix.js"
 import { checkMetric, type Metric, vectorsOf } from "./metric.js"
 import { nearestOf } from "./nearest-rows.js"
-import { squared } from "./squared.js"
 
 /** Options of {@link trustworthiness}. */
 export interface TrustworthinessOptions {

@@ -1,8 +1,8 @@
 // Affinities of rows to their neighbours: a Gaussian around each row, whose width gives the requested perplexity.
 // Van der Maaten and Hinton 2008, equations 1 and 2; over the nearest rows only, as in van der Maaten 2014, section 3.
 import { exp, log } from "@lectern/core/elementary"
+import { squared } from "../rows/matrix.js"
 import type { NearestRows } from "../rows/nearest-rows.js"
-import { squared } from "../rows/squared.js"
 import { type Graph, symmetricGraph } from "../rows/symmetric-graph.js"
 
 const MAX_STEPS = 200

@@ -1,7 +1,7 @@
 // The quadtree of points in the plane, or the octree of points in space: cells in the order of a walk from the root, so that the
 // cell after a cell is its first child, and each knows the cell after its last descendant.
 // Barnes and Hut 1986; the order of the points is that of their Morton codes.
-import { squared } from "../rows/squared.js"
+import { squared } from "../rows/matrix.js"
 
 /** Cells of a tree over points. */
 export interface CellTree {

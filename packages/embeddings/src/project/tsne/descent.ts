@@ -1,6 +1,6 @@
 // Gradient descent with momentum, each coordinate with a step of its own length.
 // Van der Maaten and Hinton 2008, section 3.4; Jacobs 1988.
-import { squared } from "../rows/squared.js"
+import { squared } from "../rows/matrix.js"
 
 const MIN_GAIN = 0.01
 

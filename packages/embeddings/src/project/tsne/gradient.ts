@@ -1,7 +1,7 @@
 // The gradient of the divergence: attraction along the edges of the graph, repulsion by the cells of a tree.
 // Van der Maaten 2014, equations 6 to 9.
 import { log } from "@lectern/core/elementary"
-import { squared } from "../rows/squared.js"
+import { squared } from "../rows/matrix.js"
 import type { Graph } from "../rows/symmetric-graph.js"
 import type { CellTree } from "./cell-tree.js"
 import { repulsionOf } from "./repulsion.js"

@@ -1,7 +1,7 @@
 // The curve 1 / (1 + a d^(2b)) that falls like the wanted closeness of points at distance d, fitted by least squares.
 // McInnes, Healy and Melville 2018, section 3.2; the fit is that of Levenberg and Marquardt.
 import { exp, log, pow } from "@lectern/core/elementary"
-import { squared } from "../rows/squared.js"
+import { squared } from "../rows/matrix.js"
 
 /** The curve `1 / (1 + a d^(2b))` of the closeness of two points at distance d. */
 export interface Curve {

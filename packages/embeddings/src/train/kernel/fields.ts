@@ -112,7 +112,7 @@ export const STEPS = 59
 /** The number of this step, from 0. */
 export const STEP = 60
 
-/** Constants of single precision, see constants.ts. */
+/** Constants of single precision, see kernel.ts. */
 export const CONSTANTS = 40
 
 /** From the random numbers of an epoch's windows to those of the next step; no run has so many epochs. */

@@ -1,7 +1,7 @@
 // The layout of the memory that workers share.
 import { type EncodedCorpus, MAX_SENTENCE } from "../../corpus/encoded-corpus.js"
-import { EXPONENTIAL } from "../kernel/constants.js"
 import * as fields from "../kernel/fields.js"
+import { EXPONENTIAL } from "../kernel/kernel.js"
 import { type TrainingMemory, takeMemory } from "../kernel/start/kernel-of.js"
 import type { NoiseTable, PathTable } from "../objective/tables.js"
 import type { SubwordTable } from "../subwords/table.js"

@@ -1,4 +1,5 @@
 // The predictions of one centre word, as wasm/predict.as.ts and wasm/noise.as.ts write them.
+import { xoshiro128Place } from "@lectern/sampling/engine"
 import {
   CLASS_LIMITS,
   CLASS_STARTS,
@@ -24,13 +25,12 @@ import {
 } from "../fields.js"
 import type { Lists } from "./lists.js"
 import { field, type Views } from "./memory.js"
-import type { Random } from "./random.js"
 import { addScaled, clear, scaleRow } from "./rows.js"
 
 const round = Math.fround
 
 /** Writes what is to be predicted. */
-export interface Predictions {
+interface Predictions {
   /** An example predicts words. */
   predict(example: number, predicted: readonly number[], random: Random): void
   /** The mean of the vectors of words becomes an example. */
@@ -115,4 +115,18 @@ export function predictionsOn(views: Views, lists: Lists): Predictions {
       }
     },
   }
+}
+
+/** Draws random numbers. */
+export interface Random {
+  /** The next 32 random bits. */
+  next(): number
+  /** A whole number below n, by one draw. */
+  below(n: number): number
+}
+
+/** The random numbers of a sentence. */
+export function sentenceRandom(seed: number, epoch: number, sentence: number): Random {
+  const { next } = xoshiro128Place(seed, epoch, sentence)
+  return { next, below: (n) => Math.floor((next() * n) / 2 ** 32) }
 }

@@ -1,10 +1,9 @@
 // One example against all words, as wasm/softmax.as.ts does it.
 import { log } from "@lectern/core/elementary"
 import { LOGITS, OUTPUT, OUTPUTS, ROW_BYTES } from "../fields.js"
-import { exponential } from "./exponential.js"
 import type { LossSum } from "./loss.js"
 import { constantsOf, field, type Views } from "./memory.js"
-import { addScaled, clear, dot, total } from "./rows.js"
+import { addScaled, clear, dot, exponential, total } from "./rows.js"
 
 const round = Math.fround
 

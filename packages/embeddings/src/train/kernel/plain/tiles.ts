@@ -1,9 +1,8 @@
 // One example against its targets, up to eight at once, as wasm/tile.as.ts does it.
 import { MAX_TIMES, ONES_SHIFT, OUTPUT, ROW_BYTES, ROW_MASK, SHIFTS, ZEROS_SHIFT } from "../fields.js"
-import { exponential } from "./exponential.js"
 import type { LossSum } from "./loss.js"
 import { constantsOf, field, type Views } from "./memory.js"
-import { dot } from "./rows.js"
+import { dot, exponential } from "./rows.js"
 
 const round = Math.fround
 const MAX_TILE = 8
