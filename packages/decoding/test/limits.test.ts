@@ -1,7 +1,8 @@
 // The smallest and the largest value of every option that is a whole number, and the values of those that are left out.
+import { checkedOptions } from "@lectern/core/checks"
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { analysisSettings } from "../src/analysis/options.js"
+import { ANALYSIS_OPTIONS, type AnalysisOptions, type AnalysisSettings } from "../src/analysis/options.js"
 import * as decoding from "../src/index.js"
 import * as ngram from "../src/ngram/index.js"
 import { settingsOf } from "../src/search/beam/options.js"
@@ -12,6 +13,9 @@ import { mbrSettings } from "../src/search/mbr/options.js"
 import { sampleSettings } from "../src/search/sample/options.js"
 import { stochasticBeamSettings } from "../src/search/stochastic-beam/options.js"
 import { checkSettings } from "../src/seq2seq/train/settings.js"
+
+const analysisSettings = (options: AnalysisOptions): AnalysisSettings =>
+  checkedOptions("attribute()", options, ANALYSIS_OPTIONS)
 
 type Call = (value: number) => unknown
 const base = { endTokens: 0, maxLength: 3 }

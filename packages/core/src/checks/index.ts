@@ -28,7 +28,14 @@ export {
   checkPositive,
   checkProbability,
 } from "./numbers.js"
-export { type CheckedOptions, checkedOptions, checkOptions, type OptionNames, type OptionTable } from "./options.js"
+export {
+  type CheckedOptions,
+  checkedOptions,
+  checkOptions,
+  type OptionNames,
+  type OptionTable,
+  recordOf,
+} from "./options.js"
 export { choice, inRange, integer, type Limits, later, orFunction, orInfinity, type Rule } from "./rules.js"
 export {
   checkBoolean,

@@ -68,6 +68,16 @@ export function checkedOptions<Options, Unset extends keyof Options = never>(
   return checked as CheckedOptions<Options, Unset>
 }
 
+/**
+ * A rule for a record with fields of its own, checked as options are: `groups.count must be ...`.
+ *
+ * @param table - the fields
+ * @returns a rule with the errors of {@link checkedOptions}
+ */
+export function recordOf<Fields, Unset extends keyof Fields = never>(table: OptionTable<Fields, Unset>): Rule<Fields> {
+  return (name: string, value: unknown) => void checkedOptions(name, value, table, `${name}.`)
+}
+
 /** A table of any owner. */
 type Entries = Readonly<Record<string, Rule<unknown> | readonly [Rule<unknown>, unknown]>>
 

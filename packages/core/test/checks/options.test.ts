@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest"
 import {
   checkBoolean,
   checkedOptions,
+  checkNonNegative,
   checkOptions,
   checkText,
   choice,
   integer,
   later,
   type OptionTable,
+  recordOf,
 } from "../../src/checks/index.js"
 import { problemOf, refusal } from "../../src/testing.js"
 
@@ -166,6 +168,30 @@ describe("checkOptions()", () => {
 
   test.each([null, undefined, 5, "intl", [["tokenize", "zh"]]])("refuses %j, which is not an object", (options) => {
     expect(refusal(() => names(options)).kind).toBe("wrong-type")
+  })
+})
+
+describe("recordOf()", () => {
+  interface Groups {
+    readonly count: number
+    readonly diversity?: number
+  }
+  const fields: OptionTable<Groups> = { count: integer(1), diversity: [checkNonNegative, 0] }
+  const table: OptionTable<{ readonly groups: Groups }> = { groups: recordOf(fields) }
+  const groups = (given: unknown): unknown => checkedOptions("beamSearch()", { groups: given }, table)
+
+  test("accepts a record of allowed values, and returns it as it is", () => {
+    expect(groups({ count: 1 })).toEqual({ groups: { count: 1 } })
+  })
+
+  test.each([
+    [{ count: 0 }, "groups.count must be an integer of at least 1, got 0"],
+    [{ diversity: 1 }, "groups.count must be an integer of at least 1, got undefined"],
+    [{ count: 1, diversity: -1 }, "groups.diversity must be a finite number of at least 0, got -1"],
+    [{ counts: 1 }, 'groups has no option "counts"; did you mean "count"?'],
+    [7, "the options of groups must be an object, got 7"],
+  ])("refuses %j", (given, sentence) => {
+    expect(refusal(() => groups(given)).sentence).toBe(sentence)
   })
 })
 

@@ -1,12 +1,20 @@
 // Search error or model error by beam width and length penalty.
-import { checkFinite, checkInteger, checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
+import {
+  checkedOptions,
+  checkFinite,
+  checkInteger,
+  checkList,
+  checkOptions,
+  later,
+  type OptionTable,
+} from "@lectern/core/checks"
 import type { Model } from "../model/model.js"
-import { checkScoring } from "../scoring/scoring.js"
+import { checkedScoring } from "../scoring/scoring.js"
 import { beamSearch } from "../search/beam/beam-search.js"
-import { BEAM_SEARCH, type BeamSearchOptions } from "../search/beam/options.js"
+import { BEAM_SEARCH_OPTIONS, type BeamSearchOptions } from "../search/beam/options.js"
 import { type Attribution, analysisOf } from "./analyse.js"
 import { type AttributionShares, attributionShares } from "./attribution-shares.js"
-import { ANALYSIS_OPTIONS, type AnalysisOptions, type AttributionPairs, analysisSettings } from "./options.js"
+import { ANALYSIS_OPTIONS, type AnalysisOptions, type AttributionPairs } from "./options.js"
 
 /** Options of {@link attributeGrid}. */
 export interface AttributeGridOptions extends AnalysisOptions {
@@ -21,7 +29,13 @@ export interface AttributeGridOptions extends AnalysisOptions {
   readonly search: Omit<BeamSearchOptions, "beamWidth">
 }
 
-const { beamWidth: _, ...SEARCH }: OptionNames<BeamSearchOptions> = BEAM_SEARCH
+const OPTIONS: OptionTable<AttributeGridOptions, "alphas"> = {
+  ...ANALYSIS_OPTIONS,
+  beamWidths: checkList,
+  alphas: [checkList, undefined],
+  search: later(),
+}
+const { beamWidth: _, ...SEARCH } = BEAM_SEARCH_OPTIONS
 
 /** One beam width and one exponent. */
 export interface AttributionCell {
@@ -64,18 +78,15 @@ export async function attributeGrid<States>(
   pairs: AttributionPairs<States>,
   options: AttributeGridOptions,
 ): Promise<readonly AttributionCell[]> {
-  checkOptions("attributeGrid()", options, { ...ANALYSIS_OPTIONS, beamWidths: true, alphas: true, search: true })
-  const { beamWidths, search } = options
+  const { beamWidths, search, alphas: chosen, ...settings } = checkedOptions("attributeGrid()", options, OPTIONS)
   checkOptions("search", search, SEARCH)
   const { nBest = 1, scoring = {} } = search
-  checkScoring(scoring)
-  const { alphas = [scoring.alpha ?? 0] } = options
+  const { alpha: only } = checkedScoring(scoring)
+  const alphas = chosen ?? [only]
   checkInteger("nBest", nBest, 1)
-  checkList("beamWidths", beamWidths)
   Array.from(beamWidths, (each, i) => each === Infinity || checkInteger(`beamWidths[${i}]`, each, 1, 2 ** 31 - 1))
-  checkList("alphas", alphas)
   Array.from(alphas, (each, i) => checkFinite(`alphas[${i}]`, each))
-  const analysis = analysisOf(model, pairs, analysisSettings(options))
+  const analysis = analysisOf(model, pairs, settings)
   const shares = attributionShares()
   const cells: AttributionCell[] = []
   for (const alpha of beamWidths.length === 0 ? [] : alphas) {

@@ -1,9 +1,9 @@
 // Search error or model error: the cause of the bad outputs of a model and a search.
-import { checkFunction, checkObject, checkOptions } from "@lectern/core/checks"
+import { checkedOptions, checkFunction, checkObject, type OptionTable } from "@lectern/core/checks"
 import type { Model, Sources } from "../model/model.js"
 import { type Attribution, analysisOf } from "./analyse.js"
 import type { SearchLimits } from "./objective.js"
-import { ANALYSIS_OPTIONS, type AttributeOptions, type AttributionPairs, analysisSettings } from "./options.js"
+import { ANALYSIS_OPTIONS, type AttributeOptions, type AttributionPairs } from "./options.js"
 import type { SearchOutcome } from "./outcome.js"
 
 /**
@@ -18,6 +18,11 @@ export type SearchFunction<States, SearchOptions> = (
   sources: Sources<States>,
   options: SearchOptions,
 ) => Promise<readonly SearchOutcome[]>
+
+const OPTIONS: OptionTable<AttributeOptions<SearchLimits>> = {
+  ...ANALYSIS_OPTIONS,
+  search: (name, search) => checkObject(`options.${name}`, search, "the options of the search"),
+}
 
 /**
  * Says for each source whether a bad output is the fault of the search or of the model.
@@ -62,10 +67,9 @@ export async function attribute<States, SearchOptions extends SearchLimits>(
   options: AttributeOptions<SearchOptions>,
 ): Promise<readonly Attribution[]> {
   checkFunction("search", search, "a search such as beamSearch")
-  checkOptions("attribute()", options, { ...ANALYSIS_OPTIONS, search: true })
-  checkObject("options.search", options.search, "the options of the search")
+  const settings = checkedOptions("attribute()", options, OPTIONS)
   const limits = options.search
-  const analysis = analysisOf(model, pairs, analysisSettings(options))
+  const analysis = analysisOf(model, pairs, settings)
   const [attributions] = await analysis.attributed([{ limits, run: (sources) => search(model, sources, limits) }])
   return attributions!
 }

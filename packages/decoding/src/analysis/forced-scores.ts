@@ -1,5 +1,5 @@
 // Forced decoding: the log-probability of given outputs.
-import { checkInteger, checkOptions } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 import type { Model, Sources } from "../model/model.js"
 import { checkModel, startOf } from "../model/start-of.js"
 import type { Rule } from "../rules/rule.js"
@@ -17,6 +17,8 @@ export interface ForcedScoresOptions {
    */
   readonly batchSize?: number
 }
+
+const OPTIONS: OptionTable<ForcedScoresOptions> = { rules: [checkRules, []], batchSize: [integer(1), 64] }
 
 /**
  * Forces outputs through a model: the score of each of their tokens.
@@ -42,10 +44,7 @@ export async function forcedScores<States>(
   options: ForcedScoresOptions = {},
 ): Promise<readonly (readonly ForcedOutput[])[]> {
   checkModel(model)
-  checkOptions("forcedScores()", options, { rules: true, batchSize: true })
-  const { rules = [], batchSize = 64 } = options
-  checkRules(rules)
-  checkInteger("batchSize", batchSize, 1)
+  const { rules, batchSize } = checkedOptions("forcedScores()", options, OPTIONS)
   const start = startOf(model, sources)
   const checked = checkedOutputs("outputs", outputs, start.prompts.length, model.vocabularySize)
   const all = checked.flatMap((list, source) => list.map((tokens) => ({ source, tokens })))

@@ -5,7 +5,9 @@ import {
   checkList,
   checkOptions,
   checkSameLength,
+  integer,
   type OptionNames,
+  type OptionTable,
 } from "@lectern/core/checks"
 import type { Sources } from "../model/model.js"
 import { MAX_LENGTH } from "../scoring/scorer.js"
@@ -54,16 +56,11 @@ export interface AttributeOptions<SearchOptions extends SearchLimits> extends An
 /** Options of every analysis, completed. */
 export type AnalysisSettings = Required<AnalysisOptions>
 
-/** The names of {@link AnalysisOptions}. */
-export const ANALYSIS_OPTIONS: OptionNames<AnalysisOptions> = { isBad: true, maxNodes: true, batchSize: true }
-
-/** Checks and completes options. */
-export function analysisSettings(options: AnalysisOptions): AnalysisSettings {
-  const { isBad = differsFromAll, maxNodes = 1000, batchSize = 64 } = options
-  checkFunction("isBad", isBad)
-  checkInteger("maxNodes", maxNodes, 0)
-  checkInteger("batchSize", batchSize, 1)
-  return { isBad, maxNodes, batchSize }
+/** The table of {@link AnalysisOptions}. */
+export const ANALYSIS_OPTIONS: OptionTable<AnalysisOptions> = {
+  isBad: [checkFunction, differsFromAll],
+  maxNodes: [integer(0), 1000],
+  batchSize: [integer(1), 64],
 }
 
 const PAIRS: OptionNames<AttributionPairs<unknown>> = { prompts: true, states: true, lengths: true, references: true }

@@ -1,12 +1,13 @@
 // A plain function of the tokens so far as a model.
 import type { Logits, LogProbs } from "@lectern/core"
 import {
+  checkedOptions,
   checkFunction,
-  checkInteger,
   checkList,
-  checkOptions,
+  integer,
+  later,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
@@ -69,7 +70,11 @@ const LOWEST = 32
 const STEPS = 256
 const ROUGH_EXP = Float64Array.from({ length: LOWEST * STEPS }, (_, i) => exp(-(i + 0.5) / STEPS))
 
-const OPTIONS: OptionNames<FunctionModelOptions> = { vocabularySize: true, logProbs: true, logits: true }
+const OPTIONS: OptionTable<FunctionModelOptions, "logProbs" | "logits"> = {
+  vocabularySize: integer(1, 2 ** 31 - 1),
+  logProbs: [later(), undefined],
+  logits: [later(), undefined],
+}
 
 /**
  * Makes a model of a function that maps the tokens so far to the distribution of the next one.
@@ -87,9 +92,7 @@ const OPTIONS: OptionNames<FunctionModelOptions> = { vocabularySize: true, logPr
  * ```
  */
 export function functionModel(options: FunctionModelOptions): FunctionModel {
-  checkOptions("functionModel()", options, OPTIONS)
-  const { vocabularySize, logProbs, logits } = options
-  checkInteger("vocabularySize", vocabularySize, 1, 2 ** 31 - 1)
+  const { vocabularySize, logProbs, logits } = checkedOptions("functionModel()", options, OPTIONS)
   if (logits === undefined) checkFunction("logProbs", logProbs)
   else {
     checkFunction("logits", logits)

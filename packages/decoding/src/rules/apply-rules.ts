@@ -1,12 +1,13 @@
 // Rules as a function from one distribution to another.
 import type { LogProbs } from "@lectern/core"
 import {
+  checkedOptions,
   checkInteger,
   checkList,
   checkNotEmpty,
-  checkOptions,
+  later,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
 import type { Randomness } from "@lectern/sampling"
@@ -28,7 +29,12 @@ export interface ApplyRulesOptions extends Randomness {
   readonly promptLength?: number
 }
 
-const OPTIONS: OptionNames<ApplyRulesOptions> = { seed: true, generator: true, tokens: true, promptLength: true }
+const OPTIONS: OptionTable<ApplyRulesOptions, "seed" | "generator"> = {
+  seed: [later(), undefined],
+  generator: [later(), undefined],
+  tokens: [checkList, []],
+  promptLength: [later(), 0],
+}
 
 /** A distribution after rules. */
 export interface RuledDistribution {
@@ -63,9 +69,7 @@ export function applyRules(
 ): RuledDistribution {
   checkLogits(logProbs)
   checkRules("rules", rules)
-  checkOptions("applyRules()", options, OPTIONS)
-  const { tokens = [], promptLength = 0 } = options
-  checkList("tokens", tokens)
+  const { tokens, promptLength } = checkedOptions("applyRules()", options, OPTIONS)
   for (let i = 0; i < tokens.length; i++) checkInteger(`tokens[${i}]`, tokens[i], 0, logProbs.length - 1)
   checkInteger("promptLength", promptLength, 0, tokens.length)
 

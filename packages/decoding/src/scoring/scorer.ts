@@ -1,7 +1,7 @@
 // The score of a hypothesis by its formula, and the best score that a prefix can still lead to.
 import { checkInteger } from "@lectern/core/checks"
 import { pow } from "@lectern/core/elementary"
-import { checkScoring, type Scoring } from "./scoring.js"
+import { checkedScoring, type Scoring } from "./scoring.js"
 
 /** Scores and bounds of one formula, for hypotheses of up to a fixed number of tokens. */
 export interface Scorer {
@@ -45,9 +45,8 @@ export const MAX_LENGTH: number = 2 ** 20
  * ```
  */
 export function scorer(scoring: Scoring, maxLength: number): Scorer {
-  checkScoring(scoring)
+  const { lengthPenalty, alpha, counted, wordPenalty } = checkedScoring(scoring)
   checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
-  const { lengthPenalty = "power", alpha = 0, counted = "tokens", wordPenalty = 0 } = scoring
   const penalty = (length: number): number => pow(lengthPenalty === "gnmt" ? (5 + length) / 6 : length, alpha)
   const extra = counted === "with-start" ? 1 : 0
   const withoutEnd = counted === "without-end" ? 1 : 0

@@ -1,5 +1,13 @@
 // The score of a hypothesis: a formula of its sum of log-probabilities, its length and its coverage of the source.
-import { checkChoice, checkFinite, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
+import {
+  type CheckedOptions,
+  checkedOptions,
+  checkFinite,
+  checkNonNegative,
+  choice,
+  type OptionTable,
+  recordOf,
+} from "@lectern/core/checks"
 
 /** A term for source tokens that no output token attended to, or that too many did. */
 export interface CoverageTerm {
@@ -37,27 +45,20 @@ export interface Scoring {
   readonly coverage?: CoverageTerm
 }
 
-const SCORING: OptionNames<Scoring> = {
-  lengthPenalty: true,
-  alpha: true,
-  counted: true,
-  wordPenalty: true,
-  coverage: true,
-}
-const COVERAGE: OptionNames<CoverageTerm> = { kind: true, beta: true }
+const COVERAGE: OptionTable<CoverageTerm> = { kind: choice(["gnmt", "covered", "summary"]), beta: checkNonNegative }
 
-/** Throws unless the value is a formula of scores. */
-export function checkScoring(scoring: Scoring): void {
-  checkOptions("scoring", scoring, SCORING)
-  const { lengthPenalty = "power", alpha = 0, counted = "tokens", wordPenalty = 0, coverage } = scoring
-  checkChoice("lengthPenalty", lengthPenalty, ["power", "gnmt"])
-  checkFinite("alpha", alpha)
-  checkChoice("counted", counted, ["tokens", "without-end", "with-start"])
-  checkFinite("wordPenalty", wordPenalty)
-  if (coverage === undefined) return
-  checkOptions("coverage", coverage, COVERAGE)
-  checkChoice("coverage.kind", coverage.kind, ["gnmt", "covered", "summary"])
-  checkNonNegative("coverage.beta", coverage.beta)
+/** The table of {@link Scoring}. */
+export const SCORING_OPTIONS: OptionTable<Scoring, "coverage"> = {
+  lengthPenalty: [choice(["power", "gnmt"]), "power"],
+  alpha: [checkFinite, 0],
+  counted: [choice(["tokens", "without-end", "with-start"]), "tokens"],
+  wordPenalty: [checkFinite, 0],
+  coverage: [recordOf(COVERAGE), undefined],
+}
+
+/** A formula of scores, checked and completed. */
+export function checkedScoring(scoring: Scoring): CheckedOptions<Scoring, "coverage"> {
+  return checkedOptions("scoring", scoring, SCORING_OPTIONS)
 }
 
 /** One output of a search. */

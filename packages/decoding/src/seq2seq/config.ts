@@ -1,11 +1,13 @@
 // The configuration of a sequence-to-sequence model.
 import {
   checkBoolean,
-  checkChoice,
+  checkedOptions,
   checkInteger,
-  checkOptions,
   checkTexts,
-  type OptionNames,
+  choice,
+  integer,
+  later,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 
@@ -52,39 +54,28 @@ export const MAX_WIDTH = 4096
 /** The largest vocabulary: ids must be whole numbers in single precision. */
 const MAX_SYMBOLS = 2 ** 24
 
-const CELLS: readonly Cell[] = ["gru", "lstm"]
-const ATTENTIONS: readonly Attention[] = ["bahdanau", "luong-dot", "luong-general", "none"]
-const UNITS: readonly Units[] = ["characters", "words"]
-
-const CONFIG: OptionNames<Seq2seqConfig> = {
-  cell: true,
-  attention: true,
-  bidirectional: true,
-  embedding: true,
-  hidden: true,
-  units: true,
-  source: true,
-  target: true,
-}
-
 /** The part of a configuration that does not come from the pairs. */
 export type Architecture = Omit<Seq2seqConfig, "source" | "target">
 
-/** Throws unless an architecture is valid. */
-export function checkArchitecture({ cell, attention, bidirectional, embedding, hidden, units }: Architecture): void {
-  checkChoice("cell", cell, CELLS)
-  checkChoice("attention", attention, ATTENTIONS)
-  checkBoolean("bidirectional", bidirectional)
-  checkInteger("embedding", embedding, 1, MAX_WIDTH)
-  checkInteger("hidden", hidden, 1, MAX_WIDTH)
+/** The table of {@link Architecture}. */
+export const ARCHITECTURE: OptionTable<Architecture> = {
+  cell: choice(["gru", "lstm"]),
+  attention: choice(["bahdanau", "luong-dot", "luong-general", "none"]),
+  bidirectional: checkBoolean,
+  embedding: integer(1, MAX_WIDTH),
+  hidden: integer(1, MAX_WIDTH),
+  units: choice(["characters", "words"]),
+}
+const CONFIG: OptionTable<Seq2seqConfig> = { ...ARCHITECTURE, source: later(), target: later() }
+
+/** Throws unless each direction of an encoder can have half the units. */
+export function checkHidden({ bidirectional, hidden }: Pick<Architecture, "bidirectional" | "hidden">): void {
   if (bidirectional && hidden % 2 !== 0) throw outOfRange("hidden", hidden, "even for a bidirectional encoder")
-  checkChoice("units", units, UNITS)
 }
 
 /** Throws unless a configuration is valid; for those that come from files. */
 export function checkConfig(config: Seq2seqConfig): void {
-  checkOptions("the configuration of a model", config, CONFIG)
-  checkArchitecture(config)
+  checkHidden(checkedOptions("the configuration of a model", config, CONFIG))
   checkVocabulary("config.source", config.source, SOURCE_SPECIAL)
   checkVocabulary("config.target", config.target, TARGET_SPECIAL)
 }

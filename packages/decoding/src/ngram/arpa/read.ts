@@ -1,11 +1,11 @@
 // Reads language models in the ARPA format, from bytes that may come in chunks.
 import { LecternError } from "@lectern/core"
 import {
-  checkInteger,
-  checkOptions,
+  checkedOptions,
   checkString,
   checkTypedArray,
-  type OptionNames,
+  integer,
+  type OptionTable,
   wrongType,
 } from "@lectern/core/checks"
 import { lineSplitter, parseNumber } from "@lectern/core/lines"
@@ -56,8 +56,11 @@ export interface ArpaReader {
   finish(): ArpaFile
 }
 
-const OPTIONS: OptionNames<ArpaOptions> = { path: true, maxLineBytes: true }
 const MAX_LINE_BYTES = 2 ** 20
+const OPTIONS: OptionTable<ArpaOptions> = {
+  path: [checkString, "the ARPA file"],
+  maxLineBytes: [integer(1, 2 ** 30), MAX_LINE_BYTES],
+}
 const MAX_PREAMBLE_BYTES = 2 ** 16
 /** The largest order that files may have. */
 export const MAX_ORDER = 32
@@ -87,10 +90,7 @@ const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
  */
 export function arpaReader(options: ArpaOptions = {}): ArpaReader {
-  checkOptions("arpaReader()", options, OPTIONS)
-  const { path = "the ARPA file", maxLineBytes = MAX_LINE_BYTES } = options
-  checkString("path", path)
-  checkInteger("maxLineBytes", maxLineBytes, 1, 2 ** 30)
+  const { path, maxLineBytes } = checkedOptions("arpaReader()", options, OPTIONS)
 
   const words = new WordTable()
   for (const word of SPECIAL_WORDS) words.internText(word)

@@ -1,13 +1,13 @@
 // Counts n-grams: the part of training that reads the corpus, as a statistic that shards can count separately and merge.
 import { LecternError, type Statistic } from "@lectern/core"
 import {
-  checkChoice,
-  checkInteger,
+  checkedOptions,
   checkIterable,
-  checkOptions,
   checkText,
   checkTexts,
-  type OptionNames,
+  choice,
+  integer,
+  type OptionTable,
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
@@ -57,12 +57,16 @@ export interface NgramCounter extends Statistic<readonly string[], NgramCountSta
   addBytes(state: NgramCountState, bytes: Uint8Array, start: number, end: number): void
 }
 
-const OPTIONS: OptionNames<NgramCounterOptions> = { order: true, specialWords: true, vocabulary: true }
-
 /** Number of tokens counted at once: a compromise between memory and the work of merging. */
 const BATCH_TOKENS = 1 << 21
 
 const MAX_ORDER = 16
+/** The table of {@link NgramCounterOptions}. */
+export const NGRAM_COUNTER_OPTIONS: OptionTable<NgramCounterOptions, "vocabulary"> = {
+  order: integer(1, MAX_ORDER),
+  specialWords: [choice(["refuse", "skip", "unknown"]), "refuse"],
+  vocabulary: [checkWords, undefined],
+}
 
 /**
  * Counts n-grams as a mergeable statistic: an item is the tokens of one sentence, the result all its n-grams up to an order with
@@ -90,11 +94,7 @@ export function ngramCounter(options: NgramCounterOptions): NgramCounter {
 
 /** The same, for tests of state that survives between batches. */
 export function batchedCounter(options: NgramCounterOptions, batchTokens: number): NgramCounter {
-  checkOptions("ngramCounter()", options, OPTIONS)
-  const { order, specialWords = "refuse", vocabulary } = options
-  checkInteger("order", order, 1, MAX_ORDER)
-  checkChoice("specialWords", specialWords, ["refuse", "skip", "unknown"])
-  if (vocabulary !== undefined) checkWords("vocabulary", vocabulary)
+  const { order, specialWords, vocabulary } = checkedOptions("ngramCounter()", options, NGRAM_COUNTER_OPTIONS)
   const known = [...(vocabulary ?? [])]
   const encoder = new TextEncoder()
   let room = new Uint8Array(1 << 10)

@@ -1,7 +1,7 @@
 // Novelty of a generated text: n-grams that do not occur in a training text, and the lengths of those that do.
 // Source: Merrill, Smith, Elazar 2024, "Evaluating n-Gram Novelty of Language Models Using Rusty-DAWG".
 import type { Statistic } from "@lectern/core"
-import { checkInteger, checkOptions, checkTypedArray, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkTypedArray, integer, type OptionTable, outOfRange } from "@lectern/core/checks"
 
 /** Options of {@link novelty}. */
 export interface NoveltyOptions {
@@ -31,8 +31,8 @@ export interface Novelty {
   readonly longestMatch: number
 }
 
-const OPTIONS: OptionNames<NoveltyOptions> = { maxOrder: true }
 const MAX_ORDER = 1000
+const OPTIONS: OptionTable<NoveltyOptions> = { maxOrder: [integer(1, MAX_ORDER), 10] }
 
 // State, whole numbers: [documents, tokens, the sum of match lengths, the largest one], then for n = 1, 2, and so on the number of n-grams,
 // then for n = 0, 1, and so on the number of tokens whose match length is n, where longer ones count as the longest.
@@ -64,9 +64,7 @@ const TOTALS = 4
  * ```
  */
 export function novelty(options: NoveltyOptions = {}): Statistic<Uint32Array, Float64Array, Novelty> {
-  checkOptions("novelty()", options, OPTIONS)
-  const { maxOrder = 10 } = options
-  checkInteger("maxOrder", maxOrder, 1, MAX_ORDER)
+  const { maxOrder } = checkedOptions("novelty()", options, OPTIONS)
   const matches = TOTALS + maxOrder
   const stateLength = matches + maxOrder + 1
 

@@ -1,10 +1,12 @@
 // An infini-gram of documents of token ids.
 import {
+  checkedOptions,
   checkInteger,
   checkIterable,
   checkList,
-  checkOptions,
-  type OptionNames,
+  integer,
+  later,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { larger } from "../words/word-table.js"
@@ -25,9 +27,12 @@ export interface InfiniGramOfIdsOptions {
   readonly startToken?: number
 }
 
-const OPTIONS: OptionNames<InfiniGramOfIdsOptions> = { vocabularySize: true, endToken: true, startToken: true }
-
 const MAX_VOCABULARY = 2 ** 24
+const OPTIONS: OptionTable<InfiniGramOfIdsOptions, "startToken"> = {
+  vocabularySize: integer(1, MAX_VOCABULARY),
+  endToken: later(),
+  startToken: [later(), undefined],
+}
 
 /**
  * Makes an infini-gram of the ids of any tokenizer, in linear time.
@@ -52,9 +57,7 @@ export function infiniGramOfIds(
   documents: Iterable<Readonly<ArrayLike<number>>>,
   options: InfiniGramOfIdsOptions,
 ): InfiniGram {
-  checkOptions("infiniGramOfIds()", options, OPTIONS)
-  const { vocabularySize, endToken, startToken = endToken } = options
-  checkInteger("vocabularySize", vocabularySize, 1, MAX_VOCABULARY)
+  const { vocabularySize, endToken, startToken = endToken } = checkedOptions("infiniGramOfIds()", options, OPTIONS)
   checkInteger("endToken", endToken, 0, vocabularySize - 1)
   checkInteger("startToken", startToken, 0, vocabularySize - 1)
   checkIterable("documents", documents, "a list of documents or another iterable")

@@ -1,12 +1,12 @@
 // An infini-gram of sentences of words.
 import {
-  checkChoice,
+  checkedOptions,
   checkInteger,
   checkIterable,
-  checkOptions,
   checkText,
   checkTypedArray,
-  type OptionNames,
+  choice,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { countNgrams } from "../count/counter.js"
 import { BOS, EOS, UNK } from "../model.js"
@@ -52,7 +52,7 @@ export interface InfiniGramOptions {
   readonly specialWords?: "refuse" | "unknown"
 }
 
-const OPTIONS: OptionNames<InfiniGramOptions> = { specialWords: true }
+const OPTIONS: OptionTable<InfiniGramOptions> = { specialWords: [choice(["refuse", "unknown"]), "refuse"] }
 
 /**
  * Makes an infini-gram of sentences: n-grams of any length, without smoothing.
@@ -78,9 +78,7 @@ export function infiniGram(
   sentences: Iterable<string | readonly string[]>,
   options: InfiniGramOptions = {},
 ): WordInfiniGram {
-  checkOptions("infiniGram()", options, OPTIONS)
-  const { specialWords = "refuse" } = options
-  checkChoice("specialWords", specialWords, ["refuse", "unknown"])
+  const { specialWords } = checkedOptions("infiniGram()", options, OPTIONS)
   checkIterable("sentences", sentences, "a list of sentences or another iterable")
   const all = [...sentences]
   const words = vocabularyOf(stringsOf(countNgrams(all, { order: 1, specialWords }).words))

@@ -1,5 +1,5 @@
 // Fits the weights of a mixture to a text, by expectation maximization.
-import { checkInteger, checkOptions, checkPositive, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkPositive, integer, type OptionTable } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
 import { UNK } from "../model.js"
 import { power } from "../query/backoffs.js"
@@ -30,7 +30,7 @@ export interface FittedMixture {
   readonly rounds: number
 }
 
-const OPTIONS: OptionNames<FitMixtureOptions> = { maxRounds: true, tolerance: true }
+const OPTIONS: OptionTable<FitMixtureOptions> = { maxRounds: [integer(1), 1000], tolerance: [checkPositive, 1e-10] }
 
 /**
  * The weights with which a mixture of models gives a text the highest probability: as SRILM's `compute-best-mix`.
@@ -46,10 +46,7 @@ const OPTIONS: OptionNames<FitMixtureOptions> = { maxRounds: true, tolerance: tr
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
  */
 export function fitMixture(scores: readonly WordScores[], options: FitMixtureOptions = {}): FittedMixture {
-  checkOptions("fitMixture()", options, OPTIONS)
-  const { maxRounds = 1000, tolerance = 1e-10 } = options
-  checkInteger("maxRounds", maxRounds, 1)
-  checkPositive("tolerance", tolerance)
+  const { maxRounds, tolerance } = checkedOptions("fitMixture()", options, OPTIONS)
   checkSameText(scores)
   const models = scores.length
   const words = probabilitiesOf(scores)

@@ -1,5 +1,5 @@
 // Entropy pruning: leaves out the n-grams that change a model least.
-import { checkNonNegative, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkNonNegative, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { expm1, log } from "@lectern/core/elementary"
 import { BOS, type NgramLevel, type NgramModel } from "../model.js"
 import { recordWords, SUFFIX } from "../query/automaton.js"
@@ -14,7 +14,8 @@ export interface EntropyPruningOptions {
   readonly threshold: number
 }
 
-const OPTIONS: OptionNames<EntropyPruningOptions> = { threshold: true }
+/** The table of {@link EntropyPruningOptions}. */
+export const ENTROPY_PRUNING_OPTIONS: OptionTable<EntropyPruningOptions> = { threshold: checkNonNegative }
 
 /**
  * Leaves out n-grams without which the distribution hardly changes, by the relative entropy between the model with an n-gram and
@@ -32,9 +33,7 @@ const OPTIONS: OptionNames<EntropyPruningOptions> = { threshold: true }
  */
 export function pruneByEntropy(model: NgramModel, options: EntropyPruningOptions): NgramModel {
   checkModel("model", model)
-  checkOptions("pruneByEntropy()", options, OPTIONS)
-  const { threshold } = options
-  checkNonNegative("threshold", threshold)
+  const { threshold } = checkedOptions("pruneByEntropy()", options, ENTROPY_PRUNING_OPTIONS)
   if (model.unseen !== "shorter") throw outOfRange("model", "equal shares for unseen words", "smoothed by backing off")
   const { order, levels } = model
   const pruning = new Pruning(model)

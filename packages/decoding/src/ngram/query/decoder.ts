@@ -1,5 +1,5 @@
 // An n-gram model as a model that can be searched: the whole distribution of the next word in every step.
-import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import type { Model } from "../../model/model.js"
 import { BOS, type NgramModel, UNK } from "../model.js"
 import { checkModel } from "../trie/check-model.js"
@@ -28,7 +28,10 @@ export interface NgramDecoder extends Model<Float64Array> {
   start(rows: number): Float64Array
 }
 
-const OPTIONS: OptionNames<NgramDecoderOptions> = { unknown: true }
+/** The table of {@link NgramDecoderOptions}. */
+export const NGRAM_DECODER_OPTIONS: OptionTable<NgramDecoderOptions> = {
+  unknown: [choice(["allow", "forbid"]), "forbid"],
+}
 
 /**
  * Makes an n-gram model searchable.
@@ -57,9 +60,7 @@ export function ngramDecoder(model: NgramModel, options: NgramDecoderOptions = {
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
  */
 export function decoderOf(automaton: Automaton, options: NgramDecoderOptions = {}): NgramDecoder {
-  checkOptions("ngramDecoder()", options, OPTIONS)
-  const { unknown = "forbid" } = options
-  checkChoice("unknown", unknown, ["allow", "forbid"])
+  const { unknown } = checkedOptions("ngramDecoder()", options, NGRAM_DECODER_OPTIONS)
   const walker = new Walker(automaton)
   const fill = distributions(automaton)
   const vocabularySize = automaton.unigrams.length

@@ -1,12 +1,12 @@
 // Scores words in their contexts with an n-gram model.
 import {
   checkBoolean,
+  checkedOptions,
   checkInteger,
   checkList,
-  checkOptions,
   checkText,
   checkTypedArray,
-  type OptionNames,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { BOS, type NgramModel, UNK } from "../model.js"
@@ -77,7 +77,7 @@ export interface NgramScorer {
   score(text: string | Uint8Array, options?: SentenceOptions): WordScores
 }
 
-const OPTIONS: OptionNames<SentenceOptions> = { bos: true, eos: true }
+const OPTIONS: OptionTable<SentenceOptions> = { bos: [checkBoolean, true], eos: [checkBoolean, true] }
 
 /**
  * Makes a model ready for scoring.
@@ -150,10 +150,7 @@ export function scorerOf(automaton: Automaton): NgramScorer {
       return { logProb: walker.logProb, length: walker.length, state }
     },
     score(text, options = {}) {
-      checkOptions("score()", options, OPTIONS)
-      const { bos = true, eos = true } = options
-      checkBoolean("bos", bos)
-      checkBoolean("eos", eos)
+      const { bos, eos } = checkedOptions("score()", options, OPTIONS)
       if (typeof text !== "string") checkTypedArray("text", text, "Uint8Array")
       else checkText("text", text)
       return lineScores(automaton, walker, typeof text === "string" ? encoder.encode(text) : text, { bos, eos })

@@ -1,8 +1,8 @@
 // Add-k smoothing: every word occurs k times more often after every context than it does.
-import { checkOptions, checkPositive, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkPositive, type OptionTable } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import { BOS } from "../model.js"
-import { type Corpus, corpusOf, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
+import { type Corpus, corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
 import { modelOf } from "./finish.js"
 
@@ -16,7 +16,8 @@ export interface AddKOptions extends Pick<SmoothingOptions, "prune"> {
   readonly k?: number
 }
 
-const OPTIONS: OptionNames<AddKOptions> = { prune: true, k: true }
+/** The table of {@link AddKOptions}. */
+export const ADD_K_OPTIONS: OptionTable<AddKOptions> = { prune: SHARED_OPTIONS.prune, k: [checkPositive, 1] }
 
 /**
  * Makes a model by add-k smoothing: (c + k) / (N + k V), where N is the count of the context and V the number of words that can be
@@ -37,10 +38,8 @@ const OPTIONS: OptionNames<AddKOptions> = { prune: true, k: true }
  * ```
  */
 export function addK(counts: NgramCounts, options: AddKOptions = {}): SmoothedModel {
-  checkOptions("addK()", options, OPTIONS)
-  const { k = 1 } = options
-  checkPositive("k", k)
-  const corpus = corpusOf(counts, options)
+  const { k, prune } = checkedOptions("addK()", options, ADD_K_OPTIONS)
+  const corpus = corpusOf(counts, { prune })
   const levels = rawCounts(counts).map((each, n) => level(corpus, each, k, n))
   const estimated = {
     probs: levels.map(({ prob }) => prob),

@@ -1,6 +1,6 @@
 // The counts that a model is made from, with the tables that all methods use.
 import { LecternError } from "@lectern/core"
-import { checkBoolean, checkList, checkNotEmpty, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkBoolean, checkList, checkNotEmpty, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { allSuffixes, type Suffixes } from "../count/adjusted.js"
 import { checkCounts, type NgramCounts } from "../count/ngram-counts.js"
 import { BOS, EOS, type NgramModel } from "../model.js"
@@ -34,13 +34,19 @@ export interface SmoothingOptions {
   readonly interpolateUnigrams?: boolean
 }
 
-/** The names of these options, for `checkOptions`. */
-export const SHARED_OPTIONS: OptionNames<SmoothingOptions> = { prune: true, interpolateUnigrams: true }
+/** The table of these options, for methods that interpolate unigrams by default. */
+export const SHARED_OPTIONS: OptionTable<SmoothingOptions> = {
+  prune: [later(), [0]],
+  interpolateUnigrams: [checkBoolean, true],
+}
+/** The table for methods that do not. */
+export const BACKOFF_OPTIONS: OptionTable<SmoothingOptions> = {
+  ...SHARED_OPTIONS,
+  interpolateUnigrams: [checkBoolean, false],
+}
 
-/** Checks these options. */
-function checkedThresholds({ order }: NgramCounts, options: SmoothingOptions): number[] {
-  const { prune = [0], interpolateUnigrams } = options
-  if (interpolateUnigrams !== undefined) checkBoolean("interpolateUnigrams", interpolateUnigrams)
+/** The thresholds of all orders. */
+function checkedThresholds({ order }: NgramCounts, prune: readonly number[]): number[] {
   checkList("prune", prune)
   checkNotEmpty("prune", prune)
   if (prune.length > order) throw outOfRange("the length of prune", prune.length, `at most the order, ${order}`)
@@ -65,9 +71,9 @@ export interface Corpus {
 }
 
 /** Prepares counts. */
-export function corpusOf(counts: NgramCounts, options: SmoothingOptions): Corpus {
+export function corpusOf(counts: NgramCounts, { prune }: Pick<Required<SmoothingOptions>, "prune">): Corpus {
   checkCounts(counts)
-  const thresholds = checkedThresholds(counts, options)
+  const thresholds = checkedThresholds(counts, prune)
   if (counts.levels[0]!.counts[EOS] === 0)
     throw new LecternError({ kind: "bad-data", path: "counts", why: "there are no sentences to make a model of" })
   const dropped = counts.levels.map((level, n) => belowThreshold(level.counts, thresholds[n]!, n === 0))

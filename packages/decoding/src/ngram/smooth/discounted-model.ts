@@ -1,11 +1,12 @@
 // The common part of absolute discounting and both Kneser-Ney methods: discounts of small counts, given or estimated.
 import {
-  checkChoice,
+  checkedOptions,
   checkFiniteNumbers,
   checkList,
   checkNotEmpty,
-  checkOptions,
-  type OptionNames,
+  choice,
+  later,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { adjustedCounts, countsOfCounts, withoutStart } from "../count/adjusted.js"
@@ -29,7 +30,12 @@ export interface DiscountOptions extends SmoothingOptions {
   readonly variant?: Variant
 }
 
-const OPTIONS: OptionNames<DiscountOptions> = { ...SHARED_OPTIONS, discounts: true, variant: true }
+/** The table of {@link DiscountOptions}. */
+export const DISCOUNT_OPTIONS: OptionTable<DiscountOptions, "discounts"> = {
+  ...SHARED_OPTIONS,
+  discounts: [later(), undefined],
+  variant: [choice(["interpolated", "backoff"]), "interpolated"],
+}
 
 /** A method of estimating discounts. */
 interface DiscountMethod {
@@ -43,10 +49,9 @@ interface DiscountMethod {
 
 /** Makes a model by discounting. */
 export function discountedModel(method: DiscountMethod, counts: NgramCounts, options: DiscountOptions): SmoothedModel {
-  checkOptions(method.owner, options, OPTIONS)
-  const { variant = "interpolated", interpolateUnigrams = true, discounts } = options
-  checkChoice("variant", variant, ["interpolated", "backoff"])
-  const corpus = corpusOf(counts, options)
+  const settings = checkedOptions(method.owner, options, DISCOUNT_OPTIONS)
+  const { variant, interpolateUnigrams, discounts } = settings
+  const corpus = corpusOf(counts, settings)
   if (discounts !== undefined) checkDiscounts(discounts, counts.order)
   const used = method.counted === "adjusted" ? adjustedCounts(counts, corpus.suffixes) : rawCounts(counts)
   const found = used.map((each, n): Discounts => {

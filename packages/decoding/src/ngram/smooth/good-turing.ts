@@ -1,10 +1,10 @@
 // Good-Turing smoothing: each count becomes the expected count in a new text of an n-gram that occurs so often. Its ratios, and models
 // that back off by such ratios.
-import { checkOptions } from "@lectern/core/checks"
+import { checkedOptions } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import { countsOfCounts } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
+import { BACKOFF_OPTIONS, corpusOf, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { absoluteDiscount, rawCounts } from "./discounted-model.js"
 import { type Discounting, estimate } from "./estimate.js"
 import { modelOf } from "./finish.js"
@@ -30,8 +30,7 @@ import { modelOf } from "./finish.js"
  * ```
  */
 export function goodTuring(counts: NgramCounts, options: SmoothingOptions = {}): SmoothedModel {
-  checkOptions("goodTuring()", options, SHARED_OPTIONS)
-  return backoffByRatios(counts, options, (each) => {
+  return backoffByRatios(counts, checkedOptions("goodTuring()", options, BACKOFF_OPTIONS), (each) => {
     const ratios = simpleGoodTuring(each)
     return ratios === undefined ? { ratios, note: "simple Good-Turing does not suit these counts" } : { ratios }
   })
@@ -147,14 +146,14 @@ export interface FoundRatios {
 /** Makes a model by ratios. */
 export function backoffByRatios(
   counts: NgramCounts,
-  options: SmoothingOptions,
+  { prune, interpolateUnigrams }: Required<SmoothingOptions>,
   find: (counts: Float64Array) => FoundRatios,
 ): SmoothedModel {
-  const corpus = corpusOf(counts, options)
+  const corpus = corpusOf(counts, { prune })
   const orders = rawCounts(counts).map((each, n) => discounting(each, n + 1, find))
   const methods = orders.map(({ method }) => method)
   return {
-    model: modelOf(corpus, estimate(corpus, methods, "backoff", options.interpolateUnigrams ?? false), "shorter"),
+    model: modelOf(corpus, estimate(corpus, methods, "backoff", interpolateUnigrams), "shorter"),
     parameters: orders.map(({ parameters }) => parameters),
     notes: orders.flatMap(({ note }) => note ?? []),
   }

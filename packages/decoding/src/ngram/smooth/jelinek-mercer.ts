@@ -1,5 +1,5 @@
 // Jelinek-Mercer smoothing: relative frequencies of all orders, mixed with weights that fit a held-out text best.
-import { checkList, checkOptions, checkProbability, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkList, checkProbability, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { checkCounts, type NgramCounts } from "../count/ngram-counts.js"
 import { type Corpus, corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
@@ -24,7 +24,12 @@ export interface JelinekMercerOptions extends SmoothingOptions {
   readonly heldOut?: NgramCounts
 }
 
-const OPTIONS: OptionNames<JelinekMercerOptions> = { ...SHARED_OPTIONS, weights: true, heldOut: true }
+/** The table of {@link JelinekMercerOptions}. */
+export const JELINEK_MERCER_OPTIONS: OptionTable<JelinekMercerOptions, "weights" | "heldOut"> = {
+  ...SHARED_OPTIONS,
+  weights: [later(), undefined],
+  heldOut: [later(), undefined],
+}
 
 /**
  * Makes a model by Jelinek-Mercer smoothing: λ c / N + (1 - λ) p, where p is the probability after the shorter context and λ has one
@@ -46,9 +51,9 @@ const OPTIONS: OptionNames<JelinekMercerOptions> = { ...SHARED_OPTIONS, weights:
  * ```
  */
 export function jelinekMercer(counts: NgramCounts, options: JelinekMercerOptions = {}): SmoothedModel {
-  checkOptions("jelinekMercer()", options, OPTIONS)
-  const { weights, heldOut, interpolateUnigrams = true } = options
-  const corpus = corpusOf(counts, options)
+  const settings = checkedOptions("jelinekMercer()", options, JELINEK_MERCER_OPTIONS)
+  const { weights, heldOut, interpolateUnigrams } = settings
+  const corpus = corpusOf(counts, settings)
   if (weights !== undefined) checkWeights(weights, counts.order)
   if (heldOut !== undefined) {
     checkCounts(heldOut)

@@ -1,8 +1,8 @@
 // Katz backoff: Good-Turing discounts of small counts.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 import { countsOfCounts } from "../count/adjusted.js"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
+import { BACKOFF_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { backoffByRatios, type FoundRatios, katzRatios } from "./good-turing.js"
 
 /** Options of Katz backoff. */
@@ -15,7 +15,10 @@ export interface KatzOptions extends SmoothingOptions {
   readonly maxCount?: number
 }
 
-const OPTIONS: OptionNames<KatzOptions> = { ...SHARED_OPTIONS, maxCount: true }
+/** The smallest `maxCount`: with counts of 1 alone, Katz's formula takes off everything. */
+const MIN_COUNT = 2
+/** The table of {@link KatzOptions}. */
+export const KATZ_OPTIONS: OptionTable<KatzOptions> = { ...BACKOFF_OPTIONS, maxCount: [integer(MIN_COUNT, 1000), 5] }
 
 /**
  * Makes a model by Katz backoff: counts up to 5 are discounted by Good-Turing's formula, larger ones kept, and the discounts go to
@@ -37,10 +40,8 @@ const OPTIONS: OptionNames<KatzOptions> = { ...SHARED_OPTIONS, maxCount: true }
  * ```
  */
 export function katz(counts: NgramCounts, options: KatzOptions = {}): SmoothedModel {
-  checkOptions("katz()", options, OPTIONS)
-  const { maxCount = 5 } = options
-  checkInteger("maxCount", maxCount, MIN_COUNT, 1000)
-  return backoffByRatios(counts, options, (each): FoundRatios => {
+  const { maxCount, ...shared } = checkedOptions("katz()", options, KATZ_OPTIONS)
+  return backoffByRatios(counts, shared, (each): FoundRatios => {
     const of = countsOfCounts(each, maxCount + 1)
     for (let k = maxCount; k >= MIN_COUNT; k--) {
       const ratios = katzRatios(of, k)
@@ -54,6 +55,3 @@ export function katz(counts: NgramCounts, options: KatzOptions = {}): SmoothedMo
     return { ratios: undefined, note: "Good-Turing's formula gives no discounts" }
   })
 }
-
-/** The smallest `maxCount`: with counts of 1 alone, Katz's formula takes off everything. */
-const MIN_COUNT = 2

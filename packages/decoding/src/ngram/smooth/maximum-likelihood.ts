@@ -1,7 +1,7 @@
 // Relative frequencies, without any smoothing.
-import { checkOptions } from "@lectern/core/checks"
+import { checkedOptions } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
-import { corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
+import { BACKOFF_OPTIONS, corpusOf, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
 import { estimate } from "./estimate.js"
 import { modelOf } from "./finish.js"
@@ -24,9 +24,9 @@ import { modelOf } from "./finish.js"
  * ```
  */
 export function maximumLikelihood(counts: NgramCounts, options: SmoothingOptions = {}): SmoothedModel {
-  checkOptions("maximumLikelihood()", options, SHARED_OPTIONS)
-  const corpus = corpusOf(counts, options)
+  const { prune, interpolateUnigrams } = checkedOptions("maximumLikelihood()", options, BACKOFF_OPTIONS)
+  const corpus = corpusOf(counts, { prune })
   const methods = rawCounts(counts).map((each) => ({ counts: each, discount: () => 0 }))
-  const estimated = estimate(corpus, methods, "backoff", options.interpolateUnigrams ?? false)
+  const estimated = estimate(corpus, methods, "backoff", interpolateUnigrams)
   return { model: modelOf(corpus, estimated, "shorter"), parameters: methods.map(() => []), notes: [] }
 }

@@ -1,5 +1,5 @@
 // Stupid backoff: relative frequencies, and a fixed factor for each word that the context is shortened by. Not probabilities.
-import { checkOptions, checkPositive, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkPositive, type OptionTable, outOfRange } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import { corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
@@ -16,7 +16,11 @@ export interface StupidBackoffOptions extends SmoothingOptions {
   readonly factor?: number
 }
 
-const OPTIONS: OptionNames<StupidBackoffOptions> = { ...SHARED_OPTIONS, factor: true }
+/** The table of {@link StupidBackoffOptions}. */
+export const STUPID_BACKOFF_OPTIONS: OptionTable<StupidBackoffOptions> = {
+  ...SHARED_OPTIONS,
+  factor: [checkPositive, 0.4],
+}
 
 /**
  * Makes a model by stupid backoff: the relative frequency of a word after a context if it occurs there, otherwise a factor times the
@@ -38,11 +42,9 @@ const OPTIONS: OptionNames<StupidBackoffOptions> = { ...SHARED_OPTIONS, factor: 
  * ```
  */
 export function stupidBackoff(counts: NgramCounts, options: StupidBackoffOptions = {}): SmoothedModel {
-  checkOptions("stupidBackoff()", options, OPTIONS)
-  const { factor = 0.4 } = options
-  checkPositive("factor", factor)
+  const { factor, prune } = checkedOptions("stupidBackoff()", options, STUPID_BACKOFF_OPTIONS)
   if (factor > 1) throw outOfRange("factor", factor, "above 0 and at most 1")
-  const corpus = corpusOf(counts, options)
+  const corpus = corpusOf(counts, { prune })
   const methods = rawCounts(counts).map((each) => ({ counts: each, discount: () => 0 }))
   const { probs, backoffs } = estimate(corpus, methods, "backoff", false)
   const scores = {

@@ -1,5 +1,5 @@
 // Witten-Bell smoothing: the probability of a new word after a context is estimated from the number of new words there so far.
-import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import type { NgramCounts } from "../count/ngram-counts.js"
 import { corpusOf, SHARED_OPTIONS, type SmoothedModel, type SmoothingOptions } from "./corpus.js"
 import { rawCounts } from "./discounted-model.js"
@@ -16,7 +16,10 @@ export interface WittenBellOptions extends SmoothingOptions {
   readonly variant?: Variant
 }
 
-const OPTIONS: OptionNames<WittenBellOptions> = { ...SHARED_OPTIONS, variant: true }
+const OPTIONS: OptionTable<WittenBellOptions> = {
+  ...SHARED_OPTIONS,
+  variant: [choice(["interpolated", "backoff"]), "interpolated"],
+}
 
 /**
  * Makes a model by Witten-Bell smoothing: (c + T p) / (N + T), where p is the probability after the shorter context, N the count of
@@ -36,10 +39,8 @@ const OPTIONS: OptionNames<WittenBellOptions> = { ...SHARED_OPTIONS, variant: tr
  * ```
  */
 export function wittenBell(counts: NgramCounts, options: WittenBellOptions = {}): SmoothedModel {
-  checkOptions("wittenBell()", options, OPTIONS)
-  const { variant = "interpolated", interpolateUnigrams = true } = options
-  checkChoice("variant", variant, ["interpolated", "backoff"])
-  const corpus = corpusOf(counts, options)
+  const { prune, variant, interpolateUnigrams } = checkedOptions("wittenBell()", options, OPTIONS)
+  const corpus = corpusOf(counts, { prune })
   const methods = rawCounts(counts).map((each) => ({
     counts: each,
     discount: () => 0,

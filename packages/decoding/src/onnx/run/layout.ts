@@ -1,5 +1,5 @@
 // The inputs and outputs of a decoder: the layouts that Hugging Face's optimum exports.
-import { checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkInteger, integer, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { type OnnxSession, shapeOf } from "./runtime.js"
 
 /** The lengths of keys and values that are the same for every row and token. */
@@ -10,7 +10,8 @@ export interface OnnxPastShape {
   readonly width: number
 }
 
-const PAST_SHAPE: OptionNames<OnnxPastShape> = { heads: true, width: true }
+/** The table of {@link OnnxPastShape}. */
+export const PAST_SHAPE: OptionTable<OnnxPastShape> = { heads: integer(1, 2 ** 31 - 1), width: integer(1, 2 ** 31 - 1) }
 const PAST = "past_key_values."
 const PRESENT = "present."
 const ENCODER = ".encoder."
@@ -72,14 +73,6 @@ export function vocabularySizeOf(decoder: OnnxSession, size: number | undefined)
     throw outOfRange("vocabularySize", "nothing", "given, since the session does not know the shape of its logits")
   checkInteger("vocabularySize", known, 1, 2 ** 31 - 1)
   return known
-}
-
-/** Throws unless a value is heads and width, or left out. */
-export function checkPastShape(pastShape: OnnxPastShape | undefined): void {
-  if (pastShape === undefined) return
-  checkOptions("pastShape", pastShape, PAST_SHAPE)
-  checkInteger("pastShape.heads", pastShape.heads, 1, 2 ** 31 - 1)
-  checkInteger("pastShape.width", pastShape.width, 1, 2 ** 31 - 1)
 }
 
 function demand(what: string, names: readonly string[], wanted: readonly string[]): void {

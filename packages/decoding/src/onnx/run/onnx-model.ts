@@ -1,9 +1,17 @@
 // Models that were exported to ONNX, as models that can be searched.
-import { checkInteger, checkList, checkNotEmpty, checkOptions, type OptionNames } from "@lectern/core/checks"
+import {
+  checkedOptions,
+  checkInteger,
+  checkList,
+  checkNotEmpty,
+  later,
+  type OptionTable,
+  recordOf,
+} from "@lectern/core/checks"
 import type { Model, Sources } from "../../model/model.js"
 import { decoderOf } from "./decoder.js"
 import { checkEncoder, encodeSources } from "./encoder.js"
-import { checkPastShape, layoutOf, type OnnxPastShape, vocabularySizeOf } from "./layout.js"
+import { layoutOf, type OnnxPastShape, PAST_SHAPE, vocabularySizeOf } from "./layout.js"
 import { checkRuntime, checkSession, type OnnxRuntime, type OnnxSession } from "./runtime.js"
 import { tensorMaker } from "./session.js"
 import type { OnnxStates } from "./states.js"
@@ -46,17 +54,17 @@ export interface OnnxModel {
   encode(sources: readonly Readonly<ArrayLike<number>>[]): Promise<Sources<OnnxStates>>
 }
 
-const LANGUAGE_MODEL: OptionNames<OnnxLanguageModelOptions> = {
-  ort: true,
-  decoder: true,
-  vocabularySize: true,
-  pastShape: true,
+const LANGUAGE_MODEL: OptionTable<OnnxLanguageModelOptions, "vocabularySize" | "pastShape"> = {
+  ort: checkRuntime,
+  decoder: checkSession,
+  vocabularySize: [later(), undefined],
+  pastShape: [recordOf(PAST_SHAPE), undefined],
 }
-const ENCODER_DECODER: OptionNames<OnnxModelOptions> = {
+const ENCODER_DECODER: OptionTable<OnnxModelOptions, "vocabularySize" | "pastShape" | "decoderWithPast"> = {
   ...LANGUAGE_MODEL,
-  encoder: true,
-  decoderWithPast: true,
-  startTokens: true,
+  encoder: checkSession,
+  decoderWithPast: [checkSession, undefined],
+  startTokens: later(),
 }
 
 /**
@@ -88,13 +96,8 @@ const ENCODER_DECODER: OptionNames<OnnxModelOptions> = {
  * ```
  */
 export function onnxModel(options: OnnxModelOptions): OnnxModel {
-  checkOptions("onnxModel()", options, ENCODER_DECODER)
-  const { ort, encoder, decoder, decoderWithPast = decoder, startTokens, vocabularySize, pastShape } = options
-  checkRuntime(ort)
-  checkSession("encoder", encoder)
-  checkSession("decoder", decoder)
-  checkSession("decoderWithPast", decoderWithPast)
-  checkPastShape(pastShape)
+  const checked = checkedOptions("onnxModel()", options, ENCODER_DECODER)
+  const { ort, encoder, decoder, decoderWithPast = decoder, startTokens, vocabularySize, pastShape } = checked
   const size = vocabularySizeOf(decoder, vocabularySize)
   const prompt = tokenIds("startTokens", typeof startTokens === "number" ? [startTokens] : startTokens, size)
   const reader = { name: "encoder", session: encoder }
@@ -134,11 +137,7 @@ export function onnxModel(options: OnnxModelOptions): OnnxModel {
 export function onnxLanguageModel(
   options: OnnxLanguageModelOptions,
 ): Model<OnnxStates> & Required<Pick<Model<OnnxStates>, "start">> {
-  checkOptions("onnxLanguageModel()", options, LANGUAGE_MODEL)
-  const { ort, decoder, vocabularySize, pastShape } = options
-  checkRuntime(ort)
-  checkSession("decoder", decoder)
-  checkPastShape(pastShape)
+  const { ort, decoder, vocabularySize, pastShape } = checkedOptions("onnxLanguageModel()", options, LANGUAGE_MODEL)
   const named = { name: "decoder", session: decoder }
   const size = vocabularySizeOf(decoder, vocabularySize)
   const layout = layoutOf("language model", decoder, decoder, pastShape)

@@ -83,9 +83,9 @@ export interface OnnxSession {
 }
 
 /** Throws unless the value is a runtime. */
-export function checkRuntime(ort: OnnxRuntime): void {
-  checkObject("ort", ort, "the module onnxruntime-node or onnxruntime-web")
-  checkFunction("ort.Tensor", ort.Tensor, "the class of tensors of an ONNX runtime")
+export function checkRuntime(name: string, ort: OnnxRuntime): void {
+  checkObject(name, ort, "the module onnxruntime-node or onnxruntime-web")
+  checkFunction(`${name}.Tensor`, ort.Tensor, "the class of tensors of an ONNX runtime")
 }
 
 /** Throws unless the value is a session. */

@@ -1,5 +1,5 @@
 // The common part of both versions of mirostat: a limit on the surprise that moves after each token.
-import { checkChoice, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkNonNegative, choice, type OptionTable } from "@lectern/core/checks"
 import type { SequenceRule } from "../rule.js"
 import { distributionOf, largest } from "../scores/distribution.js"
 
@@ -28,15 +28,15 @@ export interface Feedback {
   readonly surprise: "before" | "after"
 }
 
-const OPTIONS: OptionNames<MirostatOptions> = { rate: true, surprise: true }
+const OPTIONS: OptionTable<MirostatOptions> = {
+  rate: [checkNonNegative, 0.1],
+  surprise: [choice(["before", "after"]), "before"],
+}
 
 /** The options, checked. */
 export function feedbackOf(owner: string, target: number, options: MirostatOptions): Feedback {
   checkNonNegative("target", target)
-  checkOptions(owner, options, OPTIONS)
-  const { rate = 0.1, surprise = "before" } = options
-  checkNonNegative("rate", rate)
-  checkChoice("surprise", surprise, ["before", "after"])
+  const { rate, surprise } = checkedOptions(owner, options, OPTIONS)
   return { target, rate, surprise }
 }
 

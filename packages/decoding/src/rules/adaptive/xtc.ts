@@ -1,5 +1,5 @@
 // Exclude top choices: at random steps, removes all likely tokens but the least likely of them.
-import { checkOptions, checkPositive, checkProbability, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkPositive, checkProbability, inRange, type OptionTable } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/sampling"
 import type { RuleEntry } from "../entry.js"
@@ -15,7 +15,7 @@ export interface XtcOptions {
   readonly threshold?: number
 }
 
-const OPTIONS: OptionNames<XtcOptions> = { threshold: true }
+const OPTIONS: OptionTable<XtcOptions> = { threshold: [inRange(0, 1), 0.1] }
 
 /**
  * Excludes top choices: with a chance of `probability` at each token, takes out all tokens with a probability of at least the
@@ -36,9 +36,7 @@ const OPTIONS: OptionNames<XtcOptions> = { threshold: true }
  */
 export function xtc(probability: number, options: XtcOptions = {}): SamplingRule {
   checkProbability("probability", probability)
-  checkOptions("xtc()", options, OPTIONS)
-  const { threshold = 0.1 } = options
-  checkProbability("threshold", threshold)
+  const { threshold } = checkedOptions("xtc()", options, OPTIONS)
   checkPositive("threshold", threshold)
   return {
     name: "xtc",

@@ -1,12 +1,14 @@
 // DRY, "don't repeat yourself": the longer the passage that a token would repeat, the lower its score.
 import {
-  checkInRange,
+  checkedOptions,
   checkInteger,
   checkList,
   checkNonNegative,
   checkNotEmpty,
-  checkOptions,
-  type OptionNames,
+  inRange,
+  integer,
+  later,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { log, pow } from "@lectern/core/elementary"
 import type { RuleEntry } from "../entry.js"
@@ -33,7 +35,12 @@ export interface DryOptions extends PenaltyOptions {
   readonly breakers?: readonly (number | readonly number[])[]
 }
 
-const OPTIONS: OptionNames<DryOptions> = { ...PENALTY_OPTIONS, base: true, allowedLength: true, breakers: true }
+const OPTIONS: OptionTable<DryOptions> = {
+  ...PENALTY_OPTIONS,
+  base: [inRange(1, Number.MAX_VALUE), 1.75],
+  allowedLength: [integer(1), 2],
+  breakers: [later(), []],
+}
 
 /** Beyond it a penalty would exceed single precision, in which llama.cpp computes. */
 const MAX_LOG = 88.7228391
@@ -57,11 +64,8 @@ const MAX_LOG = 88.7228391
  */
 export function dry(multiplier: number, options: DryOptions = {}): Rule {
   checkNonNegative("multiplier", multiplier)
-  checkOptions("dry()", options, OPTIONS)
-  const { base = 1.75, allowedLength = 2, breakers = [] } = options
-  checkInRange("base", base, 1, Number.MAX_VALUE)
-  checkInteger("allowedLength", allowedLength, 1)
-  const usedIn = usedTokens(options)
+  const { base, allowedLength, breakers, ...counted } = checkedOptions("dry()", options, OPTIONS)
+  const usedIn = usedTokens(counted)
   const sequences = breakersOf(breakers)
   const single = new Set(sequences.filter((each) => each.length === 1).map((each) => each[0]!))
   const maxExponent = base > 1.000001 ? Math.floor(MAX_LOG / log(base)) : Infinity

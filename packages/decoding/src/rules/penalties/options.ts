@@ -1,5 +1,12 @@
 // The tokens of a row that count for a penalty.
-import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import {
+  type CheckedOptions,
+  checkedOptions,
+  choice,
+  integer,
+  type OptionTable,
+  orInfinity,
+} from "@lectern/core/checks"
 import type { RuleContext } from "../rule.js"
 
 /** Options of penalties: the tokens that count as used. */
@@ -15,22 +22,19 @@ export interface PenaltyOptions {
   readonly prompt?: "counted" | "ignored"
 }
 
-/** The names of these options. */
-export const PENALTY_OPTIONS: OptionNames<PenaltyOptions> = { window: true, prompt: true }
+/** The table of these options. */
+export const PENALTY_OPTIONS: OptionTable<PenaltyOptions> = {
+  window: [orInfinity(integer(1)), Infinity],
+  prompt: [choice(["counted", "ignored"]), "counted"],
+}
 
 /** Checks the options. */
 export function usedTokensOf(owner: string, options: PenaltyOptions): (context: RuleContext) => Int32Array {
-  checkOptions(owner, options, PENALTY_OPTIONS)
-  return usedTokens(options)
+  return usedTokens(checkedOptions(owner, options, PENALTY_OPTIONS))
 }
 
-/** The tokens that count, their options' names already checked. */
-export function usedTokens({
-  window = Infinity,
-  prompt = "counted",
-}: PenaltyOptions): (context: RuleContext) => Int32Array {
-  if (window !== Infinity) checkInteger("window", window, 1)
-  checkChoice("prompt", prompt, ["counted", "ignored"])
+/** The tokens that count. */
+export function usedTokens({ window, prompt }: CheckedOptions<PenaltyOptions>): (context: RuleContext) => Int32Array {
   return ({ tokens, promptLength }) => {
     const first = Math.max(prompt === "counted" ? 0 : promptLength, tokens.length - window)
     return tokens.subarray(first)

@@ -1,5 +1,5 @@
 // The rules of Hugging Face's generate() in its order.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, later, type OptionTable } from "@lectern/core/checks"
 import { repetitionPenalty } from "../penalties/repetition-penalty.js"
 import type { Rule } from "../rule.js"
 import { temperature } from "../temperature/temperature.js"
@@ -33,16 +33,17 @@ export interface HuggingFaceRulesOptions {
   readonly etaCutoff?: number
 }
 
-const OPTIONS: OptionNames<HuggingFaceRulesOptions> = {
-  repetitionPenalty: true,
-  temperature: true,
-  topH: true,
-  topK: true,
-  topP: true,
-  minP: true,
-  typicalP: true,
-  epsilonCutoff: true,
-  etaCutoff: true,
+// The rules themselves check the values.
+const OPTIONS: OptionTable<HuggingFaceRulesOptions, "topH" | "minP"> = {
+  repetitionPenalty: [later(), 1],
+  temperature: [later(), 1],
+  topH: [later(), undefined],
+  topK: [later(), 50],
+  topP: [later(), 1],
+  minP: [later(), undefined],
+  typicalP: [later(), 1],
+  epsilonCutoff: [later(), 0],
+  etaCutoff: [later(), 0],
 }
 
 /**
@@ -60,9 +61,9 @@ const OPTIONS: OptionNames<HuggingFaceRulesOptions> = {
  * ```
  */
 export function huggingFaceRules(options: HuggingFaceRulesOptions = {}): Rule[] {
-  checkOptions("huggingFaceRules()", options, OPTIONS)
-  const { repetitionPenalty: penalty = 1, temperature: heat = 1, topK: k = 50, topP: p = 1, typicalP = 1 } = options
-  const { topH: share, minP: least, epsilonCutoff = 0, etaCutoff = 0 } = options
+  const checked = checkedOptions("huggingFaceRules()", options, OPTIONS)
+  const { repetitionPenalty: penalty, temperature: heat, topK: k, topP: p, typicalP } = checked
+  const { topH: share, minP: least, epsilonCutoff, etaCutoff } = checked
   const rules: Rule[] = []
   if (penalty !== 1) rules.push(repetitionPenalty(penalty))
   if (heat !== 1) rules.push(temperature(heat))

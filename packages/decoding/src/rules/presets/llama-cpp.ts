@@ -1,5 +1,5 @@
 // The samplers of llama.cpp in its default order.
-import { checkInteger, checkNumber, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, checkNumber, later, type OptionTable } from "@lectern/core/checks"
 import { mirostat } from "../adaptive/mirostat.js"
 import { mirostat2 } from "../adaptive/mirostat-2.js"
 import { xtc } from "../adaptive/xtc.js"
@@ -64,33 +64,30 @@ export interface LlamaCppRulesOptions {
   readonly mirostatEta?: number
 }
 
-const DEFAULTS: Required<LlamaCppRulesOptions> = {
-  penaltyLastN: 64,
-  repeatPenalty: 1,
-  frequencyPenalty: 0,
-  presencePenalty: 0,
-  dryMultiplier: 0,
-  dryBase: 1.75,
-  dryAllowedLength: 2,
-  dryPenaltyLastN: 64,
-  dryBreakers: [],
-  topNSigma: -1,
-  topK: 40,
-  typicalP: 1,
-  topP: 0.95,
-  minP: 0.05,
-  xtcProbability: 0,
-  xtcThreshold: 0.1,
-  temperature: 0.8,
-  dynatempRange: 0,
-  dynatempExponent: 1,
-  mirostat: 0,
-  mirostatTau: 5,
-  mirostatEta: 0.1,
+const OPTIONS: OptionTable<LlamaCppRulesOptions> = {
+  penaltyLastN: [checkNumber, 64],
+  repeatPenalty: [checkNumber, 1],
+  frequencyPenalty: [checkNumber, 0],
+  presencePenalty: [checkNumber, 0],
+  dryMultiplier: [checkNumber, 0],
+  dryBase: [checkNumber, 1.75],
+  dryAllowedLength: [checkNumber, 2],
+  dryPenaltyLastN: [checkNumber, 64],
+  dryBreakers: [later(), []],
+  topNSigma: [checkNumber, -1],
+  topK: [checkNumber, 40],
+  typicalP: [checkNumber, 1],
+  topP: [checkNumber, 0.95],
+  minP: [checkNumber, 0.05],
+  xtcProbability: [checkNumber, 0],
+  xtcThreshold: [checkNumber, 0.1],
+  temperature: [checkNumber, 0.8],
+  dynatempRange: [checkNumber, 0],
+  dynatempExponent: [checkNumber, 1],
+  mirostat: [checkNumber, 0],
+  mirostatTau: [checkNumber, 5],
+  mirostatEta: [checkNumber, 0.1],
 }
-const OPTIONS = Object.fromEntries(
-  Object.keys(DEFAULTS).map((name) => [name, true]),
-) as OptionNames<LlamaCppRulesOptions>
 
 /**
  * The samplers of llama.cpp in its default order: penalties, DRY, top-n-sigma, top-k, typical, top-p, min-p, XTC, temperature. Options with
@@ -110,11 +107,7 @@ const OPTIONS = Object.fromEntries(
  * ```
  */
 export function llamaCppRules(options: LlamaCppRulesOptions = {}): AnyRule[] {
-  checkOptions("llamaCppRules()", options, OPTIONS)
-  const given = Object.entries(options).filter(([, value]) => value !== undefined)
-  const all: Required<LlamaCppRulesOptions> = { ...DEFAULTS, ...Object.fromEntries(given) }
-  const { dryBreakers: _, ...numbers } = all
-  for (const [name, value] of Object.entries(numbers)) checkNumber(name, value)
+  const all = checkedOptions("llamaCppRules()", options, OPTIONS)
   checkInteger("mirostat", all.mirostat, 0, 2)
   if (all.mirostat !== 0) return [temperature(all.temperature), feedback(all)]
   const rules: AnyRule[] = penalties(all)

@@ -1,5 +1,5 @@
 // The option that all truncation rules have.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 
 /** Options of all truncation rules. */
 export interface TruncationOptions {
@@ -11,16 +11,10 @@ export interface TruncationOptions {
   readonly minTokens?: number
 }
 
-const OPTIONS: OptionNames<TruncationOptions> = { minTokens: true }
+/** The table of {@link TruncationOptions}. */
+export const TRUNCATION: OptionTable<TruncationOptions> = { minTokens: [integer(1), 1] }
 
 /** The option, checked. */
 export function minTokensOf(owner: string, options: TruncationOptions): number {
-  checkOptions(owner, options, OPTIONS)
-  return checkedMinTokens(options.minTokens)
-}
-
-/** The value of the option, checked. */
-export function checkedMinTokens(minTokens = 1): number {
-  checkInteger("minTokens", minTokens, 1)
-  return minTokens
+  return checkedOptions(owner, options, TRUNCATION).minTokens
 }

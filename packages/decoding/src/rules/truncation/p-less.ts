@@ -1,10 +1,10 @@
 // p-less: tokens at least as likely as guessing the next token right by drawing it.
-import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { RuleEntry } from "../entry.js"
 import type { Rule } from "../rule.js"
 import { distributionOf, dropBelow, largest } from "../scores/distribution.js"
-import { checkedMinTokens, type TruncationOptions } from "./options.js"
+import { TRUNCATION, type TruncationOptions } from "./options.js"
 
 /** Options of {@link pLess}. */
 export interface PLessOptions extends TruncationOptions {
@@ -16,7 +16,7 @@ export interface PLessOptions extends TruncationOptions {
   readonly threshold?: "plain" | "normalized"
 }
 
-const OPTIONS: OptionNames<PLessOptions> = { minTokens: true, threshold: true }
+const OPTIONS: OptionTable<PLessOptions> = { ...TRUNCATION, threshold: [choice(["plain", "normalized"]), "plain"] }
 
 /**
  * Keeps tokens with a probability of at least the sum of all squared probabilities: the chance that two draws from the
@@ -34,10 +34,7 @@ const OPTIONS: OptionNames<PLessOptions> = { minTokens: true, threshold: true }
  * ```
  */
 export function pLess(options: PLessOptions = {}): Rule {
-  checkOptions("pLess()", options, OPTIONS)
-  const { threshold: kind = "plain" } = options
-  checkChoice("threshold", kind, ["plain", "normalized"])
-  const minTokens = checkedMinTokens(options.minTokens)
+  const { threshold: kind, minTokens } = checkedOptions("pLess()", options, OPTIONS)
   return {
     name: "pLess",
     apply(scores) {

@@ -1,11 +1,11 @@
 // Top-H: the likeliest tokens whose entropy is a share of that of all.
-import { checkChoice, checkInRange, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInRange, choice, type OptionTable } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { RuleEntry } from "../entry.js"
 import type { Rule } from "../rule.js"
 import { BORDER, distributionOf, largest } from "../scores/distribution.js"
 import { keepFirst, rankByScore, ranking } from "../scores/ranking.js"
-import { checkedMinTokens, type TruncationOptions } from "./options.js"
+import { TRUNCATION, type TruncationOptions } from "./options.js"
 
 /** Options of {@link topH}. */
 export interface TopHOptions extends TruncationOptions {
@@ -18,7 +18,10 @@ export interface TopHOptions extends TruncationOptions {
   readonly entropy?: "renormalized" | "partial"
 }
 
-const OPTIONS: OptionNames<TopHOptions> = { minTokens: true, entropy: true }
+const OPTIONS: OptionTable<TopHOptions> = {
+  ...TRUNCATION,
+  entropy: [choice(["renormalized", "partial"]), "renormalized"],
+}
 
 /**
  * Keeps the likeliest tokens, as many as have an entropy of at most `share` times that of all tokens; the likeliest one always.
@@ -38,10 +41,7 @@ const OPTIONS: OptionNames<TopHOptions> = { minTokens: true, entropy: true }
  */
 export function topH(share: number, options: TopHOptions = {}): Rule {
   checkInRange("share", share, 0, 1)
-  checkOptions("topH()", options, OPTIONS)
-  const { entropy: kind = "renormalized" } = options
-  checkChoice("entropy", kind, ["renormalized", "partial"])
-  const minTokens = checkedMinTokens(options.minTokens)
+  const { entropy: kind, minTokens } = checkedOptions("topH()", options, OPTIONS)
   const ranked = ranking()
   return {
     name: "topH",

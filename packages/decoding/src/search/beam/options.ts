@@ -1,11 +1,15 @@
 // Options of a beam search, checked and completed.
 import {
   checkBoolean,
+  checkedOptions,
   checkInteger,
   checkNonNegative,
-  checkOptions,
-  type OptionNames,
+  integer,
+  later,
+  type OptionTable,
+  orInfinity,
   outOfRange,
+  recordOf,
 } from "@lectern/core/checks"
 import { checkConstraints, type LexicalConstraint } from "../../constraints/lexical/phrases.js"
 import { type Progress, progressOf } from "../../constraints/lexical/progress.js"
@@ -73,42 +77,30 @@ export interface Settings {
   readonly trace: boolean
 }
 
-/** The names of the options. */
-export const BEAM_SEARCH: OptionNames<BeamSearchOptions> = {
-  endTokens: true,
-  maxLength: true,
-  scoring: true,
-  rules: true,
-  signal: true,
-  trace: true,
-  beamWidth: true,
-  nBest: true,
-  stop: true,
-  groups: true,
-  constraints: true,
+const GROUPS: OptionTable<BeamGroups> = { count: integer(1), diversity: checkNonNegative }
+
+/** The table of {@link BeamSearchOptions}. */
+export const BEAM_SEARCH_OPTIONS: OptionTable<BeamSearchOptions, "signal"> = {
+  endTokens: later(),
+  maxLength: integer(1, MAX_LENGTH),
+  scoring: [later(), {}],
+  rules: [checkRules, []],
+  signal: [checkSignal, undefined],
+  trace: [checkBoolean, false],
+  beamWidth: orInfinity(integer(1, 2 ** 31 - 1)),
+  nBest: [later(integer(1)), 1],
+  stop: [checkStop, { kind: "optimal" }],
+  groups: [recordOf(GROUPS), { count: 1, diversity: 0 }],
+  constraints: [later(), []],
 }
 
 /** Checks and completes options. */
 export function settingsOf(owner: string, options: BeamSearchOptions, vocabularySize: number): Settings {
-  checkOptions(owner, options, BEAM_SEARCH)
-  const {
-    beamWidth,
-    maxLength,
-    scoring = {},
-    nBest = 1,
-    stop = { kind: "optimal" },
-    rules = [],
-    trace = false,
-  } = options
-  const { groups = { count: 1, diversity: 0 }, constraints = [], signal } = options
-  if (beamWidth !== Infinity) checkInteger("beamWidth", beamWidth, 1, 2 ** 31 - 1)
-  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
+  const checked = checkedOptions(owner, options, BEAM_SEARCH_OPTIONS)
+  const { beamWidth, maxLength, scoring, nBest, stop, rules, trace, groups, constraints, signal } = checked
   checkInteger("nBest", nBest, 1, beamWidth === Infinity ? undefined : beamWidth)
-  checkStop(stop)
-  checkRules(rules)
-  checkBoolean("trace", trace)
-  checkSignal(signal)
-  checkGroups(groups, beamWidth)
+  if (groups.count > 1 && !Number.isInteger(beamWidth / groups.count))
+    throw outOfRange("beamWidth", beamWidth, `a multiple of groups.count = ${groups.count}`)
   const marks = endMarks(options.endTokens, vocabularySize)
   const endTokens = Array.from(marks.keys()).filter((token) => marks[token] === 1)
   checkConstraints(constraints, vocabularySize, endTokens)
@@ -128,12 +120,4 @@ export function settingsOf(owner: string, options: BeamSearchOptions, vocabulary
     signal,
     trace,
   }
-}
-
-function checkGroups(groups: BeamGroups, beamWidth: number): void {
-  checkOptions("groups", groups, { count: true, diversity: true })
-  checkInteger("groups.count", groups.count, 1)
-  checkNonNegative("groups.diversity", groups.diversity)
-  if (groups.count > 1 && !Number.isInteger(beamWidth / groups.count))
-    throw outOfRange("beamWidth", beamWidth, `a multiple of groups.count = ${groups.count}`)
 }

@@ -1,11 +1,12 @@
 // Scores and stop rules of other tools, to be spread into the options of a search.
 import {
   checkBoolean,
-  checkChoice,
+  checkedOptions,
   checkFinite,
   checkNonNegative,
-  checkOptions,
   checkPositive,
+  choice,
+  type OptionTable,
 } from "@lectern/core/checks"
 import type { Scoring } from "../../scoring/scoring.js"
 import type { StopRule } from "./stop.js"
@@ -26,6 +27,11 @@ export interface HuggingFaceOptions {
   readonly earlyStopping?: boolean | "never"
 }
 
+const HUGGING_FACE: OptionTable<HuggingFaceOptions> = {
+  lengthPenalty: [checkFinite, 1],
+  earlyStopping: [checkEarlyStopping, false],
+}
+
 /**
  * Scores and stops as Hugging Face transformers: `sum / len^lengthPenalty`, where `len` counts the tokens written, the end token among
  * them, and not the prompt.
@@ -41,11 +47,12 @@ export interface HuggingFaceOptions {
  * ```
  */
 export function huggingFace(options: HuggingFaceOptions = {}): SearchPreset {
-  checkOptions<HuggingFaceOptions>("huggingFace()", options, { lengthPenalty: true, earlyStopping: true })
-  const { lengthPenalty = 1, earlyStopping = false } = options
-  checkFinite("lengthPenalty", lengthPenalty)
-  if (earlyStopping !== "never") checkBoolean("earlyStopping", earlyStopping)
+  const { lengthPenalty, earlyStopping } = checkedOptions("huggingFace()", options, HUGGING_FACE)
   return { scoring: { alpha: lengthPenalty }, stop: { kind: "hugging-face", earlyStopping } }
+}
+
+function checkEarlyStopping(name: string, earlyStopping: unknown): void {
+  if (earlyStopping !== "never") checkBoolean(name, earlyStopping)
 }
 
 /** Options of {@link fairseq}. */
@@ -53,6 +60,8 @@ export interface FairseqOptions {
   /** `--lenpen`, 1 by default. */
   readonly lenpen?: number
 }
+
+const FAIRSEQ: OptionTable<FairseqOptions> = { lenpen: [checkFinite, 1] }
 
 /**
  * Scores and stops as fairseq: `sum / len^lenpen` with the end token counted, until `beamWidth` hypotheses have finished.
@@ -70,9 +79,7 @@ export interface FairseqOptions {
  * ```
  */
 export function fairseq(options: FairseqOptions = {}): SearchPreset {
-  checkOptions<FairseqOptions>("fairseq()", options, { lenpen: true })
-  const { lenpen = 1 } = options
-  checkFinite("lenpen", lenpen)
+  const { lenpen } = checkedOptions("fairseq()", options, FAIRSEQ)
   return { scoring: { alpha: lenpen }, stop: { kind: "count" } }
 }
 
@@ -83,6 +90,8 @@ export interface MarianOptions {
   /** `--word-penalty`: subtracted per token, 0 by default. */
   readonly wordPenalty?: number
 }
+
+const MARIAN: OptionTable<MarianOptions> = { normalize: [checkFinite, 0], wordPenalty: [checkFinite, 0] }
 
 /**
  * Scores as Marian: `(sum - wordPenalty * len) / len^normalize` with the end token counted.
@@ -98,10 +107,7 @@ export interface MarianOptions {
  * ```
  */
 export function marian(options: MarianOptions = {}): SearchPreset {
-  checkOptions<MarianOptions>("marian()", options, { normalize: true, wordPenalty: true })
-  const { normalize = 0, wordPenalty = 0 } = options
-  checkFinite("normalize", normalize)
-  checkFinite("wordPenalty", wordPenalty)
+  const { normalize, wordPenalty } = checkedOptions("marian()", options, MARIAN)
   return { scoring: { alpha: normalize, wordPenalty }, stop: { kind: "optimal" } }
 }
 
@@ -115,6 +121,13 @@ export interface OpenNmtOptions {
   readonly coveragePenalty?: "none" | "wu" | "summary"
   /** `-beta`, 0 by default: the weight of the coverage penalty. */
   readonly beta?: number
+}
+
+const OPEN_NMT: OptionTable<OpenNmtOptions> = {
+  lengthPenalty: [choice(["none", "avg", "wu"]), "none"],
+  alpha: [checkFinite, 0],
+  coveragePenalty: [choice(["none", "wu", "summary"]), "none"],
+  beta: [checkNonNegative, 0],
 }
 
 /**
@@ -132,13 +145,7 @@ export interface OpenNmtOptions {
  * ```
  */
 export function openNmt(options: OpenNmtOptions = {}): SearchPreset {
-  const names = { lengthPenalty: true, alpha: true, coveragePenalty: true, beta: true } as const
-  checkOptions<OpenNmtOptions>("openNmt()", options, names)
-  const { lengthPenalty = "none", alpha = 0, coveragePenalty = "none", beta = 0 } = options
-  checkChoice("lengthPenalty", lengthPenalty, ["none", "avg", "wu"])
-  checkFinite("alpha", alpha)
-  checkChoice("coveragePenalty", coveragePenalty, ["none", "wu", "summary"])
-  checkNonNegative("beta", beta)
+  const { lengthPenalty, alpha, coveragePenalty, beta } = checkedOptions("openNmt()", options, OPEN_NMT)
   const kind = coveragePenalty === "wu" ? "gnmt" : "summary"
   const scoring: Scoring = {
     lengthPenalty: lengthPenalty === "wu" ? "gnmt" : "power",
@@ -159,6 +166,12 @@ export interface CTranslate2Options {
   readonly patience?: number
 }
 
+const C_TRANSLATE2: OptionTable<CTranslate2Options> = {
+  lengthPenalty: [checkFinite, 1],
+  coveragePenalty: [checkNonNegative, 0],
+  patience: [checkPositive, 1],
+}
+
 /**
  * Scores and stops as CTranslate2: `sum / len^lengthPenalty + coveragePenalty * sum(log(min(coverage, 1)))`, where `len` counts the
  * end token, returned or not (its Whisper models do not count it: `counted: "without-end"`). It stops at `patience * beamWidth` hypotheses, or without penalties when the best continuation
@@ -175,12 +188,7 @@ export interface CTranslate2Options {
  * ```
  */
 export function cTranslate2(options: CTranslate2Options = {}): SearchPreset {
-  const names = { lengthPenalty: true, coveragePenalty: true, patience: true } as const
-  checkOptions<CTranslate2Options>("cTranslate2()", options, names)
-  const { lengthPenalty = 1, coveragePenalty = 0, patience = 1 } = options
-  checkFinite("lengthPenalty", lengthPenalty)
-  checkNonNegative("coveragePenalty", coveragePenalty)
-  checkPositive("patience", patience)
+  const { lengthPenalty, coveragePenalty, patience } = checkedOptions("cTranslate2()", options, C_TRANSLATE2)
   const scoring: Scoring = {
     alpha: lengthPenalty,
     ...(coveragePenalty > 0 && { coverage: { kind: "covered", beta: coveragePenalty } }),

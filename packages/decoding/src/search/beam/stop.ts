@@ -35,18 +35,18 @@ export type StopRule =
     }
 
 /** Throws unless the value is a stop rule. */
-export function checkStop(stop: StopRule): void {
-  checkOptions("stop", stop, { kind: true, patience: true, earlyStopping: true })
-  checkChoice("stop.kind", stop.kind, ["optimal", "top", "count", "hugging-face"])
+export function checkStop(name: string, stop: StopRule): void {
+  checkOptions(name, stop, { kind: true, patience: true, earlyStopping: true })
+  checkChoice(`${name}.kind`, stop.kind, ["optimal", "top", "count", "hugging-face"])
   if (stop.kind === "count") {
-    checkOptions("stop", stop, { kind: true, patience: true })
-    if (stop.patience !== undefined) checkPositive("stop.patience", stop.patience)
+    checkOptions(name, stop, { kind: true, patience: true })
+    if (stop.patience !== undefined) checkPositive(`${name}.patience`, stop.patience)
   } else if (stop.kind === "hugging-face") {
-    checkOptions("stop", stop, { kind: true, earlyStopping: true })
+    checkOptions(name, stop, { kind: true, earlyStopping: true })
     if (stop.earlyStopping !== undefined && stop.earlyStopping !== "never") {
       if (typeof stop.earlyStopping === "string")
-        throw outOfRange("stop.earlyStopping", stop.earlyStopping, 'true, false or "never"')
-      checkBoolean("stop.earlyStopping", stop.earlyStopping)
+        throw outOfRange(`${name}.earlyStopping`, stop.earlyStopping, 'true, false or "never"')
+      checkBoolean(`${name}.earlyStopping`, stop.earlyStopping)
     }
-  } else checkOptions("stop", stop, { kind: true })
+  } else checkOptions(name, stop, { kind: true })
 }

@@ -1,5 +1,5 @@
 // Options of contrastive search, checked.
-import { checkInteger, checkOptions, checkProbability, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, inRange, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules, checkSignal, endMarks } from "../rows/options.js"
 
@@ -32,15 +32,16 @@ export interface ContrastiveSettings extends Required<Omit<ContrastiveSearchOpti
   readonly signal: AbortSignal | undefined
 }
 
-const OPTIONS: OptionNames<ContrastiveSearchOptions> = {
-  endTokens: true,
-  maxLength: true,
-  topK: true,
-  alpha: true,
-  rules: true,
-  signal: true,
-}
 const MAX_LENGTH = 2 ** 31 - 2
+/** The table of {@link ContrastiveSearchOptions}. */
+export const CONTRASTIVE_SEARCH_OPTIONS: OptionTable<ContrastiveSearchOptions, "signal"> = {
+  endTokens: later(),
+  maxLength: integer(1, MAX_LENGTH),
+  topK: [integer(1), 4],
+  alpha: [inRange(0, 1), 0.6],
+  rules: [checkRules, []],
+  signal: [checkSignal, undefined],
+}
 
 /** Checks options and fills in the defaults. */
 export function contrastiveSettings(
@@ -48,12 +49,6 @@ export function contrastiveSettings(
   options: ContrastiveSearchOptions,
   vocabularySize: number,
 ): ContrastiveSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { maxLength, topK = 4, alpha = 0.6, rules = [], signal } = options
-  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
-  checkInteger("topK", topK, 1)
-  checkProbability("alpha", alpha)
-  checkRules(rules)
-  checkSignal(signal)
+  const { maxLength, topK, alpha, rules, signal } = checkedOptions(owner, options, CONTRASTIVE_SEARCH_OPTIONS)
   return { endTokens: endMarks(options.endTokens, vocabularySize), maxLength, topK, alpha, rules, signal }
 }

@@ -1,11 +1,15 @@
 // Options of CTC decoding, checked.
 import {
+  type CheckedOptions,
+  checkedOptions,
   checkInteger,
   checkNumber,
   checkObject,
-  checkOptions,
+  integer,
+  later,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
+  orInfinity,
   outOfRange,
 } from "@lectern/core/checks"
 import { checkSignal } from "../rows/options.js"
@@ -51,20 +55,18 @@ export interface CtcBeamSearchOptions extends CtcGreedyOptions {
 }
 
 /** Checked options. */
-export interface CtcSettings extends Required<Omit<CtcBeamSearchOptions, "fusion" | "signal">> {
-  readonly fusion: CtcFusion | undefined
-  readonly signal: AbortSignal | undefined
-}
+export type CtcSettings = CheckedOptions<CtcBeamSearchOptions, "fusion" | "signal">
 
-const GREEDY: OptionNames<CtcGreedyOptions> = { vocabularySize: true, blank: true }
-const BEAM: OptionNames<CtcBeamSearchOptions> = {
+const GREEDY: OptionTable<CtcGreedyOptions> = { vocabularySize: integer(1, 2 ** 31 - 1), blank: [later(), 0] }
+/** The table of {@link CtcBeamSearchOptions}. */
+export const CTC_BEAM_SEARCH_OPTIONS: OptionTable<CtcBeamSearchOptions, "fusion" | "signal"> = {
   ...GREEDY,
-  beamWidth: true,
-  nBest: true,
-  minTokenLogProb: true,
-  beamThreshold: true,
-  fusion: true,
-  signal: true,
+  beamWidth: [orInfinity(integer(1)), 100],
+  nBest: [integer(1), 1],
+  minTokenLogProb: [checkNumber, -Infinity],
+  beamThreshold: [checkThreshold, Infinity],
+  fusion: [later(), undefined],
+  signal: [checkSignal, undefined],
 }
 
 /** Log-probabilities that were computed in single precision may be a little above 0. */
@@ -72,29 +74,26 @@ const ROUNDING = 1e-3
 
 /** Checks options of greedy search and fills in the defaults. */
 export function ctcGreedySettings(options: CtcGreedyOptions): Required<CtcGreedyOptions> {
-  checkOptions("ctcGreedySearch()", options, GREEDY)
-  return frameSettings(options)
+  const settings = checkedOptions("ctcGreedySearch()", options, GREEDY)
+  checkBlank(settings)
+  return settings
 }
 
 /** Checks options of beam search and fills in the defaults. */
 export function ctcSettings(owner: string, options: CtcBeamSearchOptions): CtcSettings {
-  checkOptions(owner, options, BEAM)
-  const frames = frameSettings(options)
-  const { beamWidth = 100, nBest = 1, minTokenLogProb = -Infinity, beamThreshold = Infinity, fusion, signal } = options
-  if (beamWidth !== Infinity) checkInteger("beamWidth", beamWidth, 1)
-  checkInteger("nBest", nBest, 1)
-  checkNumber("minTokenLogProb", minTokenLogProb)
-  checkNumber("beamThreshold", beamThreshold)
-  if (beamThreshold < 0) throw outOfRange("beamThreshold", beamThreshold, "at least 0")
-  if (fusion !== undefined) checkFusion(fusion, frames.vocabularySize)
-  checkSignal(signal)
-  return { ...frames, beamWidth, nBest, minTokenLogProb, beamThreshold, fusion, signal }
+  const settings = checkedOptions(owner, options, CTC_BEAM_SEARCH_OPTIONS)
+  checkBlank(settings)
+  if (settings.fusion !== undefined) checkFusion(settings.fusion, settings.vocabularySize)
+  return settings
 }
 
-function frameSettings({ vocabularySize, blank = 0 }: CtcGreedyOptions): Required<CtcGreedyOptions> {
-  checkInteger("vocabularySize", vocabularySize, 1, 2 ** 31 - 1)
+function checkBlank({ vocabularySize, blank }: Required<CtcGreedyOptions>): void {
   checkInteger("blank", blank, 0, vocabularySize - 1)
-  return { vocabularySize, blank }
+}
+
+function checkThreshold(name: string, threshold: unknown): void {
+  checkNumber(name, threshold)
+  if (threshold < 0) throw outOfRange(name, threshold, "at least 0")
 }
 
 /** Frames as doubles; values above 0 by rounding become 0. */

@@ -1,12 +1,5 @@
 // Options of exhaustive search, checked.
-import {
-  checkChoice,
-  checkInteger,
-  checkNumber,
-  checkOptions,
-  type OptionNames,
-  outOfRange,
-} from "@lectern/core/checks"
+import { checkedOptions, checkNumber, choice, integer, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 import { MAX_LENGTH, type Scorer, scorer } from "../../scoring/scorer.js"
 import type { Scoring } from "../../scoring/scoring.js"
@@ -68,18 +61,19 @@ export interface ExhaustiveSettings
   readonly signal: AbortSignal | undefined
 }
 
-const OPTIONS: OptionNames<ExhaustiveSearchOptions> = {
-  endTokens: true,
-  maxLength: true,
-  order: true,
-  nBest: true,
-  maxNodes: true,
-  batchSize: true,
-  floor: true,
-  unfinished: true,
-  rules: true,
-  scoring: true,
-  signal: true,
+/** The table of {@link ExhaustiveSearchOptions}. */
+export const EXHAUSTIVE_SEARCH_OPTIONS: OptionTable<ExhaustiveSearchOptions, "signal"> = {
+  endTokens: later(),
+  maxLength: integer(1, MAX_LENGTH),
+  order: [choice(["depth-first", "breadth-first"]), "depth-first"],
+  nBest: [integer(1), 1],
+  maxNodes: [integer(1), 100_000],
+  batchSize: [integer(1), 1],
+  floor: [checkNumber, -Infinity],
+  unfinished: [choice(["keep", "drop"]), "keep"],
+  rules: [checkRules, []],
+  scoring: [later(), {}],
+  signal: [checkSignal, undefined],
 }
 
 /** Checks options and fills in the defaults. */
@@ -88,32 +82,9 @@ export function exhaustiveSettings(
   options: ExhaustiveSearchOptions,
   vocabularySize: number,
 ): ExhaustiveSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { maxLength, order = "depth-first", nBest = 1, maxNodes = 100_000, batchSize = 1, floor = -Infinity } = options
-  const { unfinished = "keep", rules = [], scoring = {}, signal } = options
-  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
-  checkChoice("order", order, ["depth-first", "breadth-first"])
-  checkInteger("nBest", nBest, 1)
-  checkInteger("maxNodes", maxNodes, 1)
-  checkInteger("batchSize", batchSize, 1)
-  checkNumber("floor", floor)
-  checkChoice("unfinished", unfinished, ["keep", "drop"])
-  checkRules(rules)
-  checkSignal(signal)
-  const scorerOf = scorer(scoring, maxLength)
+  const { endTokens, scoring, ...settings } = checkedOptions(owner, options, EXHAUSTIVE_SEARCH_OPTIONS)
+  const scorerOf = scorer(scoring, settings.maxLength)
   if (scoring.coverage !== undefined)
     throw outOfRange("scoring.coverage", "a term", "left out: its bound needs attention")
-  return {
-    endTokens: endMarks(options.endTokens, vocabularySize),
-    maxLength,
-    order,
-    nBest,
-    maxNodes,
-    batchSize,
-    floor,
-    unfinished,
-    rules,
-    scorer: scorerOf,
-    signal,
-  }
+  return { ...settings, endTokens: endMarks(endTokens, vocabularySize), scorer: scorerOf }
 }

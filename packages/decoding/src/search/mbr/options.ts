@@ -1,14 +1,16 @@
 // Options of minimum Bayes risk decoding, checked.
 import {
+  type CheckedOptions,
   checkBoolean,
+  checkedOptions,
   checkFiniteNumbers,
   checkFunction,
-  checkInteger,
   checkList,
   checkNotEmpty,
-  checkOptions,
   checkSameLength,
-  type OptionNames,
+  integer,
+  later,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { checkSignal } from "../rows/options.js"
@@ -61,24 +63,19 @@ export interface MbrOptions {
 }
 
 /** Checked options. */
-export interface MbrSettings {
+export interface MbrSettings extends CheckedOptions<MbrOptions, "range" | "signal" | "onProgress"> {
   readonly weights: Float64Array
-  readonly range: readonly [lowest: number, highest: number] | undefined
-  readonly symmetric: boolean
-  readonly nBest: number
-  readonly batchSize: number
-  readonly signal: AbortSignal | undefined
-  readonly onProgress: ((progress: MbrProgress) => void) | undefined
 }
 
-const OPTIONS: OptionNames<MbrOptions> = {
-  weights: true,
-  range: true,
-  symmetric: true,
-  nBest: true,
-  batchSize: true,
-  signal: true,
-  onProgress: true,
+/** The table of {@link MbrOptions}. */
+export const MBR_OPTIONS: OptionTable<MbrOptions, "weights" | "range" | "signal" | "onProgress"> = {
+  weights: [later(), undefined],
+  range: [checkRange, undefined],
+  symmetric: [checkBoolean, false],
+  nBest: [integer(1), 1],
+  batchSize: [integer(1), 16384],
+  signal: [checkSignal, undefined],
+  onProgress: [checkFunction, undefined],
 }
 
 /** Checks both lists and the options, and fills in the defaults. */
@@ -91,20 +88,12 @@ export function mbrSettings(
   checkNotEmpty("hypotheses", hypotheses)
   checkList("references", references, "a list")
   checkNotEmpty("references", references)
-  checkOptions("minimumBayesRisk()", options, OPTIONS)
-  const { range, symmetric = false, nBest = 1, batchSize = 16384, signal, onProgress } = options
-  const weights = checkedWeights(options.weights, references.length)
-  if (range !== undefined) checkRange(range)
-  checkBoolean("symmetric", symmetric)
-  if (symmetric) checkSameItems(hypotheses, references)
-  checkInteger("nBest", nBest, 1)
-  checkInteger("batchSize", batchSize, 1)
-  checkSignal(signal)
-  if (onProgress !== undefined) checkFunction("onProgress", onProgress)
-  return { weights, range, symmetric, nBest, batchSize, signal, onProgress }
+  const settings = checkedOptions("minimumBayesRisk()", options, MBR_OPTIONS)
+  if (settings.symmetric) checkSameItems(hypotheses, references)
+  return { ...settings, weights: checkedWeights(settings.weights, references.length) }
 }
 
-function checkedWeights(weights: MbrOptions["weights"], references: number): Float64Array {
+function checkedWeights(weights: Readonly<ArrayLike<number>> | undefined, references: number): Float64Array {
   if (weights === undefined) return new Float64Array(references).fill(1)
   checkFiniteNumbers("weights", weights)
   checkSameLength("references", ["references", references], ["weights", weights.length])
@@ -116,8 +105,8 @@ function checkedWeights(weights: MbrOptions["weights"], references: number): Flo
   return checked
 }
 
-function checkRange(range: readonly number[]): void {
-  checkFiniteNumbers("range", range)
+function checkRange(name: string, range: readonly number[]): void {
+  checkFiniteNumbers(name, range)
   if (range.length !== 2) throw outOfRange("the length of range", range.length, "2: the lowest and the highest utility")
   if (range[0]! > range[1]!) throw outOfRange("range[1]", range[1], `at least range[0], ${range[0]}`)
 }

@@ -3,11 +3,11 @@ import { checkFunction, checkInteger, checkList, checkObject, wrongType } from "
 import type { Rule } from "../../rules/rule.js"
 
 /** Throws unless the value is a list of rules. */
-export function checkRules(rules: readonly Rule[]): void {
-  checkList("rules", rules, "a list of rules")
+export function checkRules(name: string, rules: readonly Rule[]): void {
+  checkList(name, rules, "a list of rules")
   Array.from(rules).forEach((rule, i) => {
-    checkObject(`rules[${i}]`, rule, "a rule")
-    checkFunction(`rules[${i}].apply`, rule.apply)
+    checkObject(`${name}[${i}]`, rule, "a rule")
+    checkFunction(`${name}[${i}].apply`, rule.apply)
   })
 }
 
@@ -23,9 +23,8 @@ export function endMarks(endTokens: number | Readonly<ArrayLike<number>>, vocabu
   return marks
 }
 
-/** Throws unless the value is an AbortSignal, of this realm or another, or left out. */
-export function checkSignal(signal: AbortSignal | undefined): void {
-  if (signal === undefined) return
+/** Throws unless the value is an AbortSignal, of this realm or another. */
+export function checkSignal(name: string, signal: AbortSignal): void {
   if (typeof signal === "object" && typeof signal?.aborted === "boolean" && "throwIfAborted" in signal) return
-  throw wrongType("signal", signal, "an AbortSignal")
+  throw wrongType(name, signal, "an AbortSignal")
 }

@@ -1,5 +1,5 @@
 // Options of sampling, checked.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import { type AnyRule, checkRules } from "../../rules/chain.js"
@@ -36,24 +36,20 @@ export interface SampleSettings {
   readonly signal: AbortSignal | undefined
 }
 
-const OPTIONS: OptionNames<SampleOptions> = {
-  endTokens: true,
-  maxLength: true,
-  samples: true,
-  rules: true,
-  seed: true,
-  generator: true,
-  signal: true,
+/** The table of {@link SampleOptions}. */
+export const SAMPLE_OPTIONS: OptionTable<SampleOptions, "seed" | "generator" | "signal"> = {
+  endTokens: later(),
+  maxLength: integer(1, 2 ** 31 - 2),
+  samples: [integer(1, 2 ** 31 - 1), 1],
+  rules: [checkRules, []],
+  seed: [later(), undefined],
+  generator: [later(), undefined],
+  signal: [checkSignal, undefined],
 }
 
 /** Checks and completes options of a function. */
 export function sampleSettings(owner: string, options: SampleOptions, vocabularySize: number): SampleSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { maxLength, samples = 1, rules = [], signal } = options
-  checkInteger("maxLength", maxLength, 1, 2 ** 31 - 2)
-  checkInteger("samples", samples, 1, 2 ** 31 - 1)
-  checkRules("rules", rules)
+  const { maxLength, samples, rules, signal } = checkedOptions(owner, options, SAMPLE_OPTIONS)
   const endTokens = endMarks(options.endTokens, vocabularySize)
-  checkSignal(signal)
   return { endTokens, maxLength, samples, rules, generator: generatorOf(options), signal }
 }

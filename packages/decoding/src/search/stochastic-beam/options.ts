@@ -1,5 +1,5 @@
 // Options of stochastic beam search, checked.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import type { Rule } from "../../rules/rule.js"
@@ -28,29 +28,29 @@ export interface StochasticBeamSettings
   readonly signal: AbortSignal | undefined
 }
 
-const OPTIONS: OptionNames<StochasticBeamSearchOptions> = {
-  beamWidth: true,
-  endTokens: true,
-  maxLength: true,
-  rules: true,
-  seed: true,
-  generator: true,
-  signal: true,
-}
-
 const MAX_LENGTH = 2 ** 31 - 1
+/** The table of {@link StochasticBeamSearchOptions}. */
+export const STOCHASTIC_BEAM_SEARCH_OPTIONS: OptionTable<StochasticBeamSearchOptions, "seed" | "generator" | "signal"> =
+  {
+    beamWidth: integer(1),
+    endTokens: later(),
+    maxLength: integer(1, MAX_LENGTH),
+    rules: [checkRules, []],
+    seed: [later(), undefined],
+    generator: [later(), undefined],
+    signal: [checkSignal, undefined],
+  }
 
 /** Checks options and fills in the defaults. */
 export function stochasticBeamSettings(
   options: StochasticBeamSearchOptions,
   vocabularySize: number,
 ): StochasticBeamSettings {
-  checkOptions("stochasticBeamSearch()", options, OPTIONS)
-  const { beamWidth, maxLength, rules = [], signal } = options
-  checkInteger("beamWidth", beamWidth, 1)
-  checkInteger("maxLength", maxLength, 1, MAX_LENGTH)
-  checkRules(rules)
+  const { beamWidth, maxLength, rules, signal } = checkedOptions(
+    "stochasticBeamSearch()",
+    options,
+    STOCHASTIC_BEAM_SEARCH_OPTIONS,
+  )
   const endTokens = endMarks(options.endTokens, vocabularySize)
-  checkSignal(signal)
   return { beamWidth, endTokens, maxLength, rules, generator: generatorOf(options), signal }
 }

@@ -1,6 +1,6 @@
 // The common part of model files and checkpoints: a schema and a configuration in the metadata of a safetensors file.
 import { LecternError } from "@lectern/core"
-import { checkOptions, checkString, checkTypedArray } from "@lectern/core/checks"
+import { checkedOptions, checkString, checkTypedArray, type OptionTable } from "@lectern/core/checks"
 import { badField, type Found, fieldsOf, parseJsonText, quoted, type ReadObject } from "@lectern/core/json"
 import { readSafetensors, type SafetensorsTensor } from "@lectern/core/safetensors"
 import type { Seq2seqConfig } from "../config.js"
@@ -23,6 +23,8 @@ export interface Content {
   json(name: string): Found
 }
 
+const OPTIONS: OptionTable<ReadSeq2seqOptions> = { path: [checkString, "model.safetensors"] }
+
 /** Reads a safetensors file of one schema. */
 export function readContent(
   caller: string,
@@ -32,9 +34,7 @@ export function readContent(
   what: string,
 ): Content {
   checkTypedArray("bytes", bytes, "Uint8Array")
-  checkOptions(caller, options, { path: true })
-  const { path = "model.safetensors" } = options
-  checkString("path", path)
+  const { path } = checkedOptions(caller, options, OPTIONS)
   const { tensors, metadata } = readSafetensors(bytes, { path })
   const refuse = (why: string): LecternError => new LecternError({ kind: "bad-data", path, why })
   if (metadata.schema !== schema) {

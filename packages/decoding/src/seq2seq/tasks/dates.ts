@@ -1,5 +1,5 @@
 // A toy task for models: dates in English formats, to be rewritten as ISO 8601.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import type { Seq2seqPair } from "../model.js"
@@ -19,7 +19,11 @@ interface CalendarDate {
   readonly weekday: number
 }
 
-const OPTIONS: OptionNames<DatePairsOptions> = { count: true, seed: true, generator: true }
+const OPTIONS: OptionTable<DatePairsOptions, "seed" | "generator"> = {
+  count: integer(0, 10_000_000),
+  seed: [later(), undefined],
+  generator: [later(), undefined],
+}
 
 const FIRST_YEAR = 1950
 /** 1950-01-01, a Sunday, to 2049-12-31. */
@@ -56,10 +60,9 @@ const FORMATS: readonly ((date: CalendarDate) => string)[] = [
  * ```
  */
 export function datePairs(options: DatePairsOptions): Seq2seqPair[] {
-  checkOptions("datePairs()", options, OPTIONS)
-  checkInteger("count", options.count, 0, 10_000_000)
+  const { count } = checkedOptions("datePairs()", options, OPTIONS)
   const generator = generatorOf(options)
-  return Array.from({ length: options.count }, () => pair(generator))
+  return Array.from({ length: count }, () => pair(generator))
 }
 
 function pair(generator: Generator): Seq2seqPair {

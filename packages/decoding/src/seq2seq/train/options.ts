@@ -1,9 +1,9 @@
 // Options of training, checked.
-import { checkInteger, checkOptions, checkRecord, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkRecord, integer, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import type { Randomness } from "@lectern/sampling"
 import { seedOf } from "@lectern/sampling/engine"
-import { type Architecture, type Attention, type Cell, checkArchitecture, type Units } from "../config.js"
-import { checkSettings, OPTIMIZER, SETTINGS, type Seq2seqTrainerSettings } from "./settings.js"
+import { ARCHITECTURE, type Architecture, type Attention, type Cell, checkHidden, type Units } from "../config.js"
+import { OPTIMIZER, SETTINGS, type Seq2seqTrainerSettings } from "./settings.js"
 import type { TrainerState } from "./state.js"
 
 /** Options of {@link seq2seqTrainer}. */
@@ -89,64 +89,42 @@ export interface TrainerStart {
   readonly state: TrainerState | undefined
 }
 
-const OPTIONS: OptionNames<Seq2seqTrainerOptions> = {
-  cell: true,
-  attention: true,
-  bidirectional: true,
-  embedding: true,
-  hidden: true,
-  units: true,
-  minCount: true,
-  ...SETTINGS,
-  generator: true,
-  state: true,
+/** The table of {@link Seq2seqTrainerOptions}. */
+export const TRAINER_OPTIONS: OptionTable<Seq2seqTrainerOptions, "seed" | "generator" | "state"> = {
+  cell: [ARCHITECTURE.cell, "gru"],
+  attention: [ARCHITECTURE.attention, "bahdanau"],
+  bidirectional: [ARCHITECTURE.bidirectional, true],
+  embedding: [ARCHITECTURE.embedding, 32],
+  hidden: [ARCHITECTURE.hidden, 64],
+  units: [ARCHITECTURE.units, "characters"],
+  minCount: [integer(1), 1],
+  batchSize: [SETTINGS.batchSize, 32],
+  seed: [later(), undefined],
+  learningRate: [SETTINGS.learningRate, 0.004],
+  beta1: [SETTINGS.beta1, 0.9],
+  beta2: [SETTINGS.beta2, 0.999],
+  epsilon: [SETTINGS.epsilon, 1e-8],
+  clip: [SETTINGS.clip, 1],
+  generator: [later(), undefined],
+  state: [later(), undefined],
 }
-
-const DEFAULTS = { batchSize: 32, learningRate: 0.004, beta1: 0.9, beta2: 0.999, epsilon: 1e-8, clip: 1 }
 
 /** Checks and completes options. */
 export function trainerStart(options: Seq2seqTrainerOptions): TrainerStart {
-  checkOptions("seq2seqTrainer()", options, OPTIONS)
-  const { state, minCount = 1 } = options
-  checkInteger("minCount", minCount, 1)
+  const checked = checkedOptions("seq2seqTrainer()", options, TRAINER_OPTIONS)
+  const { state, minCount, batchSize, learningRate, beta1, beta2, epsilon, clip } = checked
   if (state === undefined) {
-    const settings = settingsOf(options, { ...DEFAULTS, seed: seedOf(options) })
-    const architecture = architectureOf(options)
-    checkArchitecture(architecture)
+    const settings = { batchSize, seed: seedOf(options), learningRate, beta1, beta2, epsilon, clip }
+    const { cell, attention, bidirectional, embedding, hidden, units } = checked
+    checkHidden(checked)
+    const architecture = { cell, attention, bidirectional, embedding, hidden, units }
     return { settings, architecture, minCount, state }
   }
-  for (const [name, value] of Object.entries(options)) {
-    if (name !== "state" && !Object.hasOwn(OPTIMIZER, name) && value !== undefined)
-      throw outOfRange(name, value, "left out beside state")
-  }
+  const { state: _, ...others } = options
+  const given = Object.entries(others).filter(([, value]) => value !== undefined)
+  for (const [name, value] of given)
+    if (!Object.hasOwn(OPTIMIZER, name)) throw outOfRange(name, value, "left out beside state")
   checkRecord("state", state, "what a trainer's state() gave")
-  checkOptions("state.settings", state.settings, SETTINGS)
-  checkSettings("state.settings.", state.settings)
-  return { settings: settingsOf(options, state.settings), architecture: state.config, minCount, state }
-}
-
-function settingsOf(options: Seq2seqTrainerOptions, before: Seq2seqTrainerSettings): Seq2seqTrainerSettings {
-  const {
-    batchSize = before.batchSize,
-    learningRate = before.learningRate,
-    beta1 = before.beta1,
-    beta2 = before.beta2,
-    epsilon = before.epsilon,
-    clip = before.clip,
-  } = options
-  const settings = { batchSize, seed: before.seed, learningRate, beta1, beta2, epsilon, clip }
-  checkSettings("", settings)
-  return settings
-}
-
-function architectureOf(options: Seq2seqTrainerOptions): Architecture {
-  const {
-    cell = "gru",
-    attention = "bahdanau",
-    bidirectional = true,
-    embedding = 32,
-    hidden = 64,
-    units = "characters",
-  } = options
-  return { cell, attention, bidirectional, embedding, hidden, units }
+  const before = checkedOptions("state.settings", state.settings, SETTINGS, "state.settings.")
+  return { settings: { ...before, ...Object.fromEntries(given) }, architecture: state.config, minCount, state }
 }

@@ -1,5 +1,5 @@
 // The settings of a training run, besides the parts of the model.
-import { checkBetween0And1, checkInteger, checkPositive, type OptionNames } from "@lectern/core/checks"
+import { checkBetween0And1, checkPositive, integer, type OptionTable, orInfinity } from "@lectern/core/checks"
 import type { OptimizerSettings } from "./optimizer.js"
 
 /** The settings of a training run, all of them. */
@@ -11,29 +11,23 @@ export interface Seq2seqTrainerSettings extends OptimizerSettings {
 }
 
 /** Options that may change when training continues. */
-export const OPTIMIZER: OptionNames<OptimizerSettings> = {
-  learningRate: true,
-  beta1: true,
-  beta2: true,
-  epsilon: true,
-  clip: true,
+export const OPTIMIZER: OptionTable<OptimizerSettings> = {
+  learningRate: checkPositive,
+  beta1: checkBetween0And1,
+  beta2: checkBetween0And1,
+  epsilon: checkPositive,
+  clip: orInfinity(checkPositive),
 }
 
 /** All settings. */
-export const SETTINGS: OptionNames<Seq2seqTrainerSettings> = { batchSize: true, seed: true, ...OPTIMIZER }
-
-/** The largest number of pairs of a step. */
-const MAX_BATCH = 65_536
-const MAX_SEED = 2 ** 32 - 1
+export const SETTINGS: OptionTable<Seq2seqTrainerSettings> = {
+  batchSize: integer(1, 65_536),
+  seed: integer(0, 2 ** 32 - 1),
+  ...OPTIMIZER,
+}
 
 /** Throws unless settings are allowed. */
 export function checkSettings(of: string, settings: Seq2seqTrainerSettings): void {
-  const { batchSize, seed, learningRate, beta1, beta2, epsilon, clip } = settings
-  checkInteger(`${of}batchSize`, batchSize, 1, MAX_BATCH)
-  checkInteger(`${of}seed`, seed, 0, MAX_SEED)
-  checkPositive(`${of}learningRate`, learningRate)
-  checkBetween0And1(`${of}beta1`, beta1)
-  checkBetween0And1(`${of}beta2`, beta2)
-  checkPositive(`${of}epsilon`, epsilon)
-  if (clip !== Infinity) checkPositive(`${of}clip`, clip)
+  for (const name of Object.keys(SETTINGS) as (keyof Seq2seqTrainerSettings)[])
+    SETTINGS[name](of + name, settings[name] as never)
 }

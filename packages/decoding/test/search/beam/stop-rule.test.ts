@@ -17,7 +17,7 @@ test.each<readonly [unknown, string]>([
   [{ kind: "hugging-face", earlyStopping: 1 }, "wrong-type"],
   [{ kind: "hugging-face", earlyStopping: "no" }, "out-of-range"],
 ])("%j is refused: %s", (stop, kind) => {
-  const refused = refusal(() => checkStop(stop as never))
+  const refused = refusal(() => checkStop("stop", stop as never))
   expect(refused.kind).toBe(kind)
   expect(refused.sentence).toContain("stop")
 })
@@ -31,5 +31,5 @@ test.each([
   { kind: "hugging-face", earlyStopping: false },
   { kind: "hugging-face", earlyStopping: "never" },
 ] as const)("%j is allowed", (stop) => {
-  expect(() => checkStop(stop)).not.toThrow()
+  expect(() => checkStop("stop", stop)).not.toThrow()
 })
