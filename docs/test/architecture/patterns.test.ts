@@ -16,7 +16,7 @@ const SLOW: Readonly<Record<string, string>> = {
 // Expressions that are put together: what they may become, or why they may be slow.
 const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
-  "packages/metrics/src/tokenize/one-line.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  "packages/metrics/src/tokenize/tokenize.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
   'packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")': [/[\s\x1c]{2,}/g],
   "packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],

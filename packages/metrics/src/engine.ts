@@ -6,8 +6,14 @@
  */
 
 export { BLEU_OPTIONS } from "./bleu/options.js"
-export { type BlockCache, blockCache } from "./block/block-cache.js"
-export { LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "./block/line-block.js"
+export {
+  type BlockCache,
+  blockCache,
+  LINE_BREAK,
+  type LineBlock,
+  MISSING_REFERENCE,
+  TOKEN_SEPARATOR,
+} from "./block/line-block.js"
 export { CHRF_OPTIONS } from "./chrf/options.js"
 export { type CorpusTable, mergeTables } from "./corpus-table/corpus-table.js"
 export { type RepeatFilter, repeatFilter } from "./corpus-table/repeat-filter.js"

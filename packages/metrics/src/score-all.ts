@@ -1,9 +1,7 @@
 // Several metrics for one corpus of strings: texts are encoded and tokenized once for all of them.
-
 import { checkRecord } from "@lectern/core/checks"
-import { blockCache } from "./block/block-cache.js"
-import type { Lines } from "./block/encode-lines.js"
-import { lineCounter } from "./block/line-counter.js"
+import { type Lines, lineCounter } from "./block/encode-lines.js"
+import { blockCache } from "./block/line-block.js"
 import { checkMetric, preparedMetric } from "./metric/corpus-rows.js"
 import { countCorpus } from "./metric/count-corpus.js"
 import type { Metric, Signed } from "./metric/metric.js"

@@ -14,8 +14,7 @@ import { type SignaturePair, signatureOf, tokenizerLabel } from "../metric/signa
 import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
 import { type BertScoreValues, greedyMatch, type WeightedVectors } from "./greedy.js"
 import { type BertScoreTexts, bertScoreTexts, inverseFrequencies } from "./texts.js"
-import { unitVectors } from "./vectors.js"
-import { weightsOf } from "./weights.js"
+import { unitVectors, weightsOf } from "./vectors.js"
 
 /** Vectors, one per token, all of the same length. */
 export type TokenVectors = readonly Readonly<ArrayLike<number>>[]

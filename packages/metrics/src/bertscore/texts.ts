@@ -1,9 +1,8 @@
 // A corpus for BERTScore: every distinct text tokenized once, with the weights of its tokens.
-
 import { checkText } from "@lectern/core/checks"
 import type { Lines } from "../block/encode-lines.js"
 import { countCorpus } from "../metric/count-corpus.js"
-import { checkedTokens } from "../tokenize/checked-tokens.js"
+import { checkedTokens } from "../tokenize/names.js"
 import type { TokenSettings } from "../tokenize/token-options.js"
 import { tokenize } from "../tokenize/tokenize.js"
 import { lowerCase } from "../unicode/lower-case.js"

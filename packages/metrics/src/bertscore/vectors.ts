@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import { checkList, checkNotEmpty, checkSameLength, notTheNumber } from "@lectern/core/checks"
 
 /** A matrix, row by row: vectors one after another. */
-export interface UnitVectors {
+interface UnitVectors {
   /** Number of elements of a vector; 0 without vectors. */
   readonly dimensions: number
   /** All vectors. */
@@ -50,4 +50,11 @@ function writeUnit(vector: ArrayLike<unknown>, units: Float64Array, at: number, 
   for (let d = 0; d < vector.length; d++) squares += (units[at + d]! / largest) ** 2
   const length = Math.sqrt(squares)
   for (let d = 0; d < vector.length; d++) units[at + d] = units[at + d]! / largest / length
+}
+
+/** The weights of tokens, with sum 1; all equal if none is above 0. */
+export function weightsOf(tokens: readonly string[], weigh: (token: string) => number): Float64Array {
+  const weights = Float64Array.from(tokens, weigh)
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return sum === 0 ? weights.fill(1 / tokens.length) : weights.map((weight) => weight / sum)
 }

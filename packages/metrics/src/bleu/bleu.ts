@@ -1,14 +1,13 @@
 // BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a brevity penalty.
-
 import { checkOptions } from "@lectern/core/checks"
-import { corpusMetric } from "../metric/corpus-metric.js"
+import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/references.js"
-import { sentenceScore } from "../metric/sentence-score.js"
+import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
 import { segmentCounter } from "./counter.js"
-import { BLEU_OPTIONS, type BleuOptions, bleuSettings } from "./options.js"
+import { BLEU_OPTIONS, type BleuOptions, type BleuSettings, bleuSettings } from "./options.js"
 import { type BleuScore, bleuScore } from "./score.js"
-import { bleuSignature } from "./signature.js"
+import { SMOOTHING_VALUES } from "./smoothing.js"
 
 // State: [hypothesis length, closest reference length, matches of order 1..N, totals of order 1..N], whole numbers.
 const LENGTHS = 2
@@ -105,4 +104,31 @@ function percentage(precision: number, count: number, total: number): number {
   if (precision === 0) return 0
   const above = count > 0 ? count : Number((precision * total).toPrecision(14))
   return (100 * above) / total
+}
+
+/**
+ * BLEU's signature: `nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:lectern-0.1.0`.
+ *
+ * `order` and `weights`, which sacreBLEU lacks, come before the version when they differ from the defaults.
+ */
+function bleuSignature(settings: BleuSettings): SignatureParts {
+  const { lowercase, effectiveOrder, tokenize, maxOrder, weights, uniform } = settings
+  return {
+    pairs: () => [
+      ["case", lowercase ? "lc" : "mixed"],
+      ["eff", effectiveOrder ? "yes" : "no"],
+      ["tok", tokenizerLabel(tokenize)],
+      ["smooth", smoothingLabel(settings)],
+      ["order", maxOrder === 4 ? undefined : maxOrder],
+      ["weights", uniform ? undefined : weights.join(",")],
+    ],
+    shortKeys: { case: "c", eff: "e", smooth: "s", order: "o", weights: "w" },
+  }
+}
+
+/** Two decimals as in sacreBLEU, or all of them where two are not exact. */
+function smoothingLabel({ smoothing, smoothingValue }: BleuSettings): string {
+  if (SMOOTHING_VALUES[smoothing] === undefined) return smoothing
+  const short = smoothingValue.toFixed(2)
+  return `${smoothing}[${Number(short) === smoothingValue ? short : smoothingValue}]`
 }

@@ -1,16 +1,21 @@
 // BLEU's counter: from text, as bytes or as strings, to counts.
-import { encodeLines, type Lines, type NameOf } from "../block/encode-lines.js"
-import { hasBreak } from "../block/has-break.js"
-import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
-import { blockEncoder, type SegmentCounter } from "../block/line-counter.js"
-import type { TokenRule } from "../ngrams/kernel.js"
+import { checkText } from "@lectern/core/checks"
+import {
+  type ByteBuffer,
+  blockEncoder,
+  encodeLines,
+  type Lines,
+  type NameOf,
+  type SegmentCounter,
+} from "../block/encode-lines.js"
+import { hasBreak, LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "../block/line-block.js"
 import { ngramKernel } from "../ngrams/ngram-kernel.js"
-import type { Tokenizer, TokenizerName } from "../tokenize/names.js"
-import { oneLine } from "../tokenize/one-line.js"
+import type { TokenRule } from "../ngrams/typescript-kernel.js"
+import { checkedTokens, type Tokenizer, type TokenizerName } from "../tokenize/names.js"
 import { SPACERS } from "../tokenize/spacers.js"
-import { lineText } from "../tokens/line-text.js"
+import { oneLine } from "../tokenize/tokenize.js"
+import { lineText } from "../tokens/token-lines.js"
 import { lowerCase } from "../unicode/lower-case.js"
-import { encodeTokens } from "./encode-tokens.js"
 import type { BleuSettings } from "./options.js"
 import { preparation } from "./prepare-block.js"
 
@@ -96,4 +101,25 @@ function decodeLines(text: Uint8Array, segments: number): Lines {
     start = end + 1
     return end - from === 1 && text[from] === MISSING_REFERENCE ? null : lineText(text, from, end)
   })
+}
+
+const NEWLINE = 10
+const encoder = new TextEncoder()
+
+/** Encodes the tokens of each string on one line, separated by {@link TOKEN_SEPARATOR}. */
+function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokenizer, nameOf: NameOf): Uint8Array {
+  let length = 0
+  for (const [i, line] of lines.entries()) {
+    if (line == null) buffer.reserve(length + 1)[length++] = MISSING_REFERENCE
+    else checkText(nameOf(i), line)
+    for (const token of line == null ? [] : checkedTokens(tokenizer, line, nameOf(i))) {
+      const bytes = buffer.reserve(length + 3 * token.length + 1)
+      const end = length + encoder.encodeInto(token, bytes.subarray(length)).written
+      for (let at = length; at < end; at++) if (bytes[at] === NEWLINE) bytes[at] = LINE_BREAK
+      bytes[end] = TOKEN_SEPARATOR
+      length = end + 1
+    }
+    buffer.reserve(length + 1)[length++] = NEWLINE
+  }
+  return buffer.bytes.subarray(0, length)
 }

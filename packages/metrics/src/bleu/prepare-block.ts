@@ -1,5 +1,5 @@
 // Prepares a block of lines for the kernel: lower case, and spaces between tokens.
-import { ByteBuffer } from "../block/byte-buffer.js"
+import { ByteBuffer } from "../block/encode-lines.js"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { roomFor, type Spacer } from "../tokenize/spacers.js"
 import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"

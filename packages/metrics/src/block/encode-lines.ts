@@ -1,8 +1,6 @@
-// Encodes strings as a block's texts: one line each, UTF-8.
-
+// Strings as lines of a block: encoded as UTF-8, one line each, in bytes that are reused, and counted.
 import { checkText } from "@lectern/core/checks"
-import type { ByteBuffer } from "./byte-buffer.js"
-import { MISSING_REFERENCE } from "./line-block.js"
+import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "./line-block.js"
 
 /** One string per segment; null or undefined where a reference is missing. */
 export type Lines = readonly (string | null | undefined)[]
@@ -48,4 +46,60 @@ function checkAll(lines: Lines, nameOf: NameOf): void {
 
 function replaceNewlines(line: Uint8Array, by: number): void {
   for (let at = line.indexOf(NEWLINE); at !== -1; at = line.indexOf(NEWLINE, at)) line[at] = by
+}
+
+/** Bytes with room to spare; only the code that fills them knows their length. */
+export class ByteBuffer {
+  /** The bytes; replaced when they grow. */
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 10)
+
+  /** Makes room and preserves the content. */
+  reserve(length: number): Uint8Array<ArrayBuffer> {
+    if (length > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(length, 2 * this.bytes.length))
+      larger.set(this.bytes)
+      this.bytes = larger
+    }
+    return this.bytes
+  }
+}
+
+/** Counts segments; reuses buffers and tables. */
+export interface SegmentCounter {
+  /** Counts a block, as {@link Metric.countLines}. */
+  countLines(block: LineBlock, total: Float64Array, rows?: Float64Array): void
+  /** Adds to `total` the counts of segments given as strings: the hypotheses, then one list per reference. */
+  countStrings(texts: readonly Lines[], total: Float64Array, nameOf: (text: number) => NameOf): void
+}
+
+/** A counter that encodes strings as lines of a block, with newlines within them as {@link LINE_BREAK}. */
+export function lineCounter(countLines: SegmentCounter["countLines"]): SegmentCounter {
+  const encode = blockEncoder()
+  return {
+    countLines,
+    countStrings(texts, total, nameOf) {
+      countLines(
+        encode(texts, (lines, buffer, t) => encodeLines(lines, buffer, LINE_BREAK, nameOf(t))),
+        total,
+      )
+    },
+  }
+}
+
+/** Makes a block of texts, each encoded by the same function. */
+type BlockEncoder = (
+  texts: readonly Lines[],
+  encode: (lines: Lines, buffer: ByteBuffer, text: number) => Uint8Array,
+) => LineBlock
+
+/** An encoder of blocks. */
+export function blockEncoder(): BlockEncoder {
+  const buffers: ByteBuffer[] = []
+  return (texts, encode) => {
+    const [hypothesis, ...references] = texts.map((lines, t) => {
+      buffers[t] ??= new ByteBuffer()
+      return encode(lines, buffers[t], t)
+    })
+    return { segments: texts[0]!.length, hypothesis: hypothesis!, references }
+  }
 }

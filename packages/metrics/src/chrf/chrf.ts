@@ -1,9 +1,7 @@
 // chrF and chrF++: the F-score of character n-grams, with or without word n-grams, exact and mergeable.
-
-import { corpusMetric } from "../metric/corpus-metric.js"
+import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/references.js"
-import { sentenceScore } from "../metric/sentence-score.js"
 import { chrfCounter } from "./counter.js"
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from "./options.js"
 import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./score.js"

@@ -1,7 +1,5 @@
 // From lines to chrF's counts: n-grams of characters and of words, for the best of several references.
-import { blockCache } from "../block/block-cache.js"
-import type { LineBlock } from "../block/line-block.js"
-import { lowerBlock } from "../block/lower-block.js"
+import { blockCache, type LineBlock, lowerBlock } from "../block/line-block.js"
 import type { SequenceRule } from "./characters/kernel.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH } from "./characters/kernel.js"
 import { sequenceKernel } from "./characters/sequence-kernel.js"

@@ -1,5 +1,4 @@
-// WER, the word error rate: edits per word of the reference.
-
+// Error rates: WER, edits per word of the reference; CER, edits per character; MER, edits per step of the alignment.
 import type { CorpusMetric } from "../metric/metric.js"
 import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 
@@ -34,6 +33,52 @@ export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
 }
 
 /** Edits per token of the reference. */
-export function errorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {
+function errorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {
   return (substitutions + deletions + insertions) / Math.max(1, hits + substitutions + deletions)
+}
+
+/**
+ * Character error rate: {@link wer} with code points in place of words.
+ *
+ * Spaces inside a text are characters like any other; whitespace at its ends is not counted. Empty texts and several
+ * references are treated as in {@link wer}.
+ *
+ * @param options - transforms, average
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * cer().score(["sitting"], ["kitten"]).score //=> 0.5
+ * ```
+ */
+export function cer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
+  return editRate({ name: "CER", higherIsBetter: false, unit: "characters", rate: errorRate }, options)
+}
+
+/**
+ * Match error rate: the share of the alignment's steps that are edits, (S + D + I) / (H + S + D + I), 0 to 1.
+ *
+ * Words, alignment and several references are treated as in {@link wer}. Without any word on either side it is 0.
+ *
+ * @param options - transforms, average
+ * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
+ * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
+ * @see Morris, Maier and Green 2004, "From WER and RIL to MER and WIL"
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * mer().score(["the old cat sat"], ["the cat sat"]).score //=> 0.25
+ * ```
+ */
+export function mer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
+  return editRate({ name: "MER", higherIsBetter: false, unit: "words", rate: matchErrorRate }, options)
+}
+
+function matchErrorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {
+  const edits = substitutions + deletions + insertions
+  return edits / Math.max(1, hits + edits)
 }

@@ -1,9 +1,7 @@
 // Edits of every segment of a block, counted once for all metrics that need them.
-import type { BlockCache } from "../block/block-cache.js"
-import { ByteBuffer } from "../block/byte-buffer.js"
-import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
-import { lineText } from "../tokens/line-text.js"
-import { type BlockTokens, blockTokens, type LineTokenizer, type TokenLines } from "../tokens/token-lines.js"
+import { ByteBuffer } from "../block/encode-lines.js"
+import { type BlockCache, LINE_BREAK, type LineBlock } from "../block/line-block.js"
+import { type BlockTokens, blockTokens, type LineTokenizer, lineText, type TokenLines } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import type { Pipeline } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"

@@ -1,8 +1,7 @@
 // GLEU's counts of single segments: the n-grams shared with the best reference.
-
 import type { Metric } from "../metric/metric.js"
+import { gramPair } from "../ngrams/gram-bag.js"
 import { GramIds } from "../ngrams/gram-ids.js"
-import { gramPair } from "../ngrams/gram-pair.js"
 import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"
 

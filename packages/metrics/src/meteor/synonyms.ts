@@ -1,7 +1,6 @@
 // A caller's table of synonyms: checked, made symmetric, and looked up by token numbers.
-
 import { checkRecord, checkText, wrongType } from "@lectern/core/checks"
-import { digest } from "../numbers/digest.js"
+import { digest } from "../metric/signature.js"
 import { tokenId } from "../tokenize/named-tokenizer.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"

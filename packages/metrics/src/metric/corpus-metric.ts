@@ -1,9 +1,8 @@
 // Builds a metric from its parts: a counter of lines becomes a statistic with all functions of a metric.
-import { lineCounter, type SegmentCounter } from "../block/line-counter.js"
+import { lineCounter, type SegmentCounter } from "../block/encode-lines.js"
 import { countCorpus } from "./count-corpus.js"
-import type { CorpusMetric, Metric, Scored } from "./metric.js"
-import { withoutReference } from "./references.js"
-import { checkedSegment } from "./segment.js"
+import type { CorpusMetric, Metric, Scored, Signed } from "./metric.js"
+import { checkedSegment, type Reference, withoutReference } from "./references.js"
 import { type SignatureParts, signatureOf } from "./signature.js"
 
 /** The specific parts of a metric. */
@@ -47,4 +46,16 @@ export function corpusMetric<Result extends Scored>(parts: MetricParts<Result>):
       return { ...finalize(total), signature: signatureOf(parts, count, "full") }
     },
   }
+}
+
+/** Scores a corpus of one segment. */
+export function sentenceScore<Result extends Scored>(
+  metric: Metric<Result>,
+  hypothesis: string,
+  references: string | readonly Reference[],
+): Signed<Result> {
+  const segment = { hypothesis, references: typeof references === "string" ? [references] : references }
+  const state = metric.add(metric.zero(), segment)
+  const present = segment.references.filter((reference) => typeof reference === "string").length
+  return { ...metric.finalize(state), signature: metric.signature(present) }
 }

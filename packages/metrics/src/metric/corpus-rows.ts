@@ -1,8 +1,7 @@
 // The counts of every segment of a corpus of strings, for resampling.
 import { checkRecord, wrongType } from "@lectern/core/checks"
 
-import type { Lines } from "../block/encode-lines.js"
-import { lineCounter } from "../block/line-counter.js"
+import { type Lines, lineCounter } from "../block/encode-lines.js"
 import { type CorpusTable, mergeTables } from "../corpus-table/corpus-table.js"
 import { countCorpus } from "./count-corpus.js"
 import type { FirstPass, Metric } from "./metric.js"

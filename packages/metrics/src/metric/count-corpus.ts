@@ -1,6 +1,6 @@
 // Counts a corpus of strings batch by batch, with checks of every string.
 import { checkNotEmpty, wrongType } from "@lectern/core/checks"
-import type { SegmentCounter } from "../block/line-counter.js"
+import type { SegmentCounter } from "../block/encode-lines.js"
 import { type ReferenceTable, referenceTable, withoutReference } from "./references.js"
 
 // Batches that fit the processor's caches, with all their texts.

@@ -3,8 +3,7 @@ import type { Statistic } from "@lectern/core"
 import type { LineBlock } from "../block/line-block.js"
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { RepeatFilter } from "../corpus-table/repeat-filter.js"
-import type { References } from "./references.js"
-import type { Segment } from "./segment.js"
+import type { References, Segment } from "./references.js"
 
 /** The common field of all results. */
 export interface Scored {

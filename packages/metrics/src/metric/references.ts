@@ -3,7 +3,7 @@
 // Other tools accept a wrong nesting silently and report 100 or nearly 0; here a shape that fits two readings is an
 // error.
 import { LecternError } from "@lectern/core"
-import { checkOptions, checkSameLength, wrongType } from "@lectern/core/checks"
+import { checkObject, checkOptions, checkSameLength, checkString, wrongType } from "@lectern/core/checks"
 
 /** A human output; `null` or `undefined` where it is missing. An empty string is a reference of length 0. */
 export type Reference = string | null | undefined
@@ -123,4 +123,27 @@ function streamTable(streams: readonly unknown[], segments: number): ReferenceTa
 
 function checkLength(list: readonly unknown[], segments: number, name: string): void {
   checkSameLength("segments", ["hypotheses", segments], [name, list.length])
+}
+
+/** A hypothesis with its references. */
+export interface Segment {
+  /** The system's output. */
+  readonly hypothesis: string
+  /** The human outputs. */
+  readonly references: readonly Reference[]
+}
+
+/** The texts of a segment, hypothesis first; null for a missing reference. */
+export function checkedSegment(segment: Segment): (string | null)[] {
+  checkObject("the segment", segment)
+  const { hypothesis, references } = segment
+  checkString("hypothesis", hypothesis)
+  if (!Array.isArray(references)) throw wrongType("references", references, "an array of strings")
+  const texts = references.map((reference: unknown, i) => {
+    if (reference === null || reference === undefined) return null
+    if (typeof reference === "string") return reference
+    throw wrongType(`references[${i}]`, reference, "a string (or null where a reference is missing)")
+  })
+  if (texts.every((text) => text === null)) throw withoutReference("references", "this segment")
+  return [hypothesis, ...texts]
 }

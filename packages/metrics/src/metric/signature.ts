@@ -1,6 +1,5 @@
 // The signature of a score: everything it depends on, in sacreBLEU's form.
-import { functionLabel } from "../tokenize/function-names.js"
-import { type Tokenizer, type TokenizerName, tokenizerNames } from "../tokenize/names.js"
+import { functionLabel, type Tokenizer, type TokenizerName, tokenizerNames } from "../tokenize/names.js"
 
 /** The package's version; a test checks that it equals the manifest's. */
 export const VERSION = "0.1.0"
@@ -34,4 +33,11 @@ export function signatureOf(
 export function tokenizerLabel(tokenize: TokenizerName | Tokenizer): string {
   if (typeof tokenize === "string") return tokenize
   return functionLabel(tokenize, ["tokenize", ...tokenizerNames])
+}
+
+/** Eight hexadecimal digits that distinguish texts (FNV-1a). */
+export function digest(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, "0")
 }

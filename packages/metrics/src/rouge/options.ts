@@ -1,5 +1,4 @@
 // ROUGE's options as callers pass them, and the checked settings.
-
 import {
   type CheckedOptions,
   checkBoolean,
@@ -12,7 +11,8 @@ import {
   outOfRange,
   type Rule,
 } from "@lectern/core/checks"
-import type { Tokenizer } from "../tokenize/names.js"
+import type { SignatureParts } from "../metric/signature.js"
+import { functionLabel, type Tokenizer } from "../tokenize/names.js"
 
 /** The tokenizers that ROUGE knows by name. */
 export type RougeTokenizerName = "ascii" | "unicode"
@@ -72,7 +72,7 @@ export type PlainRougeOptions = Omit<RougeOptions, "tokenize"> & {
 export type RougeSettings = CheckedOptions<RougeOptions>
 
 /** The names that {@link RougeTokenizerName} allows. */
-export const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
+const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
 
 const MAX_BETA = 1e9
 
@@ -96,4 +96,27 @@ function checkBeta(name: string, beta: unknown): void {
 function checkSeparator(name: string, separator: unknown): void {
   checkText(name, separator)
   if (separator === "") throw outOfRange(name, separator, "at least one character")
+}
+
+/**
+ * The signature: `nrefs:1|tok:ascii|stem:no|beta:1|refs:best|version:lectern-0.1.0`. A sentence separator other than a
+ * newline follows, percent-encoded.
+ */
+export function rougeSignature({
+  tokenize,
+  stemmer,
+  beta,
+  references,
+  sentenceSeparator,
+}: RougeSettings): SignatureParts {
+  return {
+    pairs: () => [
+      ["tok", typeof tokenize === "string" ? tokenize : functionLabel(tokenize, ["tokenize", ...ROUGE_TOKENIZERS])],
+      ["stem", stemmer ? "porter" : "no"],
+      ["beta", beta],
+      ["refs", references],
+      ["sep", sentenceSeparator === "\n" ? undefined : encodeURIComponent(sentenceSeparator)],
+    ],
+    shortKeys: { stem: "st", beta: "b", refs: "r", sep: "sp" },
+  }
 }

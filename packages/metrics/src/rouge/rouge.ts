@@ -3,9 +3,8 @@ import { checkedOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
-import { checkOrder, ROUGE_OPTIONS, type RougeOptions } from "./options.js"
+import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSignature } from "./options.js"
 import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
-import { rougeSignature } from "./signature.js"
 
 /**
  * ROUGE-N: n-grams that hypothesis and reference share, each counted at most as often as either has it.

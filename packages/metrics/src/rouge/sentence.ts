@@ -1,16 +1,13 @@
 // Several kinds of ROUGE for one text in one call.
-
 import { checkedOptions, type OptionTable, outOfRange, wrongType } from "@lectern/core/checks"
-import { blockCache } from "../block/block-cache.js"
-import { lineCounter } from "../block/line-counter.js"
+import { lineCounter } from "../block/encode-lines.js"
+import { blockCache } from "../block/line-block.js"
 import type { Signed } from "../metric/metric.js"
-import type { Reference } from "../metric/references.js"
-import { checkedSegment } from "../metric/segment.js"
+import { checkedSegment, type Reference } from "../metric/references.js"
 import { signatureOf } from "../metric/signature.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
-import { ROUGE_OPTIONS, type RougeOptions } from "./options.js"
+import { ROUGE_OPTIONS, type RougeOptions, rougeSignature } from "./options.js"
 import type { RougeScore } from "./score.js"
-import { rougeSignature } from "./signature.js"
 
 /** The kinds of ROUGE, by the names that rouge-score gives them. */
 export type RougeType =

@@ -2,14 +2,11 @@
 //
 // ascii: Python lower-cases before it looks for a-z, so two letters beyond ASCII count: the Kelvin sign becomes k, and a
 // capital I with a dot becomes i followed by a combining dot, which is not a letter.
-
 import { codePointAt, widthOf } from "@lectern/core/utf8"
-import { ByteBuffer } from "../block/byte-buffer.js"
-import { checkedTokens } from "../tokenize/checked-tokens.js"
-import type { Tokenizer } from "../tokenize/names.js"
+import { ByteBuffer } from "../block/encode-lines.js"
+import { checkedTokens, type Tokenizer } from "../tokenize/names.js"
 import type { IntList } from "../tokens/int-list.js"
-import { lineText } from "../tokens/line-text.js"
-import type { LineTokenizer } from "../tokens/token-lines.js"
+import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { kindsByCodePoint } from "../unicode/runs.js"

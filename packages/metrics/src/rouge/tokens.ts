@@ -1,9 +1,8 @@
 // The tokens shared by all kinds of ROUGE: computed once, each distinct token stemmed once, with or without sentence
 // ends.
-import { type BlockCache, blockCache } from "../block/block-cache.js"
-import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
+import { type BlockCache, blockCache, LINE_BREAK, type LineBlock } from "../block/line-block.js"
 import { vocabularyStems } from "../stem/vocabulary-stems.js"
-import { functionNumber } from "../tokenize/function-names.js"
+import { functionNumber } from "../tokenize/names.js"
 import { blockTokens, type LineTokenizer, type TokenLines } from "../tokens/token-lines.js"
 import type { RougeSettings } from "./options.js"
 import { asciiTokenizer, functionTokenizer, unicodeTokenizer } from "./tokenizers.js"

@@ -1,9 +1,12 @@
-// The stemmer's public function: a word in, its stem out.
-
+// Porter's stemmer with the extensions of NLTK, step by step, on a word's letters.
+//
+// Porter, "An algorithm for suffix stripping", Program 14(3), 1980. The extensions, as in NLTK's stemmer: a table of
+// irregular forms; four-letter words in -ies and -ied keep the e; final y turns to i only after a consonant that is not
+// alone; -alli comes before the other rules of step 2, and -fulli, -bli and -logi join them.
 import { checkText } from "@lectern/core/checks"
 import { lowerCase } from "../unicode/lower-case.js"
-import { stemLetters } from "./porter.js"
-import { codes } from "./suffix-rules.js"
+import { endsDouble, endsShort, hasVowel, isConsonant, measure } from "./letters.js"
+import { applyFirst, codes, endsWith, replaceFrom, type SuffixRule, suffixRules } from "./suffix-rules.js"
 
 /**
  * A word's stem by Porter's algorithm with NLTK's extensions, as from `nltk.stem.PorterStemmer().stem`.
@@ -27,4 +30,106 @@ export function porterStem(word: string): string {
   const letters = Int32Array.from(codes(lowerCase(word)))
   const stem = letters.subarray(0, stemLetters(letters, letters.length))
   return Array.from(stem, (letter) => String.fromCodePoint(letter)).join("")
+}
+
+const always = (): boolean => true
+const measured = (letters: Int32Array, stem: number): boolean => measure(letters, stem) > 0
+const measuredTwice = (letters: Int32Array, stem: number): boolean => measure(letters, stem) > 1
+
+const IRREGULAR: readonly SuffixRule[] = suffixRules(
+  "skies>sky sky>sky dying>die lying>lie tying>tie news>news innings>inning inning>inning outings>outing " +
+    "outing>outing cannings>canning canning>canning howe>howe proceed>proceed exceed>exceed succeed>succeed",
+  always,
+)
+const PLURAL: readonly SuffixRule[] = suffixRules("sses>ss ies>i ss>ss s>", always)
+const RESTORED: readonly SuffixRule[] = suffixRules("at>ate bl>ble iz>ize", always)
+const STEP_2: readonly SuffixRule[] = [
+  ...suffixRules(
+    "ational>ate tional>tion enci>ence anci>ance izer>ize bli>ble alli>al entli>ent eli>e ousli>ous ization>ize " +
+      "ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble fulli>ful",
+    measured,
+  ),
+  // The l counts as part of the stem, so that short stems such as geo- have their consonant.
+  ...suffixRules("logi>log", (letters, stem) => measured(letters, stem + 1)),
+]
+const STEP_3: readonly SuffixRule[] = suffixRules("icate>ic ative> alize>al iciti>ic ical>ic ful> ness>", measured)
+const STEP_4: readonly SuffixRule[] = [
+  ...suffixRules("al> ance> ence> er> ic> able> ible> ant> ement> ment> ent>", measuredTwice),
+  ...suffixRules(
+    "ion>",
+    (letters, stem) => measuredTwice(letters, stem) && (at(letters, stem, "s") || at(letters, stem, "t")),
+  ),
+  ...suffixRules("ou> ism> ate> iti> ous> ive> ize>", measuredTwice),
+]
+
+const IES = codes("ies")
+const IED = codes("ied")
+const IE = codes("ie")
+const I = codes("i")
+const EED = codes("eed")
+const EE = codes("ee")
+const E = codes("e")
+const ED = codes("ed")
+const ING = codes("ing")
+const ALLI = codes("alli")
+const AL = codes("al")
+
+/**
+ * Rewrites a word to its stem in place; the stem is never longer than the word.
+ *
+ * @see Porter 1980, section 4
+ */
+export function stemLetters(letters: Int32Array, length: number): number {
+  for (const { suffix, ending } of IRREGULAR) {
+    if (suffix.length === length && endsWith(letters, length, suffix)) return replaceFrom(letters, 0, ending)
+  }
+  if (length <= 2) return length
+  let end = plural(letters, length)
+  end = pastAndProgressive(letters, end)
+  if (at(letters, end, "y") && end > 2 && isConsonant(letters, end - 2)) end = replaceFrom(letters, end - 1, I)
+  if (endsWith(letters, end, ALLI) && measured(letters, end - ALLI.length)) {
+    end = replaceFrom(letters, end - ALLI.length, AL)
+  }
+  end = applyFirst(letters, end, STEP_2)
+  end = applyFirst(letters, end, STEP_3)
+  end = applyFirst(letters, end, STEP_4)
+  return finalLetters(letters, end)
+}
+
+// Step 1a.
+function plural(letters: Int32Array, length: number): number {
+  if (length === 4 && endsWith(letters, length, IES)) return replaceFrom(letters, 1, IE)
+  return applyFirst(letters, length, PLURAL)
+}
+
+// Step 1b.
+function pastAndProgressive(letters: Int32Array, length: number): number {
+  if (endsWith(letters, length, IED)) return replaceFrom(letters, length - 3, length === 4 ? IE : I)
+  if (endsWith(letters, length, EED)) {
+    return measured(letters, length - 3) ? replaceFrom(letters, length - 3, EE) : length
+  }
+  const suffix = endsWith(letters, length, ED) ? ED : endsWith(letters, length, ING) ? ING : undefined
+  if (suffix === undefined || !hasVowel(letters, length - suffix.length)) return length
+  const stem = length - suffix.length
+  const restored = applyFirst(letters, stem, RESTORED)
+  if (restored !== stem) return restored
+  if (endsDouble(letters, stem)) {
+    return at(letters, stem, "l") || at(letters, stem, "s") || at(letters, stem, "z") ? stem : stem - 1
+  }
+  return measure(letters, stem) === 1 && endsShort(letters, stem) ? replaceFrom(letters, stem, E) : stem
+}
+
+// Step 5.
+function finalLetters(letters: Int32Array, length: number): number {
+  let end = length
+  if (at(letters, end, "e")) {
+    const m = measure(letters, end - 1)
+    if (m > 1 || (m === 1 && !endsShort(letters, end - 1))) end--
+  }
+  return at(letters, end, "l") && at(letters, end - 1, "l") && measuredTwice(letters, end - 1) ? end - 1 : end
+}
+
+/** Whether the last letter before `end` is this one. */
+function at(letters: Int32Array, end: number, letter: string): boolean {
+  return end > 0 && letters[end - 1] === letter.charCodeAt(0)
 }

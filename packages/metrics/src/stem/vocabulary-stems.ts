@@ -1,8 +1,7 @@
 // Stems of numbered tokens: each token of a vocabulary is stemmed once, however often it occurs in the texts.
-
 import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { Vocabulary } from "../tokens/vocabulary.js"
-import { stemLetters } from "./porter.js"
+import { stemLetters } from "./porter-stem.js"
 
 /** The stems of a vocabulary's tokens, numbered by a second vocabulary. */
 export interface VocabularyStems {

@@ -1,12 +1,14 @@
 // TER: the number of edits, including shifts of runs of words, that turn the hypothesis into its reference.
 import { checkedOptions } from "@lectern/core/checks"
-import { corpusMetric } from "../metric/corpus-metric.js"
-import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
+import { lowerBlock } from "../block/line-block.js"
+import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
+import type { CorpusMetric, Metric, ScoreReport, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/references.js"
-import { sentenceScore } from "../metric/sentence-score.js"
-import { terCounter } from "./counter.js"
-import { TER_OPTIONS, type TerOptions } from "./options.js"
-import { TER_WIDTH, type TerScore, terScore } from "./score.js"
+import { tercomTokenizers } from "../tokenize/tercom.js"
+import { blockTokens, lineTokens } from "../tokens/token-lines.js"
+import { TER_OPTIONS, type TerOptions, type TerSettings } from "./options.js"
+import { addSegment, TER_WIDTH, type TerScore, terScore } from "./score.js"
+import { ShiftSearch } from "./shifts/shift-search.js"
 
 /**
  * Corpus TER, translation edit rate, as tercom and sacreBLEU compute it.
@@ -89,4 +91,35 @@ export function sentenceTer(
 
 function terReport({ score, edits, referenceLength }: TerScore): ScoreReport {
   return { score: 100 * score, parts: { num_edits: edits, ref_length: referenceLength } }
+}
+
+/** A counter. */
+function terCounter(settings: TerSettings): Metric["countLines"] {
+  const tokenizers = tercomTokenizers(settings)
+  const { normalized, noPunct, asianSupport } = settings
+  const key = `tercom ${JSON.stringify([normalized, noPunct, asianSupport])}`
+  const search = new ShiftSearch()
+
+  return (block, total, rows) => {
+    const cased = settings.caseSensitive ? block : lowerBlock(block)
+    const { hypothesis, references, vocabulary } = blockTokens(cased, key, tokenizers.hypothesis, tokenizers.reference)
+    const row = new Float64Array(TER_WIDTH)
+    for (let i = 0; i < block.segments; i++) {
+      const ours = lineTokens(hypothesis, i)
+      let fewest = Number.POSITIVE_INFINITY
+      let words = 0
+      let present = 0
+      for (const lines of references) {
+        if (lines.missing[i] === 1) continue
+        const theirs = lineTokens(lines, i)
+        present++
+        words += theirs.length
+        if (fewest > 0) fewest = Math.min(fewest, search.edits(ours, theirs, vocabulary.size))
+      }
+      row.fill(0)
+      addSegment(row, 0, fewest, words, present)
+      for (let k = 0; k < TER_WIDTH; k++) total[k]! += row[k]!
+      rows?.set(row, i * TER_WIDTH)
+    }
+  }
 }

@@ -1,18 +1,15 @@
 // Tokenizes lines of bytes into token numbers, with one of BLEU's tokenizers or a caller's function.
-import { ByteBuffer } from "../block/byte-buffer.js"
+import { ByteBuffer } from "../block/encode-lines.js"
 import { LINE_BREAK } from "../block/line-block.js"
-import { lineText } from "../tokens/line-text.js"
-import type { LineTokenizer } from "../tokens/token-lines.js"
+import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
-import { checkedTokens } from "./checked-tokens.js"
-import { functionNumber } from "./function-names.js"
 import { lineSplitter } from "./line-splitter.js"
-import type { Tokenizer, TokenizerName } from "./names.js"
-import { oneLine } from "./one-line.js"
+import { checkedTokens, functionNumber, type Tokenizer, type TokenizerName } from "./names.js"
 import { roomFor, SPACERS } from "./spacers.js"
 import { RAW_13A, WHITESPACE } from "./split.js"
 import type { TokenSettings } from "./token-options.js"
+import { oneLine } from "./tokenize.js"
 
 /** A tokenizer of lines, with the name under which its tokens are shared. */
 export interface NamedTokenizer {

@@ -7,8 +7,7 @@
 // and the points of "..5"; published scores were computed that way.
 import { LINE_BREAK } from "../block/line-block.js"
 import { IntList } from "../tokens/int-list.js"
-import { lineText } from "../tokens/line-text.js"
-import type { LineTokenizer } from "../tokens/token-lines.js"
+import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
 import { PYTHON_WHITESPACE, trimWhitespace } from "../unicode/whitespace.js"

@@ -1,6 +1,5 @@
 // A block's texts as token numbers, tokenized once for all metrics with the same tokens.
-import { blockCache } from "../block/block-cache.js"
-import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
+import { blockCache, LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { IntList } from "./int-list.js"
 import { Vocabulary } from "./vocabulary.js"
 
@@ -89,4 +88,14 @@ function tokenLines(
     start = end + 1
   }
   return { tokens: tokens.numbers(), ends, missing }
+}
+
+const decoder: TextDecoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true })
+
+/** The string of the line `text[start, end)`. */
+export function lineText(text: Uint8Array, start: number, end: number): string {
+  // A copy, also of a Buffer: the text may lie in shared memory, which decoders refuse, and other metrics read it too.
+  const line = new Uint8Array(text.subarray(start, end))
+  for (let at = line.indexOf(LINE_BREAK); at !== -1; at = line.indexOf(LINE_BREAK, at)) line[at] = NEWLINE
+  return decoder.decode(line)
 }

@@ -1,7 +1,7 @@
 // Punctuation of every script, from the package's own table, so that a score does not depend on the engine's Unicode
 // version.
 import { checkString } from "@lectern/core/checks"
-import { categoriesByCodePoint, PUNCTUATION } from "../unicode/categories.js"
+import { categoriesByCodePoint, PUNCTUATION } from "../unicode/runs.js"
 
 /**
  * Removes every character of Unicode's general category P: full stops, commas, quotation marks, hyphens, brackets of all

@@ -1,6 +1,6 @@
 // Words replaced by a table: contractions, numbers, spellings.
 import { checkRecord, checkString, outOfRange } from "@lectern/core/checks"
-import { digest } from "../numbers/digest.js"
+import { digest } from "../metric/signature.js"
 import { named } from "./labels.js"
 import type { Transform } from "./transform.js"
 

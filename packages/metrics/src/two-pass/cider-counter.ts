@@ -1,8 +1,7 @@
 // CIDEr-D of single segments, given the document frequencies of a corpus.
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
-import type { GramBag } from "../ngrams/gram-bag.js"
-import { gramPair } from "../ngrams/gram-pair.js"
+import { type GramBag, gramPair } from "../ngrams/gram-bag.js"
 import { addFixedPoint } from "../numbers/fixed-point.js"
 import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"

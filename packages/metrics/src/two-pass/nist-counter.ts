@@ -1,8 +1,8 @@
 // NIST's counts of single segments, given the count of each n-gram in the references of a corpus.
 import type { CorpusTable } from "../corpus-table/corpus-table.js"
 import type { Metric } from "../metric/metric.js"
+import { gramPair } from "../ngrams/gram-bag.js"
 import { NO_PREFIX } from "../ngrams/gram-ids.js"
-import { gramPair } from "../ngrams/gram-pair.js"
 import { addFixedPoint, FIXED_POINT_WIDTH } from "../numbers/fixed-point.js"
 import type { NamedTokenizer } from "../tokenize/named-tokenizer.js"
 import { blockTokens } from "../tokens/token-lines.js"

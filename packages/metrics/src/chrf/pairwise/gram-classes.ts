@@ -1,9 +1,10 @@
 // N-grams that the same texts have form a class, which is compared as one: often all n-grams within a word or phrase.
 import { IntList } from "../../tokens/int-list.js"
-import type { SharedGrams } from "./shared-grams.js"
+import { lineTokens, type TokenLines } from "../../tokens/token-lines.js"
+import { type SharedGrams, sharedGrams } from "./shared-grams.js"
 
 /** The classes of the n-grams of all orders. */
-export interface GramClasses {
+interface GramClasses {
   /** Number of n-grams of each order in every class, `[classes x orders]`. */
   readonly sizes: Int32Array
   /** The classes of all texts, one text after another, each class once. */
@@ -13,7 +14,7 @@ export interface GramClasses {
 }
 
 /** Finds the classes by splitting: every text divides each class into the n-grams that it has and the others. */
-export function gramClasses(grams: readonly SharedGrams[], texts: number): GramClasses {
+function gramClasses(grams: readonly SharedGrams[], texts: number): GramClasses {
   const classes = grams.map(({ size }) => new Int32Array(size))
   const occurrences = grams.reduce((sum, { numbers }) => sum + numbers.length, 0)
   const splitBy = new Int32Array(occurrences + 1).fill(-1) // by class: the last text that divided it
@@ -59,4 +60,45 @@ function visitGrams(grams: readonly SharedGrams[], text: number, visit: (k: numb
     const { numbers, ends } = grams[k]!
     for (let i = text === 0 ? 0 : ends[text - 1]!; i < ends[text]!; i++) visit(k, numbers[i]!)
   }
+}
+
+/**
+ * Different texts as classes of n-grams of characters, or of words, with the sizes of a class packed into few doubles, so that one
+ * addition counts several orders.
+ */
+export interface PackedClasses extends Pick<GramClasses, "numbers" | "ends"> {
+  /** The highest order. */
+  readonly orders: number
+  /** Number of members of each text. */
+  readonly lengths: Int32Array
+  /** Number of classes. */
+  readonly size: number
+  /** Number of orders that a double counts. */
+  readonly lanes: number
+  /** Range of a lane's counts, a power of two: more than the length of any text. */
+  readonly base: number
+  /** The sizes of the classes for each `lanes` orders, the lowest order in the lowest lane: `[orders / lanes, rounded up]`. */
+  readonly packed: readonly Float64Array[]
+}
+
+const MANTISSA_BITS = 53
+
+/** Prepares texts. Up to 255 members, one double counts all of six orders. */
+export function packedClasses(lines: TokenLines, orders: number): PackedClasses {
+  const texts = Array.from(lines.ends, (_, i) => lineTokens(lines, i))
+  const lengths = Int32Array.from(texts, ({ length }) => length)
+  const { sizes, numbers, ends } = gramClasses(sharedGrams(texts, orders), texts.length)
+  const size = sizes.length / orders
+  const bits = 32 - Math.clz32(lengths.reduce((max, length) => Math.max(max, length), 1))
+  const [base, lanes] = [2 ** bits, Math.floor(MANTISSA_BITS / bits)]
+  const packed = Array.from({ length: Math.ceil(orders / lanes) }, (_, group) =>
+    Float64Array.from({ length: size }, (_, each) => {
+      let sum = 0
+      for (let k = Math.min(orders, (group + 1) * lanes) - 1; k >= group * lanes; k--) {
+        sum = sum * base + sizes[each * orders + k]!
+      }
+      return sum
+    }),
+  )
+  return { orders, lengths, numbers, ends, size, lanes, base, packed }
 }

@@ -1,5 +1,5 @@
 // An index of some texts by n-gram, to count the n-grams that a text shares with each of them: only matches cost time.
-import type { PackedClasses } from "./packed-classes.js"
+import type { PackedClasses } from "./gram-classes.js"
 
 /** Counts matches of a text with the texts of an index. */
 export interface GramIndex {

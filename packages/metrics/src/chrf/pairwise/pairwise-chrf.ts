@@ -1,9 +1,14 @@
 // chrF of every hypothesis with every reference, as minimum Bayes risk decoding and comparisons of candidates need it.
-import { checkOptions, outOfRange } from "@lectern/core/checks"
+import { checkOptions, checkTexts, outOfRange } from "@lectern/core/checks"
+import { ByteBuffer, encodeLines } from "../../block/encode-lines.js"
+import { LINE_BREAK, type LineBlock, lowerBlock } from "../../block/line-block.js"
+import { blockTokens } from "../../tokens/token-lines.js"
+import type { SequenceRule } from "../characters/kernel.js"
+import { TOKENIZERS } from "../characters/tokenizers.js"
 import { chrf } from "../chrf.js"
-import { CHRF_OPTIONS, type ChrfOptions, chrfSettings } from "../options.js"
+import { CHRF_OPTIONS, type ChrfOptions, type ChrfSettings, chrfSettings } from "../options.js"
+import { type PackedClasses, packedClasses } from "./gram-classes.js"
 import { scorePairs } from "./score-pairs.js"
-import { pairTexts } from "./texts.js"
 
 /** Options of {@link pairwiseChrf}: those of {@link chrf}, without a kernel. */
 export type PairwiseChrfOptions = Omit<ChrfOptions, "kernel">
@@ -106,4 +111,38 @@ function picked(indices: Readonly<ArrayLike<number>>, texts: Int32Array, name: s
     if (text === undefined) throw outOfRange(`${name}[${i}]`, index, `an integer in 0..${texts.length - 1}`)
     return text
   })
+}
+
+/** Both lists, prepared. */
+interface PairTexts {
+  /** Index of each hypothesis among the different texts. */
+  readonly hypotheses: Int32Array
+  /** Index of each reference among the different texts. */
+  readonly references: Int32Array
+  /** The different texts as characters, as words, or as both. */
+  readonly parts: readonly PackedClasses[]
+}
+
+/** Prepares two lists of texts. */
+function pairTexts(
+  hypotheses: readonly string[],
+  references: readonly string[],
+  { charOrder, wordOrder, lowercase, whitespace }: ChrfSettings,
+): PairTexts {
+  checkTexts("hypotheses", hypotheses)
+  checkTexts("references", references)
+  const known = new Map<string, number>()
+  const placesOf = (texts: readonly string[]): Int32Array =>
+    Int32Array.from(texts, (text) => {
+      if (!known.has(text)) known.set(text, known.size)
+      return known.get(text)!
+    })
+  const places = { hypotheses: placesOf(hypotheses), references: placesOf(references) }
+  const hypothesis = encodeLines([...known.keys()], new ByteBuffer(), LINE_BREAK, () => "texts")
+  const block: LineBlock = { segments: known.size, hypothesis, references: [] }
+  const lines = lowercase ? lowerBlock(block) : block
+  const part = (rule: SequenceRule, orders: number): readonly PackedClasses[] =>
+    orders === 0 ? [] : [packedClasses(blockTokens(lines, `chrf ${rule}`, TOKENIZERS[rule]).hypothesis, orders)]
+  const parts = [...part(whitespace ? "characters-and-spaces" : "characters", charOrder), ...part("words", wordOrder)]
+  return { ...places, parts }
 }

@@ -1,7 +1,7 @@
 // The scores of all pairs of two lists of texts.
 import { chrfPoints, ORDER_WIDTH, type Weighing, writeOrder } from "../score.js"
+import type { PackedClasses } from "./gram-classes.js"
 import { type GramIndex, gramIndex } from "./gram-index.js"
-import type { PackedClasses } from "./packed-classes.js"
 
 /**
  * Scores all pairs.

@@ -1,5 +1,5 @@
 // The shifts that tercom tries: runs of words that also occur elsewhere in the reference, where both places are wrong.
-import type { Errors } from "./errors.js"
+import type { Errors } from "./trace-back.js"
 import type { WordPair } from "./word-pair.js"
 
 /** The maximum number of words shifted together. */

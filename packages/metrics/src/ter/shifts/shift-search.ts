@@ -3,8 +3,7 @@ import type { IntList } from "../../tokens/int-list.js"
 import { BeamRows } from "./beam-rows.js"
 import { BitRows } from "./bit-rows.js"
 import { Candidates, MAX_CANDIDATES, MAX_SHIFT_LENGTH } from "./candidates.js"
-import { type Errors, emptyErrors, reserveErrors } from "./errors.js"
-import { traceBack } from "./trace-back.js"
+import { type Errors, emptyErrors, reserveErrors, traceBack } from "./trace-back.js"
 import { WordPair } from "./word-pair.js"
 
 /** Up to this many columns the beam covers every cell. */

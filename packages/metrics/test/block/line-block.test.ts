@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { hasBreak } from "../../src/block/has-break.js"
-import { LINE_BREAK } from "../../src/block/line-block.js"
+import { hasBreak, LINE_BREAK } from "../../src/block/line-block.js"
 
 afterEach(() => {
   vi.unstubAllGlobals()
