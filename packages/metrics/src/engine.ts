@@ -6,6 +6,7 @@
  */
 
 export { BLEU_OPTIONS } from "./bleu/options.js"
+export { SMOOTHING_VALUES } from "./bleu/smoothing.js"
 export {
   type BlockCache,
   blockCache,

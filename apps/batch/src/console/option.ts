@@ -26,6 +26,8 @@ export interface Option<Value> {
   readonly read: Read<Value>
   /** The metrics that it affects; absent when it does not depend on metrics. */
   readonly appliesTo?: readonly MetricName[]
+  /** Its name among the options of the package that it belongs to; absent for an option of the command's own. */
+  readonly setting?: string
   /** Names of options of which at least one must be given for this one to have an effect. */
   readonly needs?: readonly string[]
 }

@@ -71,9 +71,14 @@ export function positive(max: number): Read<number | undefined> {
   return decimalIn((number) => number > 0 && number <= max, `a number above 0 and at most ${max}`)
 }
 
+/** A check for a number in an interval. */
+export function numberIn(min: number, max: number, also = ""): Read<number | undefined> {
+  return decimalIn((number) => number >= min && number <= max, `a number in ${min}..${max}${also}`)
+}
+
 /** A check for a number of at least 0. */
 export function numberUpTo(max: number, also = ""): Read<number | undefined> {
-  return decimalIn((number) => number >= 0 && number <= max, `a number in 0..${max}${also}`)
+  return numberIn(0, max, also)
 }
 
 /** A check for any number; undefined when the option was not given. */

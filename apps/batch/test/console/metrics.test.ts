@@ -1,8 +1,13 @@
 // Which metrics an option applies to: those whose settings change with it, and no others.
 import { type MetricOptions, metricRegistry } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
-import { type MetricValues, metricGroups, metricSpecs, readMetricValues } from "../../src/console/metrics/metrics.js"
-import { metricNames } from "../../src/console/metrics/names.js"
+import {
+  type MetricValues,
+  metricGroups,
+  metricNames,
+  metricSpecs,
+  readMetricValues,
+} from "../../src/console/metrics/metrics.js"
 import type { Raw, Typed } from "../../src/console/option.js"
 
 /** A value of every option that is not the default, as typed. */

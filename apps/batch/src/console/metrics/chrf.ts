@@ -1,39 +1,37 @@
 // The options of chrF.
 import type { MetricOptions } from "@lectern/metrics"
+import { CHRF_OPTIONS } from "@lectern/metrics/engine"
 import type { OptionGroup, ValuesOf } from "../option.js"
-import { flag, integer, numberUpTo, usage } from "../values.js"
-
-const MAX_ORDER = 16
-const MAX_BETA = 1000
+import { setting, settingsOf } from "../setting.js"
+import { usage } from "../values.js"
 
 /** The options. */
 export const chrfGroup = {
   title: "chrF:",
   options: {
-    chrfCharOrder: {
+    chrfCharOrder: setting(CHRF_OPTIONS, "charOrder", {
       flags: "--chrf-char-order <N>",
       short: "-cc",
-      help: "longest character n-grams (default: 6)",
-      read: integer(0, MAX_ORDER),
-    },
-    chrfWordOrder: {
+      help: "longest character n-grams (default: {default})",
+    }),
+    chrfWordOrder: setting(CHRF_OPTIONS, "wordOrder", {
       flags: "--chrf-word-order <N>",
       short: "-cw",
-      help: "longest word n-grams (default: 0); 2 is chrF++",
-      read: integer(0, MAX_ORDER),
-    },
-    chrfBeta: {
+      help: "longest word n-grams (default: {default}); 2 is chrF++",
+    }),
+    chrfBeta: setting(CHRF_OPTIONS, "beta", {
       flags: "--chrf-beta <X>",
-      help: "weight of recall relative to precision (default: 2)",
-      read: numberUpTo(MAX_BETA),
-    },
-    chrfWhitespace: { flags: "--chrf-whitespace", help: "treat white space as characters", read: flag },
-    chrfLowercase: { flags: "--chrf-lowercase", help: "ignore case", read: flag },
-    chrfEpsSmoothing: {
+      help: "weight of recall relative to precision (default: {default})",
+    }),
+    chrfWhitespace: setting(CHRF_OPTIONS, "whitespace", {
+      flags: "--chrf-whitespace",
+      help: "treat white space as characters",
+    }),
+    chrfLowercase: setting(CHRF_OPTIONS, "lowercase", { flags: "--chrf-lowercase", help: "ignore case" }),
+    chrfEpsSmoothing: setting(CHRF_OPTIONS, "epsSmoothing", {
       flags: "--chrf-eps-smoothing",
       help: "smooth by epsilon, as chrF++.py, NLTK and Moses do",
-      read: flag,
-    },
+    }),
   },
 } satisfies OptionGroup
 
@@ -42,16 +40,9 @@ export type ChrfValues = ValuesOf<typeof chrfGroup>
 
 /** chrF's settings. */
 export function chrfSettings(values: ChrfValues): MetricOptions["chrf"] {
-  const { chrfCharOrder, chrfWordOrder, chrfBeta, chrfWhitespace, chrfLowercase, chrfEpsSmoothing } = values
+  const { chrfCharOrder, chrfWordOrder } = values
   if (chrfCharOrder === 0 && !chrfWordOrder) {
     throw usage("--chrf-char-order 0 leaves no n-grams: give --chrf-word-order as well")
   }
-  return {
-    ...(chrfCharOrder !== undefined && { charOrder: chrfCharOrder }),
-    ...(chrfWordOrder !== undefined && { wordOrder: chrfWordOrder }),
-    ...(chrfBeta !== undefined && { beta: chrfBeta }),
-    ...(chrfWhitespace && { whitespace: true }),
-    ...(chrfLowercase && { lowercase: true }),
-    ...(chrfEpsSmoothing && { epsSmoothing: true }),
-  }
+  return settingsOf(CHRF_OPTIONS, chrfGroup, values)
 }

@@ -1,12 +1,11 @@
 // Hints for names of metrics that are not known.
-import { metricNames } from "./names.js"
+import type { MetricName } from "@lectern/metrics"
 
 const MAX_ORDER = 16
 const DEFAULT_BETA = "2"
 const DEFAULT_ORDER = "4"
 
 const HINTS: ReadonlyMap<string, string> = new Map([
-  ["all", `name those you want, such as -m bleu chrf ter; available: ${metricNames.join(", ")}`],
   ["rouge", "ROUGE is rouge1 to rouge9, rougeL and rougeLsum: use -m rouge1 rouge2 rougeL, for example"],
   ["sacrebleu", "use -m bleu"],
   ["ciderd", "use -m cider"],
@@ -19,9 +18,10 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A hint for an unknown name of a metric: a variant, another case, or hyphens. */
-export function metricHint(typed: string): string | undefined {
+export function metricHint(typed: string, names: readonly MetricName[]): string | undefined {
   const key = bareName(typed)
-  const name = metricNames.find((each) => bareName(each) === key)
+  if (key === "all") return `name those you want, such as -m bleu chrf ter; available: ${names.join(", ")}`
+  const name = names.find((each) => bareName(each) === key)
   return name === undefined ? (HINTS.get(key) ?? chrfHint(key) ?? bleuHint(key)) : `use -m ${name}`
 }
 

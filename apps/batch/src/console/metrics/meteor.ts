@@ -1,9 +1,10 @@
 // The options of METEOR alone; it also has those in tokens.ts.
 import type { MetricOptions } from "@lectern/metrics"
+import { METEOR_OPTIONS } from "@lectern/metrics/engine"
 import type { OptionGroup, ValuesOf } from "../option.js"
 import { text } from "../values.js"
 import type { Tables } from "./tables.js"
-import { type TokenValues, tokenSettings } from "./tokens.js"
+import { type TokenValues, wordSettings } from "./tokens.js"
 
 /** The options. */
 export const meteorGroup = {
@@ -25,5 +26,5 @@ export function meteorSettings(
   values: MeteorValues & TokenValues,
   { meteorSynonyms }: Tables,
 ): MetricOptions["meteor"] {
-  return { ...tokenSettings(values), ...(meteorSynonyms !== undefined && { synonyms: meteorSynonyms }) }
+  return { ...wordSettings(METEOR_OPTIONS, values), ...(meteorSynonyms !== undefined && { synonyms: meteorSynonyms }) }
 }

@@ -1,6 +1,7 @@
-// The selected metrics with their settings. A new metric needs its name in names.ts and its settings here; the compiler
-// reports either if it is missing. The options that apply to it are those that its settings read.
+// The selected metrics with their settings. A new metric needs its settings here; the compiler reports it if it is missing.
+// The options that apply to it are those that its settings read.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
+import { CIDER_OPTIONS, GLEU_OPTIONS, NIST_OPTIONS } from "@lectern/metrics/engine"
 import type { MetricSpec } from "../../types.js"
 import { synonymsFile, wordTableFile } from "../json-file.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
@@ -8,26 +9,14 @@ import { choices } from "../values.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
 import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
-import { metricNames } from "./names.js"
 import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
 import type { Tables } from "./tables.js"
 import { type TerValues, terGroup, terSettings } from "./ter.js"
-import { bleuSettings, ngramSettings, type TokenValues, tokenGroup } from "./tokens.js"
+import { bleuSettings, type TokenValues, tokenGroup, wordSettings } from "./tokens.js"
 import { type WerValues, werGroup, werSettings } from "./wer.js"
 
 /** The values of the options of all metrics. */
 export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues
-
-const metricsGroup = {
-  title: "Metrics:",
-  options: {
-    metrics: {
-      flags: "-m, --metrics <NAME...>",
-      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist",
-      read: choices(metricNames, { what: "metric", hint: metricHint }),
-    },
-  },
-} satisfies OptionGroup
 
 const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
   bleu: bleuSettings,
@@ -49,11 +38,25 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
   rouge9: rougeSettings,
   rougeL: rougeSettings,
   rougeLsum: rougeSettings,
-  cider: ngramSettings,
-  gleu: ngramSettings,
-  nist: ngramSettings,
+  cider: (values) => wordSettings(CIDER_OPTIONS, values),
+  gleu: (values) => wordSettings(GLEU_OPTIONS, values),
   meteor: meteorSettings,
+  nist: (values) => wordSettings(NIST_OPTIONS, values),
 }
+
+/** The metrics, in the order in which messages list them. */
+export const metricNames: readonly MetricName[] = Object.keys(SETTINGS) as MetricName[]
+
+const metricsGroup = {
+  title: "Metrics:",
+  options: {
+    metrics: {
+      flags: "-m, --metrics <NAME...>",
+      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist",
+      read: choices(metricNames, { what: "metric", hint: (typed) => metricHint(typed, metricNames) }),
+    },
+  },
+} satisfies OptionGroup
 
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly OptionGroup[] = [

@@ -1,16 +1,23 @@
 // The options of TER.
 import type { MetricOptions } from "@lectern/metrics"
+import { TER_OPTIONS } from "@lectern/metrics/engine"
 import type { OptionGroup, ValuesOf } from "../option.js"
-import { flag } from "../values.js"
+import { setting, settingsOf } from "../setting.js"
 
 /** The options. */
 export const terGroup = {
   title: "TER:",
   options: {
-    terCaseSensitive: { flags: "--ter-case-sensitive", help: "distinguish case", read: flag },
-    terAsianSupport: { flags: "--ter-asian-support", help: "split Asian characters", read: flag },
-    terNoPunct: { flags: "--ter-no-punct", help: "remove punctuation", read: flag },
-    terNormalized: { flags: "--ter-normalized", help: "tokenize first", read: flag },
+    terCaseSensitive: setting(TER_OPTIONS, "caseSensitive", {
+      flags: "--ter-case-sensitive",
+      help: "distinguish case",
+    }),
+    terAsianSupport: setting(TER_OPTIONS, "asianSupport", {
+      flags: "--ter-asian-support",
+      help: "split Asian characters",
+    }),
+    terNoPunct: setting(TER_OPTIONS, "noPunct", { flags: "--ter-no-punct", help: "remove punctuation" }),
+    terNormalized: setting(TER_OPTIONS, "normalized", { flags: "--ter-normalized", help: "tokenize first" }),
   },
 } satisfies OptionGroup
 
@@ -19,11 +26,7 @@ export type TerValues = ValuesOf<typeof terGroup>
 
 /** TER's settings. */
 export function terSettings(values: TerValues): MetricOptions["ter"] {
-  const { terCaseSensitive, terAsianSupport, terNoPunct, terNormalized } = values
-  return {
-    ...(terNormalized && { normalized: true }),
-    ...(terNoPunct && { noPunct: true }),
-    ...(terAsianSupport && { asianSupport: true }),
-    ...(terCaseSensitive && { caseSensitive: true }),
-  }
+  // Plans have them in this order.
+  const options = Object.fromEntries(Object.entries(terGroup.options).toReversed())
+  return settingsOf(TER_OPTIONS, { ...terGroup, options }, values)
 }

@@ -1,8 +1,9 @@
 // The options of metrics that compare words or their n-grams: BLEU, CIDEr-D, GLEU, METEOR, NIST.
 import type { MetricOptions, TokenizerName } from "@lectern/metrics"
+import { BLEU_OPTIONS, GLEU_OPTIONS, NIST_OPTIONS, SMOOTHING_VALUES } from "@lectern/metrics/engine"
 import type { OptionGroup, Typed, ValuesOf } from "../option.js"
-import { choice, flag, integer, outOfRange, positive, usage } from "../values.js"
-import { tokenizerNames } from "./names.js"
+import { type SettingTable, setting, settingsOf } from "../setting.js"
+import { outOfRange, positive, usage } from "../values.js"
 
 /** Source and target language, as typed. */
 export interface LanguagePair {
@@ -12,7 +13,6 @@ export interface LanguagePair {
   readonly tokenizer: string
 }
 
-const MAX_ORDER = 16
 // Much larger values would overflow doubles.
 const MAX_SMOOTHING = 1e9
 
@@ -36,44 +36,41 @@ const TARGETS: Readonly<Record<string, string>> = { zh: "zh", ja: "ja-mecab", ko
 export const tokenGroup = {
   title: "BLEU (some also for CIDEr, GLEU, METEOR, NIST):",
   options: {
-    tokenize: {
+    tokenize: setting(BLEU_OPTIONS, "tokenize", {
       flags: "--tokenize <NAME>",
       short: "-tok",
-      help: "13a (default), intl, char, zh, none; also for CIDEr, GLEU, METEOR, NIST",
-      read: choice(tokenizerNames, { what: "tokenizer", unavailable: UNAVAILABLE_TOKENIZERS }),
-    },
+      help: "{names}; also for CIDEr, GLEU, METEOR, NIST",
+      words: { what: "tokenizer", unavailable: UNAVAILABLE_TOKENIZERS },
+    }),
     languagePair: {
       flags: "-l, --language-pair <PAIR>",
       help: "languages such as en-zh: the tokenizer that sacreBLEU takes for the target, unless -tok names one",
       read: languagePair,
     },
-    lowercase: {
+    lowercase: setting(BLEU_OPTIONS, "lowercase", {
       flags: "--lowercase",
       short: "-lc",
       help: "ignore case; also for CIDEr, GLEU, NIST (METEOR always does)",
-      read: flag,
-    },
-    smoothMethod: {
+    }),
+    smoothMethod: setting(BLEU_OPTIONS, "smoothing", {
       flags: "-s, --smooth-method <NAME>",
-      help: "exp (default), floor, add-k, none",
-      read: choice(["exp", "floor", "add-k", "none"], { what: "smoothing method" }),
-    },
-    smoothValue: {
+      help: "{names}",
+      words: { what: "smoothing method" },
+    }),
+    smoothValue: setting(BLEU_OPTIONS, "smoothingValue", {
       flags: "--smooth-value <X>",
       short: "-sv",
-      help: "for floor (default: 0.1) and add-k (default: 1)",
+      help: `for floor (default: ${SMOOTHING_VALUES.floor}) and add-k (default: ${SMOOTHING_VALUES["add-k"]})`,
       read: positive(MAX_SMOOTHING),
-    },
-    maxOrder: {
+    }),
+    maxOrder: setting(BLEU_OPTIONS, "maxOrder", {
       flags: "--max-order <N>",
-      help: "longest n-grams (default: 4, for NIST 5); also for CIDEr, GLEU, NIST",
-      read: integer(1, MAX_ORDER),
-    },
-    effectiveOrder: {
+      help: `longest n-grams (default: {default}, for NIST ${NIST_OPTIONS.maxOrder[1]}); also for CIDEr, GLEU, NIST`,
+    }),
+    effectiveOrder: setting(BLEU_OPTIONS, "effectiveOrder", {
       flags: "--effective-order",
       help: "leave out orders without n-grams; always on with -sl",
-      read: flag,
-    },
+    }),
   },
 } satisfies OptionGroup
 
@@ -84,39 +81,26 @@ export type TokenValues = ValuesOf<typeof tokenGroup>
 export function tokenizerOf({ tokenize, languagePair: chosen }: TokenValues): TokenizerName | undefined {
   if (tokenize !== undefined || chosen === undefined) return tokenize
   const { pair, tokenizer } = chosen
-  const found = tokenizerNames.find((name) => name === tokenizer)
-  if (found !== undefined) return found
+  const { names } = tokenGroup.options.tokenize.read
+  if (names?.includes(tokenizer)) return tokenizer as TokenizerName
   throw usage(`--language-pair ${pair}: tokenizer ${tokenizer} is not available: ${UNAVAILABLE_TOKENIZERS[tokenizer]}`)
 }
 
-/** The settings that define the tokens. */
-export function tokenSettings(values: TokenValues): {
-  readonly tokenize?: TokenizerName
-  readonly lowercase?: boolean
-} {
-  const { lowercase } = values
+/** The settings of a metric of words or n-grams: those of its table. */
+export function wordSettings<Tables extends SettingTable<keyof Tables>>(table: Tables, values: TokenValues) {
   const tokenize = tokenizerOf(values)
-  return { ...(tokenize !== undefined && { tokenize }), ...(lowercase && { lowercase }) }
-}
-
-/** The settings of metrics that compare n-grams of tokens. */
-export function ngramSettings(values: TokenValues): ReturnType<typeof tokenSettings> & { readonly maxOrder?: number } {
-  const { maxOrder } = values
-  return { ...tokenSettings(values), ...(maxOrder !== undefined && { maxOrder }) }
+  return { ...(tokenize !== undefined && { tokenize }), ...settingsOf(table, tokenGroup, values) }
 }
 
 /** BLEU's settings. */
 export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
-  const { smoothMethod, smoothValue, effectiveOrder } = values
+  const { smoothMethod, smoothValue } = values
   if (smoothValue !== undefined && smoothMethod !== "floor" && smoothMethod !== "add-k") {
-    throw usage(`--smooth-value needs -s floor or -s add-k; ${smoothMethod ?? "exp"} takes no value`)
+    throw usage(
+      `--smooth-value needs -s floor or -s add-k; ${smoothMethod ?? BLEU_OPTIONS.smoothing[1]} takes no value`,
+    )
   }
-  return {
-    ...ngramSettings(values),
-    ...(smoothMethod !== undefined && { smoothing: smoothMethod }),
-    ...(smoothValue !== undefined && { smoothingValue: smoothValue }),
-    ...(effectiveOrder && { effectiveOrder }),
-  }
+  return { ...wordSettings(GLEU_OPTIONS, values), ...settingsOf(BLEU_OPTIONS, tokenGroup, values) }
 }
 
 function languagePair(typed: Typed, flag: string): LanguagePair | undefined {

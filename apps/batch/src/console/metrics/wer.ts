@@ -1,6 +1,8 @@
 // The options of WER, MER, WIL, WIP and CER: transforms of the texts, and how segments are averaged.
 import type { MetricOptions, TransformSpec } from "@lectern/metrics"
+import { EDIT_RATE_OPTIONS } from "@lectern/metrics/engine"
 import type { OptionGroup, ValuesOf } from "../option.js"
+import { setting, settingsOf } from "../setting.js"
 import { choice, flag, text } from "../values.js"
 import type { Tables } from "./tables.js"
 
@@ -20,11 +22,10 @@ export const werGroup = {
       read: text,
     },
     werRemovePunctuation: { flags: "--wer-remove-punctuation", help: "remove punctuation", read: flag },
-    werAverage: {
+    werAverage: setting(EDIT_RATE_OPTIONS, "average", {
       flags: "--wer-average <HOW>",
       help: "corpus (default), or segments: the mean of the segments' rates",
-      read: choice(["corpus", "segments"]),
-    },
+    }),
   },
 } satisfies OptionGroup
 
@@ -38,11 +39,12 @@ export type WerValues = ValuesOf<typeof werGroup>
  * table can match `can't` with its apostrophe and in lower case alone.
  */
 export function werSettings(values: WerValues, { werTable }: Tables): MetricOptions["wer"] {
-  const { werNormalization, werLowercase, werRemovePunctuation, werAverage } = values
+  const { werNormalization, werLowercase, werRemovePunctuation } = values
   const transforms: TransformSpec[] = []
   if (werNormalization !== undefined) transforms.push(werNormalization)
   if (werLowercase) transforms.push("lowercase")
   if (werTable !== undefined) transforms.push(werTable)
   if (werRemovePunctuation) transforms.push("remove-punctuation")
-  return { ...(transforms.length > 0 && { transforms }), ...(werAverage !== undefined && { average: werAverage }) }
+  const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
+  return { ...(transforms.length > 0 && { transforms }), ...(average !== undefined && { average }) }
 }
