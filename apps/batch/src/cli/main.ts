@@ -2,61 +2,17 @@
 import { LecternError, sentence } from "@lectern/core"
 import { version } from "@lectern/engine/internal/engines/version"
 import { systemProblem } from "@lectern/engine/internal/system-errors"
-import { align } from "../commands/align/spec.js"
-import { blame } from "../commands/blame/command.js"
-import { compare } from "../commands/compare/command.js"
-import { completion } from "../commands/completion/command.js"
-import { config } from "../commands/config/command.js"
-import { withConfig } from "../commands/config/with-config.js"
-import { decode } from "../commands/decode/command.js"
-import { doctor } from "../commands/doctor/command.js"
-import { embed } from "../commands/embed/spec.js"
-import { lm } from "../commands/lm/spec.js"
-import { score } from "../commands/score/spec.js"
-import { seq2seq } from "../commands/seq2seq/spec.js"
-import { merge } from "../commands/statistics/merge.js"
-import { plan } from "../commands/statistics/plan.js"
-import { shard } from "../commands/statistics/shard.js"
-import { status } from "../commands/status/command.js"
-import { tokenizer } from "../commands/tokenizer/spec.js"
-import { verify } from "../commands/verify/command.js"
-import { worker } from "../commands/worker/command.js"
 import { ClosedPipe } from "../console/closed-pipe.js"
-import type { CommandSpec, Context, Streams } from "../console/command.js"
+import type { Context, Streams } from "../console/command.js"
 import { interruption } from "../console/continuation.js"
 import { EXIT, exitCodeOf } from "../console/exit-code.js"
 import { watchInterrupts } from "../console/interrupt.js"
 import { toStream } from "../console/stream.js"
 import { printable } from "../report/printable.js"
+import { commandsFor, scoreCommand } from "./commands.js"
 import { program } from "./program.js"
 import { expandShortOptions, shortOptionsOf } from "./short-options.js"
 import { commandLineProblem } from "./usage.js"
-
-const specs: readonly CommandSpec[] = [
-  score,
-  plan,
-  shard,
-  merge,
-  verify,
-  align,
-  compare,
-  tokenizer,
-  lm,
-  seq2seq,
-  decode,
-  blame,
-  embed,
-  status,
-  doctor,
-  worker,
-]
-
-const withOptions: readonly CommandSpec[] = specs.map((spec) => withConfig(spec, specs))
-
-const others: readonly CommandSpec[] = [...withOptions, config(withOptions)]
-
-/** All commands. */
-export const commands: readonly CommandSpec[] = [...others, completion(others)]
 
 /** Runs the command. */
 export async function main(args: readonly string[], streams: Streams): Promise<number> {
@@ -77,7 +33,8 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
 
 async function run(args: readonly string[], context: Context): Promise<number> {
   const { stdout, stderr } = context.streams
-  const shortOptions = shortOptionsOf(commands)
+  const [commands, score] = await Promise.all([commandsFor(args), scoreCommand()])
+  const shortOptions = shortOptionsOf(score)
   let help = ""
   const print = (text: string): void => {
     help += text

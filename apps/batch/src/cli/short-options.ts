@@ -6,9 +6,9 @@ import { longFlag } from "../console/option.js"
 /** Flags of several letters after one dash, with their long forms. */
 export type ShortOptions = Readonly<Record<string, string>>
 
-/** The short options of commands. */
-export function shortOptionsOf(commands: readonly CommandSpec[]): ShortOptions {
-  const options = commands.flatMap(({ groups = [] }) => groups.flatMap((group) => Object.values(group.options)))
+/** The short options of a command. */
+export function shortOptionsOf({ groups = [] }: CommandSpec): ShortOptions {
+  const options = groups.flatMap((group) => Object.values(group.options))
   return Object.fromEntries(
     options.flatMap(({ short, flags }) => (short === undefined ? [] : [[short, longFlag(flags)]])),
   )

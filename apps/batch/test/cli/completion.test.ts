@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { beforeAll, describe, expect, test } from "vitest"
-import { commands } from "../../src/cli/main.js"
+import { allCommands } from "../../src/cli/commands.js"
 import type { CommandSpec } from "../../src/console/command.js"
 import { temporaryFolder } from "../support.js"
 import { lectern } from "./run.js"
@@ -71,7 +71,7 @@ describe.skipIf(!has("bash"))("bash", () => {
     expect(completed(["score", ""])).toEqual([])
   })
 
-  test("every command has all its options", () => {
+  test("every command has all its options", async () => {
     const check = (specs: readonly CommandSpec[], above: readonly string[]): void => {
       for (const { name, groups = [], commands: below = [] } of specs) {
         const all = completed([...above, name, "--"])
@@ -80,7 +80,7 @@ describe.skipIf(!has("bash"))("bash", () => {
         check(below, [...above, name])
       }
     }
-    check(commands, [])
+    check(await allCommands(), [])
   })
 })
 

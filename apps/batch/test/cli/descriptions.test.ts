@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { metricRegistry, tokenizerNames, transformNames } from "@lectern/metrics"
 import { describe, expect, test } from "vitest"
-import { commands } from "../../src/cli/main.js"
+import { allCommands } from "../../src/cli/commands.js"
 import type { CommandSpec } from "../../src/console/command.js"
 import { metricNames } from "../../src/console/metrics/metrics.js"
 import { longFlag } from "../../src/console/option.js"
@@ -18,6 +18,7 @@ const DOCUMENTED_FLAGS = new Set(
   ),
 )
 
+const commands = await allCommands()
 const all: readonly CommandSpec[] = commands.flatMap((spec) => [spec, ...(spec.commands ?? [])])
 const optionsOf = ({ groups = [] }: CommandSpec) => groups.flatMap(({ options }) => Object.entries(options))
 const score = commands.find(({ name }) => name === "score")!

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest"
-import { commands } from "../../src/cli/main.js"
+import { allCommands, scoreCommand } from "../../src/cli/commands.js"
 import { expandShortOptions, shortOptionsOf } from "../../src/cli/short-options.js"
 
-const expand = (args: readonly string[]): string[] => expandShortOptions(args, shortOptionsOf(commands))
+const shortOptions = shortOptionsOf(await scoreCommand())
+const expand = (args: readonly string[]): string[] => expandShortOptions(args, shortOptions)
+
+test("the short options of every command are among those of score", async () => {
+  for (const command of await allCommands()) expect(shortOptions).toMatchObject(shortOptionsOf(command))
+})
 
 test("sacreBLEU's short options of several letters become long ones", () => {
   expect(expand(["ref", "-tok", "intl", "-lc", "-sl", "-nr", "2", "-sh", "-sv", "1"])).toEqual([

@@ -6,8 +6,8 @@ import { checkedName } from "../../console/values.js"
 const SHELLS = ["bash", "zsh", "fish"] as const
 
 /** `lectern completion`. */
-export function completion(others: readonly CommandSpec[]): CommandSpec {
-  const own: CommandSpec = {
+export function completion(all: () => Promise<readonly CommandSpec[]>): CommandSpec {
+  return {
     name: "completion",
     summary: "print a script that completes commands and options in a shell",
     usage: "SHELL",
@@ -28,8 +28,7 @@ Put the line of your shell where it reads its settings:
       ])
       const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript }
       const script = scripts[checkedName(shell!, SHELLS, { what: "shell" })]
-      await toStream(streams.stdout).write(script(completedCommands([...others, own])))
+      await toStream(streams.stdout).write(script(completedCommands(await all())))
     },
   }
-  return own
 }

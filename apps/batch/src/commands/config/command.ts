@@ -6,7 +6,7 @@ import { jsonText } from "../../report/json-text.js"
 import { printable } from "../../report/printable.js"
 
 /** `lectern config`. */
-export function config(commands: readonly CommandSpec[]): CommandSpec {
+export function config(all: () => Promise<readonly CommandSpec[]>): CommandSpec {
   return {
     name: "config",
     summary: "check a file of options, or print the JSON schema of such files",
@@ -28,6 +28,7 @@ Exit codes: see lectern score --help.`,
         import("./read-config.js"),
         import("./schema.js"),
       ])
+      const commands = await all()
       const out = toStream(streams.stdout)
       if (path === undefined) return out.write(`${jsonText(configSchema(commands), 1)}\n`)
       const known = new Map(sectionsOf(commands))

@@ -16,7 +16,11 @@ export const configGroup: OptionGroup = {
 }
 
 /** A command, and its subcommands, with the option. */
-export function withConfig(spec: CommandSpec, all: readonly CommandSpec[], above: readonly string[] = []): CommandSpec {
+export function withConfig(
+  spec: CommandSpec,
+  all: () => Promise<readonly CommandSpec[]>,
+  above: readonly string[] = [],
+): CommandSpec {
   const { run, groups = [], commands } = spec
   const path = [...above, spec.name]
   const below = commands && { commands: commands.map((each) => withConfig(each, all, path)) }
@@ -29,7 +33,7 @@ export function withConfig(spec: CommandSpec, all: readonly CommandSpec[], above
       if (config === undefined) return run(operands, raw, context)
       const { configuredOptions } = await import("./read-config.js")
       const file = { path: String(config), signal: context.interrupts.signal }
-      return run(operands, { ...(await configuredOptions(file, all, path.join(" "), groups)), ...raw }, context)
+      return run(operands, { ...(await configuredOptions(file, await all(), path.join(" "), groups)), ...raw }, context)
     },
   }
 }

@@ -1,6 +1,6 @@
 // Files of options: what they set, what wins, and every fault in words.
 import { describe, expect, test } from "vitest"
-import { commands } from "../../../src/cli/main.js"
+import { allCommands } from "../../../src/cli/commands.js"
 import type { CommandSpec } from "../../../src/console/command.js"
 import { folder, lectern } from "../../cli/run.js"
 
@@ -91,7 +91,7 @@ test("the schema has every option of every command, under its flag", async () =>
     }
     for (const each of spec.commands ?? []) walk(each, path)
   }
-  for (const spec of commands) walk(spec, [])
+  for (const spec of await allCommands()) walk(spec, [])
   const { metrics, quiet, jobs } = properties.score.properties
   expect(metrics.anyOf[1].items.enum).toContain("chrf")
   expect([quiet.const, jobs.type]).toEqual([true, ["string", "number"]])
