@@ -1,11 +1,11 @@
 // Directions in the space of vectors, from pairs of words: gender, tense, size.
 import {
-  checkChoice,
+  checkedOptions,
   checkFiniteNumbers,
   checkNotEmpty,
-  checkOptions,
   checkSameLength,
-  type OptionNames,
+  choice,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { cosine, lengthOf } from "../vectors/arithmetic.js"
@@ -25,7 +25,7 @@ export interface BiasDirectionOptions {
   readonly method?: "mean" | "principal"
 }
 
-const OPTIONS: OptionNames<BiasDirectionOptions> = { method: true }
+const OPTIONS: OptionTable<BiasDirectionOptions> = { method: [choice(["mean", "principal"]), "principal"] }
 
 /**
  * The direction in which the first words of pairs differ from the second ones: of `["she", "he"]`, `["woman", "man"]`, ... that of gender.
@@ -51,9 +51,7 @@ export function biasDirection(
   const ids = wordIds(vectors)
   checkPairs("pairs", pairs)
   checkNotEmpty("pairs", pairs)
-  checkOptions("biasDirection()", options, OPTIONS)
-  const { method = "principal" } = options
-  checkChoice("method", method, ["mean", "principal"])
+  const { method } = checkedOptions("biasDirection()", options, OPTIONS)
   const { dimensions } = vectors
   const differences = new Float64Array(pairs.length * dimensions)
   const sum = new Float64Array(dimensions)

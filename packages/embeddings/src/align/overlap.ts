@@ -1,5 +1,5 @@
 // The agreement of the neighbourhoods of words between two models.
-import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, choice, integer, type OptionTable } from "@lectern/core/checks"
 import { neighbourIndex } from "../neighbours/exact.js"
 import { MEASURES, type Measure } from "../neighbours/neighbours.js"
 import { checkWords, rowOf } from "../vectors/lookup.js"
@@ -37,7 +37,11 @@ export interface NeighbourhoodOverlap {
   }[]
 }
 
-const OPTIONS: OptionNames<NeighbourhoodOverlapOptions> = { count: true, words: true, measure: true }
+const OPTIONS: OptionTable<NeighbourhoodOverlapOptions, "words"> = {
+  count: [integer(1), 10],
+  words: [checkWords, undefined],
+  measure: [choice(MEASURES), "cosine"],
+}
 const BATCH = 64
 
 /**
@@ -66,11 +70,7 @@ export function neighbourhoodOverlap(
 ): NeighbourhoodOverlap {
   const idsOfOne = checkWordVectors("one", one)
   const idsOfOther = checkWordVectors("other", other)
-  checkOptions("neighbourhoodOverlap()", options, OPTIONS)
-  const { count = 10, words, measure = "cosine" } = options
-  checkInteger("count", count, 1)
-  checkChoice("measure", measure, MEASURES)
-  if (words !== undefined) checkWords("words", words)
+  const { count, words, measure } = checkedOptions("neighbourhoodOverlap()", options, OPTIONS)
   const shared = one.words.filter((word) => idsOfOther.has(word))
   const asked =
     words === undefined ? shared : [...new Set(words)].filter((word) => idsOfOne.has(word) && idsOfOther.has(word))

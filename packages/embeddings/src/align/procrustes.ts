@@ -1,12 +1,12 @@
 // Rotates the vectors of one model onto those of another.
 import {
+  checkedOptions,
   checkFiniteNumbers,
   checkInteger,
   checkList,
   checkNotEmpty,
-  checkOptions,
   checkSameLength,
-  type OptionNames,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { checkWords, knownId, rowOf } from "../vectors/lookup.js"
@@ -99,7 +99,7 @@ export interface AlignedVectors {
   readonly pairs: number
 }
 
-const OPTIONS: OptionNames<AlignVectorsOptions> = { pairs: true }
+const OPTIONS: OptionTable<AlignVectorsOptions, "pairs"> = { pairs: [checkPairs, undefined] }
 
 /**
  * Rotates the vectors of a model so that they can be compared with another's: of another seed, time or language.
@@ -128,11 +128,10 @@ export function alignVectors(
 ): AlignedVectors {
   const sourceIds = checkWordVectors("source", source)
   const targetIds = checkWordVectors("target", target)
-  checkOptions("alignVectors()", options, OPTIONS)
+  const { pairs: given } = checkedOptions("alignVectors()", options, OPTIONS)
   const { dimensions } = source
   checkSameLength("dimensions", ["source", dimensions], ["target", target.dimensions])
-  const pairs = options.pairs ?? source.words.filter((word) => targetIds.has(word)).map((word) => [word, word] as const)
-  checkPairs("pairs", pairs)
+  const pairs = given ?? source.words.filter((word) => targetIds.has(word)).map((word) => [word, word] as const)
   if (pairs.length === 0) throw outOfRange("the number of words in both models", 0, "at least 1")
   const from = new Float32Array(pairs.length * dimensions)
   const to = new Float32Array(pairs.length * dimensions)

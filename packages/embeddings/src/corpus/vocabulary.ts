@@ -1,14 +1,15 @@
 // The words that get vectors, and their counts.
 import {
+  checkedOptions,
   checkInteger,
   checkIterable,
-  checkOptions,
   checkRecord,
   checkSameLength,
   checkText,
   checkTexts,
   checkTypedArray,
-  type OptionNames,
+  integer,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { byCount, type CountedWord } from "./word-counts.js"
@@ -38,7 +39,11 @@ export interface VocabularyOptions {
 /** The largest vocabulary. */
 export const MAX_WORDS: number = 2 ** 21
 
-const OPTIONS: OptionNames<VocabularyOptions> = { minCount: true, maxWords: true }
+/** The table of {@link VocabularyOptions}. */
+export const VOCABULARY_OPTIONS: OptionTable<VocabularyOptions> = {
+  minCount: [integer(1), 5],
+  maxWords: [integer(1, MAX_WORDS), MAX_WORDS],
+}
 
 /**
  * The words that occur often enough, the most frequent first, equally frequent ones in the order of their UTF-8 bytes.
@@ -103,10 +108,7 @@ export function checkVocabulary(name: string, value: Vocabulary): void {
 }
 
 function checked(owner: string, options: VocabularyOptions): Required<VocabularyOptions> {
-  checkOptions(owner, options, OPTIONS)
-  const { minCount = 5, maxWords = MAX_WORDS } = options
-  checkInteger("minCount", minCount, 1)
-  checkInteger("maxWords", maxWords, 1, MAX_WORDS)
+  const { minCount, maxWords } = checkedOptions(owner, options, VOCABULARY_OPTIONS)
   return { minCount, maxWords }
 }
 

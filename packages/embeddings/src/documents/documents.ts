@@ -1,5 +1,5 @@
 // Distances between two texts, by the vectors of their words.
-import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { transport } from "@lectern/core/transport"
 import { cosine, distance } from "../vectors/arithmetic.js"
 import { checkWords, rowOf, wordIds } from "../vectors/lookup.js"
@@ -16,7 +16,7 @@ export interface DocumentOptions {
   readonly unit?: boolean
 }
 
-const OPTIONS: OptionNames<DocumentOptions> = { unit: true }
+const OPTIONS: OptionTable<DocumentOptions> = { unit: [checkBoolean, true] }
 
 /**
  * Word mover's distance: the least total distance that the words of one text travel to become those of the other, where each text has weight 1
@@ -99,9 +99,7 @@ function checkedTexts(
   const ids = wordIds(vectors)
   checkWords("one", one)
   checkWords("other", other)
-  checkOptions(owner, options, OPTIONS)
-  const { unit = true } = options
-  checkBoolean("unit", unit)
+  const { unit } = checkedOptions(owner, options, OPTIONS)
   return { a: bagOf(one, ids), b: bagOf(other, ids), unit }
 }
 

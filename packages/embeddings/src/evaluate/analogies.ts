@@ -1,12 +1,12 @@
 // Evaluation on a file of analogies, in sections.
-import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import type { NeighbourIndex } from "../neighbours/exact.js"
 import { ANALOGY_METHODS, type AnalogyMethod, bestQuotients, offset } from "./analogy.js"
 import { checkCosineIndex } from "./cosine-index.js"
 import {
   badLine,
+  EVALUATION_OPTIONS,
   type EvaluationOptions,
-  evaluationSettings,
   type FoldedWords,
   foldedWords,
   shownLine,
@@ -51,12 +51,11 @@ export interface AnalogyEvaluation extends AnalogyCounts {
   readonly sections: readonly AnalogySection[]
 }
 
-const OPTIONS: OptionNames<EvaluateAnalogiesOptions> = {
-  path: true,
-  first: true,
-  caseSensitive: true,
-  method: true,
-  unknown: true,
+/** The table of {@link EvaluateAnalogiesOptions}. */
+export const EVALUATE_ANALOGIES_OPTIONS: OptionTable<EvaluateAnalogiesOptions> = {
+  ...EVALUATION_OPTIONS,
+  method: [choice(ANALOGY_METHODS), "3CosAdd"],
+  unknown: [choice(["skip", "wrong"]), "skip"],
 }
 const BATCH = 64
 
@@ -94,11 +93,11 @@ export function evaluateAnalogies(
   options: EvaluateAnalogiesOptions = {},
 ): AnalogyEvaluation {
   checkCosineIndex(index)
-  checkOptions("evaluateAnalogies()", options, OPTIONS)
-  const { method = "3CosAdd", unknown = "skip" } = options
-  checkChoice("method", method, ANALOGY_METHODS)
-  checkChoice("unknown", unknown, ["skip", "wrong"])
-  const { path, first, caseSensitive } = evaluationSettings(options)
+  const { path, first, caseSensitive, method, unknown } = checkedOptions(
+    "evaluateAnalogies()",
+    options,
+    EVALUATE_ANALOGIES_OPTIONS,
+  )
   const limit = Math.min(first, index.vectors.words.length)
   const words = foldedWords(index.vectors, limit, caseSensitive)
 

@@ -1,6 +1,6 @@
 // Analogies: a is to b as c is to what?
 import { topK } from "@lectern/core"
-import { checkChoice, checkInteger, checkList, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkList, choice, integer, type OptionTable, outOfRange } from "@lectern/core/checks"
 import type { NeighbourIndex } from "../neighbours/exact.js"
 import type { Neighbour } from "../neighbours/neighbours.js"
 import { knownId, rowOf } from "../vectors/lookup.js"
@@ -31,7 +31,11 @@ export interface AnalogyOptions {
   readonly count?: number
 }
 
-const OPTIONS: OptionNames<AnalogyOptions> = { method: true, count: true }
+/** The table of {@link AnalogyOptions}. */
+export const ANALOGY_OPTIONS: OptionTable<AnalogyOptions> = {
+  method: [choice(ANALOGY_METHODS), "3CosAdd"],
+  count: [integer(1), 10],
+}
 
 // As gensim adds it, so that nothing is divided by 0.
 const EPSILON = 1e-6
@@ -62,10 +66,7 @@ export function analogy(
   const ids = checkCosineIndex(index)
   checkList("words", words, "three words")
   if (words.length !== 3) throw outOfRange("the length of words", words.length, "3")
-  checkOptions("analogy()", options, OPTIONS)
-  const { method = "3CosAdd", count = 10 } = options
-  checkChoice("method", method, ANALOGY_METHODS)
-  checkInteger("count", count, 1)
+  const { method, count } = checkedOptions("analogy()", options, ANALOGY_OPTIONS)
   const [a, b, c] = Array.from(words, (word, i) => knownId(`words[${i}]`, ids, word)) as [number, number, number]
   if (method === "3CosAdd") return index.nearest(offset(index.vectors, a, b, c), { count, deny: words })
   return bestQuotients(index, [a, b, c], (id) => id === a || id === b || id === c, { count, first: ids.size })

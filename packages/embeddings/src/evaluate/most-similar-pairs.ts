@@ -1,6 +1,6 @@
 // The most similar pairs of words.
 import { topK } from "@lectern/core"
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable, orInfinity } from "@lectern/core/checks"
 import type { NeighbourIndex } from "../neighbours/exact.js"
 import { checkCosineIndex } from "./cosine-index.js"
 
@@ -26,7 +26,11 @@ export interface SimilarPair {
   readonly score: number
 }
 
-const OPTIONS: OptionNames<MostSimilarPairsOptions> = { count: true, first: true }
+/** The table of {@link MostSimilarPairsOptions}. */
+export const MOST_SIMILAR_PAIRS_OPTIONS: OptionTable<MostSimilarPairsOptions> = {
+  count: [integer(1), 10],
+  first: [orInfinity(integer(1)), Infinity],
+}
 const BATCH = 64
 
 /**
@@ -45,10 +49,7 @@ const BATCH = 64
  */
 export function mostSimilarPairs(index: NeighbourIndex, options: MostSimilarPairsOptions = {}): SimilarPair[] {
   checkCosineIndex(index)
-  checkOptions("mostSimilarPairs()", options, OPTIONS)
-  const { count = 10, first = Infinity } = options
-  checkInteger("count", count, 1)
-  if (first !== Infinity) checkInteger("first", first, 1)
+  const { count, first } = checkedOptions("mostSimilarPairs()", options, MOST_SIMILAR_PAIRS_OPTIONS)
   const words = index.vectors.words.slice(0, Math.min(first, index.vectors.words.length))
   if (words.length === 0) return []
   const pairs = (words.length * (words.length - 1)) / 2

@@ -1,10 +1,10 @@
 // Evaluation on a file of pairs of words with human judgements of their similarity.
-import { checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import { cosine } from "../vectors/arithmetic.js"
 import { rowOf, wordIds } from "../vectors/lookup.js"
 import type { WordVectors } from "../vectors/word-vectors.js"
 import { pearson, spearman } from "./correlation.js"
-import { badLine, type EvaluationOptions, evaluationSettings, foldedWords, shownLine, testLines } from "./test-file.js"
+import { badLine, EVALUATION_OPTIONS, type EvaluationOptions, foldedWords, shownLine, testLines } from "./test-file.js"
 
 /** Options of {@link evaluateSimilarity}. */
 export interface EvaluateSimilarityOptions extends EvaluationOptions {
@@ -29,7 +29,11 @@ export interface SimilarityEvaluation {
   readonly unknownWords: readonly string[]
 }
 
-const OPTIONS: OptionNames<EvaluateSimilarityOptions> = { path: true, first: true, caseSensitive: true, unknown: true }
+/** The table of {@link EvaluateSimilarityOptions}. */
+export const EVALUATE_SIMILARITY_OPTIONS: OptionTable<EvaluateSimilarityOptions> = {
+  ...EVALUATION_OPTIONS,
+  unknown: [choice(["skip", "zero"]), "skip"],
+}
 
 /**
  * Compares cosines with the similarities that people gave to pairs of words, in a file such as WordSim-353 or SimLex-999: two words and a
@@ -55,10 +59,11 @@ export function evaluateSimilarity(
   options: EvaluateSimilarityOptions = {},
 ): SimilarityEvaluation {
   wordIds(vectors)
-  checkOptions("evaluateSimilarity()", options, OPTIONS)
-  const { unknown = "skip" } = options
-  checkChoice("unknown", unknown, ["skip", "zero"])
-  const { path, first, caseSensitive } = evaluationSettings(options)
+  const { path, first, caseSensitive, unknown } = checkedOptions(
+    "evaluateSimilarity()",
+    options,
+    EVALUATE_SIMILARITY_OPTIONS,
+  )
   const words = foldedWords(vectors, first, caseSensitive)
   const judged: number[] = []
   const cosines: number[] = []

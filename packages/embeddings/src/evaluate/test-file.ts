@@ -1,6 +1,6 @@
 // Test files of evaluations, and their words, found with or without regard to case.
 import { LecternError } from "@lectern/core"
-import { checkBoolean, checkInteger, checkString } from "@lectern/core/checks"
+import { checkBoolean, checkString, integer, type OptionTable, orInfinity } from "@lectern/core/checks"
 import { textOf } from "@lectern/core/json"
 import type { WordVectors } from "../vectors/word-vectors.js"
 
@@ -25,16 +25,11 @@ export interface EvaluationOptions {
   readonly caseSensitive?: boolean
 }
 
-/** The same with defaults. */
-type EvaluationSettings = Required<EvaluationOptions>
-
-/** Checks options. */
-export function evaluationSettings(options: EvaluationOptions): EvaluationSettings {
-  const { path = "the test file", first = Infinity, caseSensitive = false } = options
-  checkString("path", path)
-  if (first !== Infinity) checkInteger("first", first, 1)
-  checkBoolean("caseSensitive", caseSensitive)
-  return { path, first, caseSensitive }
+/** The table of {@link EvaluationOptions}. */
+export const EVALUATION_OPTIONS: OptionTable<EvaluationOptions> = {
+  path: [checkString, "the test file"],
+  first: [orInfinity(integer(1)), Infinity],
+  caseSensitive: [checkBoolean, false],
 }
 
 /** Lines that are not empty, with their numbers from 1. */

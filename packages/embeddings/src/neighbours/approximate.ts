@@ -1,12 +1,12 @@
 // An adapter for approximate indexes, such as those of usearch and hnswlib.
 import { LecternError } from "@lectern/core"
 import {
-  checkChoice,
+  checkedOptions,
   checkFunction,
   checkIterable,
-  checkOptions,
   checkRecord,
-  type OptionNames,
+  choice,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { cosine, distance, dot } from "../vectors/arithmetic.js"
 import { rowOf } from "../vectors/lookup.js"
@@ -78,7 +78,10 @@ export interface ApproximateNeighbours {
   nearest(query: Query, options?: NeighbourOptions): Neighbour[]
 }
 
-const OPTIONS: OptionNames<ApproximateNeighboursOptions> = { measure: true, fill: true }
+const OPTIONS: OptionTable<ApproximateNeighboursOptions> = {
+  measure: [choice(MEASURES), "cosine"],
+  fill: [choice(["add", "filled"]), "add"],
+}
 
 /**
  * Nearest neighbours by an approximate index of your choice, which you make and pass. The index finds candidates; their scores are computed
@@ -106,10 +109,7 @@ export function approximateNeighbours(
   checkFunction("index.search", index.search)
   checkFunction("index.add", index.add)
   const ids = checkWordVectors("vectors", vectors)
-  checkOptions("approximateNeighbours()", options, OPTIONS)
-  const { measure = "cosine", fill = "add" } = options
-  checkChoice("measure", measure, MEASURES)
-  checkChoice("fill", fill, ["add", "filled"])
+  const { measure, fill } = checkedOptions("approximateNeighbours()", options, OPTIONS)
   const { words, dimensions } = vectors
   if (fill === "add") for (let id = 0; id < words.length; id++) index.add(BigInt(id), rowOf(vectors, id).slice())
 

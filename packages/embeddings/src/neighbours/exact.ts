@@ -1,6 +1,6 @@
 // Exact nearest neighbours: every query is compared with every vector.
 import { topK } from "@lectern/core"
-import { checkChoice, checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkList, choice, type OptionTable } from "@lectern/core/checks"
 import { rowOf } from "../vectors/lookup.js"
 import { checkWordVectors, type WordVectors } from "../vectors/word-vectors.js"
 import { fastKernel, type Kernel, QUERIES } from "./kernel/kernel.js"
@@ -60,7 +60,8 @@ export interface NeighbourIndex {
 }
 
 const INDEXES = new WeakSet<object>()
-const OPTIONS: OptionNames<NeighbourIndexOptions> = { measure: true }
+/** The table of {@link NeighbourIndexOptions}. */
+export const NEIGHBOUR_INDEX_OPTIONS: OptionTable<NeighbourIndexOptions> = { measure: [choice(MEASURES), "cosine"] }
 
 /**
  * Prepares vectors for exact nearest neighbours. The index copies the vectors, into memory that WebAssembly works in where it can: a
@@ -81,9 +82,7 @@ const OPTIONS: OptionNames<NeighbourIndexOptions> = { measure: true }
  * ```
  */
 export function neighbourIndex(vectors: WordVectors, options: NeighbourIndexOptions = {}): NeighbourIndex {
-  checkOptions("neighbourIndex()", options, OPTIONS)
-  const { measure = "cosine" } = options
-  checkChoice("measure", measure, MEASURES)
+  const { measure } = checkedOptions("neighbourIndex()", options, NEIGHBOUR_INDEX_OPTIONS)
   return indexWith(fastKernel, vectors, measure)
 }
 

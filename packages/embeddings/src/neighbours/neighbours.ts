@@ -1,12 +1,14 @@
 // Options and queries of a search for the nearest words.
 import {
+  checkedOptions,
   checkFiniteNumbers,
-  checkInteger,
   checkIterable,
-  checkOptions,
   checkSameLength,
   checkString,
-  type OptionNames,
+  integer,
+  later,
+  type OptionTable,
+  orInfinity,
   outOfRange,
 } from "@lectern/core/checks"
 import { knownId, rowOf } from "../vectors/lookup.js"
@@ -59,7 +61,13 @@ export interface NeighbourOptions {
 /** A word, which is not a neighbour of itself, or a vector. */
 export type Query = string | Readonly<ArrayLike<number>>
 
-const OPTIONS: OptionNames<NeighbourOptions> = { count: true, allow: true, deny: true, first: true }
+/** The table of {@link NeighbourOptions}. */
+export const NEIGHBOUR_OPTIONS: OptionTable<NeighbourOptions, "allow" | "deny"> = {
+  count: [integer(1), 10],
+  allow: [later(), undefined],
+  deny: [later(), undefined],
+  first: [orInfinity(integer(1)), Infinity],
+}
 
 /** Options that have been checked. */
 export interface NeighbourSettings {
@@ -76,10 +84,7 @@ export function neighbourSettings(
   options: NeighbourOptions,
   ids: ReadonlyMap<string, number>,
 ): NeighbourSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { count = 10, allow, deny, first = Infinity } = options
-  checkInteger("count", count, 1)
-  if (first !== Infinity) checkInteger("first", first, 1)
+  const { count, allow, deny, first } = checkedOptions(owner, options, NEIGHBOUR_OPTIONS)
   let allowed: Uint8Array | undefined
   if (allow !== undefined || deny !== undefined) {
     allowed = new Uint8Array(ids.size).fill(allow === undefined ? 1 : 0)

@@ -28,12 +28,12 @@ export interface Start {
   readonly vectors: Word2vecState | undefined
 }
 
-const OPTIONS: OptionNames<Word2vecStart> = { ...WORD2VEC_OPTIONS, state: true, from: true }
+const NAMES: OptionNames<Word2vecStart> = { ...WORD2VEC_OPTIONS, state: true, from: true }
 const FROM_STATE = ["architecture", "objective", "dimensions"] as const
 
 /** Checks and completes options. */
 export function startOf(corpus: EncodedCorpus, vocabulary: Vocabulary, options: Word2vecStart): Start {
-  checkOptions("word2vec()", options, OPTIONS)
+  checkOptions("word2vec()", options, NAMES)
   const { state, from, ...rest } = options
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   if (state !== undefined) {

@@ -1,5 +1,12 @@
 // The mean of words' vectors.
-import { checkBoolean, checkFiniteNumbers, checkOptions, checkSameLength, type OptionNames } from "@lectern/core/checks"
+import {
+  checkBoolean,
+  checkedOptions,
+  checkFiniteNumbers,
+  checkSameLength,
+  later,
+  type OptionTable,
+} from "@lectern/core/checks"
 import { lengthOf } from "./arithmetic.js"
 import { checkWords, rowOf, wordIds } from "./lookup.js"
 import type { WordVectors } from "./word-vectors.js"
@@ -20,7 +27,10 @@ export interface MeanVectorOptions {
   readonly unit?: boolean
 }
 
-const OPTIONS: OptionNames<MeanVectorOptions> = { weights: true, unit: true }
+const OPTIONS: OptionTable<MeanVectorOptions, "weights"> = {
+  weights: [later(), undefined],
+  unit: [checkBoolean, false],
+}
 
 /**
  * The mean of words' vectors: the simplest vector of a text. Unknown words are left out.
@@ -43,9 +53,7 @@ export function meanVector(
 ): Float32Array | undefined {
   const ids = wordIds(vectors)
   checkWords("words", words)
-  checkOptions("meanVector()", options, OPTIONS)
-  const { weights, unit = false } = options
-  checkBoolean("unit", unit)
+  const { weights, unit } = checkedOptions("meanVector()", options, OPTIONS)
   if (weights !== undefined) {
     checkFiniteNumbers("weights", weights)
     checkSameLength("numbers", ["words", words.length], ["weights", weights.length])

@@ -1,6 +1,6 @@
 // NumPy's files of one array: a header in Python's syntax, then the numbers.
 // Source: https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
-import { checkOptions, checkSameLength, checkString, checkTypedArray, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkSameLength, checkString, checkTypedArray, type OptionTable } from "@lectern/core/checks"
 import { checkWords } from "../../vectors/lookup.js"
 import { checkWordVectors, type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
 import { badFile } from "../stream/scan.js"
@@ -14,7 +14,7 @@ export interface ReadNpyOptions {
   readonly path?: string
 }
 
-const OPTIONS: OptionNames<ReadNpyOptions> = { path: true }
+const OPTIONS: OptionTable<ReadNpyOptions> = { path: [checkString, "the array"] }
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59] // \x93NUMPY
 const ALIGNMENT = 64
 
@@ -35,9 +35,7 @@ const ALIGNMENT = 64
 export function readNpy(bytes: Uint8Array, words: readonly string[], options: ReadNpyOptions = {}): WordVectors {
   checkTypedArray("bytes", bytes, "Uint8Array")
   checkWords("words", words)
-  checkOptions("readNpy()", options, OPTIONS)
-  const { path = "the array" } = options
-  checkString("path", path)
+  const { path } = checkedOptions("readNpy()", options, OPTIONS)
   const { type, fortran, rows, columns, start } = readHeader(bytes, path)
   const { size, read } = TYPES[type]!
   const wanted = rows * columns * size

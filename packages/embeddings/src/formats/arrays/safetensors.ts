@@ -1,5 +1,5 @@
 // Word vectors as safetensors files: the matrix, and the words as lines of UTF-8.
-import { checkOptions, checkString, checkTypedArray, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkString, checkTypedArray, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { readSafetensors, type SafetensorsTensor, writeSafetensors } from "@lectern/core/safetensors"
 import { checkWords } from "../../vectors/lookup.js"
 import { checkWordVectors, type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
@@ -27,8 +27,12 @@ export interface ReadSafetensorsVectorsOptions {
   readonly words?: readonly string[]
 }
 
-const OPTIONS: OptionNames<ReadSafetensorsVectorsOptions> = { path: true, tensor: true, words: true }
 const MATRIX = "embeddings"
+const OPTIONS: OptionTable<ReadSafetensorsVectorsOptions, "words"> = {
+  path: [checkString, "model.safetensors"],
+  tensor: [checkString, MATRIX],
+  words: [checkWords, undefined],
+}
 const WORDS = "words"
 const SCHEMA = "lectern.embeddings/1"
 
@@ -47,11 +51,7 @@ const SCHEMA = "lectern.embeddings/1"
  */
 export function readSafetensorsVectors(bytes: Uint8Array, options: ReadSafetensorsVectorsOptions = {}): WordVectors {
   checkTypedArray("bytes", bytes, "Uint8Array")
-  checkOptions("readSafetensorsVectors()", options, OPTIONS)
-  const { path = "model.safetensors", tensor = MATRIX, words } = options
-  checkString("path", path)
-  checkString("tensor", tensor)
-  if (words !== undefined) checkWords("words", words)
+  const { path, tensor, words } = checkedOptions("readSafetensorsVectors()", options, OPTIONS)
   const { tensors } = readSafetensors(bytes, { path })
   const matrix = tensors[tensor]
   if (matrix === undefined) throw badFile(path, `it has no tensor ${JSON.stringify(tensor)}`)

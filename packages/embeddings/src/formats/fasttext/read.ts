@@ -1,6 +1,6 @@
 // Reads fastText's .bin files, from bytes that may come in chunks.
 
-import { checkIterable, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkIterable, checkString, type OptionTable } from "@lectern/core/checks"
 import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 import { available, type ByteInput, driverOf, type Parser } from "../stream/byte-input.js"
 import { FloatRows } from "../stream/float-rows.js"
@@ -42,7 +42,7 @@ export interface FastTextReader {
   finish(): FastText
 }
 
-const OPTIONS: OptionNames<ReadFastTextOptions> = { path: true }
+const OPTIONS: OptionTable<ReadFastTextOptions> = { path: [checkString, "the fastText model"] }
 const OLD_VERSION = 11
 const MAX_WORD_BYTES = 2 ** 16
 
@@ -75,9 +75,7 @@ export function readFastText(source: Uint8Array | Iterable<Uint8Array>, options:
 }
 
 function readerOf(owner: string, options: ReadFastTextOptions): FastTextReader {
-  checkOptions(owner, options, OPTIONS)
-  const { path = "the fastText model" } = options
-  checkString("path", path)
+  const { path } = checkedOptions(owner, options, OPTIONS)
   const driver = driverOf((input) => parse(input, path))
   return { add: (chunk) => driver.add(chunk), finish: () => driver.finish() }
 }

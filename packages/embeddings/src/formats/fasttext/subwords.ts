@@ -1,5 +1,5 @@
 // The sub-words of a word as fastText has them: its n-grams of characters, hashed to buckets.
-import { checkInteger, checkOptions, checkText, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, checkText, integer, later, type OptionTable } from "@lectern/core/checks"
 import { isContinuation } from "@lectern/core/utf8"
 
 /** Settings of sub-words. */
@@ -12,7 +12,6 @@ export interface SubwordSettings {
   readonly buckets: number
 }
 
-const SETTINGS: OptionNames<SubwordSettings> = { minNgram: true, maxNgram: true, buckets: true }
 const OFFSET = 2166136261
 const PRIME = 16777619
 const END_OF_SENTENCE = "</s>"
@@ -20,6 +19,11 @@ const ENCODER = new TextEncoder()
 
 /** The largest number of buckets, which is 32 bits with a sign in files. */
 export const MAX_INT: number = 2 ** 31 - 1
+const SETTINGS: OptionTable<SubwordSettings> = {
+  minNgram: integer(0, MAX_INT),
+  maxNgram: integer(0, MAX_INT),
+  buckets: later(),
+}
 
 /**
  * The buckets of a word's sub-words, as fastText computes them.
@@ -40,10 +44,7 @@ export const MAX_INT: number = 2 ** 31 - 1
  */
 export function subwordBuckets(word: string, settings: SubwordSettings): Int32Array {
   checkText("word", word)
-  checkOptions("subwordBuckets()", settings, SETTINGS)
-  const { minNgram, maxNgram, buckets } = settings
-  checkInteger("minNgram", minNgram, 0, MAX_INT)
-  checkInteger("maxNgram", maxNgram, 0, MAX_INT)
+  const { maxNgram, buckets } = checkedOptions("subwordBuckets()", settings, SETTINGS)
   checkInteger("buckets", buckets, maxNgram > 0 ? 1 : 0, MAX_INT)
   return Int32Array.from(bucketsOf(word, settings))
 }

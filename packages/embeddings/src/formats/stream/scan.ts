@@ -1,6 +1,6 @@
 // Common options and checks of the readers of vector files.
 import { LecternError } from "@lectern/core"
-import { checkChoice, checkInteger, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkString, choice, integer, type OptionTable, orInfinity } from "@lectern/core/checks"
 import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 
 /** A format whose words come one after another, each with its vector. */
@@ -57,24 +57,17 @@ export interface ScannedVectors {
 /** Options with their defaults. */
 export type ScanSettings = Required<Omit<ScanOptions, "dimensions">> & Pick<ScanOptions, "dimensions">
 
-const OPTIONS: OptionNames<ScanOptions> = {
-  path: true,
-  limit: true,
-  dimensions: true,
-  duplicates: true,
-  encodingErrors: true,
+const OPTIONS: OptionTable<ScanOptions, "dimensions"> = {
+  path: [checkString, "the vectors"],
+  limit: [orInfinity(integer(1)), Infinity],
+  dimensions: [integer(1, MAX_DIMENSIONS), undefined],
+  duplicates: [choice(["refuse", "first"]), "refuse"],
+  encodingErrors: [choice(["refuse", "replace"]), "refuse"],
 }
 
 /** Checks options. */
 export function scanSettings(owner: string, options: ScanOptions): ScanSettings {
-  checkOptions(owner, options, OPTIONS)
-  const { path = "the vectors", limit = Infinity, dimensions } = options
-  const { duplicates = "refuse", encodingErrors = "refuse" } = options
-  checkString("path", path)
-  if (limit !== Infinity) checkInteger("limit", limit, 1)
-  if (dimensions !== undefined) checkInteger("dimensions", dimensions, 1, MAX_DIMENSIONS)
-  checkChoice("duplicates", duplicates, ["refuse", "first"])
-  checkChoice("encodingErrors", encodingErrors, ["refuse", "replace"])
+  const { path, limit, dimensions, duplicates, encodingErrors } = checkedOptions(owner, options, OPTIONS)
   return { path, limit, duplicates, encodingErrors, ...(dimensions !== undefined && { dimensions }) }
 }
 

@@ -6,7 +6,8 @@ import {
   checkRecord,
   checkSameLength,
   checkTypedArray,
-  type OptionNames,
+  later,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { checkedMatrix, type Doubles, type Matrix } from "../rows/matrix.js"
 import { principalAxes } from "./principal-axes.js"
@@ -40,7 +41,8 @@ export interface Pca {
   readonly explainedVarianceRatio: Float64Array
 }
 
-const OPTIONS: OptionNames<PcaOptions> = { dimensions: true }
+/** The table of {@link PcaOptions}. */
+export const PCA_OPTIONS: OptionTable<PcaOptions> = { dimensions: [later(), 2] }
 
 /**
  * Principal component analysis: the straight-line projection that keeps the most variance.
@@ -62,10 +64,10 @@ const OPTIONS: OptionNames<PcaOptions> = { dimensions: true }
  * ```
  */
 export function pca(matrix: Matrix, options: PcaOptions = {}): Pca {
-  checkOptions("pca()", options, OPTIONS)
+  checkOptions<PcaOptions>("pca()", options, PCA_OPTIONS)
   const doubles = checkedMatrix("matrix", matrix)
   const most = Math.min(doubles.rows, doubles.columns)
-  const { dimensions = Math.min(2, most) } = options
+  const { dimensions = Math.min(PCA_OPTIONS.dimensions[1], most) } = options
   checkInteger("dimensions", dimensions, 1, most)
   return pcaOf(doubles, dimensions)
 }

@@ -1,17 +1,13 @@
 // Distances between rows. Cosine distances are half the squared Euclidean ones of rows of length 1.
 import { LecternError } from "@lectern/core"
-import { checkChoice } from "@lectern/core/checks"
+import { choice, type Rule } from "@lectern/core/checks"
 import { type Doubles, squared } from "./matrix.js"
 
 /** Distance between rows: the Euclidean distance, or 1 minus the cosine of their angle. */
 export type Metric = "euclidean" | "cosine"
 
-const METRICS: readonly Metric[] = ["euclidean", "cosine"]
-
-/** Throws unless the value names a metric. */
-export function checkMetric(metric: unknown): asserts metric is Metric {
-  checkChoice("metric", metric, METRICS)
-}
+/** The rule of metrics. */
+export const METRIC: Rule<Metric> = choice(["euclidean", "cosine"])
 
 /** The rows whose squared Euclidean distances the metric is made of. */
 export function vectorsOf(matrix: Doubles, metric: Metric): Float64Array {

@@ -1,8 +1,8 @@
 // The nearest rows of every row, exact: every distance is computed once, in blocks that fit into the cache.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, type OptionTable } from "@lectern/core/checks"
 import { putIntoHeap, sortHeap } from "./farthest-heap.js"
 import { checkedMatrix, type Doubles, type Matrix } from "./matrix.js"
-import { checkMetric, inMetric, type Metric, vectorsOf } from "./metric.js"
+import { inMetric, METRIC, type Metric, vectorsOf } from "./metric.js"
 
 /** The nearest rows of every row of a matrix, the row itself left out. */
 export interface NearestRows {
@@ -25,7 +25,8 @@ export interface NearestRowsOptions {
   readonly metric?: Metric
 }
 
-const OPTIONS: OptionNames<NearestRowsOptions> = { metric: true }
+/** The table of {@link NearestRowsOptions}. */
+export const NEAREST_ROWS_OPTIONS: OptionTable<NearestRowsOptions> = { metric: [METRIC, "euclidean"] }
 
 // Rows of a block, a multiple of both sides of a tile.
 const BLOCK = 64
@@ -52,9 +53,7 @@ const WIDE = 2
  * ```
  */
 export function nearestRows(matrix: Matrix, count: number, options: NearestRowsOptions = {}): NearestRows {
-  checkOptions("nearestRows()", options, OPTIONS)
-  const { metric = "euclidean" } = options
-  checkMetric(metric)
+  const { metric } = checkedOptions("nearestRows()", options, NEAREST_ROWS_OPTIONS)
   const doubles = checkedMatrix("matrix", matrix)
   checkInteger("count", count, 1, doubles.rows - 1)
   return nearestOf(doubles, count, metric)

@@ -1,14 +1,15 @@
 // Trustworthiness of a picture: whether near points belong to near rows.
 import {
+  checkedOptions,
   checkFiniteNumbers,
   checkInteger,
-  checkOptions,
   checkTypedArray,
-  type OptionNames,
+  later,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { checkedMatrix, type Doubles, type Matrix, squared } from "./matrix.js"
-import { checkMetric, type Metric, vectorsOf } from "./metric.js"
+import { METRIC, type Metric, vectorsOf } from "./metric.js"
 import { nearestOf } from "./nearest-rows.js"
 
 /** Options of {@link trustworthiness}. */
@@ -25,7 +26,10 @@ export interface TrustworthinessOptions {
   readonly metric?: Metric
 }
 
-const OPTIONS: OptionNames<TrustworthinessOptions> = { neighbours: true, metric: true }
+const OPTIONS: OptionTable<TrustworthinessOptions> = {
+  neighbours: [later(), 5],
+  metric: [METRIC, "euclidean"],
+}
 
 /**
  * The degree to which near points of a picture belong to near rows: 1 if all of them do.
@@ -47,7 +51,7 @@ const OPTIONS: OptionNames<TrustworthinessOptions> = { neighbours: true, metric:
  * ```
  */
 export function trustworthiness(matrix: Matrix, positions: Float64Array, options: TrustworthinessOptions = {}): number {
-  checkOptions("trustworthiness()", options, OPTIONS)
+  const { metric } = checkedOptions("trustworthiness()", options, OPTIONS)
   const doubles = checkedMatrix("matrix", matrix)
   const { rows } = doubles
   checkInteger("matrix.rows", rows, 3)
@@ -57,9 +61,8 @@ export function trustworthiness(matrix: Matrix, positions: Float64Array, options
     throw outOfRange("the length of positions", positions.length, `a multiple of the ${rows} rows`)
   }
   const most = Math.ceil(rows / 2) - 1
-  const { neighbours = Math.min(5, most), metric = "euclidean" } = options
+  const { neighbours = Math.min(OPTIONS.neighbours[1], most) } = options
   checkInteger("neighbours", neighbours, 1, most)
-  checkMetric(metric)
   const picture = checkedMatrix("positions", { data: positions, rows, columns: positions.length / rows })
   return 1 - excess(doubles, picture, neighbours, metric) / worst(rows, neighbours)
 }

@@ -1,10 +1,19 @@
 // Options of t-SNE, checked.
-import { checkInRange, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import {
+  checkedOptions,
+  checkInRange,
+  checkInteger,
+  inRange,
+  integer,
+  later,
+  type OptionTable,
+  type Rule,
+} from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import { givenNearest } from "../rows/given-nearest.js"
 import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
-import { checkMetric, type Metric } from "../rows/metric.js"
+import { METRIC, type Metric } from "../rows/metric.js"
 import type { NearestRows } from "../rows/nearest-rows.js"
 import { checkInitialization, type Initialization } from "../start/initial-positions.js"
 
@@ -94,70 +103,46 @@ export interface TsneStart {
   readonly generator: Generator
 }
 
-const OPTIONS: OptionNames<TsneOptions> = {
-  dimensions: true,
-  perplexity: true,
-  theta: true,
-  iterations: true,
-  exaggeration: true,
-  exaggerationIterations: true,
-  learningRate: true,
-  metric: true,
-  nearest: true,
-  initialization: true,
-  seed: true,
-  generator: true,
-}
-
-const DEFAULT_PERPLEXITY = 30
 const MIN_LEARNING_RATE = 50
 const MAX_LEARNING_RATE = 1e9
 
 // A row, and three neighbours for a perplexity of 1.
 const MIN_ROWS = 4
 
+/** The table of {@link TsneOptions}. */
+export const TSNE_OPTIONS: OptionTable<TsneOptions, "learningRate" | "nearest" | "seed" | "generator"> = {
+  dimensions: [integer(2, 3) as Rule<2 | 3>, 2],
+  perplexity: [later({ min: 1 }), 30],
+  theta: [inRange(0, 1), 0.5],
+  iterations: [integer(1, 1e6), 1000],
+  exaggeration: [inRange(1, 1000), 12],
+  exaggerationIterations: [integer(0), 250],
+  learningRate: [inRange(0, MAX_LEARNING_RATE), undefined],
+  metric: [METRIC, "euclidean"],
+  nearest: [later(), undefined],
+  initialization: [later(), "pca"],
+  seed: [later(), undefined],
+  generator: [later(), undefined],
+}
+
 /** Checks and completes the arguments of `tsneRun()`. */
 export function tsneStart(matrix: Matrix, options: TsneOptions): TsneStart {
-  checkOptions("tsne()", options, OPTIONS)
+  const settings = checkedOptions("tsne()", options, TSNE_OPTIONS)
+  const { dimensions, theta, iterations, exaggeration, exaggerationIterations, metric, initialization } = settings
   const doubles = checkedMatrix("matrix", matrix)
   const { rows } = doubles
   checkInteger("matrix.rows", rows, MIN_ROWS)
   checkRowsDiffer("matrix", doubles)
   const largest = (rows - 1) / 3
-  const {
-    dimensions = 2,
-    perplexity = Math.min(DEFAULT_PERPLEXITY, largest),
-    theta = 0.5,
-    iterations = 1000,
-    exaggeration = 12,
-    exaggerationIterations = 250,
-    metric = "euclidean",
-    initialization = "pca",
-  } = options
-  checkInteger("dimensions", dimensions, 2, 3)
+  const { perplexity = Math.min(TSNE_OPTIONS.perplexity[1], largest) } = options
   checkInRange("perplexity", perplexity, 1, largest)
-  checkInRange("theta", theta, 0, 1)
-  checkInteger("iterations", iterations, 1, 1e6)
-  checkInRange("exaggeration", exaggeration, 1, 1000)
-  checkInteger("exaggerationIterations", exaggerationIterations, 0)
-  const { learningRate = Math.max(MIN_LEARNING_RATE, rows / exaggeration / 4) } = options
-  checkInRange("learningRate", learningRate, 0, MAX_LEARNING_RATE)
-  checkMetric(metric)
+  const { learningRate = Math.max(MIN_LEARNING_RATE, rows / exaggeration / 4) } = settings
   checkInitialization(initialization, rows * dimensions)
-  const nearest = givenNearest(options.nearest, rows, neighbourCount(rows, perplexity))
+  const schedule = { iterations, exaggeration, exaggerationIterations, learningRate }
   return {
     matrix: doubles,
-    parameters: {
-      dimensions,
-      perplexity,
-      theta,
-      iterations,
-      exaggeration,
-      exaggerationIterations,
-      learningRate,
-      metric,
-    },
-    nearest,
+    parameters: { dimensions, perplexity, theta, ...schedule, metric },
+    nearest: givenNearest(settings.nearest, rows, neighbourCount(rows, perplexity)),
     initialization,
     generator: generatorOf(options),
   }

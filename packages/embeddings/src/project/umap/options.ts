@@ -1,10 +1,19 @@
 // Options of UMAP, checked.
-import { checkInRange, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import {
+  checkedOptions,
+  checkInRange,
+  checkInteger,
+  inRange,
+  integer,
+  later,
+  type OptionTable,
+  type Rule,
+} from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/sampling"
 import { generatorOf } from "@lectern/sampling/engine"
 import { givenNearest } from "../rows/given-nearest.js"
 import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
-import { checkMetric, type Metric } from "../rows/metric.js"
+import { METRIC, type Metric } from "../rows/metric.js"
 import type { NearestRows } from "../rows/nearest-rows.js"
 import { checkInitialization, type Initialization } from "../start/initial-positions.js"
 
@@ -101,70 +110,49 @@ export interface UmapStart {
   readonly generator: Generator
 }
 
-const OPTIONS: OptionNames<UmapOptions> = {
-  dimensions: true,
-  neighbours: true,
-  minDist: true,
-  spread: true,
-  epochs: true,
-  negativeSamples: true,
-  repulsion: true,
-  learningRate: true,
-  metric: true,
-  nearest: true,
-  initialization: true,
-  seed: true,
-  generator: true,
+/** The table of {@link UmapOptions}. */
+export const UMAP_OPTIONS: OptionTable<UmapOptions, "nearest" | "seed" | "generator"> = {
+  dimensions: [integer(2, 3) as Rule<2 | 3>, 2],
+  neighbours: [later({ whole: true, min: 2 }), 15],
+  minDist: [later({ min: 0 }), 0.1],
+  spread: [inRange(0.001, 1000), 1],
+  epochs: [integer(1, 1e6), 500],
+  negativeSamples: [integer(0, 1000), 5],
+  repulsion: [inRange(0, 1000), 1],
+  learningRate: [inRange(0, 1000), 1],
+  metric: [METRIC, "euclidean"],
+  nearest: [later(), undefined],
+  initialization: [later(), "pca"],
+  seed: [later(), undefined],
+  generator: [later(), undefined],
 }
 
-const DEFAULT_NEIGHBOURS = 15
 const MIN_ROWS = 3
 const MANY_ROWS = 10_000
 
 /** Checks and completes the arguments of `umapRun()`. */
 export function umapStart(matrix: Matrix, options: UmapOptions): UmapStart {
-  checkOptions("umap()", options, OPTIONS)
+  const settings = checkedOptions("umap()", options, UMAP_OPTIONS)
+  const { dimensions, spread, negativeSamples, repulsion, learningRate, metric, initialization } = settings
   const doubles = checkedMatrix("matrix", matrix)
   const { rows } = doubles
   checkInteger("matrix.rows", rows, MIN_ROWS)
   checkRowsDiffer("matrix", doubles)
   const {
-    dimensions = 2,
-    neighbours = Math.min(DEFAULT_NEIGHBOURS, rows),
-    spread = 1,
-    epochs = rows > MANY_ROWS ? 200 : 500,
-    negativeSamples = 5,
-    repulsion = 1,
-    learningRate = 1,
-    metric = "euclidean",
-    initialization = "pca",
-  } = options
-  checkInteger("dimensions", dimensions, 2, 3)
+    neighbours: [, most],
+    minDist: [, distance],
+    epochs: [, few],
+  } = UMAP_OPTIONS
+  const { neighbours = Math.min(most, rows), epochs = rows > MANY_ROWS ? 200 : few } = options
   checkInteger("neighbours", neighbours, 2, rows)
-  checkInRange("spread", spread, 0.001, 1000)
-  const { minDist = Math.min(0.1, spread) } = options
+  const { minDist = Math.min(distance, spread) } = options
   checkInRange("minDist", minDist, 0, spread)
-  checkInteger("epochs", epochs, 1, 1e6)
-  checkInteger("negativeSamples", negativeSamples, 0, 1000)
-  checkInRange("repulsion", repulsion, 0, 1000)
-  checkInRange("learningRate", learningRate, 0, 1000)
-  checkMetric(metric)
   checkInitialization(initialization, rows * dimensions)
-  const nearest = givenNearest(options.nearest, rows, neighbours - 1)
+  const forces = { negativeSamples, repulsion, learningRate }
   return {
     matrix: doubles,
-    parameters: {
-      dimensions,
-      neighbours,
-      minDist,
-      spread,
-      epochs,
-      negativeSamples,
-      repulsion,
-      learningRate,
-      metric,
-    },
-    nearest,
+    parameters: { dimensions, neighbours, minDist, spread, epochs, ...forces, metric },
+    nearest: givenNearest(settings.nearest, rows, neighbours - 1),
     initialization,
     generator: generatorOf(options),
   }

@@ -1,14 +1,14 @@
 // The settings of a training run.
 import {
   checkBoolean,
-  checkChoice,
-  checkFinite,
-  checkInRange,
-  checkInteger,
+  checkedOptions,
   checkNonNegative,
-  checkOptions,
   checkPositive,
-  type OptionNames,
+  choice,
+  inRange,
+  integer,
+  later,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import type { Randomness } from "@lectern/sampling"
@@ -165,102 +165,68 @@ export interface Word2vecOptions extends Randomness {
   readonly subwords?: Partial<SubwordSettings>
 }
 
-const SETTINGS: OptionNames<Word2vecSettings> = {
-  architecture: true,
-  cbowError: true,
-  objective: true,
-  dimensions: true,
-  window: true,
-  shrinkWindows: true,
-  negatives: true,
-  sharedNegatives: true,
-  noisePower: true,
-  sample: true,
-  learningRate: true,
-  minLearningRate: true,
-  epochs: true,
-  seed: true,
-  schedule: true,
-  blocks: true,
-  subwords: true,
+const SETTINGS: OptionTable<Word2vecSettings, "subwords"> = {
+  architecture: choice(["skip-gram", "cbow"]),
+  cbowError: choice(["whole", "divided"]),
+  objective: choice(["negative-sampling", "hierarchical-softmax", "nce", "softmax"]),
+  dimensions: integer(1, 4096),
+  window: integer(1, 100),
+  shrinkWindows: checkBoolean,
+  negatives: integer(1, 100),
+  sharedNegatives: checkBoolean,
+  noisePower: inRange(-2, 2),
+  sample: checkNonNegative,
+  learningRate: checkPositive,
+  minLearningRate: checkPositive,
+  epochs: integer(1, 1_000_000),
+  seed: integer(0, 2 ** 32 - 1),
+  schedule: choice(["blocks", "hogwild"]),
+  blocks: integer(1, 64),
+  subwords: [checkSubwordSettings, undefined],
 }
 
-/** The names of all options that are settings. */
-export const WORD2VEC_OPTIONS: OptionNames<Word2vecOptions> = { ...SETTINGS, generator: true }
+/** The table of {@link Word2vecOptions}. */
+export const WORD2VEC_OPTIONS: OptionTable<
+  Word2vecOptions,
+  "learningRate" | "minLearningRate" | "seed" | "subwords" | "generator"
+> = {
+  architecture: [SETTINGS.architecture, "skip-gram"],
+  cbowError: [SETTINGS.cbowError, "whole"],
+  objective: [SETTINGS.objective, "negative-sampling"],
+  dimensions: [SETTINGS.dimensions, 100],
+  window: [SETTINGS.window, 5],
+  shrinkWindows: [SETTINGS.shrinkWindows, true],
+  negatives: [SETTINGS.negatives, 5],
+  sharedNegatives: [SETTINGS.sharedNegatives, false],
+  noisePower: [SETTINGS.noisePower, 0.75],
+  sample: [SETTINGS.sample, 0.001],
+  learningRate: [SETTINGS.learningRate, undefined],
+  minLearningRate: [SETTINGS.minLearningRate, undefined],
+  epochs: [SETTINGS.epochs, 5],
+  seed: [later(), undefined],
+  schedule: [SETTINGS.schedule, "blocks"],
+  blocks: [SETTINGS.blocks, 8],
+  subwords: [later(), undefined],
+  generator: [later(), undefined],
+}
 
-const MAX_SEED = 2 ** 32 - 1
-const MAX_EPOCHS = 1_000_000
-
-/** Completes options that have been checked for unknown names. */
+/** Checks and completes options. */
 export function settingsOf(options: Word2vecOptions): Word2vecSettings {
-  const { architecture = "skip-gram" } = options
-  const {
-    cbowError = "whole",
-    objective = "negative-sampling",
-    dimensions = 100,
-    window = 5,
-    shrinkWindows = true,
-    negatives = 5,
-    sharedNegatives = false,
-    noisePower = 0.75,
-    sample = 0.001,
-    learningRate = architecture === "cbow" ? 0.05 : 0.025,
-    minLearningRate = Number(learningRate) / 10_000,
-    epochs = 5,
-    schedule = "blocks",
-    blocks = 8,
-    subwords,
-  } = options
-  const settings: Word2vecSettings = {
-    architecture,
-    cbowError,
-    objective,
-    dimensions,
-    window,
-    shrinkWindows,
-    negatives,
-    sharedNegatives,
-    noisePower,
-    sample,
-    learningRate,
-    minLearningRate,
-    epochs,
-    seed: seedOf(options),
-    schedule,
-    blocks,
-    ...(subwords !== undefined && { subwords: subwordSettingsOf(subwords) }),
-  }
+  const { generator: _, subwords, ...given } = checkedOptions("word2vec()", options, WORD2VEC_OPTIONS)
+  const { learningRate = given.architecture === "cbow" ? 0.05 : 0.025 } = given
+  const { minLearningRate = learningRate / 10_000 } = given
+  const rates = { learningRate, minLearningRate }
+  const completed = subwords !== undefined && { subwords: subwordSettingsOf(subwords) }
+  const settings = { ...given, ...rates, seed: seedOf(options), ...completed }
   checkSettings("", settings)
   return settings
 }
 
 /** Throws unless settings are allowed. */
 export function checkSettings(of: string, settings: Word2vecSettings): void {
-  checkOptions(of === "" ? "word2vec()" : of.slice(0, -1), settings, SETTINGS)
-  checkChoice(`${of}architecture`, settings.architecture, ["skip-gram", "cbow"])
-  checkChoice(`${of}cbowError`, settings.cbowError, ["whole", "divided"])
-  checkChoice(`${of}objective`, settings.objective, ["negative-sampling", "hierarchical-softmax", "nce", "softmax"])
-  checkInteger(`${of}dimensions`, settings.dimensions, 1, 4096)
-  checkInteger(`${of}window`, settings.window, 1, 100)
-  checkBoolean(`${of}shrinkWindows`, settings.shrinkWindows)
-  checkInteger(`${of}negatives`, settings.negatives, 1, 100)
-  checkBoolean(`${of}sharedNegatives`, settings.sharedNegatives)
-  checkInRange(`${of}noisePower`, settings.noisePower, -2, 2)
-  checkNonNegative(`${of}sample`, settings.sample)
-  checkFinite(`${of}sample`, settings.sample)
-  checkPositive(`${of}learningRate`, settings.learningRate)
-  checkPositive(`${of}minLearningRate`, settings.minLearningRate)
-  if (settings.minLearningRate > settings.learningRate)
-    throw outOfRange(
-      `${of}minLearningRate`,
-      settings.minLearningRate,
-      `at most the learning rate, ${settings.learningRate}`,
-    )
-  checkInteger(`${of}epochs`, settings.epochs, 1, MAX_EPOCHS)
-  checkInteger(`${of}seed`, settings.seed, 0, MAX_SEED)
-  checkChoice(`${of}schedule`, settings.schedule, ["blocks", "hogwild"])
-  checkInteger(`${of}blocks`, settings.blocks, 1, 64)
-  if ((settings.blocks & (settings.blocks - 1)) !== 0)
-    throw outOfRange(`${of}blocks`, settings.blocks, "a power of two")
-  if (settings.subwords !== undefined) checkSubwordSettings(`${of}subwords`, settings.subwords)
+  const owner = of === "" ? "word2vec()" : of.slice(0, -1)
+  const { learningRate, minLearningRate, blocks } = checkedOptions(owner, settings, SETTINGS, of)
+  if (minLearningRate > learningRate)
+    throw outOfRange(`${of}minLearningRate`, minLearningRate, `at most the learning rate, ${learningRate}`)
+  if ((blocks & (blocks - 1)) !== 0) throw outOfRange(`${of}blocks`, blocks, "a power of two")
 }
