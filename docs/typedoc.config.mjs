@@ -6,7 +6,7 @@ import { siteOptions } from "./build/options.mjs"
 
 // TypeDoc names files with forward slashes on every system.
 const root = fileURLToPath(new URL("../", import.meta.url)).replaceAll("\\", "/")
-const packages = ["core", "sampling", "metrics", "tokenizers", ...readdirSync(`${root}packages`)]
+const packages = ["core", "random", "sampling", "metrics", "tokenizers", ...readdirSync(`${root}packages`)]
   .map((name) => `${root}packages/${name}`)
   .concat(`${root}apps/batch`)
   .filter((path, index, all) => all.indexOf(path) === index && existsSync(`${path}/package.json`))

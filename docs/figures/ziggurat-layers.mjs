@@ -1,6 +1,6 @@
 // @ts-check
 // A ziggurat under the half of a bell: layers of equal area, the part of each that is surely below the curve, and the rest.
-import { normalSf } from "@lectern/sampling/special"
+import { normalSf } from "@lectern/random/special"
 import { round } from "./round.mjs"
 
 const WIDTH = 560

@@ -1,7 +1,7 @@
 // @ts-check
 // Many sources of one model, as a page blames search or model for their outputs.
 import { attributeGrid, functionModel } from "@lectern/decoding"
-import { pcg64, standardExponential } from "@lectern/sampling"
+import { pcg64, standardExponential } from "@lectern/random"
 
 /**
  * @typedef {object} Point

@@ -1,7 +1,7 @@
 // @ts-check
 // Points whose places are known, to see what pictures make of them; and how pictures are measured.
 import { nearestRows, pca, trustworthiness, tsneRun, umapRun } from "@lectern/embeddings/project"
-import { fillStandardNormal, pcg64 } from "@lectern/sampling"
+import { fillStandardNormal, pcg64 } from "@lectern/random"
 
 /** @typedef {import("@lectern/embeddings/project").Matrix} Matrix */
 

@@ -1,7 +1,7 @@
 // @ts-check
 // Training with several workers, simulated in one thread: who does which task, and in which order the tasks are done.
 import { encodeCorpus, trainingWorker, vocabulary, word2vec, wordCounts } from "@lectern/embeddings"
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 
 /** @typedef {import("@lectern/embeddings").TrainingTask} TrainingTask */
 

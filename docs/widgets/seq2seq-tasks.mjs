@@ -2,7 +2,7 @@
 // Tasks for small models in a page: words to be written backwards, and how many outputs are right.
 import { greedySearch } from "@lectern/decoding"
 import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 
 /** @typedef {import("@lectern/decoding/seq2seq").Seq2seq} Seq2seq */
 /** @typedef {import("@lectern/decoding/seq2seq").Seq2seqPair} Seq2seqPair */

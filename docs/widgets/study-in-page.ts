@@ -1,14 +1,14 @@
 // The truncated-normal study as a page shows it: what theory says of each proposal, and what came of a run, in words.
+import { pcg64 } from "@lectern/random"
+import { normalMass } from "@lectern/random/special"
 import {
   type ContinuousDistribution,
   exponentialTilt,
   gaussKronrod,
   normal,
-  pcg64,
   truncatedNormal,
   uniform,
 } from "@lectern/sampling"
-import { normalMass } from "@lectern/sampling/special"
 import type { ErrorSeries } from "../figures/error-plot.mjs"
 import {
   type ProposalName,

@@ -1,7 +1,7 @@
 // @ts-check
 // Sentences of a subject, an object and a verb, and vectors of two numbers that learn from them which words are alike.
 import { encodeCorpus, neighbourIndex, vocabulary, word2vec, wordCounts } from "@lectern/embeddings"
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 
 /** @typedef {import("@lectern/embeddings").WordVectors} WordVectors */
 

@@ -46,7 +46,7 @@ import {
  *
  * @param {number} low where the interval begins, finite
  * @param {number} high where it ends, finite and above `low`
- * @param {{ draws?: number, generator: import("@lectern/sampling").Generator }} options how many draws each proposal gets,
+ * @param {{ draws?: number, generator: import("@lectern/random").Generator }} options how many draws each proposal gets,
  *   30,000 by default, and where they come from
  * @returns {TruncatedNormalStudy}
  * @see Robert 1995, "Simulation of truncated normal variables"

@@ -1,11 +1,5 @@
-import { aliasTable, fillStandardNormal, pcg64, shuffle, truncatedNormal, xoshiro128 } from "@lectern/sampling"
+import { sobol, truncatedNormal } from "@lectern/sampling"
 
-const certain = aliasTable([0, 1]).draw(xoshiro128(1))
-const generator = pcg64(42)
-const numpy = generator.uniform() // default_rng(42).random()
-const [, , second] = fillStandardNormal(new Float64Array(1000), pcg64(42))
-const normals = second.toFixed(12) // default_rng(42).standard_normal(1000)[2]
 const mean = truncatedNormal(4, 5).mean.toFixed(13)
-console.log(
-  JSON.stringify({ certain, one: shuffle(["one"], generator), roll: generator.below(1), numpy, normals, mean }),
-)
+const point = [...sobol(2).skip(1).next(new Float64Array(2))]
+console.log(JSON.stringify({ mean, point }))

@@ -13,14 +13,14 @@ const EXAMPLE = /```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/s
 
 const EXPECTED: Readonly<Record<string, unknown>> = {
   "@lectern/core": { message: "maxOrder must be an integer in 1..9, got 0", checker: "function" },
-  "@lectern/sampling": {
+  "@lectern/random": {
     certain: 1,
     one: ["one"],
     roll: 0,
     numpy: 0.7739560485559633,
     normals: "0.750451195806",
-    mean: "4.2168307806010",
   },
+  "@lectern/sampling": { mean: "4.2168307806010", point: [0.5, 0.5] },
   "@lectern/metrics": { score: expect.closeTo(GUARD, 12), kernel: "wasm" },
   "@lectern/decoding": TREE,
   "@lectern/embeddings": VECTORS,

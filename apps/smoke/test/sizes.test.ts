@@ -73,14 +73,17 @@ const METRICS = [
   { what: "tokenize", names: "tokenize", ceiling: 24 },
 ]
 
-const SAMPLING = [
+const RANDOM = [
   { what: "pcg64", names: "pcg64", ceiling: 11.5 },
   { what: "xoshiro128", names: "xoshiro128", ceiling: 2 },
+  { what: "bootstrap", names: "bootstrap", ceiling: 12 },
+]
+
+const SAMPLING = [
   { what: "truncatedNormal", names: "truncatedNormal", ceiling: 14.5 },
   { what: "gaussKronrod", names: "gaussKronrod", ceiling: 6 },
   { what: "paretoSmoothed", names: "paretoSmoothed", ceiling: 4 },
   { what: "importanceSample, diagnose", names: "importanceSample, diagnose", ceiling: 22 },
-  { what: "bootstrap", names: "bootstrap", ceiling: 12 },
   { what: "monteCarlo", names: "monteCarlo", ceiling: 30 },
   { what: "monteCarlo with Sobol's points", names: "monteCarlo, sobol", ceiling: 42 },
 ]
@@ -135,6 +138,7 @@ async function bundleOf({ names, from }: Case, name: string, project: string) {
 
 describe.each([
   { name: "@lectern/metrics", cases: METRICS },
+  { name: "@lectern/random", cases: RANDOM },
   { name: "@lectern/sampling", cases: SAMPLING },
   { name: "@lectern/decoding", cases: DECODING },
   { name: "@lectern/embeddings", cases: EMBEDDINGS },

@@ -24,6 +24,7 @@ test("pnpm -r pack makes a tarball of every public package", () => {
     "@lectern/embeddings",
     "@lectern/engine",
     "@lectern/metrics",
+    "@lectern/random",
     "@lectern/sampling",
     "@lectern/tokenizers",
   ])

@@ -14,6 +14,7 @@ test("the browser run has tests of every package", () => {
     "packages/decoding",
     "packages/embeddings",
     "packages/metrics",
+    "packages/random",
     "packages/sampling",
     "packages/tokenizers",
   ])

@@ -6,11 +6,12 @@ import { pathOf, specifiersOf, textOf, treeOf, visit } from "./syntax.js"
 // From the lowest layer to the highest. A package that is not named here may import nothing.
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  sampling: ["core"],
-  metrics: ["core", "sampling"],
-  tokenizers: ["core", "sampling"],
-  decoding: ["core", "sampling"],
-  embeddings: ["core", "sampling"],
+  random: ["core"],
+  sampling: ["core", "random"],
+  metrics: ["core", "random"],
+  tokenizers: ["core", "random"],
+  decoding: ["core", "random"],
+  embeddings: ["core", "random"],
   engine: ["core"],
 }
 const PACKAGES = Object.keys(BELOW)

@@ -35,8 +35,9 @@ import {
   vocabulary as wordVocabulary,
 } from "@lectern/embeddings"
 import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
-import { bootstrapPValue, compatBootstrapPValue, pcg64, truncatedNormal } from "@lectern/sampling"
-import { normalMass } from "@lectern/sampling/special"
+import { bootstrapPValue, compatBootstrapPValue, pcg64 } from "@lectern/random"
+import { normalMass } from "@lectern/random/special"
+import { truncatedNormal } from "@lectern/sampling"
 import {
   byteLevel,
   byteLevelDecoder,

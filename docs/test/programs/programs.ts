@@ -37,6 +37,8 @@ export const PAGES: readonly Source[] = [
   text: readFileSync(ROOT + where, "utf8"),
 }))
 
+const RANDOM = namesOf(units().find(({ manifest }) => manifest.name === "@lectern/random")!)
+
 /** The examples of all packages, each with the names it uses imported. */
 export const EXAMPLES: readonly Source[] = units()
   .filter(({ folder }) => folder.startsWith("packages/"))
@@ -64,11 +66,11 @@ function readme(where: string): Source {
   return { where, text: blocks.join("\n\n").replaceAll('"examples/', `"${ROOT}examples/`) }
 }
 
-function examplesOf({ folder, entryPoints, files }: Unit): Source[] {
-  const from = new Map<string, string>()
-  for (const { name, source } of entryPoints) {
-    const entry = files.find(({ path }) => path === source)
-    for (const each of entry === undefined ? [] : exportedNames(entry)) from.set(each, from.get(each) ?? name)
+function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {
+  const from = new Map(namesOf({ files, entryPoints }))
+  // Generators come from another package, unless an example imports what it needs.
+  if (manifest.dependencies?.["@lectern/random"] !== undefined) {
+    for (const [name, entryPoint] of RANDOM) if (!from.has(name)) from.set(name, entryPoint)
   }
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)].map(({ index, 1: commented = "" }) => {
@@ -79,6 +81,15 @@ function examplesOf({ folder, entryPoints, files }: Unit): Source[] {
       return { where: `${folder}/${path}:${line}`, text: `\`\`\`ts\n${imports}${code}\n\`\`\`\n` }
     }),
   )
+}
+
+/** The exported values of a package, each with its first entry point. */
+function namesOf({ files, entryPoints }: Pick<Unit, "files" | "entryPoints">): [name: string, entryPoint: string][] {
+  const names = entryPoints.flatMap(({ name, source }) => {
+    const entry = files.find(({ path }) => path === source)
+    return (entry === undefined ? [] : exportedNames(entry)).map((each): [string, string] => [each, name])
+  })
+  return names.filter(([name], i) => names.findIndex(([each]) => each === name) === i)
 }
 
 /** The values, not the types, that an entry point exports. */

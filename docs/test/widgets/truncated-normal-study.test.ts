@@ -1,5 +1,5 @@
 import { problemOf } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
 

@@ -18,8 +18,8 @@ import {
   type ScoreSpread,
   type SegmentLabels,
   unitsByLabel,
-} from "@lectern/sampling"
-import { seedOf } from "@lectern/sampling/engine"
+} from "@lectern/random"
+import { seedOf } from "@lectern/random/engine"
 import { checkMetric, corpusRows, preparedMetric } from "./metric/corpus-rows.js"
 import type { Metric } from "./metric/metric.js"
 import type { References } from "./metric/references.js"

@@ -2,7 +2,7 @@
 // many seeds.
 
 import { ALL_TESTS, refusal } from "@lectern/core/testing"
-import { bootstrapSums, holm } from "@lectern/sampling"
+import { bootstrapSums, holm } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import {
   bleu,

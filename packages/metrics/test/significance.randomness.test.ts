@@ -1,6 +1,6 @@
-// The seed or the generator of significance tests: the convention of `@lectern/sampling`.
+// The seed or the generator of significance tests: the convention of `@lectern/random`.
 import { problemOf } from "@lectern/core/testing"
-import { pcg64, type Randomness } from "@lectern/sampling"
+import { pcg64, type Randomness } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import { bleu, compareSystems, confidenceInterval } from "../src/index.js"
 

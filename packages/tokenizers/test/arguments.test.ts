@@ -1,7 +1,7 @@
 // Calls every public function with valid arguments, invalid arguments and options, and misspelled options.
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS, problemOf, refusal } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import * as tokenizers from "../src/index.js"
 import * as modelProto from "../src/model-proto.js"

@@ -1,7 +1,7 @@
 // The units that a resample draws: segments or documents, either freely or a fixed number from each domain.
 import { LecternError } from "@lectern/core"
 import type { ReadLabels } from "@lectern/engine/internal/read/labels"
-import { unitsByLabel } from "@lectern/sampling"
+import { unitsByLabel } from "@lectern/random"
 import type { ResamplingRequest } from "../types.js"
 import type { ResampleJob } from "./tasks/resample.js"
 

@@ -1,26 +1,28 @@
 // Draws from a generator of ours: draw.js REQUEST. Prints what the draws alone cost, and a hash of the first ones.
 import {
   aliasTable,
-  beta,
-  binomial,
-  categorical,
   fillStandardExponential,
   fillStandardNormal,
   type Generator,
-  gamma,
-  geometric,
   integers,
   pcg64,
   pcg64dxsm,
   philox,
-  poisson,
   sfc64,
   standardExponential,
   standardNormal,
-  studentT,
-  truncatedNormal,
   xoshiro128,
   xoshiro256,
+} from "@lectern/random"
+import {
+  beta,
+  binomial,
+  categorical,
+  gamma,
+  geometric,
+  poisson,
+  studentT,
+  truncatedNormal,
   zipf,
 } from "@lectern/sampling"
 import { type Drawing, type DrawingRequest, printDrawingReport } from "./drawing-report.js"

@@ -3,7 +3,7 @@
 import { performance } from "node:perf_hooks"
 import { bleu } from "@lectern/metrics"
 import type { KernelChoice } from "@lectern/metrics/engine"
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import { zipfWords } from "../data/zipf.js"
 import type { LengthCost } from "../harness/report.js"
 

@@ -1,7 +1,7 @@
 // Candidates for one source, as samples of a model are: one sentence in which some words are others.
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import { zipfWords } from "./zipf.js"
 
 const SEED = 7

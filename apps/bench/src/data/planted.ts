@@ -1,5 +1,5 @@
 // A made-up text whose words belong to topics and to the two sides of relations, so that good vectors are known.
-import { aliasTable, type Generator, shuffle, xoshiro128 } from "@lectern/sampling"
+import { aliasTable, type Generator, shuffle, xoshiro128 } from "@lectern/random"
 
 const SEED = 27
 const TOPIC_LINES = 3500

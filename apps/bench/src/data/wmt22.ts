@@ -2,7 +2,7 @@
 // in a new order.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { shuffle, xoshiro128 } from "@lectern/sampling"
+import { shuffle, xoshiro128 } from "@lectern/random"
 import type { Pair, PairSource } from "./pairs.js"
 import { sharedData } from "./shared.js"
 

@@ -1,6 +1,6 @@
 // Made-up pairs with the shape of natural text: a Zipf vocabulary, line lengths like those of news, punctuation, and
 // hypotheses that keep most of their reference.
-import { type AliasTable, aliasTable, type Generator, xoshiro128 } from "@lectern/sampling"
+import { type AliasTable, aliasTable, type Generator, xoshiro128 } from "@lectern/random"
 import type { Pair, PairSource } from "./pairs.js"
 
 const SEED = 1949

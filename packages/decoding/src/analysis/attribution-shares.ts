@@ -1,7 +1,7 @@
 // Shares of outputs that are the fault of the search and of the model, as a mergeable statistic.
 import type { Statistic } from "@lectern/core"
 import { checkTypedArray, outOfRange } from "@lectern/core/checks"
-import { exactSum } from "@lectern/sampling"
+import { exactSum } from "@lectern/random"
 import type { Attribution } from "./analyse.js"
 import type { ScoredOutput } from "./objective.js"
 import { SEARCH_ERRORS, type SearchError, VERDICTS, type Verdict } from "./verdict.js"

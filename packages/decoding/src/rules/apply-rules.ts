@@ -10,8 +10,8 @@ import {
   type OptionTable,
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
-import type { Randomness } from "@lectern/sampling"
-import { generatorOf } from "@lectern/sampling/engine"
+import type { Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
 import { type AnyRule, checkRules, startChain } from "./chain.js"
 import { distributionOf, largest } from "./scores/distribution.js"
 

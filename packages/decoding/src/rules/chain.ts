@@ -1,6 +1,6 @@
 // Rules one after the other, at work on one sequence.
 import { checkFunction, checkList, checkObject, wrongType } from "@lectern/core/checks"
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 import type { Rule, SamplingRule, SequenceRule } from "./rule.js"
 
 /** A rule of either kind. */

@@ -1,5 +1,5 @@
 // A rule changes the scores of the next token before a search or a sampler uses them.
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 
 /** Inputs of a rule besides the scores. */
 export interface RuleContext {

@@ -1,5 +1,5 @@
 import { runs } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import {
   type AnyRule,

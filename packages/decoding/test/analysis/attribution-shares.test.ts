@@ -1,5 +1,5 @@
 import { obeysMergeLaws } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { type Attribution, attribute, attributionShares, greedySearch } from "../../src/index.js"
 import { tableModel } from "../search/table-model.js"

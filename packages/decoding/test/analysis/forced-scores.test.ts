@@ -1,4 +1,4 @@
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { forcedPrefixes, forcedScores, type Model, noRepeatNgrams } from "../../src/index.js"
 import { tableModel } from "../search/table-model.js"

@@ -1,4 +1,4 @@
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { applyRules, mirostat, mirostat2, type SequenceRule, xtc } from "../../src/index.js"
 import { keptOf } from "./ruled.js"

@@ -1,4 +1,4 @@
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import * as rules from "../../src/index.js"
 import { golden, withHoles } from "../helpers/golden.js"

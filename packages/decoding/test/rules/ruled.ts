@@ -1,5 +1,5 @@
 // Applies rules to scores as a search does.
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import type { AnyRule } from "../../src/index.js"
 import { startChain } from "../../src/rules/chain.js"
 

@@ -1,5 +1,5 @@
 import { refusal } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import * as rules from "../../src/index.js"
 import { startChain } from "../../src/rules/chain.js"

@@ -1,5 +1,5 @@
 // Models whose distributions are drawn from a few values, so that there are ties, impossible tokens and dead ends.
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 import { type FunctionModel, functionModel } from "../../src/index.js"
 
 /** A model of the last two tokens with random rows. */

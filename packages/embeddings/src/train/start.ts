@@ -1,5 +1,5 @@
 // The vectors that training begins with.
-import { xoshiro128Place } from "@lectern/sampling/engine"
+import { xoshiro128Place } from "@lectern/random/engine"
 
 /** In the place of the epoch; no run has so many. */
 const START = 2 ** 32 - 1

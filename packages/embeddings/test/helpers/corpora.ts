@@ -1,5 +1,5 @@
 // Small corpora for training.
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import { type EncodedCorpus, encodeCorpus } from "../../src/corpus/encoded-corpus.js"
 import { type Vocabulary, vocabulary } from "../../src/corpus/vocabulary.js"
 import { wordCounts } from "../../src/corpus/word-counts.js"

@@ -1,5 +1,5 @@
 // Vectors of random numbers, some of them equal.
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { type WordVectors, wordVectors } from "../../src/index.js"
 
 /** Numbers in -1..1; `steps` of them can occur, so that few of them give ties. */

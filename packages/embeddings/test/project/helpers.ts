@@ -1,7 +1,7 @@
 // Golden values of other tools, and matrices for tests.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { fillStandardNormal, integers, pcg64 } from "@lectern/sampling"
+import { fillStandardNormal, integers, pcg64 } from "@lectern/random"
 import type { Matrix } from "../../src/project/index.js"
 
 interface MatrixText {

@@ -1,6 +1,6 @@
 // What the functions refuse, each in a sentence.
 import { refusal } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { type Matrix, nearestRows, pca, pcaPositions, trustworthiness, tsne, umap } from "../../src/project/index.js"
 import { clusteredMatrix } from "./helpers.js"

@@ -1,5 +1,5 @@
 // Symmetric matrices of few whole numbers, where sums vanish exactly and equal eigenvalues are common.
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { symmetricEigen } from "../../src/project/pca/symmetric-eigen.js"
 

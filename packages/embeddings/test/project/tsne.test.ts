@@ -1,5 +1,5 @@
 import { runs } from "@lectern/core/testing"
-import { fillStandardNormal, pcg64 } from "@lectern/sampling"
+import { fillStandardNormal, pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import { nearestRows, pca, tsne, tsneRun } from "../../src/project/index.js"
 import { affinities } from "../../src/project/tsne/affinities.js"

@@ -1,4 +1,4 @@
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import type { Word2vecOptions } from "../../src/train/schedule/settings.js"
 import type { Word2vecState } from "../../src/train/state.js"

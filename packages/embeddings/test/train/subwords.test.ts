@@ -1,5 +1,5 @@
 import { refusal } from "@lectern/core/testing"
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import { encodeCorpus } from "../../src/corpus/encoded-corpus.js"
 import { growVocabulary, vocabulary } from "../../src/corpus/vocabulary.js"

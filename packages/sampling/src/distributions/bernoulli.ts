@@ -1,7 +1,8 @@
 // The Bernoulli distribution: 1 for a success, 0 otherwise.
+
 import { checkProbability } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import type { Generator } from "../generators/generator.js"
+import type { Generator } from "@lectern/random"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
 

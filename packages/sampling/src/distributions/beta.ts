@@ -2,9 +2,15 @@
 
 import { checkNumber, checkProbability } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkFill } from "../generators/check-generator.js"
-import { betaI, betaIComplement, checkShape, logBetaI, logBetaIComplement } from "../special/beta/incomplete.js"
-import { inverseBetaI, inverseBetaIComplement } from "../special/beta/inverse.js"
+import { checkFill, checkShape } from "@lectern/random/internal"
+import {
+  betaI,
+  betaIComplement,
+  inverseBetaI,
+  inverseBetaIComplement,
+  logBetaI,
+  logBetaIComplement,
+} from "@lectern/random/special"
 import type { ContinuousDistribution } from "./distribution.js"
 import { betaLogPdf, betaPdf } from "./formulas/densities.js"
 import { betaSampler } from "./samplers/beta.js"

@@ -1,7 +1,7 @@
 // The binomial distribution: how many of n independent trials succeed.
 
 import { checkInteger, checkProbability } from "@lectern/core/checks"
-import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../special/beta/incomplete.js"
+import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "@lectern/random/special"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
 import { cornishFisher } from "./formulas/cornish-fisher.js"

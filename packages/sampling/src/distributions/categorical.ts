@@ -1,8 +1,8 @@
 // A distribution over a list: index i with the probability of its weight.
 
 import { log, log1p } from "@lectern/core/elementary"
-import { type AliasTable, aliasTable } from "../choose/alias.js"
-import { checkTotal, checkWeights, prefixSums, suffixSums } from "../choose/weights.js"
+import { type AliasTable, aliasTable } from "@lectern/random"
+import { checkTotal, checkWeights, prefixSums, suffixSums } from "@lectern/random/internal"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 

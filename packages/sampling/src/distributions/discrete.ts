@@ -2,8 +2,8 @@
 // quantiles work the same way for all.
 
 import { checkNumber, checkProbability } from "@lectern/core/checks"
-import { checkFill, checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import type { Generator } from "@lectern/random"
+import { checkFill, checkGenerator } from "@lectern/random/internal"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 
 /** The formulas of a distribution over whole numbers; each function is called only with whole numbers in its domain. */

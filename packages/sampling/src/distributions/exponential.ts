@@ -1,9 +1,11 @@
 // The exponential distribution: the time until an event that may happen at any moment.
+
 import { checkNumber, checkProbability, checkTypedArray } from "@lectern/core/checks"
 import { exp, expm1, expPair, log, log1p, productError } from "@lectern/core/elementary"
+import { standardExponential } from "@lectern/random"
+import { fillExponentials } from "@lectern/random/internal"
 import type { ContinuousDistribution } from "./distribution.js"
 import { type RateOrScale, waitingOf } from "./rate-or-scale.js"
-import { fillExponentials, standardExponential } from "./samplers/standard-exponential.js"
 
 /**
  * The exponential distribution of a rate or of a scale.

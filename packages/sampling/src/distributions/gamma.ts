@@ -2,10 +2,9 @@
 
 import { checkNumber, checkPositive, checkProbability } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkFill } from "../generators/check-generator.js"
+import { checkFill, type Tail, tailLog, tailValue } from "@lectern/random/internal"
 import { inverseGammaP, inverseGammaQ } from "../special/gamma/inverse.js"
 import { scaledGammaTail } from "../special/gamma/scaled.js"
-import { type Tail, tailLog, tailValue } from "../special/tail.js"
 import type { ContinuousDistribution } from "./distribution.js"
 import { gammaLogPdf, gammaPdf } from "./formulas/densities.js"
 import { type RateOrScale, waitingOf } from "./rate-or-scale.js"

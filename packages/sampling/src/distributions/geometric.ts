@@ -13,9 +13,10 @@ import {
   smallError,
   sumError,
 } from "@lectern/core/elementary"
+import { standardExponential } from "@lectern/random"
+import { fillExponentials } from "@lectern/random/internal"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
-import { fillExponentials, standardExponential } from "./samplers/standard-exponential.js"
 
 const MIN_PROBABILITY = 1e-150
 // From here on numpy adds up probabilities instead of rounding an exponential number up.

@@ -2,12 +2,11 @@
 
 import { checkFinite, checkNumber, checkPositive, checkProbability, checkTypedArray } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { gauss } from "../special/normal/gauss.js"
-import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalSf } from "../special/normal/normal.js"
-import { normalQuantile } from "../special/normal/quantile.js"
+import { standardNormal } from "@lectern/random"
+import { fillNormals, gauss } from "@lectern/random/internal"
+import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalQuantile, normalSf } from "@lectern/random/special"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardizedLow } from "./formulas/standardized-low.js"
-import { fillNormals, standardNormal } from "./samplers/standard-normal.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 

@@ -1,9 +1,10 @@
 // The Poisson distribution: how many of very many rare events happen.
+
 import { checkInRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import type { Generator } from "../generators/generator.js"
+import type { Generator } from "@lectern/random"
+import { stirlingError } from "@lectern/random/special"
 import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/gamma/incomplete.js"
-import { stirlingError } from "../special/gamma/stirling.js"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
 import { cornishFisher } from "./formulas/cornish-fisher.js"

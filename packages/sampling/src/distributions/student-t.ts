@@ -9,12 +9,12 @@ import {
   type OptionNames,
 } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkFill } from "../generators/check-generator.js"
+import { standardNormal } from "@lectern/random"
+import { checkFill } from "@lectern/random/internal"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardizedLow } from "./formulas/standardized-low.js"
 import { studentTail } from "./formulas/student-tail.js"
 import { standardGamma } from "./samplers/standard-gamma.js"
-import { standardNormal } from "./samplers/standard-normal.js"
 
 /** The location and scale of a t distribution. */
 export interface StudentTOptions {

@@ -2,7 +2,7 @@
 
 import { checkFinite, checkNumber, checkProbability, outOfRange } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkFill, checkGenerator } from "../generators/check-generator.js"
+import { checkFill, checkGenerator } from "@lectern/random/internal"
 import type { ContinuousDistribution } from "./distribution.js"
 
 /**

@@ -8,10 +8,11 @@ import {
   notTheNumber,
   type OptionNames,
 } from "@lectern/core/checks"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
+import { RANDOMNESS } from "@lectern/random/internal"
 import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
-import type { Generator } from "../generators/generator.js"
-import { generatorOf, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type Mixed, mixture, multivariateMixture } from "./proposals/mixture.js"
 
 /**

@@ -3,10 +3,11 @@
 import { logSumExp } from "@lectern/core"
 import { checkBetween0And1, checkInteger, checkOptions, notTheNumber, type OptionNames } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
+import { RANDOMNESS } from "@lectern/random/internal"
 import { checkMultivariate } from "../distributions/check-distribution.js"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
-import type { Generator } from "../generators/generator.js"
-import { generatorOf, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type ImportanceSample, importanceSample, MAX_DRAWS, type MultivariateLogDensity } from "./importance-sample.js"
 import { paretoSmoothed } from "./pareto/smoothed.js"
 import {

@@ -9,10 +9,11 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
+import { RANDOMNESS } from "@lectern/random/internal"
 import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
-import type { Generator } from "../generators/generator.js"
-import { generatorOf, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
 import { type LogDensity, logWeightOf, type MultivariateLogDensity } from "./importance-sample.js"
 
 /** Common options of rejection sampling of numbers and of vectors. */

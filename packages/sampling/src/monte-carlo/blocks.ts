@@ -2,7 +2,7 @@
 
 import type { Statistic } from "@lectern/core"
 import { checkInteger } from "@lectern/core/checks"
-import { checkState } from "../sums/register.js"
+import { checkState } from "@lectern/random/internal"
 import type { LineDomain, SpaceDomain } from "./domain.js"
 import { type MonteCarloEstimate, withInterval } from "./estimate.js"
 import { jobOf } from "./job.js"

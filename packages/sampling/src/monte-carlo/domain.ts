@@ -12,9 +12,9 @@ import {
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
+import type { Generator } from "@lectern/random"
 import { checkDistribution, checkMultivariate } from "../distributions/check-distribution.js"
 import type { Distribution, MultivariateDistribution } from "../distributions/distribution.js"
-import type { Generator } from "../generators/generator.js"
 
 /** The numbers between two finite ends. */
 export type Interval = readonly [low: number, high: number]

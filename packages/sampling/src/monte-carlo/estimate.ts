@@ -1,10 +1,19 @@
 // From sums to an estimate: mean, regression on controls, standard error and interval.
+
 import { checkFinite } from "@lectern/core/checks"
+import type { ConfidenceInterval } from "@lectern/random"
+import {
+  deposit,
+  lowestLimb,
+  PRODUCT,
+  rootOfRatio,
+  roundedRatio,
+  SUM,
+  settle,
+  unitsOf,
+  type WholeMoments,
+} from "@lectern/random/internal"
 import { studentT } from "../distributions/student-t.js"
-import type { ConfidenceInterval } from "../resampling/intervals/confidence-interval.js"
-import type { WholeMoments } from "../sums/moments.js"
-import { deposit, lowestLimb, PRODUCT, SUM, settle, unitsOf } from "../sums/register.js"
-import { rootOfRatio, roundedRatio } from "../sums/rounded-ratio.js"
 import { caution, type MonteCarloCaution } from "./caution.js"
 import { regressionOf } from "./regression.js"
 import type { Summary } from "./scheme.js"

@@ -1,9 +1,16 @@
 // Independent Latin hypercube samples, of which only the means are independent (McKay, Beckman and Conover 1979).
+import {
+  addToMoments,
+  addValues,
+  countOf,
+  mergeMoments,
+  momentsLength,
+  roundedRatio,
+  SUM,
+  unitsOf,
+  wholeMoments,
+} from "@lectern/random/internal"
 import { latinHypercube } from "../sequences/latin-hypercube.js"
-import { addValues } from "../sums/add-values.js"
-import { addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
-import { SUM, unitsOf } from "../sums/register.js"
-import { roundedRatio } from "../sums/rounded-ratio.js"
 import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
 
 const FIRST_CHECK = 8

@@ -12,10 +12,8 @@ import {
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
-import { pcg64 } from "../generators/algorithms/pcg64.js"
-import type { Generator } from "../generators/generator.js"
-import type { Seed } from "../generators/streams/stream.js"
-import { RANDOMNESS, type Randomness, wideSeedOf } from "../randomness/randomness.js"
+import { type Generator, pcg64, type Randomness, type Seed } from "@lectern/random"
+import { RANDOMNESS, wideSeedOf } from "@lectern/random/internal"
 import type { Sequence } from "../sequences/sequence.js"
 import type { Domain } from "./domain.js"
 

@@ -1,5 +1,5 @@
 // Independent draws, or independent pairs of opposite draws (Hammersley and Morton 1956).
-import { addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
+import { addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "@lectern/random/internal"
 import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
 
 const FIRST_BLOCK = 64

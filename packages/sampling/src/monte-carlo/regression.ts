@@ -1,5 +1,6 @@
 // Coefficients of the controls: the regression of the integrand on its controls, from exact moments.
-import { rootOfRatio } from "../sums/rounded-ratio.js"
+
+import { rootOfRatio } from "@lectern/random/internal"
 
 // A control of which the others explain all but this share of the variance adds nothing but rounding.
 const MIN_SHARE = 1e-10

@@ -1,9 +1,7 @@
 // The common interface of integration methods: blocks of work whose results add up in any order.
 
-import { pcg64 } from "../generators/algorithms/pcg64.js"
-import { seedSequence } from "../generators/seed-sequence.js"
-import type { JumpingStream, Seed } from "../generators/streams/stream.js"
-import type { WholeMoments } from "../sums/moments.js"
+import { type JumpingStream, pcg64, type Seed, seedSequence } from "@lectern/random"
+import type { WholeMoments } from "@lectern/random/internal"
 import type { Evaluate } from "./columns.js"
 import type { Domain } from "./domain.js"
 

@@ -1,11 +1,18 @@
 // Randomized quasi-Monte Carlo: several independent scramblings of one sequence, of which the means are independent
 // (Owen 1997, "Monte Carlo variance of scrambled net quadrature"; L'Ecuyer and Lemieux 2002).
+
 import { checkFunction, checkObject, checkSameLength } from "@lectern/core/checks"
+import {
+  addRegister,
+  addToMoments,
+  addValues,
+  momentsLength,
+  roundedRatio,
+  SUM,
+  unitsOf,
+  wholeMoments,
+} from "@lectern/random/internal"
 import type { Sequence } from "../sequences/sequence.js"
-import { addValues } from "../sums/add-values.js"
-import { addToMoments, momentsLength, wholeMoments } from "../sums/moments.js"
-import { addRegister, SUM, unitsOf } from "../sums/register.js"
-import { roundedRatio } from "../sums/rounded-ratio.js"
 import type { SequenceMaker } from "./options.js"
 import { type Scheme, streamOf, type Task } from "./scheme.js"
 

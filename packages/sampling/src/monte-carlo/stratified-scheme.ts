@@ -1,8 +1,17 @@
 // Proportional stratification: a grid of equally likely cells, two draws in each, repeated until the draws are used
 // up (Owen 2013, "Monte Carlo theory, methods and examples", section 8.4).
-import { addProducts } from "../sums/add-products.js"
-import { addSecondMoments, addToMoments, countOf, mergeMoments, momentsLength, wholeMoments } from "../sums/moments.js"
-import { addRegister, PRODUCT, unitsOf } from "../sums/register.js"
+import {
+  addProducts,
+  addRegister,
+  addSecondMoments,
+  addToMoments,
+  countOf,
+  mergeMoments,
+  momentsLength,
+  PRODUCT,
+  unitsOf,
+  wholeMoments,
+} from "@lectern/random/internal"
 import { meansOf } from "./random-scheme.js"
 import { GROWTH, type Scheme, streamOf, type Task } from "./scheme.js"
 

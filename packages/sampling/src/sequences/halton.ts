@@ -2,10 +2,9 @@
 // 1960).
 
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { shuffle } from "../choose/shuffle.js"
-import type { Generator } from "../generators/generator.js"
-import type { Seed } from "../generators/streams/stream.js"
-import { generatorOf, isRandom, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
+import { type Generator, type Randomness, type Seed, shuffle } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
+import { isRandom, RANDOMNESS } from "@lectern/random/internal"
 import { type Sequence, sequenceOf } from "./sequence.js"
 
 /** Options of Halton's sequence. */

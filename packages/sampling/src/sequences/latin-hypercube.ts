@@ -1,8 +1,8 @@
 // Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is divided evenly, and each piece holds one point.
 
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { shuffle } from "../choose/shuffle.js"
-import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
+import { type RandomSource, shuffle } from "@lectern/random"
+import { generatorFrom } from "@lectern/random/internal"
 
 /** Options of a Latin hypercube sample. */
 export interface LatinHypercubeOptions {

@@ -1,6 +1,6 @@
 // The random linear scrambling of binary digits (Matoušek 1998, section 4).
-import type { Generator } from "../generators/generator.js"
 
+import type { Generator } from "@lectern/random"
 /**
  * Multiplies the digits of direction numbers by random lower triangular matrices with ones on the diagonal, in place.
  *

@@ -1,7 +1,7 @@
 // Owen's nested uniform scrambling of binary digits: whether a digit flips depends on all digits before it.
-import type { Generator } from "../generators/generator.js"
-import { mix32 } from "../generators/splitmix32.js"
 
+import type { Generator } from "@lectern/random"
+import { mix32 } from "@lectern/random/internal"
 /**
  * A random nested scrambling.
  *

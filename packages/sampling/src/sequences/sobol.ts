@@ -2,8 +2,9 @@
 // Saleev 1979), plain or scrambled.
 
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import type { Generator } from "../generators/generator.js"
-import { generatorOf, isRandom, RANDOMNESS, type Randomness } from "../randomness/randomness.js"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
+import { isRandom, RANDOMNESS } from "@lectern/random/internal"
 import { directionNumbers, MAX_DIMENSIONS } from "./direction-numbers.js"
 import { linearScramble } from "./linear-scramble.js"
 import { nestedScramble } from "./nested-scramble.js"

@@ -1,7 +1,8 @@
 // Stratified points: the cube is divided into equal boxes, each of which holds one point.
 
 import { checkInteger, checkList, checkNotEmpty, outOfRange } from "@lectern/core/checks"
-import { generatorFrom, type RandomSource } from "../randomness/randomness.js"
+import type { RandomSource } from "@lectern/random"
+import { generatorFrom } from "@lectern/random/internal"
 
 const BELOW_ONE = 1 - 2 ** -53
 const MAX_NUMBERS = 2 ** 31 - 1

@@ -1,10 +1,14 @@
 // What holds for every continuous distribution.
+import { type Generator, pcg64, xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
+import {
+  drawsOutOf,
+  excessOverBins,
+  meanError,
+  pValueOfDraws,
+  varianceError,
+} from "../../../random/test/support/statistics.js"
 import type { ContinuousDistribution } from "../../src/distributions/distribution.js"
-import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
-import type { Generator } from "../../src/generators/generator.js"
-import { xoshiro128 } from "../../src/generators/xoshiro128.js"
-import { drawsOutOf, excessOverBins, meanError, pValueOfDraws, varianceError } from "../support/statistics.js"
 import { continuousFrom, KINDS } from "./continuous-cases.js"
 
 const kinds = KINDS.map(([name, ...parameters]) => ({ name, parameters, title: parameters.join(", ") }))

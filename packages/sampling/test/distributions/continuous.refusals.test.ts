@@ -1,5 +1,7 @@
 // What the continuous distributions refuse, and values worked by hand.
+
 import { LecternError } from "@lectern/core"
+import { xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { beta } from "../../src/distributions/beta.js"
 import { exponential } from "../../src/distributions/exponential.js"
@@ -8,7 +10,6 @@ import { normal } from "../../src/distributions/normal.js"
 import { studentT } from "../../src/distributions/student-t.js"
 import { truncatedNormal } from "../../src/distributions/truncated-normal/truncated-normal.js"
 import { uniform } from "../../src/distributions/uniform.js"
-import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 
 test.each([
   [() => uniform(Number.NaN), "low must be a finite number, got NaN"],

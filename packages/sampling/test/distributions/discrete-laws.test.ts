@@ -1,8 +1,17 @@
 // What holds for every discrete distribution: many draws follow its pmf, its moments are those of the draws, its
 // functions agree with each other, its quantile is the inverse of its cdf.
+
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS } from "@lectern/core/testing"
+import { type Generator, xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
+import {
+  drawsOutOf,
+  excessOfChiSquare,
+  meanError,
+  meanOf,
+  varianceError,
+} from "../../../random/test/support/statistics.js"
 import { bernoulli } from "../../src/distributions/bernoulli.js"
 import { binomial } from "../../src/distributions/binomial.js"
 import { categorical } from "../../src/distributions/categorical.js"
@@ -11,9 +20,6 @@ import { geometric } from "../../src/distributions/geometric.js"
 import { multinomial } from "../../src/distributions/multivariate/multinomial.js"
 import { poisson } from "../../src/distributions/poisson.js"
 import { zipf } from "../../src/distributions/zipf.js"
-import type { Generator } from "../../src/generators/generator.js"
-import { xoshiro128 } from "../../src/generators/xoshiro128.js"
-import { drawsOutOf, excessOfChiSquare, meanError, meanOf, varianceError } from "../support/statistics.js"
 
 const ALL: readonly [string, DiscreteDistribution][] = [
   ["bernoulli(0.3)", bernoulli(0.3)],

@@ -1,10 +1,9 @@
 // The discrete distributions against mpmath, scipy and numpy, and against the laws that hold for all of them.
+
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { pcg64, permutation, shuffle, withoutReplacement } from "@lectern/random"
 import { expect, test } from "vitest"
-import { permutation } from "../../src/choose/permutation.js"
-import { shuffle } from "../../src/choose/shuffle.js"
-import { withoutReplacement } from "../../src/choose/without-replacement.js"
 import { binomial } from "../../src/distributions/binomial.js"
 import { categorical } from "../../src/distributions/categorical.js"
 import type { DiscreteDistribution } from "../../src/distributions/distribution.js"
@@ -12,7 +11,6 @@ import { geometric } from "../../src/distributions/geometric.js"
 import { multinomial } from "../../src/distributions/multivariate/multinomial.js"
 import { poisson } from "../../src/distributions/poisson.js"
 import { zipf } from "../../src/distributions/zipf.js"
-import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 
 interface Case {
   readonly parameters: readonly (number | null)[]

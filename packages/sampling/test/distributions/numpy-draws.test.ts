@@ -1,4 +1,5 @@
 // Samplers draw what numpy's Generator draws from the same seed.
+import { type Generator, pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { beta } from "../../src/distributions/beta.js"
 import { exponential } from "../../src/distributions/exponential.js"
@@ -8,8 +9,6 @@ import { multivariateNormal } from "../../src/distributions/multivariate/normal.
 import { normal } from "../../src/distributions/normal.js"
 import { studentT } from "../../src/distributions/student-t.js"
 import { uniform } from "../../src/distributions/uniform.js"
-import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
-import type { Generator } from "../../src/generators/generator.js"
 import golden from "../golden/numpy-draws.json" with { type: "json" }
 
 interface Fillable {

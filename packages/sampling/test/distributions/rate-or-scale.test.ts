@@ -1,8 +1,8 @@
 // The rate and the scale of waiting times, which tools confuse: named, exactly one, draws as numpy makes them from either.
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import { exponential } from "../../src/distributions/exponential.js"
 import { gamma } from "../../src/distributions/gamma.js"
-import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import golden from "../golden/scales.numpy.json" with { type: "json" }
 
 const makers = { exponential, gamma: gamma.bind(undefined, golden.shape) }

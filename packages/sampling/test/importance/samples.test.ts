@@ -1,11 +1,12 @@
 import { problemOf, runs } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
+import { kolmogorovSmirnov } from "../../../random/test/support/statistics.js"
 import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
 import { multivariateStudentT } from "../../src/distributions/multivariate/student-t.js"
 import { normal } from "../../src/distributions/normal.js"
 import { truncatedNormal } from "../../src/distributions/truncated-normal/truncated-normal.js"
 import { uniform } from "../../src/distributions/uniform.js"
-import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import { importanceSample } from "../../src/importance/importance-sample.js"
 import { paretoSmoothed } from "../../src/importance/pareto/smoothed.js"
 import { defensive } from "../../src/importance/proposals/defensive.js"
@@ -13,7 +14,6 @@ import { exponentialTilt } from "../../src/importance/proposals/exponential-tilt
 import { mixture, multivariateMixture } from "../../src/importance/proposals/mixture.js"
 import { rejectionSample } from "../../src/importance/rejection-sample.js"
 import { normalizingConstant, plainEstimate, selfNormalizedEstimate } from "../../src/importance/weights/estimates.js"
-import { kolmogorovSmirnov } from "../support/statistics.js"
 import { truncatedTarget } from "./reference.js"
 
 const STANDARD = normal()

@@ -2,6 +2,7 @@
 
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
+import { drawsOutOf } from "../../../random/test/support/statistics.js"
 import { multivariateNormal } from "../../src/distributions/multivariate/normal.js"
 import { normal } from "../../src/distributions/normal.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
@@ -9,7 +10,6 @@ import type { MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import { halton } from "../../src/sequences/halton.js"
 import { sobol } from "../../src/sequences/sobol.js"
-import { drawsOutOf } from "../support/statistics.js"
 
 const { E } = Math
 // Of e^U: E e^2U - (E e^U)^2.

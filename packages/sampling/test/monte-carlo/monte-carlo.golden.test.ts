@@ -1,5 +1,6 @@
 import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
+import { reference } from "../../../random/test/support/reference.js"
 import { exponential } from "../../src/distributions/exponential.js"
 import { normal } from "../../src/distributions/normal.js"
 import type { LineDomain, SpaceDomain } from "../../src/monte-carlo/domain.js"
@@ -7,7 +8,6 @@ import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-c
 import type { MonteCarloOptions } from "../../src/monte-carlo/options.js"
 import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import numpy from "../golden/monte-carlo.json" with { type: "json" }
-import { reference } from "../support/reference.js"
 import { METHOD, METHODS } from "./all-methods.js"
 
 test.each(numpy.cases)(

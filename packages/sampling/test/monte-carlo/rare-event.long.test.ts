@@ -1,9 +1,9 @@
 // A probability so small that it takes many draws to see one.
 
 import { expect, test } from "vitest"
+import { reference } from "../../../random/test/support/reference.js"
 import { normal } from "../../src/distributions/normal.js"
 import { monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
-import { reference } from "../support/reference.js"
 import { METHODS } from "./all-methods.js"
 
 test.each(METHODS)("%s finds the 3.2e-5 of P(N(0,1)>4) within 4 standard errors of plain draws", (_, method) => {

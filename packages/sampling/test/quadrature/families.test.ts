@@ -1,7 +1,8 @@
 // Error bounds against closed forms, for many parameters of each family.
+
 import { runs } from "@lectern/core/testing"
+import { xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
-import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { gaussKronrod } from "../../src/quadrature/gauss-kronrod.js"
 import { FAMILIES, type Family, type Member } from "./families.js"
 

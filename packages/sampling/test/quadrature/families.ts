@@ -1,6 +1,6 @@
 // Families of integrals with closed forms.
 
-import { gammaFunction } from "../../src/special/gamma/gamma.js"
+import { gammaFunction } from "@lectern/random/special"
 
 const { abs, atan, cos, exp, log, sin } = Math
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
+import { reference } from "../../../random/test/support/reference.js"
 import { gaussKronrod } from "../../src/quadrature/gauss-kronrod.js"
 import { romberg } from "../../src/quadrature/romberg.js"
-import { reference } from "../support/reference.js"
 
 interface Shared {
   readonly integrals: readonly { readonly name: string; readonly value: string }[]

@@ -1,7 +1,7 @@
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS } from "@lectern/core/testing"
+import { xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
-import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { halton } from "../../src/sequences/halton.js"
 
 test("halton() mirrors the digits as worked by hand", () => {

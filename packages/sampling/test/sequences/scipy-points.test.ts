@@ -1,7 +1,7 @@
 // Points that scipy makes from the same seeds: it spawns a generator of its own from numpy's, which is
 // pcg64(seed).split().
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
-import { pcg64 } from "../../src/generators/algorithms/pcg64.js"
 import { halton } from "../../src/sequences/halton.js"
 import { latinHypercube } from "../../src/sequences/latin-hypercube.js"
 import { sobol } from "../../src/sequences/sobol.js"

@@ -1,7 +1,7 @@
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS, runs } from "@lectern/core/testing"
+import { xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
-import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { directionNumbers } from "../../src/sequences/direction-numbers.js"
 import { type SobolScramble, sobol } from "../../src/sequences/sobol.js"
 import * as golden from "./golden.js"

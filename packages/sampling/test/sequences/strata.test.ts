@@ -1,8 +1,8 @@
 // Latin hypercubes and stratified points.
+
 import { LecternError } from "@lectern/core"
+import { type Generator, xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
-import type { Generator } from "../../src/generators/generator.js"
-import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { latinHypercube } from "../../src/sequences/latin-hypercube.js"
 import { stratified } from "../../src/sequences/stratified.js"
 

@@ -1,12 +1,12 @@
 // At the ends of the doubles, where factors or products are no longer normal numbers.
 
+import { deviancePair } from "@lectern/random/internal"
 import { expect, test } from "vitest"
+import { relativeError } from "../../../random/test/special/golden.js"
 import { beta } from "../../src/distributions/beta.js"
-import { deviancePair } from "../../src/special/deviance-pair.js"
 import { gammaP, gammaQ, logGammaP, logGammaQ } from "../../src/special/gamma/incomplete.js"
 import { inverseGammaP, inverseGammaQ } from "../../src/special/gamma/inverse.js"
 import golden from "../golden/extremes.json" with { type: "json" }
-import { relativeError } from "./functions.js"
 
 const FUNCTIONS = ["pdf", "logPdf", "cdf", "sf", "logCdf", "logSf"] as const
 // Subnormal values are rounded to the spacing of the smallest.

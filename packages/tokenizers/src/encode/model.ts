@@ -1,5 +1,5 @@
 // The interface of models: a vocabulary, and encoders from pieces of text to its tokens.
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 import type { JsonObject } from "../text/json.js"
 import type { Vocabulary } from "./vocabulary.js"
 

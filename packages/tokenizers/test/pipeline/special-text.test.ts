@@ -1,7 +1,7 @@
 // Special tokens spelled out in a text: found, refused or plain text, as the reference tools do it, and never by accident.
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS, examples, refusal } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { bpe } from "../../src/encode/bpe/bpe.js"

@@ -12,7 +12,7 @@ import {
   sample,
   stochasticBeamSearch,
 } from "@lectern/decoding"
-import { pcg64, seedSequence } from "@lectern/sampling"
+import { pcg64, seedSequence } from "@lectern/random"
 import type { Searchable } from "../../models/searchable.js"
 import { limitsOf } from "./limits.js"
 import type { DecodeSpec, SearchSpec } from "./request.js"

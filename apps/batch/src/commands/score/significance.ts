@@ -1,7 +1,7 @@
 // Computes intervals, differences and p-values from resampled sums.
 import type { Metric } from "@lectern/metrics"
-import { holm, type ResampledScore, scoreSpread } from "@lectern/sampling"
-import { compareBootstraps, compareRandomizations } from "@lectern/sampling/engine"
+import { holm, type ResampledScore, scoreSpread } from "@lectern/random"
+import { compareBootstraps, compareRandomizations } from "@lectern/random/engine"
 import type { Comparison, MetricReport } from "../../report/model.js"
 import type { CorpusCounts, ResamplingRequest } from "../../types.js"
 

@@ -5,7 +5,7 @@ import {
   bootstrapAccumulator,
   type RandomizationAccumulator,
   randomizationAccumulator,
-} from "@lectern/sampling/engine"
+} from "@lectern/random/engine"
 
 /** The resamples to draw, the same for all shards of a run. */
 export interface ResampleJob {

@@ -1,4 +1,6 @@
 // How often 95% intervals of Monte Carlo estimates hold the integral: six integrands by six methods, every run seeded.
+
+import { erf, normalSf } from "@lectern/random/special"
 import {
   halton,
   type MonteCarloMethod,
@@ -9,7 +11,6 @@ import {
   sobol,
   unitCube,
 } from "@lectern/sampling"
-import { erf, normalSf } from "@lectern/sampling/special"
 import type { Plan } from "../../harness/plan.js"
 import type { Coverage, Findings, Goal } from "../../harness/report.js"
 

@@ -2,7 +2,7 @@
 import type { Statistic } from "@lectern/core"
 import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
-import { exactSum } from "@lectern/sampling"
+import { exactSum } from "@lectern/random"
 import { EOS, UNK } from "../model.js"
 import type { WordScores } from "./line-scores.js"
 

@@ -1,7 +1,7 @@
 // Exclude top choices: at random steps, removes all likely tokens but the least likely of them.
 import { checkedOptions, checkPositive, checkProbability, inRange, type OptionTable } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 import type { RuleEntry } from "../entry.js"
 import type { SamplingRule } from "../rule.js"
 import { BORDER, distributionOf, largest } from "../scores/distribution.js"

@@ -1,7 +1,7 @@
 // Options of sampling, checked.
 import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
-import type { Generator, Randomness } from "@lectern/sampling"
-import { generatorOf } from "@lectern/sampling/engine"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
 import { type AnyRule, checkRules } from "../../rules/chain.js"
 import { checkSignal, endMarks } from "../rows/options.js"
 

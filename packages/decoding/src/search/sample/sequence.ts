@@ -1,7 +1,7 @@
 // One sample being drawn.
 import { outOfRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 import { type AnyRule, startChain } from "../../rules/chain.js"
 import { largest } from "../../rules/scores/distribution.js"
 import type { Hypothesis } from "../../scoring/scoring.js"

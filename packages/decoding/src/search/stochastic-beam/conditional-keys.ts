@@ -1,7 +1,7 @@
 // Perturbed log-probabilities of the continuations of a sequence, given the perturbed log-probability of the sequence.
 import { topK } from "@lectern/core"
 import { exp, expm1, log, log1p } from "@lectern/core/elementary"
-import { fillStandardExponential, type Generator } from "@lectern/sampling"
+import { fillStandardExponential, type Generator } from "@lectern/random"
 
 const LN_2 = Math.LN2
 

@@ -1,7 +1,7 @@
 // Options of stochastic beam search, checked.
 import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
-import type { Generator, Randomness } from "@lectern/sampling"
-import { generatorOf } from "@lectern/sampling/engine"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules, checkSignal, endMarks } from "../rows/options.js"
 

@@ -1,7 +1,7 @@
 // Stochastic beam search: sequences drawn without replacement.
 import { logSumExp, topK } from "@lectern/core"
 import { exp, expm1 } from "@lectern/core/elementary"
-import { type Generator, standardExponential } from "@lectern/sampling"
+import { type Generator, standardExponential } from "@lectern/random"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
 import { checkModel, type Start, startOf } from "../../model/start-of.js"

@@ -1,5 +1,5 @@
 // The parameters of a model, with PyTorch's names, shapes and initial distributions, and their places in a kernel's memory.
-import { fillStandardNormal, pcg64, seedSequence } from "@lectern/sampling"
+import { fillStandardNormal, pcg64, seedSequence } from "@lectern/random"
 import type { Seq2seqConfig } from "../config.js"
 import type { Kernel } from "../kernel/kernel.js"
 

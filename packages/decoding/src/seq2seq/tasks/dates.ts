@@ -1,7 +1,7 @@
 // A toy task for models: dates in English formats, to be rewritten as ISO 8601.
 import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
-import type { Generator, Randomness } from "@lectern/sampling"
-import { generatorOf } from "@lectern/sampling/engine"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
 import type { Seq2seqPair } from "../model.js"
 
 /** Options of {@link datePairs}. */

@@ -1,7 +1,7 @@
 // Options of training, checked.
 import { checkedOptions, checkRecord, integer, later, type OptionTable, outOfRange } from "@lectern/core/checks"
-import type { Randomness } from "@lectern/sampling"
-import { seedOf } from "@lectern/sampling/engine"
+import type { Randomness } from "@lectern/random"
+import { seedOf } from "@lectern/random/engine"
 import { ARCHITECTURE, type Architecture, type Attention, type Cell, checkHidden, type Units } from "../config.js"
 import { OPTIMIZER, SETTINGS, type Seq2seqTrainerSettings } from "./settings.js"
 import type { TrainerState } from "./state.js"

@@ -1,7 +1,7 @@
 // Training: one batch a step, from pairs of texts to a model.
 import { LecternError } from "@lectern/core"
 import { checkNotEmpty } from "@lectern/core/checks"
-import { pcg64, permutation, seedSequence } from "@lectern/sampling"
+import { pcg64, permutation, seedSequence } from "@lectern/random"
 import { type Seq2seqConfig, SOURCE_SPECIAL, TARGET_SPECIAL } from "../config.js"
 import { loadTensors, tensorsAt } from "../infer/load.js"
 import { checkPairs, modelOf } from "../infer/seq2seq-model.js"

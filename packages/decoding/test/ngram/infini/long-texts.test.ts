@@ -1,6 +1,6 @@
 // Where state and number types have limits: many suffixes with the same beginning, documents of more than 254 and 65,534 tokens.
 import { ALL_TESTS } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { infiniGramOfIds } from "../../../src/ngram/index.js"
 

@@ -1,5 +1,5 @@
 // Small random models: tables of log-probabilities by the last two tokens, coarse so that sums are often equal, with impossible tokens.
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import { type FunctionModel, functionModel } from "../../../src/index.js"
 
 /** A random model. */

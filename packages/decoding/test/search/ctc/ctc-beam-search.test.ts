@@ -1,5 +1,5 @@
 import { runs } from "@lectern/core/testing"
-import { type Generator, pcg64 } from "@lectern/sampling"
+import { type Generator, pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import {
   type CtcBeamSearchOptions,

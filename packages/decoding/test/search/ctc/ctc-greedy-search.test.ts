@@ -1,5 +1,5 @@
 import { refusal, runs } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { ctcGreedySearch } from "../../../src/index.js"
 import { enumerateAlignments } from "./alignments.js"

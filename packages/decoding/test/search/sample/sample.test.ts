@@ -1,6 +1,6 @@
 import { logSumExp } from "@lectern/core"
 import { examples, refusal, runs } from "@lectern/core/testing"
-import { type Generator, pcg64 } from "@lectern/sampling"
+import { type Generator, pcg64 } from "@lectern/random"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import * as decoding from "../../../src/index.js"

@@ -1,5 +1,5 @@
 import { runs } from "@lectern/core/testing"
-import { fillStandardExponential, gumbelTopK, pcg64 } from "@lectern/sampling"
+import { fillStandardExponential, gumbelTopK, pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import {
   type DrawnHypothesis,

@@ -1,6 +1,6 @@
 // The WebAssembly kernels against their plain twins: the same bytes, in all of the memory.
 import { examples } from "@lectern/core/testing"
-import { pcg64 } from "@lectern/sampling"
+import { pcg64 } from "@lectern/random"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { Kernel } from "../../../src/seq2seq/kernel/kernel.js"

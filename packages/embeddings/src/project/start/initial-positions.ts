@@ -1,6 +1,6 @@
 // Initial positions of points.
 import { checkChoice, checkFiniteNumbers, checkInRange, checkSameLength, wrongType } from "@lectern/core/checks"
-import { fillStandardNormal, type Generator } from "@lectern/sampling"
+import { fillStandardNormal, type Generator } from "@lectern/random"
 import { pcaOf } from "../pca/pca.js"
 import type { Doubles } from "../rows/matrix.js"
 

@@ -2,7 +2,7 @@
 // of them away from a few random others.
 // McInnes, Healy and Melville 2018, section 3.2 and algorithm 5.
 import { pow } from "@lectern/core/elementary"
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 import { squared } from "../rows/matrix.js"
 import type { Graph } from "../rows/symmetric-graph.js"
 import type { Curve } from "./curve.js"

@@ -9,8 +9,8 @@ import {
   type OptionTable,
   type Rule,
 } from "@lectern/core/checks"
-import type { Generator, Randomness } from "@lectern/sampling"
-import { generatorOf } from "@lectern/sampling/engine"
+import type { Generator, Randomness } from "@lectern/random"
+import { generatorOf } from "@lectern/random/engine"
 import { givenNearest } from "../rows/given-nearest.js"
 import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
 import { METRIC, type Metric } from "../rows/metric.js"

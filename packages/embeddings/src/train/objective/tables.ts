@@ -1,6 +1,6 @@
 // Tables for training: probabilities of words to stay in a sentence, the noise distribution, and the paths to words.
 import { log, pow } from "@lectern/core/elementary"
-import { aliasColumns } from "@lectern/sampling/engine"
+import { aliasColumns } from "@lectern/random/engine"
 import { huffmanTree } from "./huffman.js"
 
 /** Random words of 32 bits are compared with these. */

@@ -11,8 +11,8 @@ import {
   type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
-import type { Randomness } from "@lectern/sampling"
-import { seedOf } from "@lectern/sampling/engine"
+import type { Randomness } from "@lectern/random"
+import { seedOf } from "@lectern/random/engine"
 import type { SubwordSettings } from "../../formats/fasttext/subwords.js"
 import { checkSubwordSettings, subwordSettingsOf } from "../subwords/settings.js"
 

@@ -1,13 +1,12 @@
 // Densities that are exponentials of deviances, to nearly the last digit however far out: gamma and Poisson, beta and
 // binomial. Raw forms: parameters are trusted to lie in the domain.
 // Source: Loader 2000, "Fast and accurate computation of binomial probabilities".
+
 import { exp, LOW, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
-import { betaKernel } from "../../special/beta/kernel.js"
-import { deviancePair } from "../../special/deviance-pair.js"
+import { betaKernel, deviancePair, setExponent, type Tail, tailLog, tailValue } from "@lectern/random/internal"
+import { stirlingError } from "@lectern/random/special"
 import { gammaFactor } from "../../special/gamma/incomplete.js"
 import { scaledGammaFactor } from "../../special/gamma/scaled.js"
-import { stirlingError } from "../../special/gamma/stirling.js"
-import { setExponent, type Tail, tailLog, tailValue } from "../../special/tail.js"
 
 const INVERSE_ROOT_2PI = 0.3989422804014327
 const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }

@@ -2,14 +2,16 @@
 // in twice the precision; where squares would overflow by the leading term of the tail, which is exact there.
 
 import { exp, log, productError, sumError } from "@lectern/core/elementary"
-import { logBeta } from "../../special/beta/beta.js"
-import { betaTail } from "../../special/beta/incomplete.js"
-import { inverseBetaI, inverseBetaIComplement } from "../../special/beta/inverse.js"
-import { betaKernel } from "../../special/beta/kernel.js"
-import { gauss } from "../../special/normal/gauss.js"
-import { normalLogPdf, normalLogSf, normalSf } from "../../special/normal/normal.js"
-import { normalQuantile } from "../../special/normal/quantile.js"
-import { type Tail, tailLog, tailValue } from "../../special/tail.js"
+import { betaKernel, betaTail, gauss, type Tail, tailLog, tailValue } from "@lectern/random/internal"
+import {
+  inverseBetaI,
+  inverseBetaIComplement,
+  logBeta,
+  normalLogPdf,
+  normalLogSf,
+  normalQuantile,
+  normalSf,
+} from "@lectern/random/special"
 
 /** The t distribution of location 0 and scale 1 at t of at least 0. */
 export interface StudentTail {

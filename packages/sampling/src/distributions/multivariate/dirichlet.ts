@@ -2,9 +2,9 @@
 
 import { checkList, checkPositive, outOfRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { checkGenerator } from "../../generators/check-generator.js"
-import type { Generator } from "../../generators/generator.js"
-import { logGamma } from "../../special/gamma/gamma.js"
+import type { Generator } from "@lectern/random"
+import { checkGenerator } from "@lectern/random/internal"
+import { logGamma } from "@lectern/random/special"
 import type { MultivariateDistribution } from "../distribution.js"
 import { type BetaSampler, betaSampler } from "../samplers/beta.js"
 import { type Sampler, standardGamma } from "../samplers/standard-gamma.js"

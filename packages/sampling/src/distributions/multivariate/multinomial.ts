@@ -1,8 +1,7 @@
 // The multinomial distribution: how often each of several outcomes occurs in n independent draws.
 
 import { checkInteger } from "@lectern/core/checks"
-import { checkTotal, checkWeights, suffixSums } from "../../choose/weights.js"
-import { checkGenerator } from "../../generators/check-generator.js"
+import { checkGenerator, checkTotal, checkWeights, suffixSums } from "@lectern/random/internal"
 import type { MultivariateDistribution } from "../distribution.js"
 import { binomialLogPmf } from "../formulas/densities.js"
 import { binomialSampler } from "../samplers/binomial.js"

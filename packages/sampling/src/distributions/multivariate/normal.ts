@@ -1,8 +1,7 @@
 // The normal distribution over vectors, with any covariance.
-import { checkGenerator } from "../../generators/check-generator.js"
-import type { Generator } from "../../generators/generator.js"
+import type { Generator } from "@lectern/random"
+import { checkGenerator, fillNormals } from "@lectern/random/internal"
 import type { MultivariateDistribution } from "../distribution.js"
-import { fillNormals } from "../samplers/standard-normal.js"
 import { cholesky, squaredDistance, transform } from "./cholesky.js"
 import { checkDraw, checkDraws, checkPoint, copiedVector } from "./vectors.js"
 

@@ -1,14 +1,13 @@
 // Student's t distribution over vectors: heavy tails in every direction, as a proposal for importance sampling needs
 // them.
+
 import { checkPositive } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
-import { checkGenerator } from "../../generators/check-generator.js"
-import type { Generator } from "../../generators/generator.js"
-import { logBeta } from "../../special/beta/beta.js"
-import { logGamma } from "../../special/gamma/gamma.js"
+import type { Generator } from "@lectern/random"
+import { checkGenerator, fillNormals } from "@lectern/random/internal"
+import { logBeta, logGamma } from "@lectern/random/special"
 import type { MultivariateDistribution } from "../distribution.js"
 import { standardGamma } from "../samplers/standard-gamma.js"
-import { fillNormals } from "../samplers/standard-normal.js"
 import { cholesky, squaredDistance, transform } from "./cholesky.js"
 import { checkDraw, checkDraws, checkPoint, copiedVector } from "./vectors.js"
 

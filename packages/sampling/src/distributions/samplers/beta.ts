@@ -1,9 +1,10 @@
 // Draws from the beta distribution with their complements, draw for draw those of numpy's Generator.beta.
 //
 // Both shapes at most 1: Johnk's method, in logarithms where powers underflow. Otherwise a ratio of gamma draws.
+
 import { exp, log, log1p } from "@lectern/core/elementary"
-import { checkGenerator } from "../../generators/check-generator.js"
-import type { Generator } from "../../generators/generator.js"
+import type { Generator } from "@lectern/random"
+import { checkGenerator } from "@lectern/random/internal"
 import { quickPower } from "./quick-square.js"
 import { type Sampler, standardGamma } from "./standard-gamma.js"
 

@@ -4,8 +4,9 @@
 // BTPE covers the histogram, scaled to height 1 at its mode, by a triangle that lies below it, two parallelograms that make
 // it a trapezium, and two exponential tails. A draw is a point (u, v): u says in which of the four, v where. Most points fall
 // into the triangle and need no test.
+
 import { exp, log, log1p } from "@lectern/core/elementary"
-import type { Generator } from "../../generators/generator.js"
+import type { Generator } from "@lectern/random"
 
 /** Draws a number of successes. */
 export type BinomialSampler = (generator: Generator) => number

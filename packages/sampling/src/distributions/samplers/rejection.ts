@@ -1,7 +1,7 @@
 // Draws by rejection from a stream of base draws, one at a time or many at once with the same result.
 
-import { checkFill, checkGenerator } from "../../generators/check-generator.js"
-import type { Generator } from "../../generators/generator.js"
+import type { Generator } from "@lectern/random"
+import { checkFill, checkGenerator } from "@lectern/random/internal"
 
 /** A rule that makes draws from base draws. */
 export interface RejectionSampler {

@@ -3,13 +3,11 @@
 // Shapes above 1: Marsaglia and Tsang 2000, "A simple method for generating gamma variables", a normal draw cubed. Shapes below
 // 1: Ahrens and Dieter 1974, "Computer methods for sampling from gamma, beta, Poisson and binomial distributions", algorithm
 // GS. Shape 1 is the exponential distribution.
+
 import { log } from "@lectern/core/elementary"
-import type { Generator } from "../../generators/generator.js"
-import { cursorOf } from "../../generators/streams/cursor.js"
-import { oneWordExponential, oneWordNormal, uniformAt } from "./one-word-draws.js"
+import { type Generator, standardExponential, standardNormal } from "@lectern/random"
+import { cursorOf, fillExponentials, oneWordExponential, oneWordNormal, uniformAt } from "@lectern/random/internal"
 import { quickPower } from "./quick-square.js"
-import { fillExponentials, standardExponential } from "./standard-exponential.js"
-import { standardNormal } from "./standard-normal.js"
 
 /** Gives one draw. */
 export type Sampler = (generator: Generator) => number

@@ -1,7 +1,8 @@
 // Draws from Zipf's law by rejection-inversion: a continuous density that has as much mass around each whole number, or
 // more, is inverted, rounded, and rejected where it is too much; about one draw in ten is, at worst.
+
 import { exp, expm1, log, log1p, pow } from "@lectern/core/elementary"
-import type { Generator } from "../../generators/generator.js"
+import type { Generator } from "@lectern/random"
 
 /** The area under t^-exponent, and draws from under it. */
 export interface ZipfDraws {

@@ -1,12 +1,10 @@
 // The normal on an interval that holds its mean.
 
 import { exp, expm1, log, log1p } from "@lectern/core/elementary"
-import { erf } from "../../special/normal/erf.js"
-import { gauss } from "../../special/normal/gauss.js"
-import { normalCdf } from "../../special/normal/normal.js"
-import { normalQuantile } from "../../special/normal/quantile.js"
+import { standardNormal } from "@lectern/random"
+import { fillNormals, gauss } from "@lectern/random/internal"
+import { erf, normalCdf, normalQuantile } from "@lectern/random/special"
 import type { RejectionSampler } from "../samplers/rejection.js"
-import { fillNormals, standardNormal } from "../samplers/standard-normal.js"
 import { gaussLegendre } from "./gauss-legendre.js"
 import { logConcaveRoot } from "./log-concave-root.js"
 import { tailMass } from "./tail-mass.js"

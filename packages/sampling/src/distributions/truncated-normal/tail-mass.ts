@@ -1,6 +1,7 @@
 // The area under the bell curve right of its middle, relative to the curve's height: never underflows.
+
 import { exp } from "@lectern/core/elementary"
-import { erfcx } from "../../special/normal/erf.js"
+import { erfcx } from "@lectern/random/special"
 import { gaussLegendre } from "./gauss-legendre.js"
 
 const ROOT_OF_HALF_PI = 1.2533141373155003

@@ -1,9 +1,10 @@
 // Draws from the normal on an interval right of its mean, by rejection from whichever proposal fits: at least half are
 // accepted.
+
 import { exp } from "@lectern/core/elementary"
+import { standardExponential, standardNormal } from "@lectern/random"
+import { fillExponentials, fillNormals } from "@lectern/random/internal"
 import type { RejectionSampler } from "../samplers/rejection.js"
-import { fillExponentials, standardExponential } from "../samplers/standard-exponential.js"
-import { fillNormals, standardNormal } from "../samplers/standard-normal.js"
 import type { Truncation } from "./truncation.js"
 
 // Up to here half of all normal draws fall beyond, on one side or the other.

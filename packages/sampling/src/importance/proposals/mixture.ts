@@ -2,11 +2,10 @@
 
 import { checkNotEmpty, checkSameLength, outOfRange, wrongType } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import { checkTotal, checkWeights } from "../../choose/weights.js"
+import type { Generator } from "@lectern/random"
+import { checkFill, checkGenerator, checkTotal, checkWeights } from "@lectern/random/internal"
 import { checkContinuous, checkMultivariate } from "../../distributions/check-distribution.js"
 import type { ContinuousDistribution, Moments, MultivariateDistribution } from "../../distributions/distribution.js"
-import { checkFill, checkGenerator } from "../../generators/check-generator.js"
-import type { Generator } from "../../generators/generator.js"
 import { mixedMoments } from "./mixed-moments.js"
 import { mixedQuantile } from "./mixed-quantile.js"
 

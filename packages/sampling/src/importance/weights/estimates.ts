@@ -2,8 +2,8 @@
 
 import { checkBetween0And1, checkFinite, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import type { Confidence, ConfidenceInterval } from "../../resampling/intervals/confidence-interval.js"
-import { normalQuantile } from "../../special/normal/quantile.js"
+import type { Confidence, ConfidenceInterval } from "@lectern/random"
+import { normalQuantile } from "@lectern/random/special"
 import { checkLogWeights, checkValues, largestLogWeight } from "./log-weights.js"
 import { normalizedWeights } from "./normalized-weights.js"
 

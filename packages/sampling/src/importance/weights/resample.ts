@@ -1,8 +1,8 @@
 // Weighted draws turned into equally weighted ones, by drawing their indexes.
 
 import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import type { Generator } from "../../generators/generator.js"
-import { generatorFrom, type RandomSource } from "../../randomness/randomness.js"
+import type { Generator, RandomSource } from "@lectern/random"
+import { generatorFrom } from "@lectern/random/internal"
 import { normalizedWeights } from "./normalized-weights.js"
 
 /**

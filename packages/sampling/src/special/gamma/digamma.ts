@@ -1,9 +1,10 @@
 // The digamma function, the slope of log Gamma, for positive arguments.
 // Source: NIST DLMF 5.5.2 and 5.11.2; around its zero at 1.46 a factor times a rational approximation from
 // scripts/fit-special.py.
+
 import { checkInRange } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
-import { polynomial, rational } from "../polynomial.js"
+import { polynomial, rational } from "@lectern/random/internal"
 
 const ZERO = 1.4616321449683622
 const ZERO_LOW = 9.549995429965697e-17

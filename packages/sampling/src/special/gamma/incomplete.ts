@@ -1,13 +1,20 @@
 // The incomplete gamma functions: the lower and the upper tail of a gamma distribution, and their logarithms.
 // Source: Gautschi 1979, "A computational procedure for incomplete gamma functions" (which method where); NIST DLMF
 // 8.7.1 (series), 8.9.2 (continued fraction), 8.12 (uniform expansion); Loader 2000 (the factor in front).
+
 import { checkInRange, checkPositive } from "@lectern/core/checks"
 import { exp, expm1, LOW, log, logPair, productError } from "@lectern/core/elementary"
-import { deviancePair } from "../deviance-pair.js"
-import { scaledTail, smallErf } from "../normal/erf.js"
-import { setExponent, type Tail, tailLog, tailValue } from "../tail.js"
-import { logGammaOnePlus } from "./gamma.js"
-import { stirlingError } from "./stirling.js"
+import {
+  deviancePair,
+  logGammaOnePlus,
+  scaledTail,
+  setExponent,
+  smallErf,
+  type Tail,
+  tailLog,
+  tailValue,
+} from "@lectern/random/internal"
+import { stirlingError } from "@lectern/random/special"
 import { temmeSum } from "./temme.js"
 
 const ROOT_2PI = 2.5066282746310002

@@ -1,12 +1,11 @@
 // The inverses of the incomplete gamma functions: quantiles of gamma and, by their duality, of Poisson distributions.
 // Source: Newton's method on the logarithm of the tail as a function of log x, which is concave; the start is Wilson &
 // Hilferty 1931, or the first term of the series.
+
 import { checkPositive, checkProbability } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
-import { increasingZero } from "../invert-log.js"
-import { normalQuantile } from "../normal/quantile.js"
-import { type Tail, tailLog, tailValue } from "../tail.js"
-import { logGammaOnePlus } from "./gamma.js"
+import { increasingZero, logGammaOnePlus, type Tail, tailLog, tailValue } from "@lectern/random/internal"
+import { normalQuantile } from "@lectern/random/special"
 import { gammaFactor, gammaTail } from "./incomplete.js"
 
 // From here on Newton's method cannot see the width of the distribution, and the normal distribution with its skewness is

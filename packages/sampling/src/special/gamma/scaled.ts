@@ -1,8 +1,8 @@
 // The incomplete gamma functions at a product rate * x: the rounding error of the product is carried along, because far
 // out an error of one unit in its last place is thousands in the probability.
+
 import { expm1, LOW, logPair, scaledProductError, sumError } from "@lectern/core/elementary"
-import { setExponent, type Tail } from "../tail.js"
-import { logGammaOnePlus } from "./gamma.js"
+import { logGammaOnePlus, setExponent, type Tail } from "@lectern/random/internal"
 import { gammaFactor, gammaTail } from "./incomplete.js"
 
 // Below this the product, or its rounding error, may be subnormal; the sum of the logarithms is not.

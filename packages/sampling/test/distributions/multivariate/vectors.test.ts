@@ -1,15 +1,22 @@
 // The distributions over vectors.
+
 import { LecternError } from "@lectern/core"
+import { xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
+import {
+  drawsOutOf,
+  meanError,
+  pValueOfDraws,
+  studentizedError,
+  varianceError,
+} from "../../../../random/test/support/statistics.js"
 import { beta } from "../../../src/distributions/beta.js"
 import { dirichlet } from "../../../src/distributions/multivariate/dirichlet.js"
 import { multivariateNormal } from "../../../src/distributions/multivariate/normal.js"
 import { multivariateStudentT } from "../../../src/distributions/multivariate/student-t.js"
 import { normal } from "../../../src/distributions/normal.js"
 import { studentT } from "../../../src/distributions/student-t.js"
-import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import golden from "../../golden/vectors.json" with { type: "json" }
-import { drawsOutOf, meanError, pValueOfDraws, studentizedError, varianceError } from "../../support/statistics.js"
 
 type Point = [x: number[], logPdf: number]
 

@@ -1,7 +1,7 @@
 import { pow } from "@lectern/core/elementary"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { quickPower } from "../../../src/distributions/samplers/quick-square.js"
-import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 
 test("powers of uniform numbers, and of numbers up to 20, are those of pow to the bit", () => {
   const generator = pcg64(1)

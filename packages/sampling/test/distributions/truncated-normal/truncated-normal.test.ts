@@ -1,9 +1,8 @@
 // The truncated normal against the shared golden values, and that it stays cheap and exact wherever the interval lies.
+import { type Generator, xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
+import { reference } from "../../../../random/test/support/reference.js"
 import { truncatedNormal } from "../../../src/distributions/truncated-normal/truncated-normal.js"
-import type { Generator } from "../../../src/generators/generator.js"
-import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
-import { reference } from "../../support/reference.js"
 
 interface Golden {
   readonly rows: readonly Readonly<Record<"a" | "b" | "mass" | "mean" | "ex2" | "var" | "sd" | "median", string>>[]

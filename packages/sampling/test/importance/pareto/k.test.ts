@@ -1,6 +1,6 @@
 import { problemOf, runs } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
-import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { paretoK } from "../../../src/importance/pareto/k.js"
 import { convergenceRate, minimumDraws, paretoKThreshold } from "../../../src/importance/pareto/threshold.js"
 

@@ -1,8 +1,8 @@
 import { problemOf } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/random"
 import { expect, test } from "vitest"
-import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
+import { kolmogorovSmirnov } from "../../../../random/test/support/statistics.js"
 import { exponentialTilt } from "../../../src/importance/proposals/exponential-tilt.js"
-import { kolmogorovSmirnov } from "../../support/statistics.js"
 
 test("the rate is Robert's, and does not cancel for negative bounds", () => {
   // (4 + sqrt(20)) / 2 = 2 + sqrt(5).

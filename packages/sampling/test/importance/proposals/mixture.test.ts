@@ -1,13 +1,13 @@
 import { problemOf } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
+import { kolmogorovSmirnov, meanOf, varianceOf } from "../../../../random/test/support/statistics.js"
 import { exponential } from "../../../src/distributions/exponential.js"
 import { multivariateNormal } from "../../../src/distributions/multivariate/normal.js"
 import { normal } from "../../../src/distributions/normal.js"
 import { uniform } from "../../../src/distributions/uniform.js"
-import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { defensive } from "../../../src/importance/proposals/defensive.js"
 import { mixture, multivariateMixture } from "../../../src/importance/proposals/mixture.js"
-import { kolmogorovSmirnov, meanOf, varianceOf } from "../../support/statistics.js"
 
 const MIXED = mixture([normal(-2, 0.5), normal(1, 2), exponential({ rate: 0.5 })], [1, 2, 1])
 

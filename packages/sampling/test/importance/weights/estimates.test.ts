@@ -1,9 +1,10 @@
 import { problemOf, runs } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
+import { reference } from "../../../../random/test/support/reference.js"
 import type { ContinuousDistribution } from "../../../src/distributions/distribution.js"
 import { normal } from "../../../src/distributions/normal.js"
 import { uniform } from "../../../src/distributions/uniform.js"
-import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
 import { importanceSample } from "../../../src/importance/importance-sample.js"
 import { paretoSmoothed } from "../../../src/importance/pareto/smoothed.js"
 import { exponentialTilt } from "../../../src/importance/proposals/exponential-tilt.js"
@@ -13,7 +14,6 @@ import {
   plainEstimate,
   selfNormalizedEstimate,
 } from "../../../src/importance/weights/estimates.js"
-import { reference } from "../../support/reference.js"
 import { truncatedTarget } from "../reference.js"
 
 interface Exact {

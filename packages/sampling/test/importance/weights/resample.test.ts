@@ -1,8 +1,8 @@
 import { problemOf } from "@lectern/core/testing"
+import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
-import { pcg64 } from "../../../src/generators/algorithms/pcg64.js"
+import { excessOfChiSquare } from "../../../../random/test/support/statistics.js"
 import { type ResamplingScheme, resample } from "../../../src/importance/weights/resample.js"
-import { excessOfChiSquare } from "../../support/statistics.js"
 
 const SCHEMES: readonly ResamplingScheme[] = ["multinomial", "residual", "stratified", "systematic"]
 const WEIGHTS = [0, 0.05, 0.3, 0, 0.4, 0.125, 0.125, 0]

@@ -2,7 +2,7 @@
 // Sennrich, Haddow and Birch 2016, section 3.2. Short words scan all pairs at each step; long words use a queue of pairs, in
 // n log n steps for n symbols. BPE dropout (Provilkov, Emelianenko and Voita 2020, algorithm 1) skips every pair with some
 // probability at each step, and stops when all remaining pairs are skipped.
-import type { Generator } from "@lectern/sampling"
+import type { Generator } from "@lectern/random"
 import { type PairQueue, pairQueue } from "./queue.js"
 import { type BpeWord, type JoinRules, NEVER } from "./word.js"
 

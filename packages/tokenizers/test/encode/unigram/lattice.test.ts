@@ -1,5 +1,5 @@
 import { ALL_TESTS, examples } from "@lectern/core/testing"
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { PieceKind } from "../../../src/encode/pieces.js"

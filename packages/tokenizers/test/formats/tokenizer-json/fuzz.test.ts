@@ -2,7 +2,7 @@
 
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS } from "@lectern/core/testing"
-import { type Generator, xoshiro128 } from "@lectern/sampling"
+import { type Generator, xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
 import { formatTokenizerJson } from "../../../src/formats/tokenizer-json/format.js"
 import { parseTokenizerJson } from "../../../src/formats/tokenizer-json/parse.js"

@@ -1,6 +1,6 @@
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS, examples, runs } from "@lectern/core/testing"
-import { xoshiro128 } from "@lectern/sampling"
+import { xoshiro128 } from "@lectern/random"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { byteLevel } from "../../../src/pretokenize/stages/byte-level.js"

@@ -1,7 +1,7 @@
 // Samples of an n-gram model: prompts as words in, words with their scores out.
 import { type AnyRule, minLength, type Sample, sample } from "@lectern/decoding"
 import { BOS, EOS, type NgramModel, ngramDecoder, UNK } from "@lectern/decoding/ngram"
-import { type Generator, pcg64 } from "@lectern/sampling"
+import { type Generator, pcg64 } from "@lectern/random"
 
 /** The samples to draw. */
 export interface GenerateRequest {

@@ -1,5 +1,5 @@
 // What the page's script computes, against simpler ways.
-import { philox } from "@lectern/sampling"
+import { philox } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import {
   between,

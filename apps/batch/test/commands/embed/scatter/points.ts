@@ -1,5 +1,5 @@
 // Points for the tests of scatter plots.
-import { philox } from "@lectern/sampling"
+import { philox } from "@lectern/random"
 import type { ScatterPoints } from "../../../../src/commands/embed/report/scatter/points.js"
 
 /** Words in a few clouds, by class; the same for the same arguments. */

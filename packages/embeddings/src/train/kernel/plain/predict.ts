@@ -1,5 +1,5 @@
 // The predictions of one centre word, as wasm/predict.as.ts and wasm/noise.as.ts write them.
-import { xoshiro128Place } from "@lectern/sampling/engine"
+import { xoshiro128Place } from "@lectern/random/engine"
 import {
   CLASS_LIMITS,
   CLASS_STARTS,

@@ -1,4 +1,4 @@
-// The random numbers of a sentence: xoshiro128**, as in packages/sampling, at a state made of the seed, the epoch and the sentence.
+// The random numbers of a sentence: xoshiro128**, as in packages/random, at a state made of the seed, the epoch and the sentence.
 let a: u32 = 1
 let b: u32 = 0
 let c: u32 = 0

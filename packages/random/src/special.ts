@@ -1,0 +1,15 @@
+/**
+ * Special functions that intervals and tests need: error, normal, beta and gamma functions, accurate to the last digits or
+ * nearly, the same in every engine. `@lectern/sampling/special` has the others.
+ *
+ * @packageDocumentation
+ */
+export { logBeta } from "./special/beta/beta.js"
+export { betaI, betaIComplement, logBetaI, logBetaIComplement } from "./special/beta/incomplete.js"
+export { inverseBetaI, inverseBetaIComplement } from "./special/beta/inverse.js"
+export { gammaFunction, logGamma } from "./special/gamma/gamma.js"
+export { stirlingError } from "./special/gamma/stirling.js"
+export { erf, erfc, erfcx } from "./special/normal/erf.js"
+export { normalLogMass, normalMass } from "./special/normal/mass.js"
+export { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalPdf, normalSf } from "./special/normal/normal.js"
+export { normalQuantile, normalQuantileLog } from "./special/normal/quantile.js"
