@@ -53,6 +53,17 @@ export const numRefs: Option<number> = {
   read: orElse(1, integer(1, MAX_COUNT)),
 }
 
+/** The seed of all draws by default. */
+export const SEED = 12_345
+
+/** The largest seed. */
+export const MAX_SEED: number = 2 ** 32 - 1
+
+/** The seed of draws. */
+export function seedOption(of: string, max: number = MAX_SEED): Option<number> {
+  return { flags: "--seed <N>", help: `${of} (default: ${SEED})`, read: orElse(SEED, integer(0, max)) }
+}
+
 /** The approximate size of a shard by default. */
 export const SHARD_BYTES: number = 2 ** 22
 

@@ -21,6 +21,8 @@ interface Described<Value> extends Omit<Option<Value>, "read" | "setting"> {
   readonly read?: Read<Value>
   /** Words for the messages about names. */
   readonly words?: ChoiceWords
+  /** The command's default, in place of the package's. */
+  readonly fallback?: Value
 }
 
 /**
@@ -30,10 +32,11 @@ interface Described<Value> extends Omit<Option<Value>, "read" | "setting"> {
 export function setting<Tables extends SettingTable<keyof Tables>, Name extends keyof Tables & string>(
   table: Tables,
   name: Name,
-  { words, read, ...option }: Described<Given<Tables[Name]>>,
+  { words, read, fallback: own, ...option }: Described<Given<Tables[Name]>>,
 ): Option<Given<Tables[Name]>> {
   const entry: Rule<unknown> | readonly [Rule<unknown>, unknown] = table[name]
-  const [rule, fallback] = typeof entry === "function" ? [entry, undefined] : entry
+  const [rule, packaged] = typeof entry === "function" ? [entry, undefined] : entry
+  const fallback = own ?? packaged
   const names = rule.choices === undefined ? undefined : inOrderOfHelp(rule.choices as readonly string[], fallback)
   const listed = names?.map((each) => (each === fallback ? `${each} (default)` : each)).join(", ")
   return {
@@ -51,7 +54,8 @@ export function settled<Tables extends SettingTable<keyof Tables>, Name extends 
   option: Described<Given<Tables[Name]>>,
 ): Option<Typeable<Tables[Name]>> {
   const given = setting(table, name, option)
-  return { ...given, read: orElse(defaultOf(table, name), given.read as Read<Typeable<Tables[Name]> | undefined>) }
+  const fallback = (option.fallback ?? defaultOf(table, name)) as Typeable<Tables[Name]>
+  return { ...given, read: orElse(fallback, given.read as Read<Typeable<Tables[Name]> | undefined>) }
 }
 
 /** The default of an option of a package. */

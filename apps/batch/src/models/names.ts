@@ -1,9 +1,6 @@
 // Names of smoothing methods and the options of each. Only names, so that help loads no method.
 import type { SmoothingName } from "@lectern/decoding/ngram"
 
-/** The highest order of models that are trained. */
-export const MAX_ORDER = 16
-
 /** The smoothing methods whose models an ARPA file can hold. */
 export const METHODS = [
   "modified-kneser-ney",

@@ -1,4 +1,6 @@
 // `lectern blame`: whether the search or the model is to blame for outputs that are not the references.
+
+import { SCORING_OPTIONS } from "@lectern/decoding/options"
 import type { TextSource } from "@lectern/engine"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { toFile } from "../../console/destination.js"
@@ -14,8 +16,9 @@ import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { checkLength } from "../../console/output-length.js"
 import { refuseDuplicates, refuseOverwriting, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
+import { settled } from "../../console/setting.js"
 import type { Texts } from "../../console/texts.js"
-import { choice, integer, numberUpTo, orElse, several, text, usage } from "../../console/values.js"
+import { integer, numberUpTo, orElse, several, text, usage } from "../../console/values.js"
 import { limitGroup } from "../decode/command.js"
 import type { BlameSpec } from "./request.js"
 
@@ -43,11 +46,7 @@ const searchGroup = {
       help: "exponents of the length penalty (default: 0, no penalty)",
       read: orElse([0], several(numberUpTo(100))),
     },
-    lengthPenalty: {
-      flags: "--length-penalty <NAME>",
-      help: "power (default), gnmt",
-      read: orElse("power", choice(["power", "gnmt"])),
-    },
+    lengthPenalty: settled(SCORING_OPTIONS, "lengthPenalty", { flags: "--length-penalty <NAME>", help: "{names}" }),
     maxNodes: {
       flags: "--max-nodes <N>",
       help: "prefixes to read in search of a proof, for each source and exponent (default: 1000)",

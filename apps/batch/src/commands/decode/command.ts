@@ -1,20 +1,25 @@
 // `lectern decode`: the best outputs of a model for each source.
 
+import {
+  BEAM_SEARCH_OPTIONS,
+  EXHAUSTIVE_SEARCH_OPTIONS,
+  NGRAM_DECODER_OPTIONS,
+  SCORING_OPTIONS,
+} from "@lectern/decoding/options"
 import type { CommandSpec, Context } from "../../console/command.js"
+import { seedOption } from "../../console/groups.js"
 import { lineGroups, lineOptions, linesRequest } from "../../console/lines.js"
 import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import { checkLength, lengthOptions } from "../../console/output-length.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
+import { settled } from "../../console/setting.js"
 import { choice, integer, numberUpTo, orElse, outOfRange, usage } from "../../console/values.js"
 import { type DecodeSpec, SCORINGS, SEARCHES, type SearchName, type SearchSpec } from "./request.js"
 
 const MAX = 1_000_000
-const MAX_SEED = 2 ** 32 - 1
 const DEFAULT_BEAM = 4
 const DEFAULT_DIVERSITY = 0.5
-const DEFAULT_NODES = 100_000
-const DEFAULT_SEED = 12_345
 
 const searchGroup = {
   title: "Search:",
@@ -37,24 +42,20 @@ const searchGroup = {
     },
     lengthPenalty: {
       flags: "--length-penalty <NAME>",
-      help: `beam: ${SCORINGS.join(", ")} (with that tool's stop rule; default: power); exhaustive: power, gnmt`,
+      help: `beam: ${SCORINGS.join(", ")} (with that tool's stop rule; default: ${SCORING_OPTIONS.lengthPenalty[1]}); exhaustive: power, gnmt`,
       read: choice(SCORINGS),
     },
-    alpha: {
+    alpha: settled(SCORING_OPTIONS, "alpha", {
       flags: "--alpha <X>",
-      help: "beam, exhaustive: exponent of the length penalty (default: 0, no penalty; 1 for average log-probabilities)",
+      help: "beam, exhaustive: exponent of the length penalty (default: {default}, no penalty; 1 for average log-probabilities)",
       read: numberUpTo(100),
-    },
-    maxNodes: {
+    }),
+    maxNodes: settled(EXHAUSTIVE_SEARCH_OPTIONS, "maxNodes", {
       flags: "--max-nodes <N>",
-      help: `exhaustive: stop after N prefixes (default: ${DEFAULT_NODES})`,
+      help: "exhaustive: stop after N prefixes (default: {default})",
       read: integer(1, 1e9),
-    },
-    seed: {
-      flags: "--seed <N>",
-      help: `sample, stochastic: seed of all draws (default: ${DEFAULT_SEED})`,
-      read: integer(0, MAX_SEED),
-    },
+    }),
+    seed: seedOption("sample, stochastic: seed of all draws"),
   },
 } satisfies OptionGroup
 
@@ -62,18 +63,21 @@ const searchGroup = {
 export const limitGroup = {
   title: "Outputs:",
   options: {
-    nbest: { flags: "--nbest <N>", help: "outputs per source (default: 1)", read: orElse(1, integer(1, MAX)) },
+    nbest: settled(BEAM_SEARCH_OPTIONS, "nBest", {
+      flags: "--nbest <N>",
+      help: "outputs per source (default: {default})",
+      read: integer(1, MAX),
+    }),
     ...lengthOptions("output"),
     blockNgramRepeat: {
       flags: "--block-ngram-repeat <N>",
       help: "no n-gram of N words twice; a source that the output continues is included",
       read: integer(1, MAX),
     },
-    unknown: {
+    unknown: settled(NGRAM_DECODER_OPTIONS, "unknown", {
       flags: "--unknown <WHAT>",
       help: "the word <unk> in outputs: forbid (default), or allow it with its probability",
-      read: orElse("forbid", choice(["forbid", "allow"])),
-    },
+    }),
   },
 } satisfies OptionGroup
 
@@ -157,7 +161,7 @@ function decodeSpec(raw: Raw): DecodeSpec {
 }
 
 function searchOf(
-  { search, lengthPenalty: scoring = "power", alpha = 0, ...values }: SearchValues,
+  { search, lengthPenalty: scoring = SCORING_OPTIONS.lengthPenalty[1], alpha, ...values }: SearchValues,
   nBest: number,
 ): SearchSpec {
   switch (search) {
@@ -165,10 +169,10 @@ function searchOf(
       if (scoring !== "power" && scoring !== "gnmt") {
         throw usage(`--length-penalty ${scoring} applies to beam, not to --search exhaustive`)
       }
-      return { kind: "exhaustive", scoring, alpha, maxNodes: values.maxNodes ?? DEFAULT_NODES }
+      return { kind: "exhaustive", scoring, alpha, maxNodes: values.maxNodes }
     case "sample":
     case "stochastic":
-      return { kind: search, seed: values.seed ?? DEFAULT_SEED }
+      return { kind: search, seed: values.seed }
     case "greedy":
     case "beam": {
       const groups = values.groups ?? 1

@@ -1,5 +1,6 @@
 // The options of `lectern embed project`.
 
+import { seedOption } from "../../console/groups.js"
 import type { OptionGroup, ValuesOf } from "../../console/option.js"
 import { choice, integer, numberUpTo, orElse, outOfRange, text, usage } from "../../console/values.js"
 import { vectorsGroups } from "./options.js"
@@ -8,7 +9,6 @@ import type { ProjectionMethod, ProjectionSettings } from "./run/project.js"
 /** The format of the result. */
 export type PictureFormat = "html" | "tsv" | "json"
 
-const MAX_SEED = Number.MAX_SAFE_INTEGER
 const MAX_WORDS = 2 ** 26
 const MAX_STEPS = 1e6
 const FORMATS: readonly PictureFormat[] = ["html", "tsv", "json"]
@@ -61,11 +61,7 @@ export const pictureGroup = {
       help: "UMAP: how many passes (default: 500, or 200 from 10,001 words on)",
       read: integer(1, MAX_STEPS),
     },
-    seed: {
-      flags: "--seed <N>",
-      help: "of t-SNE and UMAP (default: 12345)",
-      read: orElse(12_345, integer(0, MAX_SEED)),
-    },
+    seed: seedOption("of t-SNE and UMAP", Number.MAX_SAFE_INTEGER),
   },
 } satisfies OptionGroup
 

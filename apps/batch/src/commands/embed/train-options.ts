@@ -1,6 +1,6 @@
 // The options of `lectern embed train`.
 import type { Architecture, CbowError, Objective, Word2vecSettings } from "@lectern/embeddings"
-import { textOrJson } from "../../console/groups.js"
+import { seedOption, textOrJson } from "../../console/groups.js"
 import { lineGroups, lineOptions } from "../../console/lines.js"
 import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import {
@@ -19,7 +19,6 @@ import {
 import { trainedToOption, wordsOutOption } from "./output-format.js"
 
 const MAX = Number.MAX_SAFE_INTEGER
-const MAX_SEED = 2 ** 32 - 1
 const MAX_WORDS = 2 ** 21
 const MAX_RATE = 1e6
 const MAX_SECONDS = 1e6
@@ -37,7 +36,6 @@ const DEFAULTS = {
   minCount: 5,
   sample: 0.001,
   epochs: 5,
-  seed: 12_345,
   blocks: 8,
   every: 60,
   minN: 3,
@@ -165,11 +163,7 @@ const trainingGroup = {
       help: "at the end (default: a 10000th of the first)",
       read: positive(MAX_RATE),
     },
-    seed: {
-      flags: "--seed <N>",
-      help: `of the first vectors and of all draws (default: ${DEFAULTS.seed})`,
-      read: orElse(DEFAULTS.seed, integer(0, MAX_SEED)),
-    },
+    seed: seedOption("of the first vectors and of all draws"),
     schedule: {
       flags: "--schedule <NAME>",
       help: "blocks (default): the same bytes with any number of threads; hogwild: faster, other bytes on every run with several threads",

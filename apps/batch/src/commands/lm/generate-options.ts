@@ -1,14 +1,15 @@
 // The options of `lectern lm generate`; those of the rules come from the table of rules.
 import { type AnyRule, type RuleParameter, truncationRules } from "@lectern/decoding"
+import { NGRAM_DECODER_OPTIONS } from "@lectern/decoding/options"
 import type { TextSource } from "@lectern/engine"
-import { readingGroup, reportGroup } from "../../console/groups.js"
+import { readingGroup, reportGroup, seedOption } from "../../console/groups.js"
 import { type Option, type OptionGroup, type Raw, type Read, readGroup } from "../../console/option.js"
 import { checkLength, lengthOptions } from "../../console/output-length.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
-import { anyNumber, choice, flag, integer, orElse, outOfRange, text, usage } from "../../console/values.js"
+import { settled } from "../../console/setting.js"
+import { anyNumber, flag, integer, orElse, outOfRange, text, usage } from "../../console/values.js"
 
 const MAX_SAMPLES = 1_000_000
-const MAX_SEED = 2 ** 32 - 1
 
 const promptGroup = {
   title: "Prompt:",
@@ -22,16 +23,11 @@ const drawGroup = {
   options: {
     count: { flags: "--count <N>", help: "samples per prompt (default: 1)", read: orElse(1, integer(1, MAX_SAMPLES)) },
     ...lengthOptions("sample"),
-    seed: {
-      flags: "--seed <N>",
-      help: "seed of all draws; equal seeds give equal samples (default: 12345)",
-      read: orElse(12_345, integer(0, MAX_SEED)),
-    },
-    unknown: {
+    seed: seedOption("seed of all draws; equal seeds give equal samples"),
+    unknown: settled(NGRAM_DECODER_OPTIONS, "unknown", {
       flags: "--unknown <WHAT>",
       help: "the word <unk>: forbid (default), or allow it with its probability",
-      read: orElse("forbid", choice(["forbid", "allow"])),
-    },
+    }),
     json: { flags: "--json", help: "an object per sample, with the scores of its words", read: flag },
   },
 } satisfies OptionGroup

@@ -1,9 +1,15 @@
 // The options of `lectern lm train`.
-
+import {
+  DISCOUNT_OPTIONS,
+  KATZ_OPTIONS,
+  NGRAM_COUNTER_OPTIONS,
+  STUPID_BACKOFF_OPTIONS,
+} from "@lectern/decoding/options"
 import { clusterOptions } from "../../console/cluster.js"
 import { clusterLineGroups, lineOptions } from "../../console/lines.js"
 import { longFlag, type OptionGroup, type Raw, type Read, readGroup, type ValuesOf } from "../../console/option.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
+import { setting, settled } from "../../console/setting.js"
 import {
   choice,
   integer,
@@ -16,7 +22,6 @@ import {
   usage,
 } from "../../console/values.js"
 import {
-  MAX_ORDER,
   METHODS,
   METHODS_OF_OPTION,
   type MethodName,
@@ -26,7 +31,6 @@ import {
 } from "../../models/names.js"
 
 const MAX = Number.MAX_SAFE_INTEGER
-const DEFAULT_ORDER = 3
 
 /** `0.7,1.1,1.4`: the discounts of counts 1, 2, and 3 or more. */
 const discounts: Read<readonly number[] | undefined> = (typed, flag) =>
@@ -37,11 +41,11 @@ const discounts: Read<readonly number[] | undefined> = (typed, flag) =>
 const modelGroup = {
   title: "Model:",
   options: {
-    order: {
+    order: settled(NGRAM_COUNTER_OPTIONS, "order", {
       flags: "--order <N>",
-      help: `length of the longest n-grams (default: ${DEFAULT_ORDER})`,
-      read: orElse(DEFAULT_ORDER, integer(1, MAX_ORDER)),
-    },
+      help: "length of the longest n-grams (default: {default})",
+      fallback: 3,
+    }),
     smoothing: {
       flags: "--smoothing <NAME>",
       help: `${METHODS[0]} (default), ${METHODS.slice(1).join(", ")}`,
@@ -57,11 +61,10 @@ const modelGroup = {
       help: "yes: all words share what is left of the probability of words; no: only those that do not occur",
       read: choice(["yes", "no"]),
     },
-    variant: {
+    variant: setting(DISCOUNT_OPTIONS, "variant", {
       flags: "--variant <NAME>",
       help: "interpolated (default), or backoff: shorter contexts only for words that do not occur after longer ones",
-      read: choice(["interpolated", "backoff"]),
-    },
+    }),
     discounts: {
       flags: "--discounts <LIST...>",
       help: "take these off counts 1, 2, ..., as in 0.5,1,1.5: one list per order from 1 on, the last for all longer n-grams",
@@ -72,16 +75,15 @@ const modelGroup = {
       help: "jelinek-mercer: the weight of each order from 1 on (default: those that fit best)",
       read: several(numberUpTo(1)),
     },
-    maxCount: {
+    maxCount: setting(KATZ_OPTIONS, "maxCount", {
       flags: "--max-count <N>",
-      help: "katz: discount counts up to N (default: 5)",
-      read: integer(2, 1000),
-    },
-    factor: {
+      help: "katz: discount counts up to N (default: {default})",
+    }),
+    factor: setting(STUPID_BACKOFF_OPTIONS, "factor", {
       flags: "--factor <X>",
-      help: "stupid-backoff: multiply by X for each word that the context is shortened by (default: 0.4)",
+      help: "stupid-backoff: multiply by X for each word that the context is shortened by (default: {default})",
       read: positive(1),
-    },
+    }),
   },
 } satisfies OptionGroup
 
@@ -98,11 +100,10 @@ const wordGroup = {
       help: "words that occur fewer than N times are <unk> (default: 0)",
       read: orElse(0, integer(0, MAX)),
     },
-    specialWords: {
+    specialWords: settled(NGRAM_COUNTER_OPTIONS, "specialWords", {
       flags: "--special-words <WHAT>",
       help: "<unk>, <s> and </s> in a text: refuse (default), skip, or unknown: count them as <unk>",
-      read: orElse("refuse", choice(["refuse", "skip", "unknown"])),
-    },
+    }),
   },
 } satisfies OptionGroup
 

@@ -1,5 +1,6 @@
 // The options of intervals and significance tests.
 
+import { MAX_SEED, SEED } from "../../console/groups.js"
 import type { OptionGroup, ValuesOf } from "../../console/option.js"
 import { flag, integer, text, usage } from "../../console/values.js"
 import type { SignificanceRequest } from "./significance.js"
@@ -18,8 +19,6 @@ export interface SignificanceContext {
 
 const RESAMPLES = { confidence: 1000, "paired-bootstrap": 1000, "approximate-randomization": 10_000 } as const
 const MAX_RESAMPLES = 1_000_000
-const SEED = 12345
-const MAX_SEED = 2 ** 32 - 1
 
 const resamples = integer(1, MAX_RESAMPLES)
 const seed = integer(0, MAX_SEED)
@@ -38,7 +37,7 @@ export const significanceGroup = {
     confidenceN: {
       flags: "--confidence-n <N>",
       short: "-cin",
-      help: "number of resamples (default: 1000)",
+      help: `number of resamples (default: ${RESAMPLES.confidence})`,
       read: resamples,
       needs: ["confidence"],
     },
@@ -51,7 +50,7 @@ export const significanceGroup = {
     pairedBsN: {
       flags: "--paired-bs-n <N>",
       short: "-pbsn",
-      help: "number of resamples (default: 1000)",
+      help: `number of resamples (default: ${RESAMPLES["paired-bootstrap"]})`,
       read: resamples,
       needs: ["pairedBs"],
     },
@@ -70,7 +69,7 @@ export const significanceGroup = {
     pairedArN: {
       flags: "--paired-ar-n <N>",
       short: "-parn",
-      help: "number of trials (default: 10000)",
+      help: `number of trials (default: ${RESAMPLES["approximate-randomization"]})`,
       read: resamples,
       needs: ["pairedAr"],
     },
@@ -94,7 +93,7 @@ export const significanceGroup = {
     },
     seed: {
       flags: "--seed <N>",
-      help: "seed of the random numbers (default: 12345, or SACREBLEU_SEED)",
+      help: `seed of the random numbers (default: ${SEED}, or SACREBLEU_SEED)`,
       read: seed,
       needs: ANY_TEST,
     },

@@ -1,54 +1,48 @@
-import { readingGroup, reportOptions, textOrJson } from "../../console/groups.js"
+// The options of `lectern seq2seq train`.
+import { TRAINER_OPTIONS } from "@lectern/decoding/options"
+import type { Attention } from "@lectern/decoding/seq2seq"
+import { readingGroup, reportOptions, seedOption, textOrJson } from "../../console/groups.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
-import { choice, integer, numberUpTo, orElse, positive, text, unlessOff, usage } from "../../console/values.js"
-import { ATTENTIONS, CELLS, type TrainingSpec, UNITS } from "./training-spec.js"
+import { settled } from "../../console/setting.js"
+import { choice, integer, numberUpTo, positive, text, usage } from "../../console/values.js"
+import type { TrainingSpec } from "./training-spec.js"
 
 const MAX = 1e9
 const MAX_RATE = 1e38
-const MAX_WIDTH = 4096
-const MAX_BATCH = 65_536
-const MAX_SEED = 2 ** 32 - 1
-const DEFAULTS = {
-  embedding: 32,
-  hidden: 64,
-  batchSize: 32,
-  learningRate: 0.004,
-  clip: 1,
-  epochs: 10,
-  seed: 12_345,
-}
+const EPOCHS = 10
+/** In the order of the help. */
+const ATTENTIONS: readonly Attention[] = ["bahdanau", "luong-general", "luong-dot", "none"]
 
 const modelGroup = {
   title: "Model:",
   options: {
-    units: {
+    units: settled(TRAINER_OPTIONS, "units", {
       flags: "--units <NAME>",
-      help: "what a symbol is: characters (default), words between white space",
-      read: orElse("characters", choice(UNITS)),
-    },
-    cell: { flags: "--cell <NAME>", help: "gru (default), lstm", read: orElse("gru", choice(CELLS)) },
-    attention: {
+      help: "what a symbol is: {names} between white space",
+    }),
+    cell: settled(TRAINER_OPTIONS, "cell", { flags: "--cell <NAME>", help: "{names}" }),
+    attention: settled(TRAINER_OPTIONS, "attention", {
       flags: "--attention <NAME>",
-      help: "bahdanau (default), luong-general, luong-dot, none",
-      read: orElse("bahdanau", choice(ATTENTIONS)),
-    },
-    bidirectional: { flags: "--no-bidirectional", help: "read sources from left to right only", read: unlessOff },
-    embedding: {
+      help: `${ATTENTIONS[0]} (default), ${ATTENTIONS.slice(1).join(", ")}`,
+      read: choice(ATTENTIONS),
+    }),
+    bidirectional: settled(TRAINER_OPTIONS, "bidirectional", {
+      flags: "--no-bidirectional",
+      help: "read sources from left to right only",
+    }),
+    embedding: settled(TRAINER_OPTIONS, "embedding", {
       flags: "--embedding <N>",
-      help: `numbers that represent a symbol (default: ${DEFAULTS.embedding})`,
-      read: orElse(DEFAULTS.embedding, integer(1, MAX_WIDTH)),
-    },
-    hidden: {
+      help: "numbers that represent a symbol (default: {default})",
+    }),
+    hidden: settled(TRAINER_OPTIONS, "hidden", {
       flags: "--hidden <N>",
-      help: `numbers in a state (default: ${DEFAULTS.hidden})`,
-      read: orElse(DEFAULTS.hidden, integer(1, MAX_WIDTH)),
-    },
-    minCount: {
+      help: "numbers in a state (default: {default})",
+    }),
+    minCount: settled(TRAINER_OPTIONS, "minCount", {
       flags: "--min-count <N>",
-      help: "symbols that occur less often are <unk> (default: 1)",
-      read: orElse(1, integer(1, Number.MAX_SAFE_INTEGER)),
-    },
+      help: "symbols that occur less often are <unk> (default: {default})",
+    }),
   },
 } satisfies OptionGroup
 
@@ -57,30 +51,28 @@ const trainingGroup = {
   options: {
     epochs: {
       flags: "--epochs <N>",
-      help: `how often to read all pairs (default: ${DEFAULTS.epochs})`,
+      help: `how often to read all pairs (default: ${EPOCHS})`,
       read: integer(1, MAX),
     },
     steps: { flags: "--steps <N>", help: "or how many batches to read", read: integer(1, MAX) },
-    batchSize: {
+    batchSize: settled(TRAINER_OPTIONS, "batchSize", {
       flags: "--batch-size <N>",
-      help: `pairs in a batch (default: ${DEFAULTS.batchSize})`,
-      read: orElse(DEFAULTS.batchSize, integer(1, MAX_BATCH)),
-    },
-    learningRate: {
+      help: "pairs in a batch (default: {default})",
+    }),
+    learningRate: settled(TRAINER_OPTIONS, "learningRate", {
       flags: "--learning-rate <X>",
-      help: `of Adam (default: ${DEFAULTS.learningRate})`,
-      read: orElse(DEFAULTS.learningRate, positive(MAX_RATE)),
-    },
-    clip: {
+      help: "of Adam (default: {default})",
+      read: positive(MAX_RATE),
+    }),
+    clip: settled(TRAINER_OPTIONS, "clip", {
       flags: "--clip <X>",
-      help: `largest norm of a gradient; 0 for no limit (default: ${DEFAULTS.clip})`,
-      read: (typed, flag) => orElse(DEFAULTS.clip, numberUpTo(MAX))(typed, flag) || Infinity,
-    },
-    seed: {
-      flags: "--seed <N>",
-      help: `of the first parameters and of the order of pairs (default: ${DEFAULTS.seed})`,
-      read: orElse(DEFAULTS.seed, integer(0, MAX_SEED)),
-    },
+      help: "largest norm of a gradient; 0 for no limit (default: {default})",
+      read: (typed, flag) => {
+        const norm = numberUpTo(MAX)(typed, flag)
+        return norm === 0 ? Infinity : norm
+      },
+    }),
+    seed: seedOption("of the first parameters and of the order of pairs"),
     validation: {
       flags: "--validation <FILE>",
       help: "report loss and exact matches on the pairs of FILE, and save the best model instead of the last",
@@ -126,7 +118,7 @@ export function trainSeq2seqOptions(operands: readonly string[], raw: Raw) {
   return {
     files,
     spec: { ...model, ...training } satisfies TrainingSpec,
-    length: steps === undefined ? { epochs: epochs ?? DEFAULTS.epochs } : { steps },
+    length: steps === undefined ? { epochs: epochs ?? EPOCHS } : { steps },
     every,
     validation,
     resume,

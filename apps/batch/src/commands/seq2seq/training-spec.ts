@@ -1,10 +1,6 @@
 // The settings of a training run and its report, as plain data.
 import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
 
-export const CELLS: readonly Cell[] = ["gru", "lstm"]
-export const ATTENTIONS: readonly Attention[] = ["bahdanau", "luong-general", "luong-dot", "none"]
-export const UNITS: readonly Units[] = ["characters", "words"]
-
 /** Options of the model and of its training that its bytes depend on, by their names in `@lectern/decoding/seq2seq`. */
 export interface TrainingSpec {
   readonly cell: Cell

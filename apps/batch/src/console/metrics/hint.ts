@@ -1,9 +1,8 @@
 // Hints for names of metrics that are not known.
 import type { MetricName } from "@lectern/metrics"
+import { BLEU_OPTIONS, CHRF_OPTIONS } from "@lectern/metrics/engine"
 
-const MAX_ORDER = 16
-const DEFAULT_BETA = "2"
-const DEFAULT_ORDER = "4"
+const DEFAULT_BETA = String(CHRF_OPTIONS.beta[1])
 
 const HINTS: ReadonlyMap<string, string> = new Map([
   ["rouge", "ROUGE is rouge1 to rouge9, rougeL and rougeLsum: use -m rouge1 rouge2 rougeL, for example"],
@@ -38,6 +37,6 @@ function chrfHint(key: string): string | undefined {
 
 function bleuHint(key: string): string | undefined {
   const [, order] = /^bleu(\d+)$/.exec(key) ?? []
-  if (order === undefined || Number(order) < 1 || Number(order) > MAX_ORDER) return undefined
-  return `use -m bleu${order === DEFAULT_ORDER ? "" : ` --max-order ${order}`}`
+  if (order === undefined || Number(order) < 1 || Number(order) > BLEU_OPTIONS.maxOrder[0].max!) return undefined
+  return `use -m bleu${Number(order) === BLEU_OPTIONS.maxOrder[1] ? "" : ` --max-order ${order}`}`
 }

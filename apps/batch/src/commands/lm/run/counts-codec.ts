@@ -1,7 +1,7 @@
 // Converts the counted n-grams of a shard to bytes of a file and back.
 import type { NgramCountLevel } from "@lectern/decoding/ngram"
+import { NGRAM_COUNTER_OPTIONS } from "@lectern/decoding/options"
 import type { Codec } from "@lectern/engine/internal/store/store"
-import { MAX_ORDER } from "../../../models/names.js"
 import type { CountedNgrams } from "./tasks/counts.js"
 
 // Layout: magic (8 bytes); order, flags, number of words, bytes of words (float64 each); the number of n-grams of each order
@@ -39,7 +39,7 @@ export const countsCodec: Codec<CountedNgrams> = {
     // Copies, because numbers must be aligned and a Buffer may start at any offset of its memory.
     const packed = new Uint8Array(bytes)
     const [order = 0, flags = 0, words = 0, length = 0] = new Float64Array(packed.buffer, 8, 4)
-    if (!(order >= 1 && order <= MAX_ORDER) || packed.length < HEAD + 8 * order) return undefined
+    if (!(order >= 1 && order <= NGRAM_COUNTER_OPTIONS.order.max!) || packed.length < HEAD + 8 * order) return undefined
     const sizes = [...new Float64Array(packed.buffer, HEAD, order)]
     if (packed.length !== bytesOf(sizes, words, length)) return undefined
     let at = HEAD + 8 * order
