@@ -1,7 +1,7 @@
 // Counting with a stand-in metric, and what it must give.
 import type { TextSource } from "@lectern/engine"
 import { workersOf } from "../../../packages/engine/test/support.js"
-import { execute } from "../src/count/execute.js"
+import { execute } from "../src/count/corpus.js"
 import { prepare, type Replacements } from "../src/count/prepare.js"
 import type { CorpusCounts, CountRequest } from "../src/types.js"
 import { rowOf, standIn } from "./fixtures/stand-in.mjs"

@@ -4,7 +4,6 @@ import type { Problem } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import { type Command, CommanderError } from "commander"
 import type { ShortOptions } from "./short-options.js"
-import { unavailable } from "./unavailable.js"
 
 /** The command line as typed, with the known short options. */
 export interface CommandLine {
@@ -124,4 +123,24 @@ function meant(name: string | undefined): string {
 
 function usage(why: string): Problem {
   return { kind: "usage", why }
+}
+
+// sacreBLEU's options that Lectern does not have, each with an alternative.
+const UNAVAILABLE: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(--citation|--cite)$/,
+    "lectern has no test sets whose citation it could print; the documentation of each metric names its paper",
+  ],
+  [/^--list$/, "lectern has no test sets to list; give the reference files: lectern score REF -i HYP"],
+  [
+    /^(--test-set|-t|--origlang|-ol|--subset|--download|--echo|--detail|-d)$/,
+    "lectern does not download test sets; give the reference files: lectern score REF -i HYP",
+  ],
+  [/^(--encoding|-e)$/, "lectern reads UTF-8; convert other files first: iconv -f ENCODING -t UTF-8 FILE"],
+  [/^--force$/, "lectern has no warning about tokenized input to silence; leave it out"],
+]
+
+/** The alternative to an option that only sacreBLEU has. */
+function unavailable(option: string): string | undefined {
+  return UNAVAILABLE.find(([names]) => names.test(option))?.[1]
 }

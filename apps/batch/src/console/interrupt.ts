@@ -1,4 +1,6 @@
 // Ctrl-C, `kill` and a closed terminal: the first signal aborts the run; if the run does not end in time, the process exits.
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { EXIT } from "./exit-code.js"
 
 // A run normally ends much sooner; a last checkpoint may take a while.
@@ -63,4 +65,18 @@ export function watchInterrupts(): Interrupts {
       for (const signal of signals) process.off(signal, stop)
     },
   }
+}
+
+const PLAIN = /^[\w@%+=:,./-]+$/
+
+/** The message about an interrupted run, with the command that continues it. */
+export function interruption(args: readonly string[], folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined
+  const command = ["lectern", ...args].map(quoted).join(" ")
+  if (existsSync(join(folder, "plan.json"))) return `interrupted; to continue: ${command}`
+  return `interrupted before anything was stored in ${folder}; to begin again: ${command}`
+}
+
+function quoted(word: string): string {
+  return PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }

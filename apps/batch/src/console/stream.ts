@@ -2,7 +2,6 @@
 import type { Writable } from "node:stream"
 import { LecternError } from "@lectern/core"
 import { codeOf, whyUnwritable } from "@lectern/engine/internal/system-errors"
-import { ClosedPipe } from "./closed-pipe.js"
 
 /** Takes the results of a run. */
 export interface Destination {
@@ -29,4 +28,9 @@ export function written(stream: Writable, text: string | Uint8Array, path: strin
 function streamProblem(error: Error, path: string): Error {
   if (codeOf(error) === "EPIPE") return new ClosedPipe()
   return new LecternError({ kind: "unwritable", path, why: whyUnwritable(error) }, { cause: error })
+}
+
+/** The reader of a pipe has closed it (`| head -1`): the run ends, but this is not an error. */
+export class ClosedPipe extends Error {
+  override readonly name = "ClosedPipe"
 }

@@ -1,15 +1,15 @@
 // Counts plain files: indexes them in parallel, plans shards, counts these in parallel.
 import type { InputFacts } from "@lectern/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
+import type { OnProgress } from "@lectern/engine/internal/engines/task"
 import { hashFile } from "@lectern/engine/internal/read/hash-file"
 import { withFile } from "@lectern/engine/internal/read/identity"
 import { pairUp } from "@lectern/engine/internal/read/inputs"
 import { byteOrderMarkBytes, indexFiles } from "@lectern/engine/internal/shard/index-files"
-import { planShards } from "@lectern/engine/internal/shard/plan"
+import { bytesOf, planShards, type Shard } from "@lectern/engine/internal/shard/plan"
 import type { Progress } from "../types.js"
 import { resampleJobs } from "./resample-jobs.js"
 import type { FilesRun } from "./run.js"
-import { shardProgress } from "./shard-progress.js"
 import { collectTables } from "./tables.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 
@@ -64,4 +64,29 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   return files.map(({ path, size }, i) =>
     run.checksums ? { path, bytes: size, sha256: sums[i]! } : { path, bytes: size },
   )
+}
+
+/** The progress of a stage that works on shards. */
+interface ShardProgress {
+  /** Receives the bytes done of a shard in work. */
+  of(shard: Shard): OnProgress
+  /** Counts a shard as done; called once for each, in any order. Returns the bytes of all that are done. */
+  finish(shard: Shard): number
+}
+
+/** The progress of a stage. */
+function shardProgress(report: (bytesDone: number) => void): ShardProgress {
+  const parts = new Map<Shard, number>()
+  let finished = 0
+  return {
+    of: (shard) => (amount) => {
+      parts.set(shard, amount)
+      report([...parts.values()].reduce((sum, part) => sum + part, finished))
+    },
+    finish(shard) {
+      parts.delete(shard)
+      finished += bytesOf(shard)
+      return finished
+    },
+  }
 }

@@ -8,8 +8,7 @@ import { buffersOf, type OnProgress, type Task } from "@lectern/engine/internal/
 import { type FileIdentity, withFile } from "@lectern/engine/internal/read/identity"
 import { HEAD_BYTES, sniff } from "@lectern/engine/internal/read/sniff"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
-import { type PackedModel, packedModel } from "./packed-model.js"
-import { arraysIn } from "./plain-data.js"
+import { arraysIn, type PackedModel, packedModel } from "./plain-data.js"
 
 /** A model file to load. */
 export interface LoadPayload {

@@ -8,7 +8,7 @@ import { fileInput, isSeekable, type SeekableInput } from "@lectern/engine/inter
 import { openSpool, type Spool } from "@lectern/engine/internal/read/spool"
 import type { CountRequest } from "../types.js"
 import { type LoadedFile, type LoadPayload, loadModel } from "./load-task.js"
-import type { PackedModel } from "./packed-model.js"
+import type { PackedModel } from "./plain-data.js"
 import type { LoadedModel } from "./searchable.js"
 
 /** Options for reading model files. */

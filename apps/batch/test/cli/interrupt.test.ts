@@ -4,8 +4,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import { interruption } from "../../src/console/continuation.js"
-import { watchInterrupts } from "../../src/console/interrupt.js"
+import { interruption, watchInterrupts } from "../../src/console/interrupt.js"
 import { finished, folder, SIGNALS, start } from "./run.js"
 
 describe("watchInterrupts()", () => {

@@ -2,7 +2,7 @@
 import { linkSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { firstPaths } from "../../src/console/same-file.js"
+import { firstPaths } from "../../src/console/overwriting.js"
 import { folder, lectern } from "./run.js"
 
 const LINES = "the cat sat on the mat\na dog ran in the park\n"

@@ -1,5 +1,4 @@
 // The options of `lectern score`.
-
 import { clusterGroup, clusterOptions } from "../../console/cluster.js"
 import { MAX_COUNT, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
@@ -13,9 +12,8 @@ import {
   type Typed,
   withoutEffect,
 } from "../../console/option.js"
-import { overwritten, refuseOverwritingFiles } from "../../console/overwriting.js"
+import { firstPaths, overwritten, refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import { recordOptions, textsOfRecords } from "../../console/records.js"
-import { firstPaths, samePathWarnings } from "../../console/same-file.js"
 import { integer, orElse, text, texts, usage } from "../../console/values.js"
 import type { MetricSpec } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"

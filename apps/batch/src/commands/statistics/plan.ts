@@ -1,13 +1,11 @@
 // `lectern plan`: divides texts into shards and writes the plan.
-
 import type { CommandSpec, Context } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
 import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
-import { refuseOverwritingFiles } from "../../console/overwriting.js"
+import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
-import { samePathWarnings } from "../../console/same-file.js"
 import { findTexts } from "../../console/texts.js"
 import { flag, texts, unlessOff, usage } from "../../console/values.js"
 import { outputGroup, PARTS_EXAMPLE } from "./parts.js"

@@ -17,7 +17,7 @@ import {
 import { describe, expect, test } from "vitest"
 import { type TrainLmRequest, trainLm } from "../../../src/commands/lm/run/train.js"
 import { METHODS, METHODS_OF_OPTION, PARAMETERS, UNWRITABLE } from "../../../src/models/names.js"
-import { unpackedModel } from "../../../src/models/packed-model.js"
+import { unpackedModel } from "../../../src/models/plain-data.js"
 import { EXAMPLE, exampleFolder, folder, lectern, type Run } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
 import { expectSameModel, modelAt, SENTENCES } from "./models.js"

@@ -2,8 +2,7 @@
 import { expect, onTestFinished, test, vi } from "vitest"
 import { progressBar, progressLine } from "../../../src/console/progress/bar.js"
 import { estimate } from "../../../src/console/progress/estimate.js"
-import type { StageFacts } from "../../../src/console/progress/facts.js"
-import { trainedShare } from "../../../src/console/progress/trained-share.js"
+import { type StageFacts, trainedShare } from "../../../src/console/progress/facts.js"
 import { writtenLines } from "../../../src/console/written-lines.js"
 import type { Progress } from "../../../src/types.js"
 

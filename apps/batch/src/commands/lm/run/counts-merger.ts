@@ -3,8 +3,7 @@
 import { mergeNgramCounts, type NgramCounts } from "@lectern/decoding/ngram"
 import { release } from "@lectern/engine/internal/engines/release"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
-import { sizeOf } from "../../../models/counts.js"
-import { arraysIn } from "../../../models/plain-data.js"
+import { arraysIn, sizeOf } from "../../../models/plain-data.js"
 
 /** Sums counts. */
 export interface CountsMerger {

@@ -10,10 +10,8 @@ import {
   withMinCount,
 } from "@lectern/decoding/ngram"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
-import { sizeOf } from "../../../../models/counts.js"
 import type { SmoothingSpec } from "../../../../models/names.js"
-import { type PackedModel, packedModel } from "../../../../models/packed-model.js"
-import { arraysIn } from "../../../../models/plain-data.js"
+import { arraysIn, type PackedModel, packedModel, sizeOf } from "../../../../models/plain-data.js"
 
 /** Counts to make a model of. */
 export interface SmoothPayload {

@@ -1,8 +1,7 @@
 import { inlineEngine } from "@lectern/engine/internal/engines/inline"
 import { labelReader } from "@lectern/engine/internal/read/labels"
 import { describe, expect, test } from "vitest"
-import { resampleJobs } from "../../src/count/resample-jobs.js"
-import { unitsOf } from "../../src/count/units.js"
+import { resampleJobs, unitsOf } from "../../src/count/resample-jobs.js"
 import { written } from "../support.js"
 
 function fileOf(content: string | Uint8Array): string {
