@@ -93,11 +93,8 @@ export function evaluateAnalogies(
   options: EvaluateAnalogiesOptions = {},
 ): AnalogyEvaluation {
   checkCosineIndex(index)
-  const { path, first, caseSensitive, method, unknown } = checkedOptions(
-    "evaluateAnalogies()",
-    options,
-    EVALUATE_ANALOGIES_OPTIONS,
-  )
+  const checked = checkedOptions("evaluateAnalogies()", options, EVALUATE_ANALOGIES_OPTIONS)
+  const { path, first, caseSensitive, method, unknown } = checked
   const limit = Math.min(first, index.vectors.words.length)
   const words = foldedWords(index.vectors, limit, caseSensitive)
 

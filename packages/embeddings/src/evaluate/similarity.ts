@@ -59,11 +59,8 @@ export function evaluateSimilarity(
   options: EvaluateSimilarityOptions = {},
 ): SimilarityEvaluation {
   wordIds(vectors)
-  const { path, first, caseSensitive, unknown } = checkedOptions(
-    "evaluateSimilarity()",
-    options,
-    EVALUATE_SIMILARITY_OPTIONS,
-  )
+  const checked = checkedOptions("evaluateSimilarity()", options, EVALUATE_SIMILARITY_OPTIONS)
+  const { path, first, caseSensitive, unknown } = checked
   const words = foldedWords(vectors, first, caseSensitive)
   const judged: number[] = []
   const cosines: number[] = []

@@ -1,5 +1,5 @@
 // Turns BPE's end-of-word suffix into blanks.
-import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkString, type OptionTable } from "@lectern/core/checks"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 /** Options of `bpeDecoder`. */
@@ -12,7 +12,7 @@ export interface BpeDecoderOptions {
   readonly suffix?: string
 }
 
-const OPTIONS: OptionNames<BpeDecoderOptions> = { suffix: true }
+const OPTIONS: OptionTable<BpeDecoderOptions> = { suffix: [checkString, "</w>"] }
 
 /**
  * Turns the end-of-word suffix into a blank, and drops it in the last token.
@@ -23,9 +23,7 @@ const OPTIONS: OptionNames<BpeDecoderOptions> = { suffix: true }
  * @see [Note: BPE](../../../../docs/notes/bpe.md)
  */
 export function bpeDecoder(options: BpeDecoderOptions = {}): Decoder {
-  checkOptions("bpeDecoder()", options, OPTIONS)
-  const { suffix = "</w>" } = options
-  checkString("suffix", suffix)
+  const { suffix } = checkedOptions("bpeDecoder()", options, OPTIONS)
   return decoderOf({
     into(next) {
       let before: string | undefined

@@ -1,7 +1,6 @@
 // Turns tokens written in GPT-2's alphabet of bytes back into text.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { readBytes } from "../text/byte-alphabet.js"
-import { checkBooleans } from "../text/checks.js"
 import { type Decoder, decoderOf, wholeTokens } from "./decoder.js"
 
 /** Options that do not affect decoding; they are written to `tokenizer.json`. */
@@ -26,7 +25,11 @@ export interface ByteLevelDecoderOptions {
   readonly useRegex?: boolean
 }
 
-const OPTIONS: OptionNames<ByteLevelDecoderOptions> = { addPrefixSpace: true, trimOffsets: true, useRegex: true }
+const OPTIONS: OptionTable<ByteLevelDecoderOptions> = {
+  addPrefixSpace: [checkBoolean, true],
+  trimOffsets: [checkBoolean, true],
+  useRegex: [checkBoolean, true],
+}
 
 /**
  * Joins the bytes of all tokens and reads them as UTF-8; invalid bytes become U+FFFD. A token with a character outside the alphabet
@@ -38,9 +41,7 @@ const OPTIONS: OptionNames<ByteLevelDecoderOptions> = { addPrefixSpace: true, tr
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
  */
 export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder {
-  checkOptions("byteLevelDecoder()", options, OPTIONS)
-  const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options
-  checkBooleans({ addPrefixSpace, trimOffsets, useRegex })
+  const { addPrefixSpace, trimOffsets, useRegex } = checkedOptions("byteLevelDecoder()", options, OPTIONS)
   return decoderOf({
     into(next) {
       const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })

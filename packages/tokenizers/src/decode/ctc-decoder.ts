@@ -1,6 +1,5 @@
 // Joins the tokens of a CTC model: a repeated token counts once, padding is removed.
-import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkStrings } from "../text/checks.js"
+import { checkBoolean, checkedOptions, checkString, type OptionTable } from "@lectern/core/checks"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 import { cleanUp } from "./word-piece-decoder.js"
 
@@ -26,7 +25,11 @@ export interface CtcDecoderOptions {
   readonly cleanup?: boolean
 }
 
-const OPTIONS: OptionNames<CtcDecoderOptions> = { padToken: true, wordDelimiterToken: true, cleanup: true }
+const OPTIONS: OptionTable<CtcDecoderOptions> = {
+  padToken: [checkString, "<pad>"],
+  wordDelimiterToken: [checkString, "|"],
+  cleanup: [checkBoolean, true],
+}
 
 /**
  * Joins the tokens of a connectionist temporal classification model: equal neighbours count once, then padding is removed.
@@ -37,10 +40,7 @@ const OPTIONS: OptionNames<CtcDecoderOptions> = { padToken: true, wordDelimiterT
  * @see Graves et al. 2006, section 3.1
  */
 export function ctcDecoder(options: CtcDecoderOptions = {}): Decoder {
-  checkOptions("ctcDecoder()", options, OPTIONS)
-  const { padToken = "<pad>", wordDelimiterToken = "|", cleanup = true } = options
-  checkStrings({ padToken, wordDelimiterToken })
-  checkBoolean("cleanup", cleanup)
+  const { padToken, wordDelimiterToken, cleanup } = checkedOptions("ctcDecoder()", options, OPTIONS)
   return decoderOf({
     into(next) {
       let before: string | undefined

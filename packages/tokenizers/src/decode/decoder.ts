@@ -1,6 +1,6 @@
 // The interface of decoders: from tokens back to text, in steps that can be chained, token by token.
 import { LecternError } from "@lectern/core"
-import { checkFunction, checkNonNegative, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkFunction, checkNonNegative, type OptionTable } from "@lectern/core/checks"
 import type { JsonObject } from "../text/json.js"
 import { MAX_GROWTH } from "../text/pipeline-text.js"
 
@@ -69,7 +69,12 @@ export interface DecoderSteps {
   readonly toJson: () => JsonObject | undefined
 }
 
-const OPTIONS: OptionNames<DecoderSteps> = { into: true, bytesOf: true, growth: true, toJson: true }
+const OPTIONS: OptionTable<DecoderSteps, "bytesOf"> = {
+  into: checkFunction,
+  bytesOf: [checkFunction, undefined],
+  growth: [checkNonNegative, 1],
+  toJson: checkFunction,
+}
 
 /**
  * Makes a decoder from its steps.
@@ -80,12 +85,7 @@ const OPTIONS: OptionNames<DecoderSteps> = { into: true, bytesOf: true, growth: 
  * `out-of-range` for a step that is not allowed
  */
 export function decoderOf(steps: DecoderSteps): Decoder {
-  checkOptions("decoderOf()", steps, OPTIONS)
-  const { into, bytesOf, growth = 1, toJson } = steps
-  checkFunction("into", into)
-  checkFunction("toJson", toJson)
-  if (bytesOf !== undefined) checkFunction("bytesOf", bytesOf)
-  checkNonNegative("growth", growth)
+  const { into, bytesOf, growth, toJson } = checkedOptions("decoderOf()", steps, OPTIONS)
   if (growth > MAX_GROWTH) {
     const why = `they make a text up to ${growth} times as long, more than the maximum of ${MAX_GROWTH} times`
     throw new LecternError({ kind: "bad-data", path: "replacements", why })

@@ -1,5 +1,5 @@
 // Turns SentencePiece's `▁` into blanks.
-import { checkBoolean, checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import { checkCharacter } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
@@ -25,7 +25,11 @@ export interface MetaspaceDecoderOptions {
   readonly split?: boolean
 }
 
-const OPTIONS: OptionNames<MetaspaceDecoderOptions> = { replacement: true, prependScheme: true, split: true }
+const OPTIONS: OptionTable<MetaspaceDecoderOptions> = {
+  replacement: [checkCharacter, "▁"],
+  prependScheme: [choice(["always", "first", "never"]), "always"],
+  split: [checkBoolean, true],
+}
 
 /**
  * Turns `▁` into blanks; those of the first token are removed.
@@ -36,11 +40,7 @@ const OPTIONS: OptionNames<MetaspaceDecoderOptions> = { replacement: true, prepe
  * `wrong-type` for anything else that is not allowed
  */
 export function metaspaceDecoder(options: MetaspaceDecoderOptions = {}): Decoder {
-  checkOptions("metaspaceDecoder()", options, OPTIONS)
-  const { replacement = "▁", prependScheme = "always", split = true } = options
-  checkCharacter("replacement", replacement)
-  checkChoice("prependScheme", prependScheme, ["always", "first", "never"])
-  checkBoolean("split", split)
+  const { replacement, prependScheme, split } = checkedOptions("metaspaceDecoder()", options, OPTIONS)
   return decoderOf({
     into(next) {
       let blank = prependScheme === "never" ? " " : ""

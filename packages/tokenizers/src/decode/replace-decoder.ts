@@ -1,6 +1,5 @@
 // Replaces a text in tokens.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkStrings } from "../text/checks.js"
+import { checkedOptions, checkString, type OptionTable } from "@lectern/core/checks"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 /** Options of `replaceDecoder`. */
@@ -11,7 +10,7 @@ export interface ReplaceDecoderOptions {
   readonly content: string
 }
 
-const OPTIONS: OptionNames<ReplaceDecoderOptions> = { pattern: true, content: true }
+const OPTIONS: OptionTable<ReplaceDecoderOptions> = { pattern: checkString, content: checkString }
 
 /**
  * Replaces a text wherever it occurs within a token.
@@ -22,9 +21,7 @@ const OPTIONS: OptionNames<ReplaceDecoderOptions> = { pattern: true, content: tr
  * an option that is not a string
  */
 export function replaceDecoder(options: ReplaceDecoderOptions): Decoder {
-  checkOptions("replaceDecoder()", options, OPTIONS)
-  const { pattern, content } = options
-  checkStrings({ pattern, content })
+  const { pattern, content } = checkedOptions("replaceDecoder()", options, OPTIONS)
   return decoderOf({
     into(next) {
       if (pattern.length !== 1) {

@@ -1,6 +1,6 @@
 // Decodes as SentencePiece does.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkBooleans, checkIterable, checkStringList, checkStrings } from "../text/checks.js"
+import { checkBoolean, checkedOptions, checkString, later, type OptionTable } from "@lectern/core/checks"
+import { checkIterable, checkStringList } from "../text/checks.js"
 import { byteOf } from "./byte-fallback-decoder.js"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 import { characterLength, isBegun } from "./recover-characters.js"
@@ -45,13 +45,13 @@ export interface SentencePieceDecoderOptions {
   readonly removeExtraWhitespaces?: boolean
 }
 
-const OPTIONS: OptionNames<SentencePieceDecoderOptions> = {
-  controls: true,
-  unknownPiece: true,
-  unknownSurface: true,
-  byteFallback: true,
-  addDummyPrefix: true,
-  removeExtraWhitespaces: true,
+const OPTIONS: OptionTable<SentencePieceDecoderOptions> = {
+  controls: [later(), []],
+  unknownPiece: [checkString, "<unk>"],
+  unknownSurface: [checkString, " ⁇ "],
+  byteFallback: [checkBoolean, false],
+  addDummyPrefix: [checkBoolean, true],
+  removeExtraWhitespaces: [checkBoolean, true],
 }
 
 const BLANK = "▁"
@@ -65,12 +65,9 @@ const BLANK = "▁"
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
 export function sentencePieceDecoder(options: SentencePieceDecoderOptions = {}): Decoder {
-  checkOptions("sentencePieceDecoder()", options, OPTIONS)
-  const { unknownPiece = "<unk>", unknownSurface = " ⁇ ", byteFallback = false } = options
-  const { addDummyPrefix = true, removeExtraWhitespaces = true } = options
-  const { controls: controlPieces = [] } = options
-  checkStrings({ unknownPiece, unknownSurface })
-  checkBooleans({ byteFallback, addDummyPrefix, removeExtraWhitespaces })
+  const checked = checkedOptions("sentencePieceDecoder()", options, OPTIONS)
+  const { unknownPiece, unknownSurface, byteFallback, addDummyPrefix, removeExtraWhitespaces } = checked
+  const { controls: controlPieces } = checked
   checkIterable("controls", controlPieces, "a list of pieces")
   const controls = new Set(controlPieces)
   checkStringList("controls", [...controls])

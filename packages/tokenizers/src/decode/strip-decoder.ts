@@ -1,5 +1,5 @@
 // Removes a character at the ends of tokens.
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 import { checkCharacter } from "../text/checks.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
@@ -25,7 +25,11 @@ export interface StripDecoderOptions {
   readonly stop?: number
 }
 
-const OPTIONS: OptionNames<StripDecoderOptions> = { content: true, start: true, stop: true }
+const OPTIONS: OptionTable<StripDecoderOptions> = {
+  content: [checkCharacter, " "],
+  start: [integer(0), 0],
+  stop: [integer(0), 0],
+}
 
 /**
  * Removes a character at the beginning and the end of each token, up to the given numbers.
@@ -36,11 +40,7 @@ const OPTIONS: OptionNames<StripDecoderOptions> = { content: true, start: true, 
  * `unknown-option` or `wrong-type` for anything else that is not allowed
  */
 export function stripDecoder(options: StripDecoderOptions = {}): Decoder {
-  checkOptions("stripDecoder()", options, OPTIONS)
-  const { content = " ", start = 0, stop = 0 } = options
-  checkCharacter("content", content)
-  checkInteger("start", start, 0)
-  checkInteger("stop", stop, 0)
+  const { content, start, stop } = checkedOptions("stripDecoder()", options, OPTIONS)
   return decoderOf({
     into(next) {
       let left = start

@@ -1,5 +1,5 @@
 // Joins WordPiece tokens: `##` continues a word, anything else begins one.
-import { checkBoolean, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, checkString, type OptionTable } from "@lectern/core/checks"
 import { type Decoder, decoderOf, putToken, wholeTokens } from "./decoder.js"
 
 /** Options of `wordPieceDecoder`. */
@@ -18,7 +18,7 @@ export interface WordPieceDecoderOptions {
   readonly cleanup?: boolean
 }
 
-const OPTIONS: OptionNames<WordPieceDecoderOptions> = { prefix: true, cleanup: true }
+const OPTIONS: OptionTable<WordPieceDecoderOptions> = { prefix: [checkString, "##"], cleanup: [checkBoolean, true] }
 
 /**
  * Joins WordPiece tokens. The first token keeps its prefix.
@@ -28,10 +28,7 @@ const OPTIONS: OptionNames<WordPieceDecoderOptions> = { prefix: true, cleanup: t
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
 export function wordPieceDecoder(options: WordPieceDecoderOptions = {}): Decoder {
-  checkOptions("wordPieceDecoder()", options, OPTIONS)
-  const { prefix = "##", cleanup = true } = options
-  checkString("prefix", prefix)
-  checkBoolean("cleanup", cleanup)
+  const { prefix, cleanup } = checkedOptions("wordPieceDecoder()", options, OPTIONS)
   return decoderOf({
     into(next) {
       let first = true

@@ -31,7 +31,8 @@ export function bytePieceIds(tokens: Vocabulary): Int32Array {
 }
 
 /** Throws unless every piece is a string with a finite score. */
-export function checkScores(pieces: PieceColumns["pieces"]): void {
+export function checkPieces(name: string, pieces: PieceColumns["pieces"]): void {
+  checkList(name, pieces, "a list of pieces and scores")
   for (let id = 0; id < pieces.length; id++) {
     if (!Array.isArray(pieces[id])) throw wrongType(`pieces[${id}]`, pieces[id], "a piece and its score")
     const [piece, score] = pieces[id]!

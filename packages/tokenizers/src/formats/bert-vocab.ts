@@ -2,11 +2,11 @@
 //
 // Devlin et al. 2019; the file format of the released models.
 import { LecternError } from "@lectern/core"
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, later, type OptionTable } from "@lectern/core/checks"
 import { wordPieceDecoder } from "../decode/word-piece-decoder.js"
 import { type Vocabulary, vocabulary } from "../encode/vocabulary.js"
 import { wordPiece } from "../encode/wordpiece/wordpiece.js"
-import { type BertNormalizerOptions, bertNormalizer } from "../normalize/bert-normalizer.js"
+import { BERT_NORMALIZER_OPTIONS, type BertNormalizerOptions, bertNormalizer } from "../normalize/bert-normalizer.js"
 import { createTokenizer } from "../pipeline/create-tokenizer.js"
 import type { Tokenizer } from "../pipeline/tokenizer.js"
 import { bertProcessing } from "../postprocess/bert-processing.js"
@@ -34,14 +34,8 @@ export interface BertVocabularyOptions {
   readonly name?: string
 }
 
-const OPTIONS: OptionNames<BertVocabularyOptions> = { name: true }
-const TOKENIZER_OPTIONS: OptionNames<BertVocabOptions> = {
-  name: true,
-  cleanText: true,
-  handleChineseChars: true,
-  stripAccents: true,
-  lowercase: true,
-}
+const OPTIONS: OptionTable<BertVocabularyOptions> = { name: [later(), "vocab.txt"] }
+const TOKENIZER_OPTIONS: OptionTable<BertVocabOptions, "stripAccents"> = { ...OPTIONS, ...BERT_NORMALIZER_OPTIONS }
 
 const SPECIAL = ["[UNK]", "[SEP]", "[CLS]", "[PAD]", "[MASK]"]
 // Ten times the size of the largest vocabularies of this kind.
@@ -61,8 +55,7 @@ const WHITE_SPACE = /\p{White_Space}/u
  * without `[UNK]`, `[SEP]` or `[CLS]`; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseBertVocab(file: string | Uint8Array, options: BertVocabOptions = {}): Tokenizer {
-  checkOptions("parseBertVocab()", options, TOKENIZER_OPTIONS)
-  const { name = "vocab.txt", ...normalization } = options
+  const { name, ...normalization } = checkedOptions("parseBertVocab()", options, TOKENIZER_OPTIONS)
   const tokens = parseBertVocabulary(file, { name })
   const wanted = (token: string): number => {
     const id = tokens.idOf(token)
@@ -114,8 +107,7 @@ export function formatBertVocab(tokens: Vocabulary): string {
  * token; `unknown-option`, or `wrong-type` for an argument of the wrong type
  */
 export function parseBertVocabulary(file: string | Uint8Array, options: BertVocabularyOptions = {}): Vocabulary {
-  checkOptions("parseBertVocabulary()", options, OPTIONS)
-  const { name = "vocab.txt" } = options
+  const { name } = checkedOptions("parseBertVocabulary()", options, OPTIONS)
   const ids = new Map<string, number>()
   const lines = linesOf(file, name, MAX_LINES)
   for (let id = 0; id < lines.length; id++) {

@@ -1,8 +1,7 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as in Hugging Face's library.
 import { isStarter } from "@lectern/core"
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkBooleans } from "../text/checks.js"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { ACCENT, bertKindsByCodePoint, CLEANED } from "../unicode/legacy.js"
@@ -40,11 +39,12 @@ export interface BertNormalizerOptions {
   readonly lowercase?: boolean
 }
 
-const OPTIONS: OptionNames<BertNormalizerOptions> = {
-  cleanText: true,
-  handleChineseChars: true,
-  stripAccents: true,
-  lowercase: true,
+/** The table of {@link BertNormalizerOptions}. */
+export const BERT_NORMALIZER_OPTIONS: OptionTable<BertNormalizerOptions, "stripAccents"> = {
+  cleanText: [checkBoolean, true],
+  handleChineseChars: [checkBoolean, true],
+  stripAccents: [(name, value) => value === null || checkBoolean(name, value), undefined],
+  lowercase: [checkBoolean, true],
 }
 
 const BLANK = 0x20
@@ -68,10 +68,9 @@ const CHINESE: readonly (readonly [number, number])[] = [
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
 export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer {
-  checkOptions("bertNormalizer()", options, OPTIONS)
-  const { cleanText = true, handleChineseChars = true, lowercase = true } = options
-  checkBooleans({ cleanText, handleChineseChars, lowercase, stripAccents: options.stripAccents ?? false })
-  const dropAccents = options.stripAccents ?? lowercase
+  const checked = checkedOptions("bertNormalizer()", options, BERT_NORMALIZER_OPTIONS)
+  const { cleanText, handleChineseChars, lowercase } = checked
+  const dropAccents = checked.stripAccents ?? lowercase
   const decompose = nfd()
   let maps: { readonly before: CharacterMap; readonly after: CharacterMap } | undefined
 

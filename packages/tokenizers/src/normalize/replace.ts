@@ -1,5 +1,5 @@
 // Replaces a text.
-import { checkOptions, checkString, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkOptions, checkString, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
 import type { PipelineText } from "../text/pipeline-text.js"
 import { appendBytes, appendSource, finish, type TextBuilder, textBuilder } from "../text/text-builder.js"
@@ -25,7 +25,7 @@ export interface ReplaceOptions {
   readonly content: string
 }
 
-const OPTIONS: OptionNames<ReplaceOptions> = { pattern: true, content: true }
+const OPTIONS: OptionTable<ReplaceOptions> = { pattern: later(), content: checkString }
 const REGEX = { regex: true } as const
 
 /** The maximum length of a text to find, in bytes. */
@@ -47,9 +47,7 @@ interface Matcher {
  * or `wrong-type` for anything else that is not allowed
  */
 export function replace(options: ReplaceOptions): Normalizer {
-  checkOptions("replace()", options, OPTIONS)
-  const { pattern, content } = options
-  checkString("content", content)
+  const { pattern, content } = checkedOptions("replace()", options, OPTIONS)
   const matcher = typeof pattern === "string" ? literal(pattern) : run(pattern)
   const replacement = new TextEncoder().encode(content)
   return {

@@ -1,8 +1,8 @@
 // SentencePiece's normalization.
 // Source: google/sentencepiece 0.2, src/normalizer.cc.
-import { checkOptions, checkTypedArray, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, checkTypedArray, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { isContinuation, widthOf } from "@lectern/core/utf8"
-import { checkBooleans, checkStringList } from "../text/checks.js"
+import { checkStringList } from "../text/checks.js"
 import type { Origin, PipelineText } from "../text/pipeline-text.js"
 import { freshNumbers } from "../text/slab.js"
 import { makeRoom, type TextBuilder, textBuilder } from "../text/text-builder.js"
@@ -50,13 +50,13 @@ export interface SentencePieceNormalizerOptions {
   readonly userDefinedSymbols?: readonly string[]
 }
 
-const OPTIONS: OptionNames<SentencePieceNormalizerOptions> = {
-  charsmap: true,
-  addDummyPrefix: true,
-  removeExtraWhitespaces: true,
-  escapeWhitespaces: true,
-  treatWhitespaceAsSuffix: true,
-  userDefinedSymbols: true,
+const OPTIONS: OptionTable<SentencePieceNormalizerOptions, "charsmap"> = {
+  charsmap: [(name, charsmap) => checkTypedArray(name, charsmap, "Uint8Array"), undefined],
+  addDummyPrefix: [checkBoolean, true],
+  removeExtraWhitespaces: [checkBoolean, true],
+  escapeWhitespaces: [checkBoolean, true],
+  treatWhitespaceAsSuffix: [checkBoolean, false],
+  userDefinedSymbols: [checkStringList, []],
 }
 
 const BLANK = 0x20
@@ -85,13 +85,9 @@ interface Rules {
  * for an option that is not allowed
  */
 export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions = {}): Normalizer {
-  checkOptions("sentencePieceNormalizer()", options, OPTIONS)
-  const { charsmap, userDefinedSymbols = [] } = options
-  const { addDummyPrefix = true, removeExtraWhitespaces = true } = options
-  const { escapeWhitespaces = true, treatWhitespaceAsSuffix = false } = options
-  if (charsmap !== undefined) checkTypedArray("charsmap", charsmap, "Uint8Array")
-  checkBooleans({ addDummyPrefix, removeExtraWhitespaces, escapeWhitespaces, treatWhitespaceAsSuffix })
-  checkStringList("userDefinedSymbols", userDefinedSymbols)
+  const checked = checkedOptions("sentencePieceNormalizer()", options, OPTIONS)
+  const { charsmap, userDefinedSymbols, addDummyPrefix, removeExtraWhitespaces } = checked
+  const { escapeWhitespaces, treatWhitespaceAsSuffix } = checked
   const empty = userDefinedSymbols.indexOf("")
   if (empty >= 0) throw outOfRange(`userDefinedSymbols[${empty}]`, "", "at least one character")
   const map = charsmap === undefined || charsmap.length === 0 ? undefined : readCharsmap(charsmap)

@@ -1,7 +1,6 @@
 // Removes white space around a text.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf } from "@lectern/core/utf8"
-import { checkBooleans } from "../text/checks.js"
 import { sliceText } from "../text/text-builder.js"
 import { isWhiteSpace } from "../unicode/white-space.js"
 import type { Normalizer } from "./normalizer.js"
@@ -22,7 +21,7 @@ export interface StripOptions {
   readonly right?: boolean
 }
 
-const OPTIONS: OptionNames<StripOptions> = { left: true, right: true }
+const OPTIONS: OptionTable<StripOptions> = { left: [checkBoolean, true], right: [checkBoolean, true] }
 
 /**
  * Removes white space around the text.
@@ -32,9 +31,7 @@ const OPTIONS: OptionNames<StripOptions> = { left: true, right: true }
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
 export function strip(options: StripOptions = {}): Normalizer {
-  checkOptions("strip()", options, OPTIONS)
-  const { left = true, right = true } = options
-  checkBooleans({ left, right })
+  const { left, right } = checkedOptions("strip()", options, OPTIONS)
   return {
     normalize(text, track) {
       const { bytes, length } = text

@@ -1,5 +1,5 @@
 // BERT's post-processor: `[CLS] first [SEP] second [SEP]`, with segment ids 0 and 1.
-import { checkInteger, checkOptions, checkString, type OptionNames, wrongType } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, checkString, type OptionTable, wrongType } from "@lectern/core/checks"
 import { MAX_ID } from "../encode/vocabulary.js"
 import { tokensOutside } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
@@ -23,7 +23,10 @@ export interface BertProcessingOptions {
   readonly cls?: SpecialToken
 }
 
-const OPTIONS: OptionNames<BertProcessingOptions> = { sep: true, cls: true }
+const OPTIONS: OptionTable<BertProcessingOptions> = {
+  sep: [checkSpecialToken, ["[SEP]", 102]],
+  cls: [checkSpecialToken, ["[CLS]", 101]],
+}
 
 /**
  * Adds BERT's special tokens.
@@ -33,10 +36,7 @@ const OPTIONS: OptionNames<BertProcessingOptions> = { sep: true, cls: true }
  * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for an option that is not a token and its id
  */
 export function bertProcessing(options: BertProcessingOptions = {}): PostProcessor {
-  checkOptions("bertProcessing()", options, OPTIONS)
-  const { sep = ["[SEP]", 102], cls = ["[CLS]", 101] } = options
-  checkSpecialToken("sep", sep)
-  checkSpecialToken("cls", cls)
+  const { sep, cls } = checkedOptions("bertProcessing()", options, OPTIONS)
   return {
     addedTokens: (texts) => texts + 1,
     process(encodings, { addSpecialTokens }) {

@@ -1,7 +1,6 @@
 // Byte-level BPE's post-processor: it adds no tokens, but excludes blanks at the ends of tokens from offsets.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { widthOfCodePoint } from "@lectern/core/utf8"
-import { checkBooleans } from "../text/checks.js"
 import { withoutEnd } from "../text/file-lines.js"
 import type { Encoding } from "./encoding.js"
 import { textOf, withColumns } from "./encoding-columns.js"
@@ -33,7 +32,11 @@ export interface ByteLevelProcessingOptions {
 const BLANKS_BEFORE = /^[Ġ\p{White_Space}]+/u
 const BLANK = /[Ġ\p{White_Space}]/u
 
-const OPTIONS: OptionNames<ByteLevelProcessingOptions> = { trimOffsets: true, addPrefixSpace: true, useRegex: true }
+const OPTIONS: OptionTable<ByteLevelProcessingOptions> = {
+  trimOffsets: [checkBoolean, true],
+  addPrefixSpace: [checkBoolean, true],
+  useRegex: [checkBoolean, true],
+}
 
 /**
  * Excludes blanks from offsets.
@@ -43,9 +46,7 @@ const OPTIONS: OptionNames<ByteLevelProcessingOptions> = { trimOffsets: true, ad
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
 export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): PostProcessor {
-  checkOptions("byteLevelProcessing()", options, OPTIONS)
-  const { trimOffsets: trims = true, addPrefixSpace = true, useRegex = true } = options
-  checkBooleans({ trimOffsets: trims, addPrefixSpace, useRegex })
+  const { trimOffsets: trims, addPrefixSpace, useRegex } = checkedOptions("byteLevelProcessing()", options, OPTIONS)
   return {
     addedTokens: () => 0,
     process: (encodings) => (trims ? encodings.map((each) => trimOffsets(each, { addPrefixSpace })) : encodings),

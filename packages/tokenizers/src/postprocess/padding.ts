@@ -1,10 +1,14 @@
 // Pads encodings that are too short.
 import {
+  type CheckedOptions,
   checkChoice,
+  checkedOptions,
   checkInteger,
   checkOptions,
   checkString,
-  type OptionNames,
+  choice,
+  integer,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import { MAX_ID } from "../encode/vocabulary.js"
@@ -57,43 +61,30 @@ export interface Padding {
 }
 
 /** Padding with every default filled in. */
-export type CompletePadding = Required<Omit<Padding, "padToMultipleOf">> & Pick<Padding, "padToMultipleOf">
+export type CompletePadding = CheckedOptions<Padding, "padToMultipleOf">
 
 /** The maximum length of padding; it limits the memory that an untrusted file can make us allocate for every text. */
 export const MAX_PADDING: number = 2 ** 20
 
-const OPTIONS: OptionNames<Padding> = {
-  strategy: true,
-  direction: true,
-  padToMultipleOf: true,
-  padId: true,
-  padTypeId: true,
-  padToken: true,
+const OPTIONS: OptionTable<Padding, "padToMultipleOf"> = {
+  strategy: [checkStrategy, "batchLongest"],
+  direction: [choice(["left", "right"]), "right"],
+  padToMultipleOf: [integer(0, MAX_PADDING), undefined],
+  padId: [integer(0, MAX_ID), 0],
+  padTypeId: [integer(0, MAX_ID), 0],
+  padToken: [checkString, "[PAD]"],
 }
-
-const FIXED = { fixed: true } as const
 
 /** Checks the options of padding and fills in defaults. */
 export function completePadding(padding: Padding): CompletePadding {
-  checkOptions("padding", padding, OPTIONS)
-  const {
-    strategy = "batchLongest",
-    direction = "right",
-    padToMultipleOf,
-    padId = 0,
-    padTypeId = 0,
-    padToken = "[PAD]",
-  } = padding
+  return checkedOptions("padding", padding, OPTIONS)
+}
+
+function checkStrategy(name: string, strategy: NonNullable<Padding["strategy"]>): void {
   if (typeof strategy === "object") {
-    checkOptions<Exclude<typeof strategy, string>>("strategy", strategy, FIXED)
+    checkOptions<typeof strategy>(name, strategy, { fixed: true })
     checkInteger("the fixed length of padding", strategy.fixed, 0, MAX_PADDING)
-  } else checkChoice("strategy", strategy, ["batchLongest"])
-  checkChoice("direction", direction, ["left", "right"])
-  checkString("padToken", padToken)
-  if (padToMultipleOf !== undefined) checkInteger("padToMultipleOf", padToMultipleOf, 0, MAX_PADDING)
-  checkInteger("padId", padId, 0, MAX_ID)
-  checkInteger("padTypeId", padTypeId, 0, MAX_ID)
-  return { strategy, direction, padToMultipleOf, padId, padTypeId, padToken }
+  } else checkChoice(name, strategy, ["batchLongest"])
 }
 
 /** Pads encodings and their overflowing parts to one length; longer ones are not changed. */

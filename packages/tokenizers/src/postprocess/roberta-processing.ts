@@ -1,7 +1,6 @@
 // RoBERTa's post-processor: `<s> first </s> </s> second </s>`, all of segment 0, with offsets that exclude blanks.
 
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkBooleans } from "../text/checks.js"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { type BertProcessingOptions, checkSpecialToken } from "./bert-processing.js"
 import { trimOffsets as trimmed } from "./byte-level-processing.js"
 import { tokensOutside, withTypeId } from "./encoding-columns.js"
@@ -23,7 +22,12 @@ export interface RobertaProcessingOptions extends BertProcessingOptions {
   readonly addPrefixSpace?: boolean
 }
 
-const OPTIONS: OptionNames<RobertaProcessingOptions> = { sep: true, cls: true, trimOffsets: true, addPrefixSpace: true }
+const OPTIONS: OptionTable<RobertaProcessingOptions> = {
+  sep: [checkSpecialToken, ["</s>", 2]],
+  cls: [checkSpecialToken, ["<s>", 0]],
+  trimOffsets: [checkBoolean, true],
+  addPrefixSpace: [checkBoolean, true],
+}
 
 /**
  * Adds RoBERTa's special tokens: `["</s>", 2]` and `["<s>", 0]` by default.
@@ -33,11 +37,7 @@ const OPTIONS: OptionNames<RobertaProcessingOptions> = { sep: true, cls: true, t
  * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for an option that is not allowed
  */
 export function robertaProcessing(options: RobertaProcessingOptions = {}): PostProcessor {
-  checkOptions("robertaProcessing()", options, OPTIONS)
-  const { sep = ["</s>", 2], cls = ["<s>", 0], trimOffsets = true, addPrefixSpace = true } = options
-  checkSpecialToken("sep", sep)
-  checkSpecialToken("cls", cls)
-  checkBooleans({ trimOffsets, addPrefixSpace })
+  const { sep, cls, trimOffsets, addPrefixSpace } = checkedOptions("robertaProcessing()", options, OPTIONS)
   return {
     addedTokens: (texts) => 2 * texts,
     process(encodings, { addSpecialTokens }) {

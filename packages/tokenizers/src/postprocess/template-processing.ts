@@ -1,7 +1,7 @@
 // A post-processor that follows a template: `[CLS] $A [SEP]`.
 
 import { LecternError } from "@lectern/core"
-import { checkInteger, checkList, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, checkList, checkString, later, type OptionTable } from "@lectern/core/checks"
 import { MAX_ID } from "../encode/vocabulary.js"
 import { checkStringList } from "../text/checks.js"
 import type { JsonObject } from "../text/json.js"
@@ -42,9 +42,17 @@ export interface TemplateProcessingOptions {
   readonly specialTokens?: readonly TemplateToken[]
 }
 
-const OPTIONS: OptionNames<TemplateProcessingOptions> = { single: true, pair: true, specialTokens: true }
+const OPTIONS: OptionTable<TemplateProcessingOptions> = {
+  single: [later(), "$A"],
+  pair: [later(), "$A:0 $B:1"],
+  specialTokens: [(name, tokens) => checkList(name, tokens, "a list of special tokens"), []],
+}
 
-const TOKEN: OptionNames<TemplateToken> = { id: true, ids: true, tokens: true }
+const TOKEN: OptionTable<TemplateToken, "tokens"> = {
+  id: checkString,
+  ids: checkIds,
+  tokens: [checkStringList, undefined],
+}
 
 /**
  * Puts encodings and special tokens in the order of a template.
@@ -58,10 +66,8 @@ const TOKEN: OptionNames<TemplateToken> = { id: true, ids: true, tokens: true }
  * unequal length; `unknown-option`, `wrong-type` or `out-of-range` for anything else that is not allowed
  */
 export function templateProcessing(options: TemplateProcessingOptions = {}): PostProcessor {
-  checkOptions("templateProcessing()", options, OPTIONS)
-  const { single = "$A", pair = "$A:0 $B:1", specialTokens = [] } = options
+  const { single, pair, specialTokens } = checkedOptions("templateProcessing()", options, OPTIONS)
   const templates = [templatePieces("single", single), templatePieces("pair", pair)] as const
-  checkList("specialTokens", specialTokens, "a list of special tokens")
   const special = new Map(Array.from(specialTokens, (token, i) => [token?.id, complete(token, `specialTokens[${i}]`)]))
   checkTemplates(templates, special)
   const added = templates.map((pieces) =>
@@ -88,16 +94,16 @@ export function templateProcessing(options: TemplateProcessingOptions = {}): Pos
 }
 
 function complete(token: TemplateToken, name: string): Required<TemplateToken> {
-  checkOptions(name, token, TOKEN)
-  const { id, ids, tokens = [id] } = token
-  checkString(`${name}.id`, id)
-  checkList(`${name}.ids`, ids, "a list of ids")
-  for (let i = 0; i < ids.length; i++) checkInteger(`${name}.ids[${i}]`, ids[i], 0, MAX_ID)
-  checkStringList(`${name}.tokens`, tokens)
+  const { id, ids, tokens = [id] } = checkedOptions(name, token, TOKEN, `${name}.`)
   if (ids.length !== tokens.length) {
     throw refused(`special token ${JSON.stringify(id)} has ${ids.length} ids and ${tokens.length} tokens`)
   }
   return { id, ids, tokens }
+}
+
+function checkIds(name: string, ids: unknown): void {
+  checkList(name, ids, "a list of ids")
+  for (let i = 0; i < ids.length; i++) checkInteger(`${name}[${i}]`, ids[i], 0, MAX_ID)
 }
 
 function checkTemplates(

@@ -1,5 +1,5 @@
 // Truncates encodings that are too long, as in Hugging Face's tokenizers: the overflow becomes parts of the same length.
-import { checkChoice, checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, choice, integer, type OptionTable, outOfRange } from "@lectern/core/checks"
 import type { Encoding, Side } from "./encoding.js"
 import { lazyEncoding, sliceEncoding, textOf } from "./encoding-columns.js"
 
@@ -31,16 +31,16 @@ export interface Truncation {
   readonly direction?: Side
 }
 
-const OPTIONS: OptionNames<Truncation> = { maxLength: true, strategy: true, stride: true, direction: true }
+const OPTIONS: OptionTable<Truncation> = {
+  maxLength: [integer(0), 512],
+  strategy: [choice(["longestFirst", "onlyFirst", "onlySecond"]), "longestFirst"],
+  stride: [integer(0), 0],
+  direction: [choice(["left", "right"]), "right"],
+}
 
 /** Checks the options of truncation and fills in defaults. */
 export function completeTruncation(truncation: Truncation): Required<Truncation> {
-  checkOptions("truncation", truncation, OPTIONS)
-  const { maxLength = 512, strategy = "longestFirst", stride = 0, direction = "right" } = truncation
-  checkChoice("strategy", strategy, ["longestFirst", "onlyFirst", "onlySecond"])
-  checkChoice("direction", direction, ["left", "right"])
-  checkInteger("maxLength", maxLength, 0)
-  checkInteger("stride", stride, 0)
+  const { maxLength, strategy, stride, direction } = checkedOptions("truncation", truncation, OPTIONS)
   return { maxLength, strategy, stride, direction }
 }
 

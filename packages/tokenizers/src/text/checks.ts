@@ -22,6 +22,11 @@ export function checkPart(name: string, value: unknown, part: keyof typeof METHO
   throw wrongType(name, value, `a ${part}`)
 }
 
+/** The rule of options that are parts of a tokenizer. */
+export function partOf(part: keyof typeof METHODS): (name: string, value: unknown) => void {
+  return (name, value) => checkPart(name, value, part)
+}
+
 /** Throws unless the value is a list of parts. */
 export function checkParts(name: string, value: unknown, part: keyof typeof METHODS): void {
   checkList(name, value, `a list of ${part}s`)
@@ -31,11 +36,6 @@ export function checkParts(name: string, value: unknown, part: keyof typeof METH
 /** Throws unless all values are true or false. */
 export function checkBooleans(values: Readonly<Record<string, unknown>>): void {
   for (const name of Object.keys(values)) checkBoolean(name, values[name])
-}
-
-/** Throws unless all values are strings. */
-export function checkStrings(values: Readonly<Record<string, unknown>>): void {
-  for (const name of Object.keys(values)) checkString(name, values[name])
 }
 
 /** Throws unless the value is a list of strings. */

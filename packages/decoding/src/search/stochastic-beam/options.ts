@@ -46,11 +46,8 @@ export function stochasticBeamSettings(
   options: StochasticBeamSearchOptions,
   vocabularySize: number,
 ): StochasticBeamSettings {
-  const { beamWidth, maxLength, rules, signal } = checkedOptions(
-    "stochasticBeamSearch()",
-    options,
-    STOCHASTIC_BEAM_SEARCH_OPTIONS,
-  )
+  const checked = checkedOptions("stochasticBeamSearch()", options, STOCHASTIC_BEAM_SEARCH_OPTIONS)
+  const { beamWidth, maxLength, rules, signal } = checked
   const endTokens = endMarks(options.endTokens, vocabularySize)
   return { beamWidth, endTokens, maxLength, rules, generator: generatorOf(options), signal }
 }

@@ -1,15 +1,16 @@
 // BPE with a vocabulary and an ordered list of merges, as in Hugging Face's `tokenizers`.
 import { LecternError } from "@lectern/core"
 import {
+  checkBoolean,
+  checkedOptions,
   checkList,
-  checkOptions,
-  checkProbability,
   checkString,
-  type OptionNames,
+  inRange,
+  type OptionTable,
   wrongType,
 } from "@lectern/core/checks"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
-import { checkBooleans, checkPart, checkStringList, checkStrings } from "../../text/checks.js"
+import { checkStringList, partOf } from "../../text/checks.js"
 import type { Json } from "../../text/json.js"
 import type { TokenBuffer, Unit } from "../model.js"
 import { reserve } from "../token-buffer.js"
@@ -72,16 +73,16 @@ export interface BpeOptions {
   readonly dropout?: number | undefined
 }
 
-const OPTIONS: OptionNames<BpeOptions> = {
-  vocabulary: true,
-  merges: true,
-  unknownToken: true,
-  continuingSubwordPrefix: true,
-  endOfWordSuffix: true,
-  fuseUnknown: true,
-  byteFallback: true,
-  ignoreMerges: true,
-  dropout: true,
+const OPTIONS: OptionTable<BpeOptions, "unknownToken"> = {
+  vocabulary: partOf("vocabulary"),
+  merges: (name, merges) => checkList(name, merges, "a list of merges"),
+  unknownToken: [checkString, undefined],
+  continuingSubwordPrefix: [checkString, ""],
+  endOfWordSuffix: [checkString, ""],
+  fuseUnknown: [checkBoolean, false],
+  byteFallback: [checkBoolean, false],
+  ignoreMerges: [checkBoolean, false],
+  dropout: [inRange(0, 1), 0],
 }
 
 /**
@@ -99,34 +100,13 @@ const OPTIONS: OptionNames<BpeOptions> = {
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  */
 export function bpe(options: BpeOptions): BpeModel {
-  checkOptions("bpe()", options, OPTIONS)
-  const { vocabulary, merges, unknownToken, dropout = 0 } = options
-  const { continuingSubwordPrefix: prefix = "", endOfWordSuffix: suffix = "" } = options
-  const { fuseUnknown = false, byteFallback = false, ignoreMerges = false } = options
-  checkPart("vocabulary", vocabulary, "vocabulary")
-  checkList("merges", merges, "a list of merges")
-  checkStrings({
-    unknownToken: unknownToken === undefined ? "" : unknownToken,
-    continuingSubwordPrefix: prefix,
-    endOfWordSuffix: suffix,
-  })
-  checkBooleans({ fuseUnknown, byteFallback, ignoreMerges })
-  checkProbability("dropout", dropout)
+  const checked = checkedOptions("bpe()", options, OPTIONS)
+  const { vocabulary, merges, unknownToken, dropout, fuseUnknown, byteFallback, ignoreMerges } = checked
+  const { continuingSubwordPrefix: prefix, endOfWordSuffix: suffix } = checked
   const { pairs, joined } = readMerges(vocabulary, merges, prefix.length)
   const ranks: PairRanks = pairRanks(pairs)
   const rules: JoinRules = { rank: ranks, joined: (rank) => joined[rank]! }
-  const reader = (unit: Unit): SymbolReader =>
-    symbolReader(
-      {
-        vocabulary,
-        unknownToken,
-        continuingSubwordPrefix: prefix,
-        endOfWordSuffix: suffix,
-        fuseUnknown,
-        byteFallback,
-      },
-      unit,
-    )
+  const reader = (unit: Unit): SymbolReader => symbolReader(checked, unit)
 
   return {
     kind: "BPE",

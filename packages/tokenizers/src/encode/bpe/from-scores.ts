@@ -1,15 +1,8 @@
 // SentencePiece's BPE: pieces with scores and no merges. Two neighbours may be joined if together they are a piece, and the
 // piece with the highest score is joined first.
 // Source: https://github.com/google/sentencepiece, bpe_model.cc; Kudo and Richardson 2018.
-import {
-  checkBoolean,
-  checkInteger,
-  checkList,
-  checkOptions,
-  checkString,
-  type OptionNames,
-} from "@lectern/core/checks"
-import { checkKinds, checkScores } from "../pieces.js"
+import { checkBoolean, checkedOptions, checkInteger, checkString, later, type OptionTable } from "@lectern/core/checks"
+import { checkKinds, checkPieces } from "../pieces.js"
 import { vocabulary } from "../vocabulary.js"
 import { addPair, type LetterPairs, letterPairs, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
@@ -25,7 +18,12 @@ export interface ScoredBpeModel extends BpeModel {
   readonly options: ScoredBpeOptions
 }
 
-const OPTIONS: OptionNames<ScoredBpeOptions> = { pieces: true, kinds: true, unknownId: true, byteFallback: true }
+const OPTIONS: OptionTable<ScoredBpeOptions, "kinds"> = {
+  pieces: checkPieces,
+  kinds: [later(), undefined],
+  unknownId: later(),
+  byteFallback: [checkBoolean, false],
+}
 
 /**
  * SentencePiece's BPE model. Of neighbours that make up pieces of equal scores, the leftmost are joined first.
@@ -41,12 +39,8 @@ const OPTIONS: OptionNames<ScoredBpeOptions> = { pieces: true, kinds: true, unkn
  * @see https://github.com/google/sentencepiece (`bpe_model.cc`)
  */
 export function bpeFromScores(options: ScoredBpeOptions): ScoredBpeModel {
-  checkOptions("bpeFromScores()", options, OPTIONS)
-  const { pieces, kinds, unknownId, byteFallback = false } = options
-  checkList("pieces", pieces, "a list of pieces and scores")
-  checkScores(pieces)
+  const { pieces, kinds, unknownId, byteFallback } = checkedOptions("bpeFromScores()", options, OPTIONS)
   checkInteger("unknownId", unknownId, 0, pieces.length - 1)
-  checkBoolean("byteFallback", byteFallback)
   if (kinds !== undefined) checkKinds(kinds, pieces.length)
   const tokens = vocabulary(pieces.map(([piece], id) => [piece, id]))
   const scored = scoredPieces(options, tokens)

@@ -1,6 +1,6 @@
 // Word level: every piece is a token or unknown.
-import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
-import { checkPart } from "../../text/checks.js"
+import { checkedOptions, checkString, type OptionTable } from "@lectern/core/checks"
+import { partOf } from "../../text/checks.js"
 import type { Model, PieceEncoder, Unit } from "../model.js"
 import { lacksUnknown } from "../pieces.js"
 import { buildTrie } from "../tables/trie.js"
@@ -28,7 +28,10 @@ export interface WordLevelModel extends Model {
   readonly unknownToken: string
 }
 
-const OPTIONS: OptionNames<WordLevelOptions> = { vocabulary: true, unknownToken: true }
+const OPTIONS: OptionTable<WordLevelOptions> = {
+  vocabulary: partOf("vocabulary"),
+  unknownToken: [checkString, "<unk>"],
+}
 
 /**
  * A word-level model: each piece of text is a token or unknown.
@@ -38,10 +41,7 @@ const OPTIONS: OptionNames<WordLevelOptions> = { vocabulary: true, unknownToken:
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  */
 export function wordLevel(options: WordLevelOptions): WordLevelModel {
-  checkOptions("wordLevel()", options, OPTIONS)
-  const { vocabulary, unknownToken = "<unk>" } = options
-  checkPart("vocabulary", vocabulary, "vocabulary")
-  checkString("unknownToken", unknownToken)
+  const { vocabulary, unknownToken } = checkedOptions("wordLevel()", options, OPTIONS)
   return {
     kind: "WordLevel",
     vocabulary,

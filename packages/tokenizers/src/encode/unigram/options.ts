@@ -1,13 +1,14 @@
 // The options of Unigram models and their checks.
 import {
+  type CheckedOptions,
   checkBoolean,
-  checkChoice,
+  checkedOptions,
   checkInteger,
-  checkList,
-  checkOptions,
-  type OptionNames,
+  choice,
+  later,
+  type OptionTable,
 } from "@lectern/core/checks"
-import { checkKinds, checkScores, type PieceKind } from "../pieces.js"
+import { checkKinds, checkPieces, type PieceKind } from "../pieces.js"
 
 /**
  * The library whose arithmetic is used: Hugging Face's sums scores in double precision; SentencePiece's in single, as in all versions
@@ -46,29 +47,21 @@ export interface UnigramOptions {
 }
 
 /** A model with every default filled in. */
-export interface CompleteUnigramOptions extends UnigramOptions {
-  /** Whether unknown characters become byte pieces. */
-  readonly byteFallback: boolean
-  /** The library whose results to give. */
-  readonly rules: UnigramRules
+export type CompleteUnigramOptions = CheckedOptions<UnigramOptions, "unknownId" | "kinds">
+
+const OPTIONS: OptionTable<UnigramOptions, "unknownId" | "kinds"> = {
+  pieces: checkPieces,
+  unknownId: [later(), undefined],
+  byteFallback: [checkBoolean, false],
+  rules: [choice(["hugging-face", "sentencepiece", "sentencepiece-0.2.3"]), "hugging-face"],
+  kinds: [later(), undefined],
 }
 
-const OPTIONS: OptionNames<UnigramOptions> = {
-  pieces: true,
-  unknownId: true,
-  byteFallback: true,
-  rules: true,
-  kinds: true,
-}
-
-/** Throws unless the options are valid. */
-export function checkUnigramOptions(options: CompleteUnigramOptions): void {
-  checkOptions("unigram()", options, OPTIONS)
-  const { pieces, unknownId, byteFallback, rules, kinds } = options
-  checkList("pieces", pieces, "a list of pieces and scores")
-  checkScores(pieces)
-  checkBoolean("byteFallback", byteFallback)
-  checkChoice("rules", rules, ["hugging-face", "sentencepiece", "sentencepiece-0.2.3"])
+/** Checks options and fills in defaults. */
+export function completeUnigramOptions(options: UnigramOptions): CompleteUnigramOptions {
+  const checked = checkedOptions("unigram()", options ?? {}, OPTIONS)
+  const { pieces, unknownId, kinds } = checked
   if (kinds !== undefined) checkKinds(kinds, pieces.length)
   if (unknownId !== undefined) checkInteger("unknownId", unknownId, 0, pieces.length - 1)
+  return checked
 }

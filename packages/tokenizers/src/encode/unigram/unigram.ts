@@ -7,7 +7,7 @@ import { type WordEncoder, wordCache } from "../tables/word-cache.js"
 import { type Vocabulary, vocabulary, vocabularyOfMap } from "../vocabulary.js"
 import type { UnigramModel } from "./model.js"
 import { nbestSegmentations } from "./nbest.js"
-import { type CompleteUnigramOptions, checkUnigramOptions, type UnigramOptions } from "./options.js"
+import { type CompleteUnigramOptions, completeUnigramOptions, type UnigramOptions } from "./options.js"
 import { pathWriter, unigramPath } from "./path.js"
 import { segmentationSampler } from "./sampling.js"
 import { sentenceEncoder } from "./sentence.js"
@@ -37,10 +37,8 @@ import { unigramSearch } from "./viterbi.js"
  * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
  */
 export function unigram(options: UnigramOptions): UnigramModel {
-  const { byteFallback = false, rules = "hugging-face" } = options ?? {}
-  const complete = { ...options, byteFallback, rules }
-  checkUnigramOptions(complete)
-  const { pieces, unknownId } = complete
+  const complete = completeUnigramOptions(options)
+  const { pieces, unknownId, byteFallback, rules } = complete
   const tokens = vocabularyOfPieces(pieces, rules)
   const tables: Partial<Record<Unit, UnigramTable>> = {}
   const tableOf = (unit: Unit): UnigramTable => {

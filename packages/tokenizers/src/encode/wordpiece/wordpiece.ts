@@ -2,8 +2,8 @@
 //
 // Schuster and Nakajima 2012, "Japanese and Korean voice search", section 3; matched in linear time by Song et al. 2021,
 // "Fast WordPiece Tokenization".
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkPart, checkStrings } from "../../text/checks.js"
+import { checkedOptions, checkString, integer, type OptionTable } from "@lectern/core/checks"
+import { partOf } from "../../text/checks.js"
 import type { Model, PieceEncoder, Unit } from "../model.js"
 import { type ByteTable, byteTable, insertBytes, viewOf } from "../tables/byte-table.js"
 import { type WordEncoder, wordCache } from "../tables/word-cache.js"
@@ -47,11 +47,11 @@ export interface WordPieceModel extends Model {
   readonly maxInputCharsPerWord: number
 }
 
-const OPTIONS: OptionNames<WordPieceOptions> = {
-  vocabulary: true,
-  unknownToken: true,
-  continuingSubwordPrefix: true,
-  maxInputCharsPerWord: true,
+const OPTIONS: OptionTable<WordPieceOptions> = {
+  vocabulary: partOf("vocabulary"),
+  unknownToken: [checkString, "[UNK]"],
+  continuingSubwordPrefix: [checkString, "##"],
+  maxInputCharsPerWord: [integer(0), 100],
 }
 
 /**
@@ -74,11 +74,8 @@ const OPTIONS: OptionNames<WordPieceOptions> = {
  * ```
  */
 export function wordPiece(options: WordPieceOptions): WordPieceModel {
-  checkOptions("wordPiece()", options, OPTIONS)
-  const { vocabulary, unknownToken = "[UNK]", continuingSubwordPrefix = "##", maxInputCharsPerWord = 100 } = options
-  checkPart("vocabulary", vocabulary, "vocabulary")
-  checkStrings({ unknownToken, continuingSubwordPrefix })
-  checkInteger("maxInputCharsPerWord", maxInputCharsPerWord, 0)
+  const checked = checkedOptions("wordPiece()", options, OPTIONS)
+  const { vocabulary, unknownToken, continuingSubwordPrefix, maxInputCharsPerWord } = checked
   const matched: Partial<Record<Unit, WordPieceKeys>> = {}
   const tries: Partial<Record<Unit, WordPieceTrie>> = {}
   return {

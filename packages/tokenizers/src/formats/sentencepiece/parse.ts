@@ -1,7 +1,7 @@
 // Reads SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their normalization.
 // Source: https://github.com/google/sentencepiece, version 0.2.3, sentencepiece_processor.cc
 import { LecternError } from "@lectern/core"
-import { checkChoice, checkOptions, checkString, checkTypedArray, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkString, checkTypedArray, choice, type OptionTable } from "@lectern/core/checks"
 import { isContinuation } from "@lectern/core/utf8"
 import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
 import { bpeFromScores } from "../../encode/bpe/from-scores.js"
@@ -37,7 +37,10 @@ export interface SentencePieceOptions {
   readonly rules?: "sentencepiece" | "sentencepiece-0.2.3"
 }
 
-const OPTIONS: OptionNames<SentencePieceOptions> = { name: true, rules: true }
+const OPTIONS: OptionTable<SentencePieceOptions> = {
+  name: [checkString, "tokenizer.model"],
+  rules: [choice(["sentencepiece", "sentencepiece-0.2.3"]), "sentencepiece-0.2.3"],
+}
 
 /**
  * Reads SentencePiece's model file.
@@ -52,11 +55,8 @@ const OPTIONS: OptionNames<SentencePieceOptions> = { name: true, rules: true }
  * model; for a denormalizer; `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
  */
 export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOptions = {}): Tokenizer {
-  checkOptions("parseSentencePiece()", options, OPTIONS)
-  const { name = "tokenizer.model", rules = "sentencepiece-0.2.3" } = options
+  const { name, rules } = checkedOptions("parseSentencePiece()", options, OPTIONS)
   checkTypedArray("bytes", bytes, "Uint8Array")
-  checkString("name", name)
-  checkChoice("rules", rules, ["sentencepiece", "sentencepiece-0.2.3"])
   const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
   if (bytes.length > MAX_MODEL_BYTES) {
     throw bad(`${bytes.length} bytes, more than the maximum of ${MAX_MODEL_BYTES}`)

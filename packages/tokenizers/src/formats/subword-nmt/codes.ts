@@ -2,14 +2,15 @@
 // Sources: https://github.com/rsennrich/subword-nmt; https://github.com/glample/fastBPE
 import { LecternError } from "@lectern/core"
 import {
-  checkChoice,
+  checkedOptions,
   checkList,
   checkNumber,
-  checkOptions,
   checkSameLength,
   checkString,
   checkTypedArray,
-  type OptionNames,
+  choice,
+  later,
+  type OptionTable,
   wrongType,
 } from "@lectern/core/checks"
 import type { Merge } from "../../encode/bpe/model.js"
@@ -44,8 +45,12 @@ export interface SubwordVocabularyOptions {
   readonly name?: string
 }
 
-const CODES: OptionNames<SubwordNmtCodes> = { version: true, merges: true, counts: true }
-const OPTIONS: OptionNames<SubwordVocabularyOptions> = { threshold: true, name: true }
+const CODES: OptionTable<SubwordNmtCodes, "counts"> = {
+  version: choice(["0.1", "0.2", "fastBPE"]),
+  merges: later(),
+  counts: [(name, counts) => checkTypedArray(name, counts, "Float64Array"), undefined],
+}
+const OPTIONS: OptionTable<SubwordVocabularyOptions> = { threshold: [checkNumber, 0], name: [later(), "vocabulary"] }
 
 /** The maximum number of lines in a file. */
 const MAX_LINES = 2 ** 21
@@ -113,15 +118,13 @@ export function formatSubwordNmt(codes: SubwordNmtCodes): string {
 
 /** Throws unless the value is a list of merges with a version. */
 export function checkCodes(codes: SubwordNmtCodes): void {
-  checkOptions("codes", codes, CODES)
-  checkChoice("version", codes.version, ["0.1", "0.2", "fastBPE"])
+  checkedOptions("codes", codes, CODES)
   checkList("merges", codes.merges, "a list of merges")
   for (let i = 0; i < codes.merges.length; i++) {
     if (!Array.isArray(codes.merges[i])) throw wrongType(`merges[${i}]`, codes.merges[i], "two symbols")
     checkString(`merges[${i}][0]`, codes.merges[i]![0])
     checkString(`merges[${i}][1]`, codes.merges[i]![1])
   }
-  if (codes.counts !== undefined) checkTypedArray("counts", codes.counts, "Float64Array")
 }
 
 /**
@@ -137,9 +140,7 @@ export function parseSubwordNmtVocabulary(
   file: string | Uint8Array,
   options: SubwordVocabularyOptions = {},
 ): Set<string> {
-  checkOptions("parseSubwordNmtVocabulary()", options, OPTIONS)
-  const { threshold = 0, name = "vocabulary" } = options
-  checkNumber("threshold", threshold)
+  const { threshold, name } = checkedOptions("parseSubwordNmtVocabulary()", options, OPTIONS)
   const symbols = new Set<string>()
   const lines = linesOf(file, name, MAX_LINES)
   for (let i = 0; i < lines.length; i++) {

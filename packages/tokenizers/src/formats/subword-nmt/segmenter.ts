@@ -1,6 +1,6 @@
 // Segments text as subword-nmt does: from words between blanks to symbols with joiners.
 // Source: https://github.com/rsennrich/subword-nmt, version 0.3.8; Sennrich, Haddow and Birch 2016, section 3.2.
-import { checkFunction, checkList, checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkFunction, checkList, checkString, type OptionTable } from "@lectern/core/checks"
 import { pairRanks } from "../../encode/bpe/pairs.js"
 import { NEVER } from "../../encode/bpe/word.js"
 import { withoutEnd } from "../../text/file-lines.js"
@@ -28,7 +28,14 @@ export interface SubwordOptions {
   readonly separator?: string
 }
 
-const OPTIONS: OptionNames<SubwordOptions> = { vocabulary: true, glossaries: true, separator: true }
+const OPTIONS: OptionTable<SubwordOptions, "vocabulary"> = {
+  vocabulary: [
+    (name, vocabulary) => checkFunction(name, (vocabulary as ReadonlySet<string> | null)?.has, "a set of symbols"),
+    undefined,
+  ],
+  glossaries: [checkGlossaries, []],
+  separator: [checkString, "@@"],
+}
 
 /** The maximum number of cached words; then the cache is emptied. */
 const MAX_CACHED = 1 << 16
@@ -54,14 +61,7 @@ export type SubwordSegmenter = (line: string) => string
  */
 export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions = {}): SubwordSegmenter {
   checkCodes(codes)
-  checkOptions("subwordSegmenter()", options, OPTIONS)
-  const { vocabulary, glossaries = [], separator = "@@" } = options
-  if (vocabulary !== undefined) checkFunction("vocabulary", vocabulary?.has, "a set of symbols")
-  checkList("glossaries", glossaries, "a list of strings and regular expressions")
-  for (let i = 0; i < glossaries.length; i++) {
-    if (!(glossaries[i] instanceof RegExp)) checkString(`glossaries[${i}]`, glossaries[i])
-  }
-  checkString("separator", separator)
+  const { vocabulary, glossaries, separator } = checkedOptions("subwordSegmenter()", options, OPTIONS)
   const patterns = glossaries.map((glossary) => {
     const source = typeof glossary === "string" ? escaped(glossary) : glossary.source
     return { whole: new RegExp(`^(?:${source})\n?$`, "u"), splitting: new RegExp(`(${source})`, "u") }
@@ -189,4 +189,11 @@ function trimmed(text: string): string {
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")
+}
+
+function checkGlossaries(name: string, glossaries: unknown): void {
+  checkList(name, glossaries, "a list of strings and regular expressions")
+  for (let i = 0; i < glossaries.length; i++) {
+    if (!(glossaries[i] instanceof RegExp)) checkString(`${name}[${i}]`, glossaries[i])
+  }
 }

@@ -1,6 +1,5 @@
 // GPT-2's stage: text as bytes, split by its regex.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
-import { checkBooleans } from "../../text/checks.js"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import type { PipelineText } from "../../text/pipeline-text.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { rewritePieces } from "../rewrite-pieces.js"
@@ -29,7 +28,11 @@ export interface ByteLevelOptions {
   readonly useRegex?: boolean
 }
 
-const OPTIONS: OptionNames<ByteLevelOptions> = { addPrefixSpace: true, trimOffsets: true, useRegex: true }
+const OPTIONS: OptionTable<ByteLevelOptions> = {
+  addPrefixSpace: [checkBoolean, true],
+  trimOffsets: [checkBoolean, true],
+  useRegex: [checkBoolean, true],
+}
 
 const BLANK = Uint8Array.of(0x20)
 
@@ -44,9 +47,7 @@ const BLANK = Uint8Array.of(0x20)
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
  */
 export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
-  checkOptions("byteLevel()", options, OPTIONS)
-  const { addPrefixSpace = true, trimOffsets = true, useRegex = true } = options
-  checkBooleans({ addPrefixSpace, trimOffsets, useRegex })
+  const { addPrefixSpace, trimOffsets, useRegex } = checkedOptions("byteLevel()", options, OPTIONS)
   const scan = useRegex ? gpt2Scanner() : wholeScanner
   const prefixing = {
     blank: BLANK,

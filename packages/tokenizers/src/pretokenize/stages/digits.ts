@@ -1,6 +1,6 @@
 // Splits numbers from other text.
 
-import { checkBoolean, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { widthOf } from "@lectern/core/utf8"
 import { NUMERIC, numericFlags } from "../classes/char-flags.js"
 import { runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
@@ -17,7 +17,7 @@ export interface DigitsOptions {
   readonly individualDigits?: boolean
 }
 
-const OPTIONS: OptionNames<DigitsOptions> = { individualDigits: true }
+const OPTIONS: OptionTable<DigitsOptions> = { individualDigits: [checkBoolean, false] }
 
 /**
  * Splits between numbers (general category N of Unicode 17.0) and other text.
@@ -27,9 +27,7 @@ const OPTIONS: OptionNames<DigitsOptions> = { individualDigits: true }
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  */
 export function digits(options: DigitsOptions = {}): PreTokenizer {
-  checkOptions("digits()", options, OPTIONS)
-  const { individualDigits = false } = options
-  checkBoolean("individualDigits", individualDigits)
+  const { individualDigits } = checkedOptions("digits()", options, OPTIONS)
   const table = numericFlags()
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {

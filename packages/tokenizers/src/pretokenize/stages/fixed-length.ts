@@ -1,6 +1,6 @@
 // Splits into pieces of equal length.
 
-import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 import { widthOf } from "@lectern/core/utf8"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -15,7 +15,7 @@ export interface FixedLengthOptions {
   readonly length?: number
 }
 
-const OPTIONS: OptionNames<FixedLengthOptions> = { length: true }
+const OPTIONS: OptionTable<FixedLengthOptions> = { length: [integer(1), 5] }
 
 /**
  * Splits into pieces of a fixed number of characters; the last piece may be shorter.
@@ -25,9 +25,7 @@ const OPTIONS: OptionNames<FixedLengthOptions> = { length: true }
  * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` if `length` is not an integer of at least 1
  */
 export function fixedLength(options: FixedLengthOptions = {}): PreTokenizer {
-  checkOptions("fixedLength()", options, OPTIONS)
-  const { length = 5 } = options
-  checkInteger("length", length, 1)
+  const { length } = checkedOptions("fixedLength()", options, OPTIONS)
   return scanningPreTokenizer(
     (bytes, start, end, pieces) => {
       const capacity = pieces.length - 1

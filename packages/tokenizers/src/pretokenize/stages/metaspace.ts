@@ -1,5 +1,5 @@
 // SentencePiece's treatment of blanks: they are written as a visible mark at the beginning of words.
-import { checkBoolean, checkChoice, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import { checkCharacter } from "../../text/checks.js"
 import type { Origin, SplitText } from "../../text/pipeline-text.js"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
@@ -29,7 +29,11 @@ export interface MetaspaceOptions {
   readonly split?: boolean
 }
 
-const OPTIONS: OptionNames<MetaspaceOptions> = { replacement: true, prependScheme: true, split: true }
+const OPTIONS: OptionTable<MetaspaceOptions> = {
+  replacement: [checkCharacter, "\u2581"],
+  prependScheme: [choice(["always", "first", "never"]), "always"],
+  split: [checkBoolean, true],
+}
 
 const BLANK = 0x20
 
@@ -49,11 +53,7 @@ const BLANK = 0x20
  * @see Kudo and Richardson 2018, section 3.2
  */
 export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
-  checkOptions("metaspace()", options, OPTIONS)
-  const { replacement = "\u2581", prependScheme = "always", split: splits = true } = options
-  checkCharacter("replacement", replacement)
-  checkChoice("prependScheme", prependScheme, ["always", "first", "never"])
-  checkBoolean("split", splits)
+  const { replacement, prependScheme, split: splits } = checkedOptions("metaspace()", options, OPTIONS)
   const mark = new TextEncoder().encode(replacement)
 
   function needsPrefix(bytes: Uint8Array, start: number, origin?: Origin): boolean {

@@ -1,5 +1,5 @@
 // Splits punctuation from other text.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, later, type OptionTable } from "@lectern/core/checks"
 import { SPLIT_MARK, splitMarkFlags } from "../classes/char-flags.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -16,7 +16,7 @@ export interface PunctuationOptions {
   readonly behavior?: SplitBehavior
 }
 
-const OPTIONS: OptionNames<PunctuationOptions> = { behavior: true }
+const OPTIONS: OptionTable<PunctuationOptions> = { behavior: [later(), "isolated"] }
 
 /**
  * Splits at punctuation: ASCII's 32 marks (symbols too) and general category P of an older Unicode, as Hugging Face does.
@@ -26,8 +26,7 @@ const OPTIONS: OptionNames<PunctuationOptions> = { behavior: true }
  * @throws LecternError `out-of-range` for an unknown behavior, `unknown-option` or `wrong-type` for anything else that is not allowed
  */
 export function punctuation(options: PunctuationOptions = {}): PreTokenizer {
-  checkOptions("punctuation()", options, OPTIONS)
-  const { behavior = "isolated" } = options
+  const { behavior } = checkedOptions("punctuation()", options, OPTIONS)
   const json = { type: "Punctuation", behavior: behaviorJson(behavior) }
   return scanningPreTokenizer(
     splitScanner(charMatches(splitMarkFlags(), SPLIT_MARK), { behavior, invert: false }),

@@ -1,5 +1,5 @@
 // Splits at the matches of a pattern.
-import { checkBoolean, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, checkOptions, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { checkCharacter } from "../../text/checks.js"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { scanningPreTokenizer } from "../scan-pieces.js"
@@ -29,7 +29,7 @@ export interface SplitPatternOptions {
   readonly invert?: boolean
 }
 
-const OPTIONS: OptionNames<SplitPatternOptions> = { pattern: true, behavior: true, invert: true }
+const OPTIONS: OptionTable<SplitPatternOptions> = { pattern: later(), behavior: later(), invert: [checkBoolean, false] }
 const REGEX = { regex: true } as const
 
 /**
@@ -44,10 +44,8 @@ const REGEX = { regex: true } as const
  * for anything else that is not allowed
  */
 export function splitPattern(options: SplitPatternOptions): PreTokenizer {
-  checkOptions("splitPattern()", options, OPTIONS)
-  const { pattern, behavior, invert = false } = options
+  const { pattern, behavior, invert } = checkedOptions("splitPattern()", options, OPTIONS)
   if (typeof pattern !== "string") checkOptions<Exclude<SplitPattern, string>>("pattern", pattern, REGEX)
-  checkBoolean("invert", invert)
   const json = {
     type: "Split",
     pattern: typeof pattern === "string" ? { String: pattern } : { Regex: pattern.regex },

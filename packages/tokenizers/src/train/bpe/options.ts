@@ -1,10 +1,17 @@
 // Checks the options that trainers of merges share, and fills in defaults.
-import { checkInteger, type OptionNames } from "@lectern/core/checks"
+import {
+  type CheckedOptions,
+  checkFunction,
+  checkString,
+  integer,
+  type OptionTable,
+  orInfinity,
+} from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
-import { checkStrings } from "../../text/checks.js"
-import { checkLimit, checkSharedOptions } from "../words/options.js"
+import { checkStringList } from "../../text/checks.js"
+import { checkLetters, UNIT } from "../words/options.js"
 
 /** Options of trainers of merges; names and defaults are Hugging Face's. */
 export interface MergeTrainingOptions {
@@ -71,62 +78,26 @@ export interface MergeTrainingOptions {
 }
 
 /** The options with every default filled in. */
-export interface CompleteTrainingOptions {
-  readonly vocabularySize: number
-  readonly minFrequency: number
-  readonly specialTokens: readonly string[]
-  readonly limitAlphabet: number
-  readonly initialAlphabet: readonly string[]
-  readonly continuingSubwordPrefix: string
-  readonly endOfWordSuffix: string
-  readonly maxTokenLength: number
-  readonly unit: Unit
-  readonly onProgress: ((tokens: number) => void) | undefined
+export type CompleteTrainingOptions = CheckedOptions<MergeTrainingOptions, "onProgress">
+
+/** The table of {@link MergeTrainingOptions}. */
+export const MERGE_TRAINING_OPTIONS: OptionTable<MergeTrainingOptions, "initialAlphabet" | "onProgress"> = {
+  vocabularySize: [integer(0, MAX_ID + 1), 30000],
+  minFrequency: [integer(0), 0],
+  specialTokens: [checkStringList, []],
+  limitAlphabet: [orInfinity(integer(0)), Number.POSITIVE_INFINITY],
+  initialAlphabet: [checkLetters, undefined],
+  continuingSubwordPrefix: [checkString, ""],
+  endOfWordSuffix: [checkString, ""],
+  maxTokenLength: [orInfinity(integer(1)), Number.POSITIVE_INFINITY],
+  unit: [UNIT, "character"],
+  onProgress: [checkFunction, undefined],
 }
 
-/** Checks options and fills in defaults. */
-export function completeTrainingOptions(options: MergeTrainingOptions): CompleteTrainingOptions {
-  const {
-    vocabularySize = 30000,
-    minFrequency = 0,
-    specialTokens = [],
-    limitAlphabet = Number.POSITIVE_INFINITY,
-    unit = "character",
-    initialAlphabet = unit === "byte" ? BYTE_CHARACTERS : [],
-    continuingSubwordPrefix = "",
-    endOfWordSuffix = "",
-    maxTokenLength = Number.POSITIVE_INFINITY,
-    onProgress,
-  } = options
-  checkInteger("vocabularySize", vocabularySize, 0, MAX_ID + 1)
-  checkInteger("minFrequency", minFrequency, 0)
-  checkStrings({ continuingSubwordPrefix, endOfWordSuffix })
-  checkLimit("maxTokenLength", maxTokenLength, 1)
-  checkSharedOptions({ unit, specialTokens, initialAlphabet, limitAlphabet, onProgress })
-  return {
-    vocabularySize,
-    minFrequency,
-    specialTokens,
-    limitAlphabet,
-    initialAlphabet,
-    continuingSubwordPrefix,
-    endOfWordSuffix,
-    maxTokenLength,
-    unit,
-    onProgress,
-  }
-}
-
-/** The names of these options, for trainers with additional ones. */
-export const MERGE_TRAINING_OPTIONS: OptionNames<MergeTrainingOptions> = {
-  vocabularySize: true,
-  minFrequency: true,
-  specialTokens: true,
-  limitAlphabet: true,
-  initialAlphabet: true,
-  continuingSubwordPrefix: true,
-  endOfWordSuffix: true,
-  maxTokenLength: true,
-  unit: true,
-  onProgress: true,
+/** Fills in the default that depends on another option. */
+export function withAlphabet(
+  checked: CheckedOptions<MergeTrainingOptions, "initialAlphabet" | "onProgress">,
+): CompleteTrainingOptions {
+  const { initialAlphabet = checked.unit === "byte" ? BYTE_CHARACTERS : [] } = checked
+  return { ...checked, initialAlphabet }
 }

@@ -1,11 +1,11 @@
 // Trains byte pair encoding, over characters or bytes.
-import { checkOptions, checkString, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkString, type OptionTable } from "@lectern/core/checks"
 import { bpe } from "../../encode/bpe/bpe.js"
 import type { BpeModel } from "../../encode/bpe/model.js"
 import { vocabularyOfMap } from "../../encode/vocabulary.js"
 import { checkSortedWords, type SortedWords } from "../words/sorted-words.js"
 import { type LearnedMerge, learnMerges } from "./merges.js"
-import { completeTrainingOptions, MERGE_TRAINING_OPTIONS, type MergeTrainingOptions } from "./options.js"
+import { MERGE_TRAINING_OPTIONS, type MergeTrainingOptions, withAlphabet } from "./options.js"
 import { startTraining } from "./start.js"
 
 /** Options of `trainBpe`. */
@@ -36,7 +36,12 @@ export interface BpeMerge {
   readonly count: number
 }
 
-const OPTIONS: OptionNames<BpeTrainingOptions> = { ...MERGE_TRAINING_OPTIONS, unknownToken: true }
+/** The table of {@link BpeTrainingOptions}. */
+export const BPE_TRAINING_OPTIONS: OptionTable<BpeTrainingOptions, "unknownToken" | "initialAlphabet" | "onProgress"> =
+  {
+    ...MERGE_TRAINING_OPTIONS,
+    unknownToken: [checkString, undefined],
+  }
 
 /**
  * Trains BPE: the most frequent pair of neighbouring symbols within words becomes a symbol, until the vocabulary is full, no
@@ -68,10 +73,9 @@ const OPTIONS: OptionNames<BpeTrainingOptions> = { ...MERGE_TRAINING_OPTIONS, un
  */
 export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): TrainedBpe {
   checkSortedWords(words)
-  checkOptions("trainBpe()", options, OPTIONS)
-  const { unknownToken, continuingSubwordPrefix, endOfWordSuffix } = options
-  if (unknownToken !== undefined) checkString("unknownToken", unknownToken)
-  const complete = completeTrainingOptions(options)
+  const { unknownToken, ...checked } = checkedOptions("trainBpe()", options, BPE_TRAINING_OPTIONS)
+  const { continuingSubwordPrefix, endOfWordSuffix } = options
+  const complete = withAlphabet(checked)
   const { tokens, spelled } = startTraining(words, complete)
   const start = tokens.names.length
   const learned = learnMerges(spelled, words.counts, tokens, complete)

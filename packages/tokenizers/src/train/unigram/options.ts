@@ -1,17 +1,21 @@
 // Checks the options of Unigram's trainer and fills in defaults.
 import {
+  type CheckedOptions,
   checkBetween0And1,
   checkBoolean,
-  checkChoice,
-  checkInteger,
-  checkOptions,
-  checkProbability,
+  checkedOptions,
+  checkFunction,
   checkString,
-  type OptionNames,
+  choice,
+  inRange,
+  integer,
+  type OptionTable,
+  orInfinity,
 } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
-import { checkSharedOptions } from "../words/options.js"
+import { checkStringList } from "../../text/checks.js"
+import { checkLetters, UNIT } from "../words/options.js"
 
 /** The library whose rules of training are used. */
 export type UnigramVariant = "lectern" | "sentencepiece" | "huggingface"
@@ -130,56 +134,27 @@ export interface UnigramStep {
 }
 
 /** The options with every default filled in. */
-export interface CompleteUnigramTraining extends Required<Omit<UnigramTrainingOptions, "onProgress">> {
-  readonly onProgress: ((progress: UnigramProgress) => void) | undefined
-}
+export type CompleteUnigramTraining = CheckedOptions<UnigramTrainingOptions, "onProgress">
 
-const OPTIONS: OptionNames<UnigramTrainingOptions> = {
-  variant: true,
-  vocabularySize: true,
-  shrinkingFactor: true,
-  subIterations: true,
-  seedSize: true,
-  maxPieceLength: true,
-  specialTokens: true,
-  unknownToken: true,
-  initialAlphabet: true,
-  limitAlphabet: true,
-  characterCoverage: true,
-  byteFallback: true,
-  unit: true,
-  onProgress: true,
+/** The table of {@link UnigramTrainingOptions}. */
+export const UNIGRAM_TRAINING_OPTIONS: OptionTable<UnigramTrainingOptions, "onProgress"> = {
+  variant: [choice(["lectern", "sentencepiece", "huggingface"]), "lectern"],
+  vocabularySize: [integer(1, MAX_ID + 1), 8000],
+  shrinkingFactor: [checkBetween0And1, 0.75],
+  subIterations: [integer(1), 2],
+  seedSize: [integer(1), 1_000_000],
+  maxPieceLength: [integer(1, 254), 16],
+  specialTokens: [checkStringList, []],
+  unknownToken: [checkString, "<unk>"],
+  initialAlphabet: [checkLetters, []],
+  limitAlphabet: [orInfinity(integer(0)), Number.POSITIVE_INFINITY],
+  characterCoverage: [inRange(0, 1), 1],
+  byteFallback: [checkBoolean, false],
+  unit: [UNIT, "character"],
+  onProgress: [checkFunction, undefined],
 }
 
 /** Checks options and fills in defaults. */
 export function completeUnigramTraining(options: UnigramTrainingOptions): CompleteUnigramTraining {
-  checkOptions("trainUnigram()", options, OPTIONS)
-  const complete = {
-    variant: "lectern" as const,
-    vocabularySize: 8000,
-    shrinkingFactor: 0.75,
-    subIterations: 2,
-    seedSize: 1_000_000,
-    maxPieceLength: 16,
-    specialTokens: [],
-    unknownToken: "<unk>",
-    initialAlphabet: [],
-    limitAlphabet: Number.POSITIVE_INFINITY,
-    characterCoverage: 1,
-    byteFallback: false,
-    unit: "character" as const,
-    onProgress: undefined,
-    ...options,
-  }
-  checkChoice("variant", complete.variant, ["lectern", "sentencepiece", "huggingface"])
-  checkInteger("vocabularySize", complete.vocabularySize, 1, MAX_ID + 1)
-  checkBetween0And1("shrinkingFactor", complete.shrinkingFactor)
-  checkInteger("subIterations", complete.subIterations, 1)
-  checkInteger("seedSize", complete.seedSize, 1)
-  checkInteger("maxPieceLength", complete.maxPieceLength, 1, 254)
-  checkString("unknownToken", complete.unknownToken)
-  checkProbability("characterCoverage", complete.characterCoverage)
-  checkBoolean("byteFallback", complete.byteFallback)
-  checkSharedOptions(complete)
-  return complete
+  return checkedOptions("trainUnigram()", options, UNIGRAM_TRAINING_OPTIONS)
 }

@@ -1,9 +1,9 @@
 // Trains WordPiece, by likelihood or by one of the other scores with that name.
-import { checkChoice, checkNumber, checkOptions, checkString, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkNumber, checkString, choice, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { vocabulary } from "../../encode/vocabulary.js"
 import { type WordPieceModel, wordPiece } from "../../encode/wordpiece/wordpiece.js"
 import { learnMerges } from "../bpe/merges.js"
-import { completeTrainingOptions, MERGE_TRAINING_OPTIONS, type MergeTrainingOptions } from "../bpe/options.js"
+import { MERGE_TRAINING_OPTIONS, type MergeTrainingOptions, withAlphabet } from "../bpe/options.js"
 import { startTraining } from "../bpe/start.js"
 import { checkSortedWords, type SortedWords } from "../words/sorted-words.js"
 import { learnScoredMerges, type ScoredMerge } from "./merges.js"
@@ -54,11 +54,13 @@ export interface WordPieceMerge {
   readonly gain: number
 }
 
-const OPTIONS: OptionNames<WordPieceTrainingOptions> = {
+/** The table of {@link WordPieceTrainingOptions}. */
+export const WORD_PIECE_TRAINING_OPTIONS: OptionTable<WordPieceTrainingOptions, "initialAlphabet" | "onProgress"> = {
   ...MERGE_TRAINING_OPTIONS,
-  variant: true,
-  threshold: true,
-  unknownToken: true,
+  continuingSubwordPrefix: [checkString, "##"],
+  variant: [choice(["likelihood", "count", "jaccard"]), "likelihood"],
+  threshold: [checkNumber, Number.NEGATIVE_INFINITY],
+  unknownToken: [checkString, "[UNK]"],
 }
 
 /**
@@ -89,15 +91,12 @@ const OPTIONS: OptionNames<WordPieceTrainingOptions> = {
  */
 export function trainWordPiece(words: SortedWords, options: WordPieceTrainingOptions = {}): TrainedWordPiece {
   checkSortedWords(words)
-  checkOptions("trainWordPiece()", options, OPTIONS)
-  const { variant = "likelihood", threshold = Number.NEGATIVE_INFINITY, unknownToken = "[UNK]" } = options
-  checkChoice("variant", variant, ["likelihood", "count", "jaccard"])
-  checkNumber("threshold", threshold)
-  checkString("unknownToken", unknownToken)
+  const checked = checkedOptions("trainWordPiece()", options, WORD_PIECE_TRAINING_OPTIONS)
+  const { variant, threshold, unknownToken } = checked
   if (variant === "count" && options.threshold !== undefined) {
     throw outOfRange("threshold", threshold, 'omitted for variant "count", which stops by minFrequency')
   }
-  const complete = completeTrainingOptions({ continuingSubwordPrefix: "##", ...options })
+  const complete = withAlphabet(checked)
   const { tokens, spelled } = startTraining(words, complete)
   const merges: readonly ScoredMerge[] =
     variant === "count"

@@ -1,10 +1,10 @@
 // Counts words: the part of training that reads the corpus, as a statistic that shards can count separately and merge.
 
 import { LecternError, type Statistic } from "@lectern/core"
-import { checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
+import { checkedOptions, type OptionTable, wrongType } from "@lectern/core/checks"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import type { PreTokenizer } from "../../pretokenize/pre-tokenizer.js"
-import { checkPart } from "../../text/checks.js"
+import { partOf } from "../../text/checks.js"
 import { type PipelineText, SLACK } from "../../text/pipeline-text.js"
 import { orderOfWords } from "./order.js"
 import { checkSortedWords, type SortedWords } from "./sorted-words.js"
@@ -39,7 +39,10 @@ export interface WordCounter extends Statistic<string, WordCounts, SortedWords> 
   addBytes(state: WordCounts, bytes: Uint8Array, start: number, end: number): void
 }
 
-const OPTIONS: OptionNames<WordCountsOptions> = { normalizer: true, preTokenizer: true }
+const OPTIONS: OptionTable<WordCountsOptions, "normalizer" | "preTokenizer"> = {
+  normalizer: [partOf("normalizer"), undefined],
+  preTokenizer: [partOf("pre-tokenizer"), undefined],
+}
 
 /** The number of pieces found at a time. */
 const BLOCK = 1 << 10
@@ -60,10 +63,7 @@ const BLOCK = 1 << 10
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  */
 export function wordCounts(options: WordCountsOptions = {}): WordCounter {
-  checkOptions("wordCounts()", options, OPTIONS)
-  const { normalizer, preTokenizer } = options
-  if (normalizer !== undefined) checkPart("normalizer", normalizer, "normalizer")
-  if (preTokenizer !== undefined) checkPart("preTokenizer", preTokenizer, "pre-tokenizer")
+  const { normalizer, preTokenizer } = checkedOptions("wordCounts()", options, OPTIONS)
   const encoder = new TextEncoder()
   const scan = normalizer === undefined ? preTokenizer?.scan : undefined
   const found = new Int32Array(2 * BLOCK)
