@@ -1,10 +1,12 @@
 // `lectern embed evaluate`: vectors on files of analogies and of similar words.
+import { EVALUATE_ANALOGIES_OPTIONS } from "@lectern/embeddings/options"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { readingGroup, reportGroup } from "../../console/groups.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
-import { choice, flag, integer, orElse, texts, usage } from "../../console/values.js"
+import { settled } from "../../console/setting.js"
+import { flag, integer, orElse, texts, usage } from "../../console/values.js"
 import {
   EXIT_CODES,
   formatOption,
@@ -38,11 +40,10 @@ const testGroup = {
       read: flag,
     },
     method: methodOption,
-    unknown: {
+    unknown: settled(EVALUATE_ANALOGIES_OPTIONS, "unknown", {
       flags: "--unknown <WHAT>",
       help: "tests with a word without a vector: skip (default), or wrong (a similarity of 0)",
-      read: orElse("skip", choice(["skip", "wrong"])),
-    },
+    }),
     format: formatOption("json"),
   },
 } satisfies OptionGroup

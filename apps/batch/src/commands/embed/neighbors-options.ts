@@ -1,6 +1,8 @@
 // The options of `lectern embed neighbors`.
+import { NEIGHBOUR_INDEX_OPTIONS } from "@lectern/embeddings/options"
 import type { OptionGroup } from "../../console/option.js"
-import { choice, orElse, text } from "../../console/values.js"
+import { settled } from "../../console/setting.js"
+import { text } from "../../console/values.js"
 import { countOption, formatOption, vectorsGroups } from "./options.js"
 
 /** Options that select words. */
@@ -8,11 +10,10 @@ export const neighborsGroup = {
   title: "Neighbors:",
   options: {
     count: countOption("neighbors"),
-    measure: {
+    measure: settled(NEIGHBOUR_INDEX_OPTIONS, "measure", {
       flags: "--measure <NAME>",
       help: "cosine (default), dot, or euclidean, a distance",
-      read: orElse("cosine", choice(["cosine", "dot", "euclidean"])),
-    },
+    }),
     allow: { flags: "--allow <FILE>", help: "only these words may be neighbors, one a line", read: text },
     deny: { flags: "--deny <FILE>", help: "these words may not be neighbors, one a line", read: text },
     format: formatOption("jsonl"),

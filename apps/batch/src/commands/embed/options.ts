@@ -1,10 +1,11 @@
 // Options that the subcommands of `lectern embed` share.
 import type { AnalogyMethod } from "@lectern/embeddings"
-
+import { ANALOGY_OPTIONS } from "@lectern/embeddings/options"
 import type { Context } from "../../console/command.js"
 import { type ReadingOptions, readingGroup, reportGroup } from "../../console/groups.js"
 import { type Option, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import type { ReportRun } from "../../console/report-run.js"
+import { settled } from "../../console/setting.js"
 import { choice, integer, orElse, text, withNames } from "../../console/values.js"
 import type { VectorsRequest } from "./run/open.js"
 
@@ -56,11 +57,10 @@ export const methodOption: Option<AnalogyMethod> = {
 
 /** The option for how many words are found. */
 export function countOption(what: string): Option<number> {
-  return {
+  return settled(ANALOGY_OPTIONS, "count", {
     flags: "--count <N>",
-    help: `how many ${what} (default: 10)`,
-    read: orElse(10, integer(1, MAX)),
-  }
+    help: `how many ${what} (default: {default})`,
+  })
 }
 
 /** An option of formats for lines of results. */

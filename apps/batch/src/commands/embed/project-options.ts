@@ -1,7 +1,8 @@
 // The options of `lectern embed project`.
-
+import { TSNE_OPTIONS, UMAP_OPTIONS } from "@lectern/embeddings/options"
 import { seedOption } from "../../console/groups.js"
 import type { OptionGroup, ValuesOf } from "../../console/option.js"
+import { setting, settled } from "../../console/setting.js"
 import { choice, integer, numberUpTo, orElse, outOfRange, text, usage } from "../../console/values.js"
 import { vectorsGroups } from "./options.js"
 import type { ProjectionMethod, ProjectionSettings } from "./run/project.js"
@@ -10,7 +11,6 @@ import type { ProjectionMethod, ProjectionSettings } from "./run/project.js"
 export type PictureFormat = "html" | "tsv" | "json"
 
 const MAX_WORDS = 2 ** 26
-const MAX_STEPS = 1e6
 const FORMATS: readonly PictureFormat[] = ["html", "tsv", "json"]
 
 /** Options for placing words. */
@@ -22,45 +22,42 @@ export const pictureGroup = {
       help: "tsne (default), umap, pca, or none: the vectors themselves, for programs that draw them",
       read: orElse("tsne", choice(["tsne", "umap", "pca", "none"])),
     },
-    dimensions: {
+    dimensions: settled(TSNE_OPTIONS, "dimensions", {
       flags: "--dimensions <N>",
-      help: "of the picture: 2 (default) or 3",
-      read: (typed, flag) => orElse(2, integer(2, 3))(typed, flag) as 2 | 3,
-    },
-    metric: {
+      help: "of the picture: {default} (default) or 3",
+    }),
+    metric: settled(TSNE_OPTIONS, "metric", {
       flags: "--metric <NAME>",
       help: "cosine (default): vectors are divided by their lengths; or euclidean",
-      read: orElse("cosine", choice(["cosine", "euclidean"])),
-    },
-    perplexity: {
+      fallback: "cosine",
+    }),
+    perplexity: setting(TSNE_OPTIONS, "perplexity", {
       flags: "--perplexity <X>",
-      help: "t-SNE: about how many neighbors a word has (default: 30)",
+      help: "t-SNE: about how many neighbors a word has (default: {default})",
       read: (typed, flag) => {
         const value = numberUpTo(MAX_WORDS)(typed, flag)
         if (value !== undefined && value < 1) throw outOfRange(flag, typed, "a number of at least 1")
         return value
       },
-    },
-    iterations: {
+    }),
+    iterations: setting(TSNE_OPTIONS, "iterations", {
       flags: "--iterations <N>",
-      help: "t-SNE: how many steps (default: 1000)",
-      read: integer(1, MAX_STEPS),
-    },
-    neighbors: {
+      help: "t-SNE: how many steps (default: {default})",
+    }),
+    neighbors: setting(UMAP_OPTIONS, "neighbours", {
       flags: "--neighbors <N>",
-      help: "UMAP: how many words a word looks at, itself counted (default: 15); pca: how many nearest words of each word to find for the page (default: none)",
+      help: "UMAP: how many words a word looks at, itself counted (default: {default}); pca: how many nearest words of each word to find for the page (default: none)",
       read: integer(2, MAX_WORDS),
-    },
-    minDist: {
+    }),
+    minDist: setting(UMAP_OPTIONS, "minDist", {
       flags: "--min-dist <X>",
-      help: "UMAP: how near words may come, 0 to 1 (default: 0.1)",
+      help: "UMAP: how near words may come, 0 to 1 (default: {default})",
       read: numberUpTo(1),
-    },
-    epochs: {
+    }),
+    epochs: setting(UMAP_OPTIONS, "epochs", {
       flags: "--epochs <N>",
-      help: "UMAP: how many passes (default: 500, or 200 from 10,001 words on)",
-      read: integer(1, MAX_STEPS),
-    },
+      help: "UMAP: how many passes (default: {default}, or 200 from 10,001 words on)",
+    }),
     seed: seedOption("of t-SNE and UMAP", Number.MAX_SAFE_INTEGER),
   },
 } satisfies OptionGroup

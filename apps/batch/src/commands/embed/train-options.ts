@@ -1,121 +1,80 @@
 // The options of `lectern embed train`.
-import type { Architecture, CbowError, Objective, Word2vecSettings } from "@lectern/embeddings"
+
+import type { Objective, Word2vecSettings } from "@lectern/embeddings"
+import { LEARNING_RATES, SUBWORD_OPTIONS, VOCABULARY_OPTIONS, WORD2VEC_OPTIONS } from "@lectern/embeddings/options"
 import { seedOption, textOrJson } from "../../console/groups.js"
 import { lineGroups, lineOptions } from "../../console/lines.js"
 import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
-import {
-  anyNumber,
-  choice,
-  flag,
-  integer,
-  numberUpTo,
-  orElse,
-  outOfRange,
-  positive,
-  text,
-  unlessOff,
-  usage,
-} from "../../console/values.js"
+import { setting, settled } from "../../console/setting.js"
+import { anyNumber, choice, flag, numberUpTo, orElse, outOfRange, positive, text, usage } from "../../console/values.js"
 import { trainedToOption, wordsOutOption } from "./output-format.js"
 
-const MAX = Number.MAX_SAFE_INTEGER
-const MAX_WORDS = 2 ** 21
 const MAX_RATE = 1e6
 const MAX_SECONDS = 1e6
-const MAX_NGRAM = 100
-const MAX_BUCKETS = 2 ** 31 - 1
+const SECONDS = 60
 const BLOCKS = [1, 2, 4, 8, 16, 32, 64]
-const ARCHITECTURES: readonly Architecture[] = ["skip-gram", "cbow"]
-const CBOW_ERRORS: readonly CbowError[] = ["whole", "divided"]
+/** In the order of messages. */
 const OBJECTIVES: readonly Objective[] = ["negative-sampling", "hierarchical-softmax", "softmax", "nce"]
-const DEFAULTS = {
-  dimensions: 100,
-  window: 5,
-  negative: 5,
-  noisePower: 0.75,
-  minCount: 5,
-  sample: 0.001,
-  epochs: 5,
-  blocks: 8,
-  every: 60,
-  minN: 3,
-  maxN: 6,
-  buckets: 2_000_000,
-}
-/** The learning rates of skip-gram and of CBOW, as in word2vec. */
-const RATES: Readonly<Record<Architecture, number>> = { "skip-gram": 0.025, cbow: 0.05 }
 /** The factor by which the learning rate falls. */
 const FALL = 10_000
 
 const modelGroup = {
   title: "Model:",
   options: {
-    architecture: {
-      flags: "--architecture <NAME>",
-      help: "skip-gram (default), cbow",
-      read: choice(ARCHITECTURES),
-    },
-    cbowError: {
+    architecture: setting(WORD2VEC_OPTIONS, "architecture", { flags: "--architecture <NAME>", help: "{names}" }),
+    cbowError: setting(WORD2VEC_OPTIONS, "cbowError", {
       flags: "--cbow-error <NAME>",
       help: "each word of a context gets the whole error of their mean (default, as in word2vec), or it is divided among them",
-      read: choice(CBOW_ERRORS),
-    },
-    objective: {
+    }),
+    objective: setting(WORD2VEC_OPTIONS, "objective", {
       flags: "--objective <NAME>",
-      help: "negative-sampling (default), hierarchical-softmax, nce, softmax (slow: for small vocabularies)",
+      help: "{names} (slow: for small vocabularies)",
       read: choice(OBJECTIVES),
-    },
-    dimensions: {
+    }),
+    dimensions: setting(WORD2VEC_OPTIONS, "dimensions", {
       flags: "--dimensions <N>",
-      help: `numbers in a vector (default: ${DEFAULTS.dimensions})`,
-      read: integer(1, 4096),
-    },
-    window: {
+      help: "numbers in a vector (default: {default})",
+    }),
+    window: settled(WORD2VEC_OPTIONS, "window", {
       flags: "--window <N>",
-      help: `largest distance between a word and its context (default: ${DEFAULTS.window})`,
-      read: orElse(DEFAULTS.window, integer(1, 100)),
-    },
-    shrinkWindows: {
+      help: "largest distance between a word and its context (default: {default})",
+    }),
+    shrinkWindows: settled(WORD2VEC_OPTIONS, "shrinkWindows", {
       flags: "--no-shrink-windows",
       help: "all windows have the full size; by default each has a random size up to it",
-      read: unlessOff,
-    },
-    negative: {
+    }),
+    negative: setting(WORD2VEC_OPTIONS, "negatives", {
       flags: "--negative <N>",
-      help: `words drawn as negatives for each prediction (default: ${DEFAULTS.negative}; negative-sampling, nce)`,
-      read: integer(1, 100),
-    },
-    sharedNegatives: {
+      help: "words drawn as negatives for each prediction (default: {default}; negative-sampling, nce)",
+    }),
+    sharedNegatives: settled(WORD2VEC_OPTIONS, "sharedNegatives", {
       flags: "--shared-negatives",
       help: "all predictions of a skip-gram window share their negatives: two to three times faster, noisier",
-      read: flag,
-    },
-    noisePower: {
+    }),
+    noisePower: setting(WORD2VEC_OPTIONS, "noisePower", {
       flags: "--noise-power <X>",
-      help: `draw negatives in proportion to counts to this power (default: ${DEFAULTS.noisePower})`,
+      help: "draw negatives in proportion to counts to this power (default: {default})",
       read: anyNumber,
-    },
+    }),
   },
 } satisfies OptionGroup
 
 const wordGroup = {
   title: "Words:",
   options: {
-    minCount: {
+    minCount: settled(VOCABULARY_OPTIONS, "minCount", {
       flags: "--min-count <N>",
-      help: `leave out words that occur less often (default: ${DEFAULTS.minCount})`,
-      read: orElse(DEFAULTS.minCount, integer(1, MAX)),
-    },
-    maxWords: {
+      help: "leave out words that occur less often (default: {default})",
+    }),
+    maxWords: setting(VOCABULARY_OPTIONS, "maxWords", {
       flags: "--max-words <N>",
-      help: `at most N words, the most frequent (default: ${MAX_WORDS})`,
-      read: integer(1, MAX_WORDS),
-    },
-    sample: {
+      help: "at most N words, the most frequent (default: {default})",
+    }),
+    sample: settled(WORD2VEC_OPTIONS, "sample", {
       flags: "--sample <X>",
-      help: `drop words at random that make up more than X of the text; 0 for none (default: ${DEFAULTS.sample})`,
-      read: orElse(DEFAULTS.sample, numberUpTo(1)),
-    },
+      help: "drop words at random that make up more than X of the text; 0 for none (default: {default})",
+      read: numberUpTo(1),
+    }),
   },
 } satisfies OptionGroup
 
@@ -127,53 +86,47 @@ const subwordGroup = {
       help: "words share the vectors of their n-grams of characters, as in fastText, and unknown words have vectors",
       read: flag,
     },
-    minN: {
+    minN: setting(SUBWORD_OPTIONS, "minNgram", {
       flags: "--min-n <N>",
-      help: `the shortest n-grams, in characters (default: ${DEFAULTS.minN}); also turns --subwords on`,
-      read: integer(1, MAX_NGRAM),
-    },
-    maxN: {
+      help: "the shortest n-grams, in characters (default: {default}); also turns --subwords on",
+    }),
+    maxN: setting(SUBWORD_OPTIONS, "maxNgram", {
       flags: "--max-n <N>",
-      help: `the longest n-grams (default: ${DEFAULTS.maxN}); also turns --subwords on`,
-      read: integer(1, MAX_NGRAM),
-    },
-    buckets: {
+      help: "the longest n-grams (default: {default}); also turns --subwords on",
+    }),
+    buckets: setting(SUBWORD_OPTIONS, "buckets", {
       flags: "--buckets <N>",
-      help: `n-grams share N vectors (default: ${DEFAULTS.buckets}); also turns --subwords on`,
-      read: integer(1, MAX_BUCKETS),
-    },
+      help: "n-grams share N vectors (default: {default}); also turns --subwords on",
+    }),
   },
 } satisfies OptionGroup
 
 const trainingGroup = {
   title: "Training:",
   options: {
-    epochs: {
+    epochs: settled(WORD2VEC_OPTIONS, "epochs", {
       flags: "--epochs <N>",
-      help: `how often to read the text (default: ${DEFAULTS.epochs})`,
-      read: orElse(DEFAULTS.epochs, integer(1, 1_000_000)),
-    },
+      help: "how often to read the text (default: {default})",
+    }),
     learningRate: {
       flags: "--learning-rate <X>",
-      help: `at the start (default: ${RATES["skip-gram"]}; cbow ${RATES.cbow})`,
+      help: `at the start (default: ${LEARNING_RATES["skip-gram"]}; cbow ${LEARNING_RATES.cbow})`,
       read: positive(MAX_RATE),
     },
     minLearningRate: {
       flags: "--min-learning-rate <X>",
-      help: "at the end (default: a 10000th of the first)",
+      help: `at the end (default: a ${FALL}th of the first)`,
       read: positive(MAX_RATE),
     },
     seed: seedOption("of the first vectors and of all draws"),
-    schedule: {
+    schedule: settled(WORD2VEC_OPTIONS, "schedule", {
       flags: "--schedule <NAME>",
       help: "blocks (default): the same bytes with any number of threads; hogwild: faster, other bytes on every run with several threads",
-      read: orElse("blocks", choice(["blocks", "hogwild"])),
-    },
-    blocks: {
+    }),
+    blocks: setting(WORD2VEC_OPTIONS, "blocks", {
       flags: "--blocks <N>",
-      help: `at most so many threads have work: 1, 2, 4, ... 64; the result depends on it (default: ${DEFAULTS.blocks})`,
-      read: integer(1, 64),
-    },
+      help: "at most so many threads have work: 1, 2, 4, ... 64; the result depends on it (default: {default})",
+    }),
     continue: {
       flags: "--continue <DIR>",
       help: "begin with the vectors of a finished run, which --resume DIR stored; new words get new vectors",
@@ -186,8 +139,8 @@ const trainingGroup = {
     },
     every: {
       flags: "--every <SECONDS>",
-      help: `with --resume: from a checkpoint to the next (default: ${DEFAULTS.every})`,
-      read: orElse(DEFAULTS.every, positive(MAX_SECONDS)),
+      help: `with --resume: from a checkpoint to the next (default: ${SECONDS})`,
+      read: orElse(SECONDS, positive(MAX_SECONDS)),
     },
   },
 } satisfies OptionGroup
@@ -266,10 +219,11 @@ export function trainingSettings(
         `--${name} ${value} and --continue ${before.folder} cannot be combined: its ${name} ${name === "dimensions" ? "are" : "is"} ${before.settings[name]}`,
       )
   }
+  const defaults = WORD2VEC_OPTIONS
   const {
-    architecture = "skip-gram",
-    objective = "negative-sampling",
-    dimensions = DEFAULTS.dimensions,
+    architecture = defaults.architecture[1],
+    objective = defaults.objective[1],
+    dimensions = defaults.dimensions[1],
   } = before?.settings ?? typed
   const draws = objective === "negative-sampling" || objective === "nce"
   for (const name of ["negative", "noisePower", "sharedNegatives"] as const) {
@@ -282,14 +236,14 @@ export function trainingSettings(
     throw usage("--shared-negatives applies to skip-gram, not to cbow")
   if (typed.cbowError !== undefined && architecture !== "cbow")
     throw usage(`--cbow-error applies to cbow, not to ${architecture}`)
-  const { learningRate = RATES[architecture], minLearningRate = learningRate / FALL } = typed
+  const { learningRate = LEARNING_RATES[architecture], minLearningRate = learningRate / FALL } = typed
   if (minLearningRate > learningRate)
     throw usage(`--min-learning-rate ${minLearningRate} is above the learning rate at the start, ${learningRate}`)
-  const { window, shrinkWindows, negative = DEFAULTS.negative, sharedNegatives } = typed
-  const { noisePower = DEFAULTS.noisePower, sample, epochs, seed, schedule, blocks = DEFAULTS.blocks } = typed
+  const { window, shrinkWindows, negative = defaults.negatives[1], sharedNegatives } = typed
+  const { noisePower = defaults.noisePower[1], sample, epochs, seed, schedule, blocks = defaults.blocks[1] } = typed
   return {
     architecture,
-    cbowError: typed.cbowError ?? "whole",
+    cbowError: typed.cbowError ?? defaults.cbowError[1],
     objective,
     dimensions,
     window,
@@ -317,7 +271,8 @@ function subwordSettings(
   typed: TypedSettings,
   before: { readonly folder: string; readonly settings: Word2vecSettings } | undefined,
 ): Pick<Word2vecSettings, "subwords"> {
-  const { minN = DEFAULTS.minN, maxN = Math.max(minN, DEFAULTS.maxN), buckets = DEFAULTS.buckets } = typed
+  const { minNgram, maxNgram, buckets: shared } = SUBWORD_OPTIONS
+  const { minN = minNgram[1], maxN = Math.max(minN, maxNgram[1]), buckets = shared[1] } = typed
   if (before === undefined) {
     if (!wantsSubwords(typed)) return {}
     if (minN > maxN) throw usage(`--min-n ${minN} is above --max-n ${maxN}`)

@@ -185,6 +185,9 @@ const SETTINGS: OptionTable<Word2vecSettings, "subwords"> = {
   subwords: [checkSubwordSettings, undefined],
 }
 
+/** The learning rates at the start, by default. */
+export const LEARNING_RATES: Readonly<Record<Architecture, number>> = { "skip-gram": 0.025, cbow: 0.05 }
+
 /** The table of {@link Word2vecOptions}. */
 export const WORD2VEC_OPTIONS: OptionTable<
   Word2vecOptions,
@@ -213,7 +216,7 @@ export const WORD2VEC_OPTIONS: OptionTable<
 /** Checks and completes options. */
 export function settingsOf(options: Word2vecOptions): Word2vecSettings {
   const { generator: _, subwords, ...given } = checkedOptions("word2vec()", options, WORD2VEC_OPTIONS)
-  const { learningRate = given.architecture === "cbow" ? 0.05 : 0.025 } = given
+  const { learningRate = LEARNING_RATES[given.architecture] } = given
   const { minLearningRate = learningRate / 10_000 } = given
   const rates = { learningRate, minLearningRate }
   const completed = subwords !== undefined && { subwords: subwordSettingsOf(subwords) }
