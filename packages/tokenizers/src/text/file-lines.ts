@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import { textOf } from "@lectern/core/json"
 
 /** The maximum length of a text of lines, in UTF-16 units or bytes. */
-const MAX_LINES_LENGTH = 2 ** 28
+const MAX_LINES_LENGTH = 1 << 28
 
 /** The lines of a file, without the empty line after the last line end. */
 export function linesOf(text: string | Uint8Array, name: string, maxLines: number): string[] {

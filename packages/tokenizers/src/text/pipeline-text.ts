@@ -42,7 +42,7 @@ export interface SplitText {
 export const MAX_GROWTH = 64
 
 /** This many additional bytes are allowed for any length. */
-const FREE_GROWTH: number = 2 ** 20
+const FREE_GROWTH: number = 1 << 20
 
 /** The maximum length in bytes of a text after all stages. */
 export function growthLimit(length: number): number {

@@ -62,10 +62,10 @@ export function wordOf(key: number): number {
 }
 
 /** Mark of an empty place among a state's transitions. Less than any flipped number of places. */
-export const EMPTY: number = -(2 ** 31)
+export const EMPTY: number = -0x80000000
 
-const KEYS = 2 ** 32
-const LEAST_KEY = -(2 ** 31)
+const KEYS = 0x100000000
+const LEAST_KEY = -0x80000000
 /** Up to this number, transitions have no empty places among them. */
 const FEW = 2
 

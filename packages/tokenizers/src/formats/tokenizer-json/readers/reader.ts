@@ -66,13 +66,13 @@ export type ReadComponent = <S extends Stage>(stage: S, found: Found) => Stages[
 export const MAX_SEQUENCE = 256
 
 /** The maximum number of tokens in a vocabulary. */
-export const MAX_TOKENS: number = 2 ** 20
+export const MAX_TOKENS: number = 1 << 20
 
 /** The maximum number of merges. */
-export const MAX_MERGES: number = 2 ** 21
+export const MAX_MERGES: number = 1 << 21
 
 /** The maximum number of added tokens. */
-export const MAX_ADDED_TOKENS: number = 2 ** 16
+export const MAX_ADDED_TOKENS: number = 1 << 16
 
 /** A text to find, or the source of a regular expression. */
 type Pattern = string | { readonly regex: string }
