@@ -85,7 +85,11 @@ export function analysisOf<States>(
       const outputs = found.map((each) => (each[i]!.tokens === undefined ? undefined : scored(i, each[i]!.tokens)))
       const known = [...scoredReferences, ...outputs.filter((each) => each !== undefined)]
       const bound = Math.min(...found.map((each) => each[i]!.bound))
-      const optimum = await optimumOf(model, start, i, objective, known, bound, settings.maxNodes)
+      const optimum = await optimumOf(model, start, i, objective, {
+        outputs: known,
+        bound,
+        maxNodes: settings.maxNodes,
+      })
       for (const [k, output] of outputs.entries()) {
         const reference = scoredReferences[decisiveReference(output, scoredReferences)]!
         const isBad = output === undefined || settings.isBad(output.tokens, list, i)

@@ -22,17 +22,24 @@ export interface KnownOutput {
   readonly score: number
 }
 
+/** Knowledge of a source before the search for its best output. */
+export interface KnownOfSource {
+  readonly outputs: readonly KnownOutput[]
+  /** No output has a higher score. */
+  readonly bound: number
+  /** The largest number of prefixes to read. */
+  readonly maxNodes: number
+}
+
 /** Finds the best score of one source, or an interval. */
 export async function optimumOf<States>(
   model: Model<States>,
   start: Start<States>,
   source: number,
   objective: Objective,
-  known: readonly KnownOutput[],
-  bound: number,
-  maxNodes: number,
+  { outputs, bound, maxNodes }: KnownOfSource,
 ): Promise<Optimum> {
-  const best = known.reduce<KnownOutput | undefined>(better, undefined)
+  const best = outputs.reduce<KnownOutput | undefined>(better, undefined)
   const lower = best?.score ?? -Infinity
   const { limits, scoring } = objective
   const isSearchable = (limits.constraints ?? []).length === 0 && scoring.coverage === undefined

@@ -49,7 +49,7 @@ describe.each(steps.cases)("training steps of $name", (each) => {
     expect(each.norm).toBeGreaterThan(steps.clip)
     const norm = gradientNorm(kernel, parameters)
     near(norm, each.norm, "norm")
-    descend(kernel, parameters, moments, settings, norm, 1)
+    descend(kernel, parameters, moments, settings, { norm, count: 1 })
     for (const { name, at } of parameters.all)
       each.after[name]!.forEach((want, i) => {
         near(kernel.numbers[at + i]!, want, `${name}[${i}] after the step`)
@@ -58,7 +58,7 @@ describe.each(steps.cases)("training steps of $name", (each) => {
     near(lossWithGradients(made, idPairs(steps.sources, steps.targets)), each.second.loss, "second loss")
     const secondNorm = gradientNorm(kernel, parameters)
     near(secondNorm, each.second.norm, "second norm")
-    descend(kernel, parameters, moments, settings, secondNorm, 2)
+    descend(kernel, parameters, moments, settings, { norm: secondNorm, count: 2 })
     each.second.weight_hh.forEach((want, i) => {
       near(
         kernel.numbers[parameters.named("decoder.weight_hh_l0").at + i]!,

@@ -11,13 +11,12 @@ import {
   checkTypedArray,
   outOfRange,
 } from "@lectern/core/checks"
-import type { EncodedCorpus } from "../corpus/encoded-corpus.js"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
 import { keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./objective/tables.js"
 import type { Contents } from "./schedule/layout.js"
-import { classesOf, type Round } from "./schedule/plan.js"
+import { classesOf } from "./schedule/plan.js"
 import { checkSettings, type Word2vecSettings } from "./schedule/settings.js"
-import { type SubwordTable, subwordTable } from "./subwords/table.js"
+import { subwordTable } from "./subwords/table.js"
 
 /** The state of training: a run continues from it with the same bytes as without a stop. Structured clones keep all of it. */
 export interface Word2vecState {
@@ -119,27 +118,22 @@ function checkRows(name: string, data: Float32Array, length: number): void {
 
 /** The initial contents of the memory of a run. */
 export function contentsOf(
-  corpus: EncodedCorpus,
   { words, counts }: Vocabulary,
-  settings: Word2vecSettings,
   groups: readonly Float64Array[],
-  rounds: readonly Round[],
-  subwords: SubwordTable | undefined,
+  parts: Pick<Contents, "corpus" | "settings" | "rounds" | "subwords">,
 ): Contents {
+  const { settings } = parts
   const { objective, noisePower, negatives, sample } = settings
   const sampled = objective === "negative-sampling" || objective === "nce"
   const noise = sampled ? noiseOf(counts, noisePower) : undefined
   const classes = classesOf(settings)
   return {
-    corpus,
-    settings,
-    rounds,
+    ...parts,
     words: words.length,
     outputs: outputsOf(words.length, settings),
     keep: keepLimits(counts, sample),
     noise: noise === undefined ? undefined : noiseTable(noise, classes),
     shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
     paths: objective === "hierarchical-softmax" ? pathTable(groups) : undefined,
-    subwords,
   }
 }

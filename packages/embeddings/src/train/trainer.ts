@@ -85,7 +85,7 @@ export function trainerOn(
   const { dimensions, epochs, learningRate, minLearningRate } = settings
   const rounds = roundsOf(corpus.borders, size, settings)
   const table = settings.subwords === undefined ? undefined : subwordTable(vocabulary.words, settings.subwords)
-  const layout = layOut(contentsOf(corpus, vocabulary, settings, groups, rounds, table))
+  const layout = layOut(contentsOf(vocabulary, groups, { corpus, settings, rounds, subwords: table }))
   const { output, stride } = layout
   if (vectors !== undefined) copyRows(vectors.output, dimensions, output, stride)
   const input = inputSide(layout, vocabulary, settings, table)

@@ -5,7 +5,6 @@
 // the second condition excludes a substitution, that is: a deletion, a substitution, an insertion, a hit, whichever a
 // best path can end with first. A matrix above a megabyte is split in two at half the hypothesis (Hirschberg 1975), and
 // each part is aligned the same way.
-
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
 import { bandFor, firstWord } from "./band.js"
@@ -28,6 +27,16 @@ export const EDIT = 3
 const LARGE_CELLS = 1 << 22
 const SHORT_COLUMNS = 65
 const FEW_ROWS = 10
+
+/** The part of a matrix that is traced: `columns` tokens of the reference `a` and `rows` of the hypothesis `b`. */
+interface Matrix {
+  readonly a: Int32Array
+  readonly from: number
+  readonly columns: number
+  readonly b: Int32Array
+  readonly start: number
+  readonly rows: number
+}
 
 /** Aligns pairs; reuses its memory. */
 export class EditAligner {
@@ -76,9 +85,10 @@ export class EditAligner {
     }
     const limit = Math.min(maxEdits, Math.max(columns, rows))
     const cells = Math.min(columns, 2 * limit + 1) * rows
-    if (columns <= 32) this.#traceShort(a, from, columns, b, start, rows)
+    const rest = { a, from, columns, b, start, rows }
+    if (columns <= 32) this.#traceShort(rest)
     else if (cells < LARGE_CELLS || columns < SHORT_COLUMNS || rows < FEW_ROWS) {
-      this.#trace(a, from, columns, b, start, rows, limit)
+      this.#trace(rest, limit)
     } else {
       this.#split ??= splitMemory()
       const known = maxEdits === Number.POSITIVE_INFINITY ? undefined : limit
@@ -96,7 +106,7 @@ export class EditAligner {
     }
   }
 
-  #traceShort(a: Int32Array, from: number, columns: number, b: Int32Array, start: number, rows: number): void {
+  #traceShort({ a, from, columns, b, start, rows }: Matrix): void {
     this.#short.fill(a, from, columns, b, start, rows)
     const { increases, decreases } = this.#short
     let row = rows
@@ -119,15 +129,7 @@ export class EditAligner {
     this.#writeRest(from, column, start, row)
   }
 
-  #trace(
-    a: Int32Array,
-    from: number,
-    columns: number,
-    b: Int32Array,
-    start: number,
-    rows: number,
-    limit: number,
-  ): void {
+  #trace({ a, from, columns, b, start, rows }: Matrix, limit: number): void {
     const band = bandFor(columns, rows, limit)
     const { stride } = band
     this.#lists.fill(a, from, columns, 1)

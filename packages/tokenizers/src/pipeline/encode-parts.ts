@@ -44,7 +44,7 @@ export function encodeParts(
     let placed = text
     if (parts[i + 2] !== -1) putToken(out, parts[i + 2]!, start, end, words++)
     else if (scan !== undefined)
-      words = encodeRange(scan, { encoder, pieces: session.pieces }, text.bytes, start, end, out, words, sampling)
+      words = encodeRange(scan, { encoder, pieces: session.pieces, out, sampling }, text.bytes, start, end, words)
     else if (split !== undefined && preTokenizer!.rewrite !== undefined) {
       split.text.length = 0
       split.count = 0
@@ -69,16 +69,21 @@ function wholeText(text: PipelineText, start: number, end: number): SplitText {
   return { text, pieces: Int32Array.of(start, end), count: 1 }
 }
 
+interface RangeWork extends Pick<EncodingChoices, "sampling"> {
+  readonly encoder: PieceEncoder
+  /** Room for the pieces of a block. */
+  readonly pieces: Int32Array
+  readonly out: TokenBuffer
+}
+
 /** Encodes a stretch of text, block by block. */
 function encodeRange(
   scan: Scanner,
-  { encoder, pieces }: { readonly encoder: PieceEncoder; readonly pieces: Int32Array },
+  { encoder, pieces, out, sampling }: RangeWork,
   bytes: Uint8Array,
   start: number,
   end: number,
-  out: TokenBuffer,
   firstPiece: number,
-  sampling: Sampling | undefined,
 ): number {
   let piece = firstPiece
   for (let from = start; from < end; from = pieces[2 * BLOCK - 1]!) {

@@ -30,7 +30,7 @@ export function expand(work: Workspace, source: SourceSearch, beam: Beam, step: 
       scores = work.scores
       from = 0
     }
-    if (settings.trace) record(work, source, beam, row, scores, from)
+    if (settings.trace) record(work, source, beam, row, scores.subarray(from, from + vocabularySize))
     const bank = bankAfter(work, beam, row, -1)
     takeRow(work.banks[bank]!, row, base, scores, from, special)
     for (const token of constraints?.tokens ?? []) {

@@ -61,14 +61,13 @@ export function record(
   beam: Beam,
   row: number,
   scores: Float32Array | Float64Array,
-  from: number,
 ): void {
   const { settings, recorded } = work
   if (row === 0) recorded.clear()
   const parent = beam.nodes[row]!
   const step = beam.length + 1
   for (let token = 0; token < settings.vocabularySize; token++) {
-    const tokenScore = scores[from + token]!
+    const tokenScore = scores[token]!
     if (tokenScore === -Infinity) continue
     const sum = source.tree.sumOf(parent) + tokenScore
     const score = settings.scorer.score(sum, step, settings.endTokens.includes(token), coverageAfter(work, row))

@@ -114,17 +114,23 @@ async function* writeAll<States>(
     const before = directions()
     const first = await readPrompt(model, start, source, (step) => before.add(step, 0, 1))
     before.add(first, 0, 1)
-    hypotheses.push(yield* writeOne(model, start, source, first, before, settings))
+    hypotheses.push(yield* writeOne(model, { source, prompt: start.prompts[source]!, first, before }, settings))
   }
   return hypotheses
 }
 
+interface Begun<States> {
+  readonly source: number
+  readonly prompt: Int32Array
+  /** The step that read the prompt. */
+  readonly first: Step<States>
+  /** The directions of the prompt. */
+  readonly before: Directions
+}
+
 async function* writeOne<States>(
   model: Model<States>,
-  start: Start<States>,
-  source: number,
-  first: Step<States>,
-  before: Directions,
+  { source, prompt, first, before }: Begun<States>,
   { endTokens, maxLength, topK, alpha, rules, signal }: ContrastiveSettings,
 ): AsyncGenerator<ContrastiveStep, ContrastiveHypothesis, undefined> {
   const scores = new Float64Array(model.vocabularySize)
@@ -142,7 +148,7 @@ async function* writeOne<States>(
   })
 
   while (stopped === undefined && !signal?.aborted) {
-    ruledScores(scores, step.logProbs, row, rules, start.prompts[source]!, prefix, source)
+    ruledScores(scores, step.logProbs, row, { rules, prompt, prefix, source })
     const total = logSumExp(scores)
     const tokens = likeliest(scores, topK)
     if (tokens.length === 0) {

@@ -26,15 +26,21 @@ export function ruledRow(
   }
 }
 
+/** The sequence of a row, and the rules for its next token. */
+export interface RuledSequence {
+  readonly rules: readonly Rule[]
+  readonly prompt: Int32Array
+  readonly prefix: Prefix | undefined
+  /** Index of the sequence's source. */
+  readonly source: number
+}
+
 /** Copies the log-probabilities of one row and applies the rules to the copy. */
 export function ruledScores(
   scores: Float64Array,
   logProbs: Float32Array,
   row: number,
-  rules: readonly Rule[],
-  prompt: Int32Array,
-  prefix: Prefix | undefined,
-  source: number,
+  { rules, prompt, prefix, source }: RuledSequence,
 ): void {
   scores.set(logProbs.subarray(row * scores.length, (row + 1) * scores.length))
   if (rules.length === 0) return

@@ -4,7 +4,7 @@ import { exp, expm1 } from "@lectern/core/elementary"
 import { type Generator, standardExponential } from "@lectern/random"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
-import { checkModel, type Start, startOf } from "../../model/start-of.js"
+import { checkModel, startOf } from "../../model/start-of.js"
 import type { Hypothesis } from "../../scoring/scoring.js"
 import { readPrompt } from "../rows/continue-rows.js"
 import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
@@ -81,17 +81,22 @@ export async function stochasticBeamSearch<States>(
   for (let source = 0; source < start.prompts.length; source++) {
     const generator = settings.generator.split()
     const first = await readPrompt(model, start, source)
-    results.push(await drawn(model, start, source, first, generator, settings))
+    results.push(await drawn(model, { source, prompt: start.prompts[source]!, first, generator }, settings))
   }
   return results
 }
 
+interface Begun<States> {
+  readonly source: number
+  readonly prompt: Int32Array
+  /** The step that read the prompt. */
+  readonly first: Step<States>
+  readonly generator: Generator
+}
+
 async function drawn<States>(
   model: Model<States>,
-  start: Start<States>,
-  source: number,
-  first: Step<States>,
-  generator: Generator,
+  { source, prompt, first, generator }: Begun<States>,
   { beamWidth, endTokens, maxLength, rules, signal }: StochasticBeamSettings,
 ): Promise<StochasticBeamResult> {
   const scores = new Float64Array(model.vocabularySize)
@@ -107,7 +112,7 @@ async function drawn<States>(
   /** The continuations of a sequence with the largest keys: one more than fit into the beam, for the threshold. */
   function continuations(drawing: Drawing, length: number): readonly Drawing[] {
     const { prefix, key, row } = drawing
-    ruledScores(scores, step.logProbs, row, rules, start.prompts[source]!, prefix, source)
+    ruledScores(scores, step.logProbs, row, { rules, prompt, prefix, source })
     const total = logSumExp(scores)
     if (total === -Infinity) return [{ ...drawing, state: "dead" }]
     for (let token = 0; token < scores.length; token++) {

@@ -128,10 +128,10 @@ function lookFor(network: Network, encoded: EncodedSources, sources: Int32Array)
       const length = lengths[source]!
       const [query, context] = [queries + row * hidden, contexts + row * hidden]
       if (attention!.additive !== undefined)
-        attendBySum(kernel, attention!, there, source, query, kept, weights, context)
+        attendBySum(kernel, attention!, there, { source, query, kept, weights, context })
       else {
         while (sources[row + count] === sources[row]) count++
-        attendByProduct(kernel, attention!, there, source, query, weights, context, count)
+        attendByProduct(kernel, attention!, there, { source, queries: query, weights, contexts: context, count })
       }
       for (let i = 0; i < count; i++) {
         const at = weights + i * length

@@ -98,16 +98,15 @@ export function keysBackward(
   linearBackward(kernel, key, gradients.keys, gradients.values, positions, "add")
 }
 
+/** Places in the kernel's memory, and counts. */
+type Places<Name extends string> = Readonly<Record<Name, number>>
+
 /** `weights [count x length]` and `contexts [count x width]` of `count` queries to one source, for Luong's attention. */
 export function attendByProduct(
   kernel: Kernel,
   { width }: AttentionLayer,
   sources: AttentionSources,
-  source: number,
-  queries: number,
-  weights: number,
-  contexts: number,
-  count: number,
+  { source, queries, weights, contexts, count }: Places<"source" | "queries" | "weights" | "contexts" | "count">,
 ): void {
   const [at, length] = [sources.start[source]! * width, sources.lengths[source]!]
   kernel.product(queries, sources.keysTransposed + at, weights, count, width, length, false)
@@ -120,18 +119,13 @@ export function attendByProductBackward(
   kernel: Kernel,
   layer: AttentionLayer,
   sources: AttentionSources,
-  source: number,
-  queries: number,
-  weights: number,
-  contextGradients: number,
-  queryGradients: number,
   gradients: SourceGradients,
-  scratch: number,
-  count: number,
+  places: Places<"source" | "queries" | "weights" | "contextGradients" | "queryGradients" | "scratch" | "count">,
 ): void {
   const { width } = layer
+  const { source, queries, queryGradients, scratch, count } = places
   const [at, length] = [sources.start[source]! * width, sources.lengths[source]!]
-  scoresBackward(kernel, layer, sources, source, weights, contextGradients, gradients, scratch, count)
+  scoresBackward(kernel, layer, sources, gradients, places)
   kernel.product(scratch, sources.keys + at, queryGradients, count, length, width, true)
   kernel.productOfTransposed(scratch, queries, gradients.keys + at, length, count, width, true)
 }
@@ -141,11 +135,7 @@ export function attendBySum(
   kernel: Kernel,
   { width, additive }: AttentionLayer,
   sources: AttentionSources,
-  source: number,
-  query: number,
-  kept: number,
-  weights: number,
-  context: number,
+  { source, query, kept, weights, context }: Places<"source" | "query" | "kept" | "weights" | "context">,
 ): void {
   const [at, length] = [sources.start[source]! * width, sources.lengths[source]!]
   kernel.additiveScores(query, sources.keys + at, additive!.vector.at, kept, weights, length, width)
@@ -158,35 +148,33 @@ export function attendBySumBackward(
   kernel: Kernel,
   layer: AttentionLayer,
   sources: AttentionSources,
-  source: number,
-  kept: number,
-  weights: number,
-  contextGradient: number,
-  queryGradient: number,
   gradients: SourceGradients,
-  scratch: number,
+  places: Places<"source" | "kept" | "weights" | "contextGradients" | "queryGradient" | "scratch">,
 ): void {
   const { width, additive } = layer
+  const { source, kept, queryGradient, scratch } = places
   const [at, length] = [sources.start[source]! * width, sources.lengths[source]!]
-  scoresBackward(kernel, layer, sources, source, weights, contextGradient, gradients, scratch, 1)
+  scoresBackward(kernel, layer, sources, gradients, { ...places, count: 1 })
   const { at: vector, gradient } = additive!.vector
   kernel.additiveBackward(scratch, kept, vector, queryGradient, gradients.keys + at, gradient, length, width)
 }
 
-/** From the gradients of contexts to those of scores, `[count x length]`, and of values. */
+/** From the gradients of contexts to those of scores, in `scratch [count x length]`, and of values. */
 function scoresBackward(
   kernel: Kernel,
   { width }: AttentionLayer,
   sources: AttentionSources,
-  source: number,
-  weights: number,
-  contextGradients: number,
   gradients: SourceGradients,
-  scores: number,
-  count: number,
+  {
+    source,
+    weights,
+    contextGradients,
+    scratch,
+    count,
+  }: Places<"source" | "weights" | "contextGradients" | "scratch" | "count">,
 ): void {
   const [at, length] = [sources.start[source]! * width, sources.lengths[source]!]
-  kernel.product(contextGradients, sources.valuesTransposed + at, scores, count, width, length, false)
+  kernel.product(contextGradients, sources.valuesTransposed + at, scratch, count, width, length, false)
   kernel.productOfTransposed(weights, contextGradients, gradients.values + at, length, count, width, true)
-  kernel.softmaxBackward(weights, scores, scores, count, length)
+  kernel.softmaxBackward(weights, scratch, scratch, count, length)
 }

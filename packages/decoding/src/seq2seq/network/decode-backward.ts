@@ -101,19 +101,15 @@ function productBackward(
   const scratch = kernel.allocate(Math.max(...lengths) * Math.max(...sources.lengths))
   lengths.forEach((length, i) => {
     const at = start[i]! * width
-    attendByProductBackward(
-      kernel,
-      attention!,
-      sources,
-      i,
-      decoded.states + at,
-      weights + weightsAt[start[i]!]!,
-      contexts + at,
-      states + at,
-      gradients,
+    attendByProductBackward(kernel, attention!, sources, gradients, {
+      source: i,
+      queries: decoded.states + at,
+      weights: weights + weightsAt[start[i]!]!,
+      contextGradients: contexts + at,
+      queryGradients: states + at,
       scratch,
-      length,
-    )
+      count: length,
+    })
   })
   kernel.release(mark)
 }
@@ -146,18 +142,14 @@ function sumBackward(
       const position = from + row
       const context = contexts + position * width
       kernel.add(inputGradients + position * inputs + config.embedding, context, width)
-      attendBySumBackward(
-        kernel,
-        attention!,
-        sources,
+      attendBySumBackward(kernel, attention!, sources, sourceGradients, {
         source,
-        kept + at * width,
-        weights + at,
-        context,
-        queries + position * width,
-        sourceGradients,
+        kept: kept + at * width,
+        weights: weights + at,
+        contextGradients: context,
+        queryGradient: queries + position * width,
         scratch,
-      )
+      })
     }
     linearBackward(kernel, query, queries + from * width, gradients.state, rows, "add")
   }

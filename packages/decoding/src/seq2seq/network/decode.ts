@@ -115,16 +115,13 @@ function contextsOf(
   lengths.forEach((length, i) => {
     const at = start[i]!
     const weights = attended.weights + attended.weightsAt[at]!
-    attendByProduct(
-      kernel,
-      attention!,
-      attended.sources,
-      i,
-      states + at * width,
+    attendByProduct(kernel, attention!, attended.sources, {
+      source: i,
+      queries: states + at * width,
       weights,
-      contexts + at * width,
-      length,
-    )
+      contexts: contexts + at * width,
+      count: length,
+    })
   })
   return contexts
 }
@@ -144,16 +141,13 @@ function runAttending(network: Network, packed: Packed, run: RecurrentRun, atten
       const at = attended.weightsAt[packed.start[source]! + t]!
       const context = run.inputs + (from + row) * inputs + config.embedding
       const kept = attended.kept + at * width
-      attendBySum(
-        kernel,
-        attention!,
-        attended.sources,
+      attendBySum(kernel, attention!, attended.sources, {
         source,
-        queries + row * width,
+        query: queries + row * width,
         kept,
-        attended.weights + at,
+        weights: attended.weights + at,
         context,
-      )
+      })
     }
     readInputs(kernel, decoder, run, from, rows)
     stepForward(kernel, decoder, run, from, rows)

@@ -41,8 +41,7 @@ export function descend(
   { at, gradients, length }: Parameters,
   { mean, square }: Moments,
   { learningRate, beta1, beta2, epsilon, clip }: OptimizerSettings,
-  norm: number,
-  count: number,
+  { norm, count }: { readonly norm: number; readonly count: number },
 ): void {
   kernel.adam(at, gradients, mean, square, length, {
     stepSize: learningRate / (1 - power(beta1, count)),

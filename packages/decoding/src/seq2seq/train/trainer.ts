@@ -108,7 +108,7 @@ export function trainerOn(kernel: Kernel, pairs: readonly Seq2seqPair[], options
         const why = "the loss or its gradient is not finite; try a smaller learningRate, or pairs that are shorter"
         throw new LecternError({ kind: "failed", what: `step ${count + 1} of the training`, why })
       }
-      descend(kernel, parameters, moments, settings, norm, count + 1)
+      descend(kernel, parameters, moments, settings, { norm, count: count + 1 })
       parameters.transpose()
       count += 1
       const epoch = Math.ceil(count / stepsPerEpoch(ids.length, settings.batchSize))

@@ -8,9 +8,10 @@ test.each([Number.NaN, Infinity])("the score of any token, also of the first, ma
   for (const token of [0, 1, 2]) {
     const rule: Rule = { name: "bad", apply: (scores) => void scores.fill(bad, token, token + 1) }
     const logProbs = new Float32Array(6).fill(-1)
-    expect(() => ruledScores(new Float64Array(3), logProbs, 1, [rule], Int32Array.of(1), undefined, 0)).toThrow(
-      `the score of token ${token} after the rules must be below Infinity, got ${bad}`,
-    )
+    const prompt = Int32Array.of(1)
+    expect(() =>
+      ruledScores(new Float64Array(3), logProbs, 1, { rules: [rule], prompt, prefix: undefined, source: 0 }),
+    ).toThrow(`the score of token ${token} after the rules must be below Infinity, got ${bad}`)
   }
 })
 

@@ -1,5 +1,4 @@
 // Reads fastText's .bin files, from bytes that may come in chunks.
-
 import { checkedOptions, checkIterable, checkString, type OptionTable } from "@lectern/core/checks"
 import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 import { available, type ByteInput, driverOf, type Parser } from "../stream/byte-input.js"
@@ -80,8 +79,16 @@ function readerOf(owner: string, options: ReadFastTextOptions): FastTextReader {
   return { add: (chunk) => driver.add(chunk), finish: () => driver.finish() }
 }
 
+/** A model's file that is being read. */
+interface ModelFile {
+  readonly input: ByteInput
+  readonly path: string
+  readonly numbers: Numbers
+}
+
 function* parse(input: ByteInput, path: string): Parser<FastText> {
   const numbers = new Numbers(input, path)
+  const file = { input, path, numbers }
   if ((yield* numbers.int32()) !== MAGIC)
     throw badFile(path, "not a fastText model: it does not begin with the magic number")
   const version = yield* numbers.int32()
@@ -110,12 +117,12 @@ function* parse(input: ByteInput, path: string): Parser<FastText> {
       path,
       "it is pruned, as quantized models are, which cannot be read; use the model before quantization",
     )
-  const entries = yield* readEntries(input, path, numbers, words, 0, "word")
-  const labelEntries = yield* readEntries(input, path, numbers, labels, 1, "label")
+  const entries = yield* readEntries(file, words, 0, "word")
+  const labelEntries = yield* readEntries(file, labels, 1, "label")
 
   const rows = words + settings.buckets
-  const inputMatrix = yield* readMatrix(input, path, numbers, "input", dimensions, rows)
-  const output = yield* readMatrix(input, path, numbers, "output", dimensions)
+  const inputMatrix = yield* readMatrix(file, "input", dimensions, rows)
+  const output = yield* readMatrix(file, "output", dimensions)
   if (yield* available(input, 1)) throw badFile(path, `there is more after the model, at byte ${input.position}`)
   return { settings, dimensions, entries, labels: labelEntries, tokens, input: inputMatrix, output }
 }
@@ -128,9 +135,7 @@ function* integers<Key extends string>(numbers: Numbers, keys: readonly Key[]): 
 }
 
 function* readEntries(
-  input: ByteInput,
-  path: string,
-  numbers: Numbers,
+  { input, path, numbers }: ModelFile,
   count: number,
   type: number,
   unit: string,
@@ -171,9 +176,7 @@ function* untilZero(input: ByteInput, path: string, place: string): Parser<Uint8
 }
 
 function* readMatrix(
-  input: ByteInput,
-  path: string,
-  numbers: Numbers,
+  { input, path, numbers }: ModelFile,
   name: string,
   dimensions: number,
   expected?: number,

@@ -6,6 +6,12 @@ const BEAM = 25
 /** More than any distance; adding to it stays a 32-bit number. */
 const NEVER = 1 << 29
 
+/** A row of distances: its cells begin at a place of an array. */
+interface Row {
+  cells: Int32Array
+  at: number
+}
+
 /** Distances within the beam, from both ends; reuses its memory. */
 export class BeamRows implements Steps {
   // In both arrays row i holds the columns from[i] to to[i] - 1 at i * stride.
@@ -52,8 +58,12 @@ export class BeamRows implements Steps {
   fill(pair: WordPair, from: number, to: number): number {
     const { hypothesis, rows, columns } = pair
     const stride = this.#stride
+    const above: Row = { cells: this.#ahead, at: from * stride }
+    const row: Row = { cells: this.#ahead, at: above.at + stride }
     for (let i = from + 1; i <= rows; i++) {
-      this.#row(pair, i, hypothesis[i - 1]!, this.#ahead, (i - 1) * stride, this.#ahead, i * stride)
+      this.#row(pair, i, hypothesis[i - 1]!, above, row)
+      above.at = row.at
+      row.at += stride
     }
     if (to > this.#backTo) this.#backTo = to
     return this.#ahead[rows * stride + columns - this.#from[rows]!]!
@@ -65,23 +75,21 @@ export class BeamRows implements Steps {
     this.#fillBack(pair)
     const first = Math.min(start, place)
     const end = Math.max(start, place) + length
-    let source: Int32Array = this.#ahead
-    let at = first * this.#stride
-    let spare: Int32Array = this.#above
-    let other: Int32Array = this.#below
+    let above: Row = { cells: this.#ahead, at: first * this.#stride }
+    let row: Row = { cells: this.#above, at: 0 }
+    let spare: Row = { cells: this.#below, at: 0 }
     for (let i = first; i < end; i++) {
       const inBlock = i >= place && i < place + length
       const k = inBlock ? start + i - place : place < start ? i - length : i < place ? i + length : i
-      this.#row(pair, i + 1, hypothesis[k]!, source, at, spare, 0)
-      source = spare
-      at = 0
-      spare = other
-      other = source
+      this.#row(pair, i + 1, hypothesis[k]!, above, row)
+      above = row
+      row = spare
+      spare = above
     }
     let shortest = NEVER
     const width = this.#to[end]! - this.#from[end]!
     const back = end * this.#stride
-    for (let k = 0; k < width; k++) shortest = Math.min(shortest, source[k]! + this.#back[back + k]!)
+    for (let k = 0; k < width; k++) shortest = Math.min(shortest, above.cells[k]! + this.#back[back + k]!)
     return shortest
   }
 
@@ -97,43 +105,36 @@ export class BeamRows implements Steps {
     return j < this.#from[i]! || j >= this.#to[i]! ? NEVER : this.#ahead[i * this.#stride + j - this.#from[i]!]!
   }
 
-  /** Computes row i for a word at `at` of `row` from the row above. */
-  #row(
-    { reference }: WordPair,
-    i: number,
-    word: number,
-    above: Int32Array,
-    aboveAt: number,
-    row: Int32Array,
-    at: number,
-  ): void {
+  /** Computes row i for a word from the row above. */
+  #row({ reference }: WordPair, i: number, word: number, above: Row, { cells, at }: Row): void {
     const from = this.#from[i]!
     const to = this.#to[i]!
     const aboveTo = this.#to[i - 1]!
-    const shift = aboveAt - this.#from[i - 1]!
+    const shift = above.at - this.#from[i - 1]!
+    const aboveCells = above.cells
     const shared = Math.min(to, aboveTo)
     let left = NEVER
     let j = from
     let out = at
-    let diagonal = from > this.#from[i - 1]! ? above[shift + from - 1]! : NEVER
+    let diagonal = from > this.#from[i - 1]! ? aboveCells[shift + from - 1]! : NEVER
     if (j === 0) {
-      diagonal = above[shift]!
+      diagonal = aboveCells[shift]!
       left = diagonal + 1
-      row[out++] = left
+      cells[out++] = left
       j = 1
     }
     for (; j < shared; j++) {
-      const up = above[shift + j]!
+      const up = aboveCells[shift + j]!
       const straight = word === reference[j - 1] ? diagonal : diagonal + 1
       const beside = (up < left ? up : left) + 1
       left = straight < beside ? straight : beside
-      row[out++] = left
+      cells[out++] = left
       diagonal = up
     }
     for (; j < to; j++) {
       const straight = word === reference[j - 1] ? diagonal : diagonal + 1
       left = straight < left + 1 ? straight : left + 1
-      row[out++] = left
+      cells[out++] = left
       diagonal = NEVER
     }
   }

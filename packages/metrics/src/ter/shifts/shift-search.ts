@@ -100,7 +100,7 @@ export class ShiftSearch {
         const enough = bestGain + 1
         if (distance - enough < this.#pair.minEdits) continue
         if (free && 2 * Math.min(words, distanceMoved) < enough) continue
-        const gain = distance - this.#distanceAfter(start[c]!, words, place[c]!, distance - enough, withBits, free)
+        const gain = distance - this.#distanceAfter(c, distance - enough, withBits, free)
         if (gain < enough) continue
         bestGain = gain
         best = c
@@ -113,15 +113,11 @@ export class ShiftSearch {
     return true
   }
 
-  /** The distance after a move, or some larger number when it is above `limit`. */
-  #distanceAfter(
-    start: number,
-    length: number,
-    place: number,
-    limit: number,
-    withBits: boolean,
-    free: boolean,
-  ): number {
+  /** The distance after a candidate's move, or some larger number when it is above `limit`. */
+  #distanceAfter(candidate: number, limit: number, withBits: boolean, free: boolean): number {
+    const start = this.#candidates.start[candidate]!
+    const length = this.#candidates.length[candidate]!
+    const place = this.#candidates.place[candidate]!
     if (withBits) {
       const distance = this.#bits.distanceAfter(this.#pair, start, length, place)
       if (free || distance > limit || this.#isFree(distance)) return distance

@@ -48,7 +48,7 @@ export function pathWriter(table: UnigramTable): PathWriter {
       const first = i
       while (i + 1 < path.length && idAt(path, i + 1) === unknownId) i++
       const to = start + path.ends[i]!
-      if (byteIds === undefined || !appendBytes(path, first, i, bytes, start, from, out)) {
+      if (byteIds === undefined || !appendBytes({ path, first, last: i }, bytes, { start, from }, out)) {
         const whole = single ? -1 : exact(table, bytes, from, to)
         append(out, whole < 0 ? unknownId : whole, from, to)
       }
@@ -63,12 +63,9 @@ export function pathWriter(table: UnigramTable): PathWriter {
 
   /** Writes the bytes of unknown characters; false if the model lacks a byte, or, by Hugging Face's rules, has them all as one piece. */
   function appendBytes(
-    path: UnigramPath,
-    first: number,
-    last: number,
+    { path, first, last }: { readonly path: UnigramPath; readonly first: number; readonly last: number },
     bytes: Uint8Array,
-    start: number,
-    from: number,
+    { start, from }: { readonly start: number; readonly from: number },
     out: TokenBuffer,
   ): boolean {
     const to = start + path.ends[last]!

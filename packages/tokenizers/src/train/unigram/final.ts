@@ -1,11 +1,20 @@
 // The end of Unigram's training: exactly the requested number of pieces, as strings with scores.
-
 import { scoreLost, type UnigramPieces } from "./pieces.js"
 import { descendingOrder } from "./stable-order.js"
 import type { UnigramText } from "./symbols.js"
 
 /** A piece with its score, the natural logarithm of its probability. */
 export type ScoredPiece = readonly [piece: string, score: number]
+
+/** The pieces to choose. */
+export interface FinalChoice {
+  readonly initialAlphabet: readonly string[]
+  /** The number of pieces. */
+  readonly size: number
+  readonly choice: "loss" | "score"
+  /** Pieces that the vocabulary has already. */
+  readonly taken: ReadonlySet<string>
+}
 
 /** Lost characters return with the score of the worst piece, each a little above the previous one. */
 const LOST_STEP = 0.0001
@@ -21,10 +30,7 @@ const LOST_STEP = 0.0001
 export function finalPieces(
   text: UnigramText,
   pieces: UnigramPieces,
-  initialAlphabet: readonly string[],
-  size: number,
-  choice: "loss" | "score",
-  taken: ReadonlySet<string>,
+  { initialAlphabet, size, choice, taken }: FinalChoice,
 ): ScoredPiece[] {
   const { live, lengths, places, logProbs } = pieces
   const worst = live === 0 ? 0 : scoreLost(pieces)

@@ -1,6 +1,5 @@
 // Trains Unigram language models: from many initial pieces to fewer and better ones in each round.
 // Source: Kudo 2018, "Subword Regularization: Improving Neural Network Translation Models with Multiple Subword Candidates".
-
 import { outOfRange } from "@lectern/core/checks"
 import { bytePiece } from "../../encode/pieces.js"
 import type { UnigramModel } from "../../encode/unigram/model.js"
@@ -105,7 +104,7 @@ export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions
   const history = trained.live === 0 ? [] : shrink(text, trained, rules, complete)
   const room = vocabularySize - tokens.length
   const taken = new Set(tokens)
-  const found = finalPieces(text, trained, initialAlphabet, room, rules.choice, taken)
+  const found = finalPieces(text, trained, { initialAlphabet, size: room, choice: rules.choice, taken })
   const pieces = [...tokens.map((token): ScoredPiece => [token, 0]), ...found]
   return { model: unigram({ pieces, unknownId, byteFallback }), pieces, history }
 }
