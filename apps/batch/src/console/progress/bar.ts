@@ -1,8 +1,7 @@
 // The progress of a run on one line of the terminal, which is rewritten in place.
 import type { Progress } from "../../types.js"
 import type { Display, DisplayOptions, Terminal } from "./display.js"
-import { type StageFacts, watch } from "./facts.js"
-import { inWords } from "./words.js"
+import { inWords, type StageFacts, watch } from "./facts.js"
 
 const UPDATE_INTERVAL_MS = 100
 const FIRST_UPDATE_MS = 250

@@ -1,7 +1,6 @@
 // The progress of a long run as a line from time to time, for logs.
 import type { Display, DisplayOptions, Terminal } from "./display.js"
-import { watch } from "./facts.js"
-import { inWords } from "./words.js"
+import { inWords, watch } from "./facts.js"
 
 const INTERVAL_MS = 30_000
 

@@ -1,8 +1,7 @@
 // The progress line and its estimate, with a clock of their own.
 import { expect, onTestFinished, test, vi } from "vitest"
 import { progressBar, progressLine } from "../../../src/console/progress/bar.js"
-import { estimate } from "../../../src/console/progress/estimate.js"
-import { type StageFacts, trainedShare } from "../../../src/console/progress/facts.js"
+import { estimate, type StageFacts, trainedShare } from "../../../src/console/progress/facts.js"
 import { writtenLines } from "../../../src/console/written-lines.js"
 import type { Progress } from "../../../src/types.js"
 
