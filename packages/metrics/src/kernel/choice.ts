@@ -9,20 +9,25 @@ export const KERNEL_CHOICES: readonly KernelChoice[] = ["auto", "wasm", "typescr
 
 /** The two kernels of a metric. */
 export interface Kernels<Kernel> {
-  /** The kernel in plain TypeScript, which always runs. */
-  readonly plain: Kernel
-  /** Makes the kernel in WebAssembly; undefined where it cannot run. */
-  readonly fast: () => Kernel | undefined
+  /** Makes the kernel in plain TypeScript, which always runs. */
+  readonly plain: () => Kernel
+  /** Makes the kernel in WebAssembly, which may need the other one; undefined where it cannot run. */
+  readonly fast: (plain: () => Kernel) => Kernel | undefined
   /** Requirements of the WebAssembly kernel, in words. */
   readonly needs: string
 }
 
 /** The requested kernel. */
 export function chosenKernel<Kernel>(choice: KernelChoice, { plain, fast, needs }: Kernels<Kernel>): Kernel {
-  if (choice === "typescript") return plain
-  const made = fast()
-  if (made !== undefined) return made
-  if (choice === "auto") return plain
+  let made: Kernel | undefined
+  const madeOnce = (): Kernel => {
+    made ??= plain()
+    return made
+  }
+  if (choice === "typescript") return madeOnce()
+  const faster = fast(madeOnce)
+  if (faster !== undefined) return faster
+  if (choice === "auto") return madeOnce()
   const want = `"auto" or "typescript" here (the WebAssembly kernel needs ${needs})`
   throw new LecternError({ kind: "out-of-range", name: "kernel", got: "wasm", want })
 }

@@ -10,10 +10,9 @@ export function ngramKernel({
   kernel = "auto",
   ...options
 }: NgramKernelOptions & { readonly kernel?: KernelChoice }): NgramKernel {
-  const plain = typescriptKernel(options)
   return chosenKernel(kernel, {
-    plain,
-    fast: () => (options.maxOrder <= WASM_MAX_ORDER ? wasmKernel(options, plain) : undefined),
+    plain: () => typescriptKernel(options),
+    fast: (plain) => (options.maxOrder <= WASM_MAX_ORDER ? wasmKernel(options, plain) : undefined),
     needs: `SIMD and a maxOrder of at most ${WASM_MAX_ORDER}`,
   })
 }
@@ -32,7 +31,7 @@ interface Exports extends LineExports {
 const startedModule = lineModule<Exports>(wasmBase64)
 
 /** The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}. */
-function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramKernel): NgramKernel | undefined {
+function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: () => NgramKernel): NgramKernel | undefined {
   const module = startedModule()
   if (module === undefined) return undefined
   const { memory, exports, place, nextSegment } = module
@@ -43,7 +42,7 @@ function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramKernel):
     const rowBytes = rows === undefined ? 0 : width * NUMBER_BYTES
     const rowsAt = place(block, segments * rowBytes)
     if (rowsAt === undefined) {
-      plain.count(block, total, rows)
+      plain().count(block, total, rows)
       return
     }
     const sum = new Float64Array(memory.buffer, exports.TOTAL.value, width).fill(0)
@@ -53,7 +52,7 @@ function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: NgramKernel):
       done += exports.count(RULE_NUMBERS[rule], maxOrder, references.length, segments - done, rowAt)
       if (done < segments) {
         const row = rows === undefined ? undefined : new Float64Array(memory.buffer, rowsAt + done * rowBytes, width)
-        plain.count(nextSegment(), sum, row)
+        plain().count(nextSegment(), sum, row)
         done++
       }
     }

@@ -28,9 +28,7 @@ export const DASH = 5
 
 const MARK = 6 // a symbol that may start text that 13a rewrites
 
-const ASCII_SPACES = Array.from({ length: 128 }, (_, byte) => byte).filter(
-  (byte) => whitespaceWidth(Uint8Array.of(byte), 0) === 1,
-)
+const ASCII_SPACES = bytes("\t\n\v\f\r\x1c\x1d\x1e\x1f ")
 const SPACE_LEADS = [0xc2, 0xe1, 0xe2, 0xe3]
 const SYMBOLS = bytes('{|}~[\\]^_`!"#$%()*+/:;=>?@')
 const MARKS = bytes("&<")

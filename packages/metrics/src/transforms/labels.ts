@@ -28,8 +28,7 @@ export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
 /** The names that {@link TransformName} allows. */
 export const transformNames: readonly TransformName[] = Object.keys(TRANSFORMS) as TransformName[]
 
-const labels = new WeakMap<Transform, string>(transformNames.map((name) => [TRANSFORMS[name], name]))
-labels.set(lowerCase, "lowercase")
+const labels = new WeakMap<Transform, string>([[lowerCase, "lowercase"]])
 
 /** Gives a function its name in signatures. */
 export function named(transform: Transform, label: string): Transform {
@@ -42,7 +41,7 @@ export function named(transform: Transform, label: string): Transform {
  * the name of a built-in one.
  */
 export function labelOf(transform: Transform): string {
-  const known = labels.get(transform)
+  const known = labels.get(transform) ?? transformNames.find((each) => TRANSFORMS[each] === transform)
   if (known !== undefined) return known
   const { name } = transform
   const says = /^[\w$.-]+$/.test(name) && !transformNames.some((each) => each === name)

@@ -9,10 +9,9 @@ import { typescriptKernel } from "./typescript-kernel.js"
 
 /** The kernel for these options. */
 export function sequenceKernel(options: SequenceKernelOptions, choice: KernelChoice): SequenceKernel {
-  const plain = typescriptKernel(options)
   return chosenKernel(choice, {
-    plain,
-    fast: () => (options.orders <= WASM_MAX_ORDER ? wasmKernel(options, plain) : undefined),
+    plain: () => typescriptKernel(options),
+    fast: (plain) => (options.orders <= WASM_MAX_ORDER ? wasmKernel(options, plain) : undefined),
     needs: `SIMD and orders of at most ${WASM_MAX_ORDER}`,
   })
 }
@@ -30,7 +29,7 @@ interface Exports extends LineExports {
 const startedModule = lineModule<Exports>(wasmBase64)
 
 /** The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}. */
-function wasmKernel({ rule, orders }: SequenceKernelOptions, plain: SequenceKernel): SequenceKernel | undefined {
+function wasmKernel({ rule, orders }: SequenceKernelOptions, plain: () => SequenceKernel): SequenceKernel | undefined {
   const module = startedModule()
   if (module === undefined) return undefined
   const { memory, exports, place, nextSegment } = module
@@ -40,14 +39,14 @@ function wasmKernel({ rule, orders }: SequenceKernelOptions, plain: SequenceKern
     const { segments, references } = block
     const numbers = references.length * width // of a segment
     const rowsAt = place(block, segments * numbers * NUMBER_BYTES)
-    if (rowsAt === undefined) return plain(block)
+    if (rowsAt === undefined) return plain()(block)
     let done = 0
     while (done < segments) {
       const rowAt = rowsAt + done * numbers * NUMBER_BYTES
       done += exports.count(RULE_NUMBERS[rule], orders, references.length, segments - done, rowAt)
       if (done < segments) {
         const row = new Int32Array(memory.buffer, rowsAt + done * numbers * NUMBER_BYTES, numbers)
-        row.set(plain(nextSegment()))
+        row.set(plain()(nextSegment()))
         done++
       }
     }
