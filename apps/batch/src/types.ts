@@ -56,7 +56,7 @@ export interface CountRequest extends RunOptions {
    *
    * @param progress - the progress of the run
    */
-  readonly onProgress?: (progress: Progress) => void
+  readonly onProgress?: ((progress: Progress) => void) | undefined
   /**
    * Called with the rows of every shard, in segment order; awaited before further shards are counted, which bounds memory.
    *

@@ -15,6 +15,7 @@ import { columns, type Findings, isMet, markdown, tables } from "./harness/repor
 import { candidateSection } from "./sections/candidates.js"
 import { corpusSection } from "./sections/corpus.js"
 import { filesSection } from "./sections/files.js"
+import { foldSection } from "./sections/fold.js"
 import { growthSection } from "./sections/growth.js"
 import { hostileSection } from "./sections/hostile.js"
 import { lengthSection } from "./sections/lengths.js"
@@ -45,6 +46,7 @@ const SECTIONS = {
   many: "many metrics at once, and how sure they are",
   lengths: "segment lengths",
   hostile: "long runs of hostile characters",
+  fold: "a statistic of one's own over a large file",
   files: "how many files take part in a score",
   candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
@@ -130,6 +132,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   many: () => manySection(plan, set),
   lengths: () => lengthSection(plan),
   hostile: () => hostileSection(plan, data),
+  fold: () => foldSection(plan, set(plan.corpus), data),
   files: () => filesSection(data),
   candidates: () => candidateSection(plan, data, found),
   "tokenizers-train": () => trainingSection(bench),

@@ -31,6 +31,7 @@ export const PAGES: readonly Source[] = [
   "docs/guides/onnx.md",
   "docs/common-mistakes.md",
   "docs/parity.md",
+  "docs/scale.md",
   "docs/index.md",
 ].map((where) => ({
   where,
@@ -51,7 +52,7 @@ export const README: Source = readme("README.md")
 export const DECODING_README: Source = readme("packages/decoding/README.md")
 
 /** The packages whose READMEs have examples with another package, or without an output of their own. */
-export const OTHER_READMES: readonly Source[] = ["embeddings", "metrics"].map((each) =>
+export const OTHER_READMES: readonly Source[] = ["embeddings", "engine", "metrics"].map((each) =>
   readme(`packages/${each}/README.md`),
 )
 
@@ -74,7 +75,7 @@ function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {
   }
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)].map(({ index, 1: commented = "" }) => {
-      const code = commented.replaceAll(/^\s*\* ?/gm, "")
+      const code = commented.replaceAll(/^\s*\* ?/gm, "").replaceAll('"examples/', `"${ROOT}examples/`)
       const used = [...from].filter(([name]) => new RegExp(`\\b${name}\\b`).test(code) && !code.includes("import "))
       const imports = used.map(([name, entryPoint]) => `import { ${name} } from "${entryPoint}"\n`).join("")
       const line = text.slice(0, index).split("\n").length

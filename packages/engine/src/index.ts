@@ -1,15 +1,27 @@
 /**
- * Exact folds over the lines of large files, in threads or on a cluster, that can be resumed.
+ * Exact folds over the lines of large files, in threads, that can be resumed; and the parts they are made of: tasks, engines
+ * and stores.
  *
  * @packageDocumentation
  */
 
+export type { Engine } from "./engines/engine.js"
+export { inlineEngine } from "./engines/inline.js"
+export type { OnProgress, Task } from "./engines/task.js"
+export { type ThreadsOptions, threadsEngine } from "./engines/threads.js"
+export { type Pulse, type TaskMessage, type Tasks, type WorkerEntry, worker } from "./engines/worker.js"
+export { type Folded, foldLines } from "./fold/fold-lines.js"
+export { type LineSource, openSource } from "./fold/open-source.js"
+export type { FoldOptions } from "./fold/options.js"
+export type { Plan } from "./store/plan.js"
+export { type Codec, openStore, type Store } from "./store/store.js"
 export type {
   ByteOrderMark,
   ClusterEngine,
   EncodingErrors,
   EngineName,
   InputFacts,
+  ReadingOptions,
   RunOptions,
   RunProgress,
   TextSource,

@@ -78,13 +78,13 @@ export interface ReadingOptions {
    */
   readonly maxExpand?: number
   /** Aborts the run: its promise rejects with the signal's reason, after all threads have ended. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /**
    * Called once for each warning, such as a dropped byte order mark or CRLF line ends.
    *
    * @param sentence - the warning
    */
-  readonly onWarning?: (sentence: string) => void
+  readonly onWarning?: ((sentence: string) => void) | undefined
 }
 
 /** How texts are read, and by how many threads. */

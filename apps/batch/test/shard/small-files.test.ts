@@ -6,7 +6,7 @@ import { examples } from "@lectern/core/testing"
 import { inlineEngine } from "@lectern/engine/internal/engines/inline"
 import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
 import { listInputs } from "@lectern/engine/internal/read/inputs"
-import { foldLines, type LineShard } from "@lectern/engine/internal/shard/fold-lines"
+import { foldShards, type LineShard } from "@lectern/engine/internal/shard/fold-shards"
 import { placeInShard } from "@lectern/engine/internal/shard/line-place"
 import { eachLine, shardText } from "@lectern/engine/internal/shard/shard-text"
 import fc from "fast-check"
@@ -43,7 +43,7 @@ async function linesOf(
     [],
     paths.map((path) => ({ name: path, path })),
   )
-  const bytes = await foldLines(
+  const bytes = await foldShards(
     {
       inputs,
       engine: inlineEngine(),

@@ -26,6 +26,8 @@ export interface Plan {
   readonly longest: number
   /** Length of the shorter run of hostile characters. */
   readonly run: number
+  /** Size of the file that a statistic of one's own is folded over, in bytes. */
+  readonly foldBytes: number
   /** What tokenizers are trained on and encode: the first so many bytes of each text. */
   readonly textBytes: number
   /** The vocabularies that are trained, and the one that is loaded. */
@@ -66,6 +68,7 @@ export const FULL: Plan = {
   tokens: 1_000_000,
   longest: 100_000,
   run: 40_000,
+  foldBytes: 1_000_000_000,
   textBytes: 10_000_000,
   vocabulary: { trained: 32_000, loaded: 50_000 },
   letters: 50_000,
@@ -95,6 +98,7 @@ export const QUICK: Plan = {
   tokens: 1000,
   longest: 1000,
   run: 100,
+  foldBytes: 3_000_000,
   textBytes: 100_000,
   vocabulary: { trained: 8000, loaded: 8000 },
   letters: 5000,

@@ -3,7 +3,11 @@ import { setImmediate } from "node:timers/promises"
 import type { Engine } from "./engine.js"
 import { attemptTask, resultOf } from "./task.js"
 
-/** The engine without threads. */
+/**
+ * The engine without threads: it does one task after another in the calling thread, and yields to events between them.
+ *
+ * @returns the engine; its `window` is 1
+ */
 export function inlineEngine(): Engine {
   let closed = false
   let last: Promise<unknown> = Promise.resolve()

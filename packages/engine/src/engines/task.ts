@@ -1,7 +1,11 @@
 // Tasks, and replies to them: expected problems come back as data, bugs as errors.
 import { LecternError, type Problem } from "@lectern/core"
 
-/** Receives the amount of a task that is done, in the task's own unit. */
+/**
+ * Receives the amount of a task that is done.
+ *
+ * @param done - the amount, in the task's own unit
+ */
 export type OnProgress = (done: number) => void
 
 /** The machine of the run, for tasks that are sent to other machines. */
@@ -27,21 +31,49 @@ export interface Remote<Payload> {
  *
  * Payload and result are plain data that could be sent over a network. A task that needs the result of another task gets
  * it in its payload.
+ *
+ * @typeParam Payload - the data to work on
+ * @typeParam Result - the data that comes back
  */
 export interface Task<Payload, Result> {
   /** Identifies the task in a worker, whose entry lists the tasks it knows. */
   readonly name: string
-  /** Does the work. */
+  /**
+   * Does the work.
+   *
+   * @param payload - what to work on
+   * @param onProgress - call it from time to time: a thread that is silent for too long is ended
+   * @returns the result
+   */
   perform(payload: Payload, onProgress: OnProgress): Result | Promise<Result>
-  /** The amount of work, in bytes of text that take about as long to count. */
+  /**
+   * The amount of work, which decides whether threads are worth starting and how long a thread may be silent.
+   *
+   * @param payload - what to work on
+   * @returns bytes of text that take about as long to count
+   */
   bytes(payload: Payload): number
-  /** The work in words, for messages: `shard 3 (segments 401..600)`. */
+  /**
+   * The work in words, for messages.
+   *
+   * @param payload - what to work on
+   * @returns such as `shard 3 (segments 401..600)`
+   */
   label(payload: Payload): string
   /** Whether it may take any time without calling `onProgress`; otherwise a thread that is silent for too long is ended. */
   readonly mayBeSilent?: boolean
-  /** Its conversion for another machine; absent for a task that is done on the machine of the run. */
+  /**
+   * Its conversion for another machine; absent for a task that is done on the machine of the run.
+   *
+   * @internal
+   */
   readonly remote?: Remote<Payload>
-  /** The buffers that a worker transfers instead of copying. */
+  /**
+   * The buffers that a worker transfers instead of copying.
+   *
+   * @param result - the result of `perform`
+   * @returns buffers that nothing in the thread uses any more
+   */
   transfer(result: Result): readonly ArrayBuffer[]
 }
 

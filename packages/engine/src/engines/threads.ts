@@ -19,11 +19,17 @@ export interface ThreadsOptions {
   readonly worker: string
   /** The heap limit of a thread in MB; Node's own limit by default. */
   readonly heapMb?: number
-  /** The maximum silence of a thread, in milliseconds; by default {@link longestSilence} of its task. */
+  /** The maximum silence of a thread, in milliseconds; by default ten minutes, and more for large tasks. */
   readonly silenceMs?: number
 }
 
-/** The engine with threads, which start when tasks arrive. */
+/**
+ * The engine with threads, which start when tasks arrive. A task whose thread dies or is silent for too long is tried twice
+ * more, in new threads.
+ *
+ * @param options - the number of threads, and the address of their entry
+ * @returns the engine; its `window` is `jobs + 2`
+ */
 export async function threadsEngine({ jobs, worker, heapMb, silenceMs }: ThreadsOptions): Promise<Engine> {
   // Passed to run(), not to the constructor, so that a file that fails to import rejects the task instead of hanging it.
   const filename = worker

@@ -22,13 +22,24 @@ export const BEATS = 1
 /** Tasks with payloads and results of any type. */
 export type Tasks = readonly Task<unknown, unknown>[]
 
-/** The function that a thread calls for each message. */
+/**
+ * The function that a thread calls for each message.
+ *
+ * @param message - the task to do
+ * @returns the reply
+ */
 export type WorkerEntry = (message: TaskMessage) => Promise<unknown>
 
 // Copying less takes microseconds; transferring needs the library of threads, which takes a thread 20 ms to load.
 const MIN_TRANSFER = 2 ** 16
 
-/** Makes the function that a thread calls for each message. */
+/**
+ * Makes the function that a thread calls for each message. The entry of a thread is a module with this function as its
+ * default export; best a CommonJS file, since a thread that is ended while it imports ends the process in Node 20.
+ *
+ * @param tasks - the tasks that the thread knows
+ * @returns the function
+ */
 export function worker(tasks: Tasks): WorkerEntry {
   return async (message) => {
     const task = findTask(message.name, tasks)

@@ -20,7 +20,7 @@ export interface TextLinesRequest<Stage extends string = "index"> extends Readin
   /** One text per system. */
   readonly systems: readonly TextSource[]
   /** Receives the progress of counting the lines. */
-  readonly onProgress?: (progress: RunProgress<Stage | "index">) => void
+  readonly onProgress?: ((progress: RunProgress<Stage | "index">) => void) | undefined
 }
 
 /** Consecutive segments. */

@@ -1,5 +1,5 @@
 // The origin of a line of a shard.
-import type { LineShard } from "./fold-lines.js"
+import type { LineShard } from "./fold-shards.js"
 
 /** A line of a file, for messages. */
 export interface LinePlace {

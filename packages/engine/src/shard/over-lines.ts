@@ -8,7 +8,7 @@ import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "../
 import type { TextFindings } from "../read/text.js"
 import { textWarnings, warnOnce } from "../read/warnings.js"
 import type { InputFacts, RunOptions, RunProgress, TextSource } from "../types.js"
-import { foldLines } from "./fold-lines.js"
+import { foldShards } from "./fold-shards.js"
 import type { TextShard } from "./shard-text.js"
 
 /** The lines to read, and how. */
@@ -20,7 +20,7 @@ export interface LinesRequest<Stage extends string = "count"> extends RunOptions
   /** The name of the characters that NUL bytes count as, for warnings; `ordinary characters` by default. */
   readonly nulsAre?: string
   /** Receives the progress. */
-  readonly onProgress?: (progress: RunProgress<Stage | "count">) => void
+  readonly onProgress?: ((progress: RunProgress<Stage | "count">) => void) | undefined
 }
 
 /** The lines to process, and an engine for them. */
@@ -77,7 +77,7 @@ export async function withLines<Result>(
     inputs,
     engine,
     async fold(start, finish, texts = inputs) {
-      const bytes = await foldLines(
+      const bytes = await foldShards(
         { ...run, inputs: texts },
         (shard) => start({ ...shard, encodingErrors, limits }),
         async (result, { input: { label }, files = [{ label, findings: result.findings }] }) => {

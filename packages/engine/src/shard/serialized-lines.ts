@@ -4,7 +4,7 @@ import { LecternError } from "@lectern/core"
 import type { Here } from "../engines/task.js"
 import { formatNamed } from "../read/formats/formats.js"
 import { fileInput, isSeekable } from "../read/inputs.js"
-import type { LineShard } from "./fold-lines.js"
+import type { LineShard } from "./fold-shards.js"
 import { type HashLinesPayload, hashLines } from "./hash-lines.js"
 import type { ShardInput } from "./shard-lines.js"
 

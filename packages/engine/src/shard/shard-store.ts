@@ -4,7 +4,7 @@ import type { Input } from "../read/inputs.js"
 import type { Plan } from "../store/plan.js"
 import { type Codec, openStore } from "../store/store.js"
 import { unfinishedWork } from "../store/unfinished-work.js"
-import type { LineShard } from "./fold-lines.js"
+import type { LineShard } from "./fold-shards.js"
 
 /** The values of shards. Must be closed. */
 export interface ShardStore<Value> {

@@ -3,7 +3,7 @@ import type { Limits } from "../read/formats/limits.js"
 import { threadScanner } from "../read/scanner.js"
 import { type CleanText, cleanText } from "../read/text.js"
 import type { EncodingErrors } from "../types.js"
-import type { LineShard } from "./fold-lines.js"
+import type { LineShard } from "./fold-shards.js"
 import { readShardLines } from "./shard-lines.js"
 
 /** A shard, the treatment of lines that are not UTF-8, and the maximum length of a line. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { inlineEngine } from "../../src/engines/inline.js"
 import { limitsOf } from "../../src/read/formats/limits.js"
 import { listInputs } from "../../src/read/inputs.js"
-import { foldLines } from "../../src/shard/fold-lines.js"
+import { foldShards } from "../../src/shard/fold-shards.js"
 import { written } from "../support.js"
 
 const LINES = Array.from({ length: 4000 }, (_, i) => `line ${(i * 7919) % 4001} of a text\n`).join("")
@@ -16,7 +16,7 @@ test("progress counts the bytes of each file as it is stored, from 0 to all of t
   const { inputs } = listInputs([], sources)
   const sizes = sources.map(({ path }) => readFileSync(path).length)
   const seen: (readonly [number, number | undefined, number])[] = []
-  const bytes = await foldLines(
+  const bytes = await foldShards(
     {
       inputs,
       engine: inlineEngine(),

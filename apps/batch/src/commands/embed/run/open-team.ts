@@ -27,7 +27,7 @@ export interface TeamRequest {
   readonly jobs: number
   readonly engine?: CountRequest["engine"]
   /** Stops waiting. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 // Products of words and numbers: less is done before threads have started.

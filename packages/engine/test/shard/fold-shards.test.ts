@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import { inlineEngine } from "../../src/engines/inline.js"
 import { limitsOf } from "../../src/read/formats/limits.js"
 import { listInputs } from "../../src/read/inputs.js"
-import { foldLines, type LineRun } from "../../src/shard/fold-lines.js"
+import { foldShards, type LineRun } from "../../src/shard/fold-shards.js"
 import { readShardLines } from "../../src/shard/shard-lines.js"
 import { complaint, written } from "../support.js"
 
@@ -45,7 +45,7 @@ async function fold(paths: readonly string[], stdin = "", onProgress = (): void 
       onProgress()
     },
   }
-  const bytes = await foldLines(
+  const bytes = await foldShards(
     run,
     async ({ input, shard, data }) => {
       const range = shard.ranges[0]!

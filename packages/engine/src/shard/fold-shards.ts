@@ -55,7 +55,7 @@ export interface LineRun {
 }
 
 /** Processes all lines of all inputs. */
-export async function foldLines<Result>(
+export async function foldShards<Result>(
   run: LineRun,
   start: (lines: LineShard) => Promise<Result>,
   finish: (result: Result, lines: LineShard) => void | Promise<void>,
