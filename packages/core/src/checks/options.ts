@@ -43,6 +43,8 @@ export type OptionNames<Options> = {
  * that was probably meant; the errors of the rules
  * @example
  * ```ts
+ * import { checkBoolean, checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
+ *
  * interface NistOptions {
  *   readonly lowercase?: boolean
  *   readonly maxOrder?: number

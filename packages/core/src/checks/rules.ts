@@ -16,6 +16,12 @@ export interface Limits<Value> {
 
 /** A check of one value that throws an error with its name: {@link checkBoolean}, or a function of {@link integer}. */
 export interface Rule<Value> extends Limits<Value> {
+  /**
+   * Throws unless the value is allowed.
+   *
+   * @param name - the option, for messages
+   * @param value - as passed
+   */
   (name: string, value: never): void
 }
 
