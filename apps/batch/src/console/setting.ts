@@ -37,11 +37,10 @@ export function setting<Tables extends SettingTable<keyof Tables>, Name extends 
   const entry: Rule<unknown> | readonly [Rule<unknown>, unknown] = table[name]
   const [rule, packaged] = typeof entry === "function" ? [entry, undefined] : entry
   const fallback = own ?? packaged
-  const names = rule.choices === undefined ? undefined : inOrderOfHelp(rule.choices as readonly string[], fallback)
-  const listed = names?.map((each) => (each === fallback ? `${each} (default)` : each)).join(", ")
+  const names = rule.choices === undefined ? undefined : inOrderOfHelp(rule.choices, fallback)
   return {
     ...option,
-    help: option.help.replace("{default}", String(fallback)).replace("{names}", String(listed)),
+    help: option.help.replace("{default}", String(fallback)).replace("{names}", listed(names ?? [], fallback)),
     setting: name,
     read: read ?? (readBy(rule, fallback, names, words) as Read<Given<Tables[Name]>>),
   }
@@ -91,8 +90,17 @@ function readBy(
   return whole ? integer(min, max ?? Number.MAX_SAFE_INTEGER) : numberIn(min, max ?? Infinity)
 }
 
+/** The names that an option may have, as its help lists them. */
+export function namesIn([{ choices }, fallback]: readonly [Rule<unknown>, unknown]): string {
+  return listed(inOrderOfHelp(choices!, fallback), fallback)
+}
+
+function listed(names: readonly string[], fallback: unknown): string {
+  return names.map((each) => (each === fallback ? `${each} (default)` : each)).join(", ")
+}
+
 /** The default first, `none` last. */
-function inOrderOfHelp(names: readonly string[], fallback: unknown): string[] {
-  const place = (name: string): number => (name === fallback ? 0 : name === "none" ? 2 : 1)
-  return names.toSorted((a, b) => place(a) - place(b))
+function inOrderOfHelp(names: readonly unknown[], fallback: unknown): readonly string[] {
+  const place = (name: unknown): number => (name === fallback ? 0 : name === "none" ? 2 : 1)
+  return names.toSorted((a, b) => place(a) - place(b)) as string[]
 }

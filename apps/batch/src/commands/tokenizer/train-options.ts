@@ -1,9 +1,14 @@
 // The options of `lectern tokenizer train`.
-
+import {
+  BPE_TRAINING_OPTIONS,
+  UNIGRAM_TRAINING_OPTIONS,
+  WORD_PIECE_TRAINING_OPTIONS,
+} from "@lectern/tokenizers/options"
 import { clusterOptions } from "../../console/cluster.js"
 import { clusterLineGroups, lineOptions } from "../../console/lines.js"
 import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
-import { anyNumber, checkedName, choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
+import { namesIn, setting, settled } from "../../console/setting.js"
+import { anyNumber, checkedName, choice, integer, text, texts, usage } from "../../console/values.js"
 import type { ModelSpec } from "./run/model/model-spec.js"
 import {
   DEFAULT_PIPELINES,
@@ -17,50 +22,48 @@ import {
 } from "./run/model/names.js"
 import type { TokenizerFormat } from "./run/tasks/train.js"
 
-const DEFAULT_SIZE = 32_000
 const MAX_TOKENS = 2 ** 24
-const DEFAULT_MIN_FREQUENCY = 2
-const MAX = Number.MAX_SAFE_INTEGER
+const WORD_PIECE_VARIANT = WORD_PIECE_TRAINING_OPTIONS.variant
+const UNIGRAM_VARIANT = UNIGRAM_TRAINING_OPTIONS.variant
 
 const modelGroup = {
   title: "Model:",
   options: {
     model: { flags: "-m, --model <NAME>", help: MODELS.join(", "), read: choice(MODELS, { what: "model" }) },
-    vocabSize: {
+    vocabSize: settled(BPE_TRAINING_OPTIONS, "vocabularySize", {
       flags: "--vocab-size <N>",
-      help: `tokens wanted, including special tokens and alphabet (default: ${DEFAULT_SIZE})`,
-      read: orElse(DEFAULT_SIZE, integer(1, MAX_TOKENS)),
-    },
-    minFrequency: {
+      help: "tokens wanted, including special tokens and alphabet (default: {default})",
+      fallback: 32_000,
+      read: integer(1, MAX_TOKENS),
+    }),
+    minFrequency: settled(BPE_TRAINING_OPTIONS, "minFrequency", {
       flags: "--min-frequency <N>",
-      help: `do not merge rarer pairs (default: ${DEFAULT_MIN_FREQUENCY}; bpe, bbpe, wordpiece)`,
-      read: orElse(DEFAULT_MIN_FREQUENCY, integer(0, MAX)),
-    },
+      help: "do not merge rarer pairs (default: {default}; bpe, bbpe, wordpiece)",
+      fallback: 2,
+    }),
     variant: {
       flags: "--variant <NAME>",
-      help: "wordpiece: likelihood (default), count, jaccard; unigram: lectern (default), sentencepiece, huggingface",
+      help: `wordpiece: ${namesIn(WORD_PIECE_VARIANT)}; unigram: ${namesIn(UNIGRAM_VARIANT)}`,
       read: text,
     },
-    threshold: {
+    threshold: setting(WORD_PIECE_TRAINING_OPTIONS, "threshold", {
       flags: "--threshold <X>",
       help: "wordpiece: stop when a merge gains less than X",
       read: anyNumber,
-    },
-    maxTokenLength: {
+    }),
+    maxTokenLength: setting(BPE_TRAINING_OPTIONS, "maxTokenLength", {
       flags: "--max-token-length <N>",
       help: "longest token, in characters (bytes for bbpe)",
-      read: integer(1, MAX),
-    },
-    limitAlphabet: {
+    }),
+    limitAlphabet: setting(BPE_TRAINING_OPTIONS, "limitAlphabet", {
       flags: "--limit-alphabet <N>",
       help: "keep the N most frequent characters",
-      read: integer(1, MAX),
-    },
-    byteFallback: {
+      read: integer(1, Number.MAX_SAFE_INTEGER),
+    }),
+    byteFallback: setting(UNIGRAM_TRAINING_OPTIONS, "byteFallback", {
       flags: "--byte-fallback",
       help: "bpe, unigram: unknown characters become tokens of bytes",
-      read: flag,
-    },
+    }),
     specialTokens: {
       flags: "--special-tokens <TOKEN...>",
       help: "tokens that are never split; they get the first ids",
@@ -189,11 +192,11 @@ function modelOf(name: ModelName, values: ModelValues): ModelSpec {
         ...shared,
         name,
         minFrequency,
-        ...variantOf(values, ["likelihood", "count", "jaccard"]),
+        ...variantOf(values, WORD_PIECE_VARIANT[0].choices!),
         ...(threshold !== undefined && { threshold }),
       }
     case "unigram":
-      return { ...shared, name, byteFallback, ...variantOf(values, ["lectern", "sentencepiece", "huggingface"]) }
+      return { ...shared, name, byteFallback, ...variantOf(values, UNIGRAM_VARIANT[0].choices!) }
   }
 }
 
