@@ -1,5 +1,5 @@
 // The options of `lectern align`.
-import type { TransformName, TransformSpec } from "@lectern/metrics"
+import { type TransformSpec, transformNames } from "@lectern/metrics"
 import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
@@ -9,18 +9,6 @@ import { checkedName, choice, flag, integer, orElse, texts, unlessOff, usage } f
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { segmentRanges } from "./segment-ranges.js"
 
-const TRANSFORMS: Readonly<Record<TransformName, true>> = {
-  lowercase: true,
-  "remove-punctuation": true,
-  nfc: true,
-  nfd: true,
-  nfkc: true,
-  nfkd: true,
-  "remove-multiple-spaces": true,
-  strip: true,
-}
-
-const transformNames = Object.keys(TRANSFORMS) as TransformName[]
 const MAX_TOP = 10_000
 const MIN_COLUMNS = 20
 const MAX_COLUMNS = 1_000_000
