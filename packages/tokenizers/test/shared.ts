@@ -14,6 +14,17 @@ export function hasGolden(name: string): boolean {
   return existsSync(goldenPath(name))
 }
 
+/** The models of SentencePiece among the golden files. */
+export const SENTENCEPIECE_MODELS: readonly string[] = [
+  "unigram-identity",
+  "unigram-nmt_nfkc",
+  "unigram-bytefallback",
+  "bpe-identity",
+  "bpe-bytefallback",
+  "char-identity",
+  "word-identity",
+].filter((name) => hasGolden(`spm/${name}.model`))
+
 /** A JSON file of golden values: `golden("hf/bpe.encodings.json")`. */
 export function golden<T>(name: string): T {
   return JSON.parse(goldenText(name)) as T

@@ -17,7 +17,7 @@ import {
   tokenizerNames,
 } from "../../src/index.js"
 import { few } from "../helpers/selection.js"
-import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, type Wmt22System, wmt22Line } from "../helpers/shared.js"
 import { pythonSplit } from "../oracle/tokenizers.js"
 
 interface Score {
@@ -62,10 +62,7 @@ function integersOf({ hypothesisLength, referenceLength, counts, totals }: Signe
 }
 
 describe.skipIf(!hasShared)("sentence BLEU", () => {
-  interface Row {
-    readonly pair: string
-    readonly system: string
-    readonly refs: readonly string[]
+  interface Row extends Wmt22System {
     readonly line: number
     readonly bleu_tok: TokenizerName
     readonly bleu_eff: Score
@@ -77,15 +74,8 @@ describe.skipIf(!hasShared)("sentence BLEU", () => {
   }
 
   test("is sacreBLEU's for the first lines of every system", () => {
-    const lines = new Map<string, readonly string[]>()
-    const linesOf = (name: string): readonly string[] => {
-      if (!lines.has(name)) lines.set(name, wmt22(name))
-      return lines.get(name)!
-    }
     for (const row of few(golden<{ rows: Row[] }>("sentence_scores").rows, 200)) {
-      const target = row.pair.split("-")[1]
-      const hypothesis = linesOf(`${row.pair}.hyp.${row.system}.${target}`)[row.line]!
-      const references = row.refs.map((ref) => linesOf(`${row.pair}.ref.${ref}.${target}`)[row.line]!)
+      const { hypothesis, references } = wmt22Line(row, row.line)
       const score = (options: BleuOptions): Signed<BleuScore> =>
         sentenceBleu(hypothesis, references, { tokenize: row.bleu_tok, ...options })
       const what = `${row.pair} ${row.system} ${row.refs} ${row.line}`

@@ -1,12 +1,11 @@
 // All corpus scores of the WMT22 systems by sacreBLEU, and the counts of every segment.
 import { describe, expect, test } from "vitest"
 import { type BleuOptions, bleu, type Smoothing, type TokenizerName } from "../../src/index.js"
-import { golden, hasShared, someSystems, wmt22 } from "../helpers/shared.js"
+import { blockOf } from "../helpers/blocks.js"
+import { memoized } from "../helpers/memoized.js"
+import { golden, hasShared, someSystems, type Wmt22System, wmt22Lines } from "../helpers/shared.js"
 
-interface Row {
-  readonly pair: string
-  readonly system: string
-  readonly refs: readonly string[]
+interface Row extends Wmt22System {
   readonly first?: number
   readonly tokenize: TokenizerName
   readonly lowercase: boolean
@@ -25,16 +24,12 @@ interface Row {
 }
 
 /** The counts of every segment, one row each, for the settings that counts depend on. */
-const rowsOf = remembered((key: string): { rows: Float64Array; width: number } => {
+const rowsOf = memoized((key: string): { rows: Float64Array; width: number } => {
   const { pair, system, refs, ...options } = JSON.parse(key)
-  const target = pair.split("-")[1]
-  const hypotheses = wmt22(`${pair}.hyp.${system}.${target}`)
+  const { hypotheses, references } = wmt22Lines({ pair, system, refs })
   const metric = bleu(options)
-  const bytes = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join("\n"))
-  const references = refs.map((ref: string) => bytes(wmt22(`${pair}.ref.${ref}.${target}`)))
   const rows = new Float64Array(hypotheses.length * metric.width)
-  const block = { segments: hypotheses.length, hypothesis: bytes(hypotheses), references }
-  metric.countLines(block, metric.zero(), rows)
+  metric.countLines(blockOf(hypotheses, references, { lastNewline: false }), metric.zero(), rows)
   return { rows, width: metric.width }
 })
 
@@ -101,12 +96,3 @@ describe.skipIf(!hasShared)("BLEU of the WMT22 systems", () => {
     }
   })
 })
-
-function remembered<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
-}

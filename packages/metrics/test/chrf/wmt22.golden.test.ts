@@ -2,13 +2,11 @@
 import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
 import { type ChrfOptions, chrf, sentenceChrf } from "../../src/index.js"
+import { blockOf } from "../helpers/blocks.js"
 import { few } from "../helpers/selection.js"
-import { golden, hasShared, someSystems, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, someSystems, type Wmt22System, wmt22Line, wmt22Lines } from "../helpers/shared.js"
 
-interface Row {
-  readonly pair: string
-  readonly system: string
-  readonly refs: readonly string[]
+interface Row extends Wmt22System {
   readonly args: {
     readonly char_order?: number
     readonly word_order?: number
@@ -37,17 +35,11 @@ function optionsOf({ char_order, word_order, beta, whitespace, lowercase, eps_sm
 }
 
 /** The counts of every segment and their sum. */
-function counted(
-  metric: ReturnType<typeof chrf>,
-  { pair, system, refs }: Pick<Row, "pair" | "system" | "refs">,
-): { total: Float64Array; rows: Float64Array } {
-  const target = pair.split("-")[1]
-  const hypotheses = wmt22(`${pair}.hyp.${system}.${target}`)
-  const bytes = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.join("\n"))
-  const references = refs.map((ref) => bytes(wmt22(`${pair}.ref.${ref}.${target}`)))
+function counted(metric: ReturnType<typeof chrf>, system: Wmt22System): { total: Float64Array; rows: Float64Array } {
+  const { hypotheses, references } = wmt22Lines(system)
   const total = metric.zero()
   const rows = new Float64Array(hypotheses.length * metric.width)
-  metric.countLines({ segments: hypotheses.length, hypothesis: bytes(hypotheses), references }, total, rows)
+  metric.countLines(blockOf(hypotheses, references, { lastNewline: false }), total, rows)
   return { total, rows }
 }
 
@@ -85,10 +77,7 @@ describe.skipIf(!hasShared)("chrF of the WMT22 systems", () => {
 })
 
 describe.skipIf(!hasShared)("sentence chrF", () => {
-  interface Sentence {
-    readonly pair: string
-    readonly system: string
-    readonly refs: readonly string[]
+  interface Sentence extends Wmt22System {
     readonly line: number
     readonly chrf: number
     readonly chrfpp: number
@@ -96,15 +85,8 @@ describe.skipIf(!hasShared)("sentence chrF", () => {
   }
 
   test("is sacreBLEU's for the first lines of every system", () => {
-    const lines = new Map<string, readonly string[]>()
-    const linesOf = (name: string): readonly string[] => {
-      if (!lines.has(name)) lines.set(name, wmt22(name))
-      return lines.get(name)!
-    }
     for (const row of few(golden<{ rows: Sentence[] }>("sentence_scores").rows, 200)) {
-      const target = row.pair.split("-")[1]
-      const hypothesis = linesOf(`${row.pair}.hyp.${row.system}.${target}`)[row.line]!
-      const references = row.refs.map((ref) => linesOf(`${row.pair}.ref.${ref}.${target}`)[row.line]!)
+      const { hypothesis, references } = wmt22Line(row, row.line)
       const points = (options?: ChrfOptions): number => 100 * sentenceChrf(hypothesis, references, options).score
       const got = [points(), points({ wordOrder: 2 }), points({ epsSmoothing: true })]
       const worst = [row.chrf, row.chrfpp, row.chrf_eps].map((value, i) => Math.abs(value - got[i]!))

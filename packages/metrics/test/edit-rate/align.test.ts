@@ -4,7 +4,7 @@ import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { type Alignment, alignCharacters, alignWords } from "../../src/index.js"
 import { few } from "../helpers/selection.js"
-import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, wmt22Line } from "../helpers/shared.js"
 
 const LETTERS = { equal: "e", substitute: "s", delete: "d", insert: "i" } as const
 
@@ -46,9 +46,8 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
     }
     const { rows } = golden<{ rows: Row[] }>("jiwer_sentences")
     for (const { pair, system, line, words, chars } of few(rows, 150)) {
-      const target = pair.slice(-2)
-      const hypothesis = wmt22(`${pair}.hyp.${system}.${target}`)[line]!
-      const reference = wmt22(`${pair}.ref.${REFERENCES[pair] ?? "A"}.${target}`)[line]!
+      const { hypothesis, references } = wmt22Line({ pair, system, refs: [REFERENCES[pair] ?? "A"] }, line)
+      const reference = references[0]!
       const alignment = alignWords(hypothesis, reference)
       expect(chunks(alignment)).toEqual(words.align[0])
       expect(counts(alignment)).toEqual(counts(words))

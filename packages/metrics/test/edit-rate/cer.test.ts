@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { cer } from "../../src/index.js"
 import { VERSION } from "../../src/metric/signature.js"
 import { few } from "../helpers/selection.js"
-import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, wmt22Line, wmt22Lines } from "../helpers/shared.js"
 
 interface Peer {
   readonly cer: number
@@ -35,17 +35,16 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
   test("whole corpora score alike", () => {
     const { rows } = golden<{ rows: { pair: string; system: string; ref: string; chars: Peer }[] }>("jiwer_corpus")
     for (const { pair, system, ref, chars } of few(rows, 2)) {
-      const target = pair.slice(-2)
-      expectPeer(wmt22(`${pair}.hyp.${system}.${target}`), wmt22(`${pair}.ref.${ref}.${target}`), chars)
+      const { hypotheses, references } = wmt22Lines({ pair, system, refs: [ref] })
+      expectPeer(hypotheses, references[0]!, chars)
     }
   })
 
   test("single sentences score alike", () => {
     type Row = Record<"pair" | "system", string> & { readonly line: number; readonly chars: Peer }
     for (const { pair, system, line, chars } of few(golden<{ rows: Row[] }>("jiwer_sentences").rows, 150)) {
-      const target = pair.slice(-2)
-      const reference = wmt22(`${pair}.ref.${pair === "cs-en" ? "B" : "A"}.${target}`)[line]!
-      expectPeer([wmt22(`${pair}.hyp.${system}.${target}`)[line]!], [reference], chars)
+      const { hypothesis, references } = wmt22Line({ pair, system, refs: [pair === "cs-en" ? "B" : "A"] }, line)
+      expectPeer([hypothesis], references, chars)
     }
   })
 

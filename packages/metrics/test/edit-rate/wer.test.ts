@@ -17,7 +17,7 @@ import {
 } from "../../src/index.js"
 import { VERSION } from "../../src/metric/signature.js"
 import { few } from "../helpers/selection.js"
-import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, wmt22Line, wmt22Lines } from "../helpers/shared.js"
 
 interface Peer {
   readonly wer: number
@@ -104,8 +104,8 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
     }
     const { rows } = golden<{ rows: Row[] }>("jiwer_corpus")
     for (const { pair, system, ref, words, segments, ref_words, hyp_words } of few(rows, 2)) {
-      const target = pair.slice(-2)
-      const texts = [wmt22(`${pair}.hyp.${system}.${target}`), wmt22(`${pair}.ref.${ref}.${target}`)] as const
+      const { hypotheses, references } = wmt22Lines({ pair, system, refs: [ref] })
+      const texts = [hypotheses, references[0]!] as const
       expectPeer(...texts, words)
       expect(texts.map(({ length }) => length)).toEqual([segments, segments])
       expect(wer().score(...texts)).toMatchObject({ referenceLength: ref_words, hypothesisLength: hyp_words })
@@ -116,9 +116,8 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
   test("single sentences score alike", () => {
     type Row = Record<"pair" | "system", string> & { readonly line: number; readonly words: Peer }
     for (const { pair, system, line, words } of few(golden<{ rows: Row[] }>("jiwer_sentences").rows, 150)) {
-      const target = pair.slice(-2)
-      const reference = wmt22(`${pair}.ref.${pair === "cs-en" ? "B" : "A"}.${target}`)[line]!
-      expectPeer([wmt22(`${pair}.hyp.${system}.${target}`)[line]!], [reference], words)
+      const { hypothesis, references } = wmt22Line({ pair, system, refs: [pair === "cs-en" ? "B" : "A"] }, line)
+      expectPeer([hypothesis], references, words)
     }
   })
 
@@ -128,12 +127,10 @@ describe.skipIf(!hasShared)("jiwer's golden values", () => {
     for (const [name, wanted] of few(Object.entries(stats), 2)) {
       const [pair, system] = name.split("/") as [string, string]
       const { ref } = rows.find((row) => row.pair === pair && row.system === system)!
-      const target = pair.slice(-2)
       const metric = wer()
-      const hypotheses = wmt22(`${pair}.hyp.${system}.${target}`)
-      const references = wmt22(`${pair}.ref.${ref}.${target}`)
+      const { hypotheses, references } = wmt22Lines({ pair, system, refs: [ref] })
       const rowsOf = wanted.map((_, i) => [
-        ...metric.add(metric.zero(), { hypothesis: hypotheses[i]!, references: [references[i]!] }),
+        ...metric.add(metric.zero(), { hypothesis: hypotheses[i]!, references: [references[0]![i]!] }),
       ])
       expect(rowsOf).toEqual(wanted)
     }

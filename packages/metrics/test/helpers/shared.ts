@@ -15,6 +15,13 @@ export function golden<T>(name: string): T {
   return JSON.parse(readFileSync(join(SHARED, "golden/metrics", `${name}.json`), "utf8")) as T
 }
 
+/** A system of WMT22, with the names of its references. */
+export interface Wmt22System {
+  readonly pair: string
+  readonly system: string
+  readonly refs: readonly string[]
+}
+
 const texts = new Map<string, readonly string[]>()
 
 /** The lines of a text of the WMT22 test set. */
@@ -27,6 +34,27 @@ export function wmt22(name: string): readonly string[] {
     texts.set(name, lines)
   }
   return lines
+}
+
+/** The lines of a system of WMT22 and of its references. */
+export function wmt22Lines({ pair, system, refs }: Wmt22System): {
+  readonly hypotheses: readonly string[]
+  readonly references: readonly (readonly string[])[]
+} {
+  const target = pair.split("-")[1]
+  return {
+    hypotheses: wmt22(`${pair}.hyp.${system}.${target}`),
+    references: refs.map((ref) => wmt22(`${pair}.ref.${ref}.${target}`)),
+  }
+}
+
+/** A line of a system of WMT22 and of its references. */
+export function wmt22Line(
+  system: Wmt22System,
+  line: number,
+): { readonly hypothesis: string; readonly references: readonly string[] } {
+  const { hypotheses, references } = wmt22Lines(system)
+  return { hypothesis: hypotheses[line]!, references: references.map((lines) => lines[line]!) }
 }
 
 /** The systems of WMT22 to test: all when all tests run, otherwise the one with the fewest lines. */

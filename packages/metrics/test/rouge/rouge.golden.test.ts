@@ -12,7 +12,7 @@ import {
 } from "../../src/index.js"
 import fixture from "../golden/rouge.rouge-score.json" with { type: "json" }
 import { few } from "../helpers/selection.js"
-import { golden, hasShared, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, wmt22Lines } from "../helpers/shared.js"
 
 type Prf = readonly number[]
 type Scores = Readonly<Record<string, Prf>>
@@ -83,9 +83,9 @@ describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {
     entries.filter(({ pair }) => pair !== TEXTLESS)
   const corpus = withText(all.corpus)
   const pairOf = (pair: string, system: string): [readonly string[], readonly string[]] => {
-    const language = pair.slice(pair.indexOf("-") + 1)
     const { ref } = corpus.find((entry) => entry.pair === pair && entry.system === system)!
-    return [linesOf(`${pair}.hyp.${system}.${language}`), linesOf(`${pair}.ref.${ref}.${language}`)]
+    const { hypotheses, references } = wmt22Lines({ pair, system, refs: [ref] })
+    return [hypotheses, references[0]!]
   }
 
   test("for 600 segments", () => {
@@ -142,14 +142,6 @@ describe.skipIf(!hasShared)("ROUGE equals rouge-score on WMT22", () => {
     },
   )
 })
-
-const texts = new Map<string, readonly string[]>()
-
-function linesOf(name: string): readonly string[] {
-  const lines = texts.get(name) ?? wmt22(name)
-  texts.set(name, lines)
-  return lines
-}
 
 function expectMeans(
   hypotheses: readonly string[],

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest"
 import { type Reference, sentenceTer, type TerOptions, ter } from "../../src/index.js"
 import { tercomTokens } from "../../src/tokenize/tercom.js"
+import { blockOf } from "../helpers/blocks.js"
 import { few } from "../helpers/selection.js"
-import { golden, hasShared, someSystems, wmt22 } from "../helpers/shared.js"
+import { golden, hasShared, someSystems, type Wmt22System, wmt22Line, wmt22Lines } from "../helpers/shared.js"
 
 interface Args {
   readonly normalized?: boolean
@@ -18,10 +19,7 @@ interface Result {
   readonly ref_length: number
 }
 
-interface Row extends Result {
-  readonly pair: string
-  readonly system: string
-  readonly refs: readonly string[]
+interface Row extends Result, Wmt22System {
   readonly first: number | null
   readonly args: Args
   readonly signature: string
@@ -38,17 +36,11 @@ function optionsOf({ normalized, no_punct: noPunct, asian_support: asianSupport,
   }
 }
 
-const read = new Map<string, readonly string[]>()
-
-function linesOf(pair: string, system: string, refs: readonly string[], first: number | null) {
-  const target = pair.split("-")[1]
-  const lines = (name: string): readonly string[] => {
-    const file = `${pair}.${name}.${target}`
-    const all = read.get(file) ?? wmt22(file)
-    read.set(file, all)
-    return all.slice(0, first ?? undefined)
-  }
-  return { hypotheses: lines(`hyp.${system}`), streams: refs.map((ref) => lines(`ref.${ref}`)) }
+/** The first lines of a system and of its references; all without a number. */
+function firstLines(system: Wmt22System, first: number | null) {
+  const { hypotheses, references } = wmt22Lines(system)
+  const some = (lines: readonly string[]): readonly string[] => lines.slice(0, first ?? undefined)
+  return { hypotheses: some(hypotheses), streams: references.map(some) }
 }
 
 function expectResult(got: ReturnType<typeof sentenceTer>, wanted: Result, where: string): void {
@@ -62,7 +54,7 @@ describe.skipIf(!hasShared)("TER as sacreBLEU has it", () => {
 
   test.each(someSystems(rows.map(({ pair, system }) => `${pair}.${system}`)))("for the corpus %s", (name) => {
     for (const row of rows.filter(({ pair, system }) => `${pair}.${system}` === name)) {
-      const { hypotheses, streams } = linesOf(row.pair, row.system, row.refs, row.first)
+      const { hypotheses, streams } = firstLines(row, row.first)
       const result = ter(optionsOf(row.args)).score(hypotheses, { streams })
       expectResult(result, row, JSON.stringify(row))
       expect(result.signature).toBe(row.signature.replace(/version:.*/, "version:lectern-0.1.0"))
@@ -73,16 +65,13 @@ describe.skipIf(!hasShared)("TER as sacreBLEU has it", () => {
     const { stats } = golden<{ stats: Record<string, [number, number][]> }>("ter_segstats")
     for (const [key, segments] of few(Object.entries(stats), 6)) {
       const [pair, system, refs, first, args] = key.split("/") as [string, string, string, string, string]
-      const lines = linesOf(pair, system, refs.split("+"), first === "None" ? null : Number(first))
+      const { hypotheses, streams } = firstLines(
+        { pair, system, refs: refs.split("+") },
+        first === "None" ? null : Number(first),
+      )
       const metric = ter(optionsOf(JSON.parse(args)))
-      const bytes = (text: readonly string[]): Uint8Array => new TextEncoder().encode(text.join("\n"))
       const state = new Float64Array(segments.length * metric.width)
-      const block = {
-        segments: segments.length,
-        hypothesis: bytes(lines.hypotheses),
-        references: lines.streams.map(bytes),
-      }
-      metric.countLines(block, metric.zero(), state)
+      metric.countLines(blockOf(hypotheses, streams, { lastNewline: false }), metric.zero(), state)
       const got = segments.map((_, i) => {
         const row = metric.finalize(state.subarray(i * metric.width, (i + 1) * metric.width))
         return [row.edits, row.referenceLength]
@@ -94,11 +83,8 @@ describe.skipIf(!hasShared)("TER as sacreBLEU has it", () => {
   test("for single sentences", () => {
     const sentences = golden<{ rows: (Row & { line: number; ter: Result })[] }>("sentence_scores").rows
     for (const { pair, system, refs, line, ter: wanted } of few(sentences, 200)) {
-      const { hypotheses, streams } = linesOf(pair, system, refs, null)
-      const result = sentenceTer(
-        hypotheses[line]!,
-        streams.map((stream) => stream[line]!),
-      )
+      const { hypothesis, references } = wmt22Line({ pair, system, refs }, line)
+      const result = sentenceTer(hypothesis, references)
       expectResult(result, wanted, `${pair} ${system} ${line}`)
     }
   })

@@ -1,23 +1,13 @@
 import { expect, test } from "vitest"
 import { readModelProto, writeModelProto } from "../../../src/formats/sentencepiece/model-proto.js"
-import { golden, goldenBytes, hasGolden } from "../../shared.js"
+import { golden, goldenBytes, SENTENCEPIECE_MODELS } from "../../shared.js"
 
-const MODELS = [
-  "unigram-identity",
-  "unigram-nmt_nfkc",
-  "unigram-bytefallback",
-  "bpe-identity",
-  "bpe-bytefallback",
-  "char-identity",
-  "word-identity",
-].filter((name) => hasGolden(`spm/${name}.model`))
-
-test.each(MODELS)("%s.model is written byte by byte as it was read", (name) => {
+test.each(SENTENCEPIECE_MODELS)("%s.model is written byte by byte as it was read", (name) => {
   const bytes = goldenBytes(`spm/${name}.model`)
   expect(Buffer.compare(writeModelProto(readModelProto(bytes, name)), bytes)).toBe(0)
 })
 
-test.each(MODELS)("%s.model has the pieces that SentencePiece sees", (name) => {
+test.each(SENTENCEPIECE_MODELS)("%s.model has the pieces that SentencePiece sees", (name) => {
   const { pieces } = golden<{ pieces: [string, number, string][] }>(`spm/${name}.pieces.json`)
   const read = readModelProto(goldenBytes(`spm/${name}.model`), name).pieces ?? []
   expect(read.map(({ piece }) => piece)).toEqual(pieces.map(([piece]) => piece))

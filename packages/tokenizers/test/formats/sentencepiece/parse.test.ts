@@ -5,7 +5,7 @@ import { formatSentencePiece } from "../../../src/formats/sentencepiece/format.j
 import { type ModelProto, writeModelProto } from "../../../src/formats/sentencepiece/model-proto.js"
 import { parseSentencePiece } from "../../../src/formats/sentencepiece/parse.js"
 import { expectItems } from "../../expect-items.js"
-import { golden, goldenBytes, hasGolden } from "../../shared.js"
+import { golden, goldenBytes, SENTENCEPIECE_MODELS } from "../../shared.js"
 
 interface Row {
   readonly text: string
@@ -15,17 +15,7 @@ interface Row {
   readonly decoded: string
 }
 
-const MODELS = [
-  "unigram-identity",
-  "unigram-nmt_nfkc",
-  "unigram-bytefallback",
-  "bpe-identity",
-  "bpe-bytefallback",
-  "char-identity",
-  "word-identity",
-].filter((name) => hasGolden(`spm/${name}.model`))
-
-test.each(MODELS)("%s.model encodes and decodes as in SentencePiece", (model) => {
+test.each(SENTENCEPIECE_MODELS)("%s.model encodes and decodes as in SentencePiece", (model) => {
   const tokenizer = parseSentencePiece(goldenBytes(`spm/${model}.model`), { rules: "sentencepiece" })
   for (const { text, ids, pieces, spans, decoded } of golden<Row[]>(`spm/${model}.encodings.json`)) {
     expect(tokenizer.decode(ids), JSON.stringify(text)).toBe(decoded)
@@ -39,7 +29,7 @@ test.each(MODELS)("%s.model encodes and decodes as in SentencePiece", (model) =>
   }
 })
 
-test.each(MODELS)("%s.model is written byte by byte as it was read, also as a tokenizer", (model) => {
+test.each(SENTENCEPIECE_MODELS)("%s.model is written byte by byte as it was read, also as a tokenizer", (model) => {
   const bytes = goldenBytes(`spm/${model}.model`)
   expect(Buffer.compare(formatSentencePiece(parseSentencePiece(bytes)), bytes)).toBe(0)
 })
