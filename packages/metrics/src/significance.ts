@@ -19,7 +19,7 @@ import {
   type SegmentLabels,
   unitsByLabel,
 } from "@lectern/random"
-import { seedOf } from "@lectern/random/engine"
+import { RANDOMNESS, seedOf } from "@lectern/random/engine"
 import { checkMetric, corpusRows, preparedMetric } from "./metric/corpus-rows.js"
 import type { Metric } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
@@ -113,8 +113,7 @@ export interface ComparedSystem {
 type Unset = "seed" | "generator" | "documents" | "strata"
 const RESAMPLING: OptionTable<ResamplingOptions, Unset> = {
   resamples: [later(), 1000],
-  seed: [later(), undefined],
-  generator: [later(), undefined],
+  ...RANDOMNESS,
   documents: [later(), undefined],
   strata: [later(), undefined],
 }

@@ -7,7 +7,7 @@
 export { checkTotal, checkWeights, prefixSums, suffixSums } from "./choose/weights.js"
 export { checkFill, checkGenerator } from "./generators/check-generator.js"
 export { mix32 } from "./generators/splitmix32.js"
-export { generatorFrom, isRandom, RANDOMNESS, wideSeedOf } from "./randomness/randomness.js"
+export { generatorFrom, isRandom, wideSeedOf } from "./randomness/randomness.js"
 export { binomialOfRatio } from "./samplers/binomial-of-ratio.js"
 export { oneWordExponential, oneWordNormal, uniformAt } from "./samplers/one-word-draws.js"
 export { fillExponentials } from "./samplers/standard-exponential.js"

@@ -11,7 +11,7 @@ import {
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
 import type { Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { type AnyRule, checkRules, startChain } from "./chain.js"
 import { distributionOf, largest } from "./scores/distribution.js"
 
@@ -30,8 +30,7 @@ export interface ApplyRulesOptions extends Randomness {
 }
 
 const OPTIONS: OptionTable<ApplyRulesOptions, "seed" | "generator"> = {
-  seed: [later(), undefined],
-  generator: [later(), undefined],
+  ...RANDOMNESS,
   tokens: [checkList, []],
   promptLength: [later(), 0],
 }

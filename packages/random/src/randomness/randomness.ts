@@ -1,5 +1,13 @@
 // The one convention for randomness: a seed or a generator, never both.
-import { checkInteger, checkObject, checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
+import {
+  checkInteger,
+  checkObject,
+  checkOptions,
+  later,
+  type OptionTable,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
 import { checkGenerator, isGenerator } from "../generators/check-generator.js"
 import type { Generator } from "../generators/generator.js"
 import { pcg64 } from "../streams/algorithms/pcg64.js"
@@ -20,8 +28,11 @@ export interface Randomness {
 /** A generator; or what takes its place as an argument of its own, a seed in an object. */
 export type RandomSource = Generator | Randomness
 
-/** The names of the options that say where random numbers come from. */
-export const RANDOMNESS: OptionNames<Randomness> = { seed: true, generator: true }
+/** The table of {@link Randomness}; `generatorOf` and `seedOf` check the values. */
+export const RANDOMNESS: OptionTable<Randomness, keyof Randomness> = {
+  seed: [later(), undefined],
+  generator: [later(), undefined],
+}
 
 /** The seed of everything that is called without seed and generator. */
 export const DEFAULT_SEED = 12_345

@@ -79,7 +79,9 @@ const STATES: Readonly<Record<string, number>> = { add: 1, addAll: 1, merge: 2, 
 /** Tests every function of a package and every method of the results. */
 export function answersHostileArguments({ paths, entryPoints, calls, nestedOptions }: PublicPackage): void {
   const { ARGUMENTS, METHODS, NOT_OPTIONS } = calls
-  const functions = Object.values(entryPoints).flatMap((each) => Object.entries(each)) as [name: string, call: Call][]
+  const functions = Object.values(entryPoints)
+    .flatMap((each) => Object.entries(each))
+    .filter((entry): entry is [name: string, call: Call] => typeof entry[1] === "function")
 
   test("the entry points are those of the package", () => {
     const unchecked = ["./internal", "./package.json"]

@@ -1,12 +1,12 @@
 // Student's t distribution: a normal whose variance is itself uncertain. Its tails are heavy.
 
 import {
+  checkedOptions,
   checkFinite,
   checkNumber,
-  checkOptions,
   checkPositive,
   checkProbability,
-  type OptionNames,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
 import { standardNormal } from "@lectern/random"
@@ -30,7 +30,7 @@ export interface StudentTOptions {
   readonly scale?: number
 }
 
-const OPTIONS: OptionNames<StudentTOptions> = { location: true, scale: true }
+const OPTIONS: OptionTable<StudentTOptions> = { location: [checkFinite, 0], scale: [checkPositive, 1] }
 
 // Where the density falls with less than this power of t, rounding t makes no difference; from this many scales on it
 // is itself a power of t.
@@ -57,11 +57,8 @@ const NORMAL = 1e60
  * ```
  */
 export function studentT(df: number, options: StudentTOptions = {}): ContinuousDistribution {
-  checkOptions("studentT()", options, OPTIONS)
-  const { location = 0, scale = 1 } = options
+  const { location, scale } = checkedOptions("studentT()", options, OPTIONS)
   checkPositive("df", df)
-  checkFinite("location", location)
-  checkPositive("scale", scale)
   const standard = studentTail(df)
   const logScale = log(scale)
   const { sample: gamma } = standardGamma(df / 2)

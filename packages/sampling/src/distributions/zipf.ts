@@ -1,5 +1,5 @@
 // Zipf's law: the probability of a rank falls as a power of it.
-import { checkInRange, checkInteger, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkInRange, integer, type OptionTable, orInfinity, outOfRange } from "@lectern/core/checks"
 import { log, log1p, pow } from "@lectern/core/elementary"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
@@ -21,7 +21,7 @@ export interface ZipfOptions {
   readonly ranks?: number
 }
 
-const OPTIONS: OptionNames<ZipfOptions> = { ranks: true }
+const OPTIONS: OptionTable<ZipfOptions> = { ranks: [orInfinity(integer(1, MAX_RANKS)), Infinity] }
 
 /**
  * The distribution of ranks 1, 2, ... whose probabilities are proportional to `rank^-exponent`.
@@ -44,9 +44,7 @@ const OPTIONS: OptionNames<ZipfOptions> = { ranks: true }
  * ```
  */
 export function zipf(exponent: number, options: ZipfOptions = {}): DiscreteDistribution {
-  checkOptions("zipf()", options, OPTIONS)
-  const { ranks = Infinity } = options
-  if (ranks !== Infinity) checkInteger("ranks", ranks, 1, MAX_RANKS)
+  const { ranks } = checkedOptions("zipf()", options, OPTIONS)
   checkInRange("exponent", exponent, 0, LARGEST_EXPONENT)
   if (ranks === Infinity && exponent <= 1) {
     throw outOfRange("exponent", exponent, "above 1 when there are infinitely many ranks")

@@ -1,16 +1,8 @@
 // Importance sampling: draws from a proposal, weighted by how much likelier the target makes them.
 
-import {
-  checkChoice,
-  checkFunction,
-  checkInteger,
-  checkOptions,
-  notTheNumber,
-  type OptionNames,
-} from "@lectern/core/checks"
+import { checkedOptions, checkFunction, choice, integer, notTheNumber, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
-import { RANDOMNESS } from "@lectern/random/internal"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { type Mixed, mixture, multivariateMixture } from "./proposals/mixture.js"
@@ -69,16 +61,15 @@ export interface ImportanceSample {
   readonly logTargets: Float64Array
 }
 
-const OPTIONS: OptionNames<ImportanceOptions | MultivariateImportanceOptions> = {
-  draws: true,
-  ...RANDOMNESS,
-  allocation: true,
-  target: true,
-  proposal: true,
-}
-
 /** The largest number of draws at once. */
 export const MAX_DRAWS: number = 2 ** 32 - 1
+const OPTIONS: OptionTable<ImportanceOptions | MultivariateImportanceOptions, keyof Randomness> = {
+  draws: integer(1, MAX_DRAWS),
+  ...RANDOMNESS,
+  allocation: [choice(["random", "proportional"]), "random"],
+  target: checkFunction,
+  proposal: checkWithDensity,
+}
 
 /**
  * Draws from a proposal and weights each draw by target over proposal.
@@ -113,13 +104,8 @@ export function importanceSample(options: ImportanceOptions): ImportanceSample
  */
 export function importanceSample(options: MultivariateImportanceOptions): ImportanceSample
 export function importanceSample(options: ImportanceOptions | MultivariateImportanceOptions): ImportanceSample {
-  checkOptions("importanceSample()", options, OPTIONS)
-  const { draws: count, allocation = "random" } = options
-  checkInteger("draws", count, 1, MAX_DRAWS)
-  checkFunction("target", options.target)
-  checkWithDensity("proposal", options.proposal)
+  const { allocation } = checkedOptions("importanceSample()", options, OPTIONS)
   const generator = generatorOf(options)
-  checkChoice("allocation", allocation, ["random", "proportional"])
   const proportional = allocation === "proportional"
   return isMultivariate(options)
     ? vectorSample(options, generator, proportional)

@@ -1,11 +1,10 @@
 // Population Monte Carlo: importance sampling whose proposal learns from its own draws.
 
 import { logSumExp } from "@lectern/core"
-import { checkBetween0And1, checkInteger, checkOptions, notTheNumber, type OptionNames } from "@lectern/core/checks"
+import { checkBetween0And1, checkedOptions, integer, later, notTheNumber, type OptionTable } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
-import { RANDOMNESS } from "@lectern/random/internal"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { checkMultivariate } from "../distributions/check-distribution.js"
 import type { MultivariateDistribution } from "../distributions/distribution.js"
 import { type ImportanceSample, importanceSample, MAX_DRAWS, type MultivariateLogDensity } from "./importance-sample.js"
@@ -77,15 +76,20 @@ export interface PopulationResult {
   readonly iterations: readonly PopulationIteration[]
 }
 
-const OPTIONS: OptionNames<PopulationOptions> = {
-  target: true,
-  start: true,
+const OPTIONS: OptionTable<PopulationOptions, keyof Randomness> = {
+  target: later(),
+  start: checkMultivariate,
   ...RANDOMNESS,
-  draws: true,
-  iterations: true,
-  components: true,
-  df: true,
-  safeShare: true,
+  draws: [integer(10, MAX_DRAWS), 1000],
+  iterations: [integer(1), 10],
+  components: [integer(1), 6],
+  df: [checkDf, 5],
+  safeShare: [checkBetween0And1, 0.1],
+}
+
+function checkDf(name: string, df: unknown): void {
+  if (!(typeof df === "number" && df >= 1 && df < Infinity))
+    throw notTheNumber(name, df, "a finite number of at least 1")
 }
 
 // Steps of expectation maximization: many on the first draws, where the fit starts from scratch, few on later ones.
@@ -119,17 +123,8 @@ const FLATTENED_SIZE = 3
  * ```
  */
 export function populationMonteCarlo(options: PopulationOptions): PopulationResult {
-  checkOptions("populationMonteCarlo()", options, OPTIONS)
-  const { target, start } = options
-  const { draws = 1000, iterations = 10, components: count = 6, df = 5, safeShare = 0.1 } = options
-  checkInteger("draws", draws, 10, MAX_DRAWS)
-  checkInteger("iterations", iterations, 1)
-  checkInteger("components", count, 1)
-  if (!(typeof df === "number" && df >= 1 && df < Infinity)) {
-    throw notTheNumber("df", df, "a finite number of at least 1")
-  }
-  checkBetween0And1("safeShare", safeShare)
-  checkMultivariate("start", start)
+  const checked = checkedOptions("populationMonteCarlo()", options, OPTIONS)
+  const { target, start, draws, iterations, components: count, df, safeShare } = checked
   const generator = generatorOf(options)
 
   let proposal = start

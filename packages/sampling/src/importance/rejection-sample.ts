@@ -1,17 +1,17 @@
 // Rejection sampling: exact draws from a target under a bound, and how many attempts they cost.
 
 import {
+  checkedOptions,
   checkFinite,
   checkFunction,
-  checkInteger,
-  checkOptions,
-  type OptionNames,
+  integer,
+  type OptionTable,
+  orInfinity,
   outOfRange,
 } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
-import { RANDOMNESS } from "@lectern/random/internal"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { checkWithDensity } from "../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../distributions/distribution.js"
 import { type LogDensity, logWeightOf, type MultivariateLogDensity } from "./importance-sample.js"
@@ -63,13 +63,13 @@ export interface RejectionSample {
 // A bound that is reached exactly must not be broken by rounding.
 const ROUNDING = 1e-10
 
-const OPTIONS: OptionNames<RejectionOptions | MultivariateRejectionOptions> = {
-  logBound: true,
-  attempts: true,
-  draws: true,
+const OPTIONS: OptionTable<RejectionOptions | MultivariateRejectionOptions, keyof Randomness> = {
+  logBound: checkFinite,
+  attempts: integer(1),
+  draws: [orInfinity(integer(1)), Infinity],
   ...RANDOMNESS,
-  target: true,
-  proposal: true,
+  target: checkFunction,
+  proposal: checkWithDensity,
 }
 
 /**
@@ -110,14 +110,8 @@ export function rejectionSample(options: RejectionOptions): RejectionSample
  */
 export function rejectionSample(options: MultivariateRejectionOptions): RejectionSample
 export function rejectionSample(options: RejectionOptions | MultivariateRejectionOptions): RejectionSample {
-  checkOptions("rejectionSample()", options, OPTIONS)
-  const { logBound, attempts: most, draws: wanted = Infinity } = options
-  checkInteger("attempts", most, 1)
-  checkFunction("target", options.target)
-  checkWithDensity("proposal", options.proposal)
+  const { logBound, attempts: most, draws: wanted } = checkedOptions("rejectionSample()", options, OPTIONS)
   const generator = generatorOf(options)
-  if (wanted !== Infinity) checkInteger("draws", wanted, 1)
-  checkFinite("logBound", logBound)
   const tolerance = ROUNDING * Math.max(1, Math.abs(logBound))
   const { dimension, attempt, point } = attemptsOf(options, generator)
   const draws: number[] = []

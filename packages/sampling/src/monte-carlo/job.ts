@@ -4,7 +4,7 @@ import { evaluator, type NamedFunction } from "./columns.js"
 import { domainOf, type LineDomain, type SpaceDomain } from "./domain.js"
 import { estimateOf, type PointEstimate } from "./estimate.js"
 import { hypercubeScheme } from "./hypercube-scheme.js"
-import { type CheckedOptions, checkedOptions, type MonteCarloOptions } from "./options.js"
+import { type MonteCarloOptions, type MonteCarloSettings, monteCarloSettings } from "./options.js"
 import { randomScheme } from "./random-scheme.js"
 import type { Scheme, Task } from "./scheme.js"
 import { sequenceScheme } from "./sequence-scheme.js"
@@ -13,7 +13,7 @@ import { evenCells, stratifiedScheme } from "./stratified-scheme.js"
 /** A checked request for one integral. */
 export interface Job {
   /** The options, checked. */
-  readonly options: CheckedOptions
+  readonly options: MonteCarloSettings
   /** The plan of the work. */
   readonly scheme: Scheme
   /** The estimate from a state of the scheme. */
@@ -34,7 +34,7 @@ export function jobOf(
   given: MonteCarloOptions<never>,
 ): Job {
   const domain = domainOf(over)
-  const options = checkedOptions(owner, given, domain)
+  const options = monteCarloSettings(owner, given, domain)
   const controls = given.controls ?? []
   const functions: NamedFunction[] = [
     { name: "integrand", at: integrand },
@@ -52,7 +52,7 @@ export function jobOf(
   }
 }
 
-function schemeOf(task: Task, { method, draws, strata, replicates, asksForError }: CheckedOptions): Scheme {
+function schemeOf(task: Task, { method, draws, strata, replicates, asksForError }: MonteCarloSettings): Scheme {
   const { dimension } = task.domain
   if (typeof method === "function") return sequenceScheme(task, method, replicates ?? Math.min(REPLICATES, draws))
   switch (method) {

@@ -2,7 +2,7 @@
 import type { LineDomain, SpaceDomain } from "./domain.js"
 import { type MonteCarloEstimate, withInterval } from "./estimate.js"
 import { jobOf } from "./job.js"
-import type { CheckedOptions, MonteCarloOptions } from "./options.js"
+import type { MonteCarloOptions, MonteCarloSettings } from "./options.js"
 
 /** The estimate after some of the draws. */
 export interface MonteCarloStep {
@@ -102,7 +102,7 @@ export function monteCarlo(
 }
 
 function isReached(
-  { absoluteError, relativeError }: CheckedOptions,
+  { absoluteError, relativeError }: MonteCarloSettings,
   { estimate, interval }: MonteCarloEstimate,
 ): boolean {
   const error = (interval.high - interval.low) / 2

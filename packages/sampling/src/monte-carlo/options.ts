@@ -2,18 +2,21 @@
 
 import {
   checkBetween0And1,
+  checkedOptions,
   checkFinite,
   checkInteger,
   checkList,
-  checkOptions,
   checkPositive,
   checkSameLength,
-  type OptionNames,
+  integer,
+  later,
+  type OptionTable,
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
 import { type Generator, pcg64, type Randomness, type Seed } from "@lectern/random"
-import { RANDOMNESS, wideSeedOf } from "@lectern/random/internal"
+import { RANDOMNESS } from "@lectern/random/engine"
+import { wideSeedOf } from "@lectern/random/internal"
 import type { Sequence } from "../sequences/sequence.js"
 import type { Domain } from "./domain.js"
 
@@ -82,7 +85,7 @@ export interface MonteCarloOptions<Point> extends Randomness {
 }
 
 /** Options with all defaults filled in, except those that depend on the method. */
-export interface CheckedOptions {
+export interface MonteCarloSettings {
   readonly method: MonteCarloMethod
   readonly draws: number
   readonly seed: Seed
@@ -94,38 +97,37 @@ export interface CheckedOptions {
   readonly asksForError: boolean
 }
 
-const OPTIONS: OptionNames<MonteCarloOptions<never>> = {
-  method: true,
-  draws: true,
-  ...RANDOMNESS,
-  confidence: true,
-  absoluteError: true,
-  relativeError: true,
-  controls: true,
-  strata: true,
-  replicates: true,
-}
-const CONTROL: OptionNames<ControlVariate<never>> = { integrand: true, integral: true }
+const CONTROL: OptionTable<ControlVariate<never>> = { integrand: later(), integral: checkFinite }
 const METHODS: readonly MonteCarloMethod[] = ["plain", "antithetic", "stratified", "latin-hypercube"]
-const MAX_DRAWS = 2 ** 32
 const MAX_REPLICATES = 65_536
 
+type Unset = keyof Randomness | "draws" | "absoluteError" | "relativeError" | "strata" | "replicates"
+const OPTIONS: OptionTable<MonteCarloOptions<never>, Unset> = {
+  method: [checkMethod, "plain"],
+  draws: [integer(2, 2 ** 32), undefined],
+  ...RANDOMNESS,
+  confidence: [checkBetween0And1, 0.95],
+  absoluteError: [checkPositive, undefined],
+  relativeError: [checkPositive, undefined],
+  controls: [checkControls, []],
+  strata: [later(), undefined],
+  replicates: [later(), undefined],
+}
+
 /** Options with defaults filled in; throws when one is not allowed. */
-export function checkedOptions(owner: string, options: MonteCarloOptions<never>, domain: Domain): CheckedOptions {
-  checkOptions(owner, options, OPTIONS)
-  const { method = "plain", absoluteError, relativeError, confidence = 0.95, controls = [] } = options
-  const { strata, replicates } = options
+export function monteCarloSettings(
+  owner: string,
+  options: MonteCarloOptions<never>,
+  domain: Domain,
+): MonteCarloSettings {
+  const checked = checkedOptions(owner, options, OPTIONS)
+  const { method, absoluteError, relativeError, confidence, strata, replicates } = checked
   const asksForError = absoluteError !== undefined || relativeError !== undefined
-  const { draws = asksForError ? 2 ** 24 : 2 ** 17 } = options
-  checkMethod(method)
+  const { draws = asksForError ? 2 ** 24 : 2 ** 17 } = checked
   if (domain.place === undefined && method !== "plain") {
     const want = '"plain" over a distribution of vectors (or pass a list of independent distributions)'
     throw outOfRange("method", method, want)
   }
-  checkInteger("draws", draws, 2, MAX_DRAWS)
-  checkBetween0And1("confidence", confidence)
-  if (absoluteError !== undefined) checkPositive("absoluteError", absoluteError)
-  if (relativeError !== undefined) checkPositive("relativeError", relativeError)
   if (strata !== undefined) {
     if (method !== "stratified") throw outOfRange("strata", strata, `left out when method is ${nameOf(method)}`)
     checkStrata(strata, domain.dimension, draws)
@@ -134,11 +136,6 @@ export function checkedOptions(owner: string, options: MonteCarloOptions<never>,
     const replicated = method === "latin-hypercube" || typeof method === "function"
     if (!replicated) throw outOfRange("replicates", replicates, `left out when method is ${nameOf(method)}`)
     checkInteger("replicates", replicates, 2, Math.min(MAX_REPLICATES, draws))
-  }
-  if (!Array.isArray(controls)) throw wrongType("controls", controls, "a list of functions with their integrals")
-  for (const [c, control] of (controls as readonly ControlVariate<never>[]).entries()) {
-    checkOptions(`controls[${c}]`, control, CONTROL)
-    checkFinite(`controls[${c}].integral`, control.integral)
   }
   const seed = wideSeedOf(options)
   // Throws for a wrong seed now, not in the first block.
@@ -156,11 +153,16 @@ export function checkedOptions(owner: string, options: MonteCarloOptions<never>,
   }
 }
 
-function checkMethod(method: MonteCarloMethod): void {
+function checkMethod(name: string, method: MonteCarloMethod): void {
   if (typeof method === "function" || METHODS.includes(method)) return
-  const names = METHODS.map((name) => `"${name}"`).join(", ")
+  const names = METHODS.map((each) => `"${each}"`).join(", ")
   const want = `${names} or a maker of sequences (sobol or halton, the functions themselves)`
-  throw (typeof method === "string" ? outOfRange : wrongType)("method", method, want)
+  throw (typeof method === "string" ? outOfRange : wrongType)(name, method, want)
+}
+
+function checkControls(name: string, controls: unknown): void {
+  if (!Array.isArray(controls)) throw wrongType(name, controls, "a list of functions with their integrals")
+  for (const [c, control] of controls.entries()) checkedOptions(`${name}[${c}]`, control, CONTROL, `${name}[${c}].`)
 }
 
 function nameOf(method: MonteCarloMethod): string {

@@ -1,23 +1,17 @@
 // Adaptive Gauss-Kronrod quadrature: QUADPACK's general-purpose algorithm (QAGS, QAGP, QAGI in one).
 
 import {
+  checkedOptions,
   checkFunction,
-  checkInteger,
   checkList,
   checkNumber,
-  checkOptions,
+  integer,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { bisect } from "./bisect.js"
 import { piecesOf } from "./piece.js"
-import {
-  checkedIntegrand,
-  checkTolerance,
-  type Integrand,
-  type Quadrature,
-  type QuadratureTolerance,
-} from "./quadrature.js"
+import { checkedIntegrand, type Integrand, type Quadrature, type QuadratureTolerance, TOLERANCE } from "./quadrature.js"
 
 /** Options of adaptive Gauss-Kronrod quadrature. */
 export interface GaussKronrodOptions extends QuadratureTolerance {
@@ -34,11 +28,10 @@ export interface GaussKronrodOptions extends QuadratureTolerance {
   readonly intervals?: number
 }
 
-const OPTIONS: OptionNames<GaussKronrodOptions> = {
-  relativeError: true,
-  absoluteError: true,
-  breakpoints: true,
-  intervals: true,
+const OPTIONS: OptionTable<GaussKronrodOptions> = {
+  ...TOLERANCE,
+  breakpoints: [checkList, []],
+  intervals: [integer(1), 250],
 }
 
 /**
@@ -79,10 +72,7 @@ export function gaussKronrod(
   options: GaussKronrodOptions = {},
 ): Quadrature {
   checkFunction("integrand", integrand)
-  checkOptions("gaussKronrod()", options, OPTIONS)
-  const { breakpoints = [], intervals = 250 } = options
-  const tolerance = checkTolerance(options)
-  checkInteger("intervals", intervals, 1)
+  const { breakpoints, intervals, ...tolerance } = checkedOptions("gaussKronrod()", options, OPTIONS)
   checkNumber("low", low)
   checkNumber("high", high)
   const points = checkedBreakpoints(breakpoints, Math.min(low, high), Math.max(low, high))
@@ -99,7 +89,6 @@ export function gaussKronrod(
 
 /** The breakpoints in order, each once. */
 function checkedBreakpoints(breakpoints: Readonly<ArrayLike<number>>, low: number, high: number): number[] {
-  checkList("breakpoints", breakpoints)
   const points: number[] = []
   for (let i = 0; i < breakpoints.length; i++) {
     const point = breakpoints[i]!

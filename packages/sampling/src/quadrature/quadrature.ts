@@ -1,6 +1,6 @@
 // The result of an integration rule, and its checks of an integrand.
 
-import { checkInRange, notTheNumber, outOfRange } from "@lectern/core/checks"
+import { inRange, notTheNumber, type OptionTable, outOfRange } from "@lectern/core/checks"
 
 /**
  * A function to integrate.
@@ -70,12 +70,8 @@ export function checkSize(size: number): void {
   throw outOfRange("the integral of the absolute value", size, `at most ${Number.MAX_VALUE}: scale the integrand down`)
 }
 
-/** The errors allowed; throws unless they are at least 0. */
-export function checkTolerance({ relativeError = 1e-10, absoluteError = 0 }: QuadratureTolerance): {
-  relativeError: number
-  absoluteError: number
-} {
-  checkInRange("relativeError", relativeError, 0, Infinity)
-  checkInRange("absoluteError", absoluteError, 0, Infinity)
-  return { relativeError, absoluteError }
+/** The table of {@link QuadratureTolerance}. */
+export const TOLERANCE: OptionTable<QuadratureTolerance> = {
+  relativeError: [inRange(0, Infinity), 1e-10],
+  absoluteError: [inRange(0, Infinity), 0],
 }

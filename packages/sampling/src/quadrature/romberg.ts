@@ -1,20 +1,13 @@
 // Romberg's method: sums of equal steps, the step divided again and again, and the limit extrapolated (Romberg 1955).
 
-import {
-  checkChoice,
-  checkFunction,
-  checkInteger,
-  checkOptions,
-  notTheNumber,
-  type OptionNames,
-} from "@lectern/core/checks"
+import { checkedOptions, checkFunction, choice, integer, notTheNumber, type OptionTable } from "@lectern/core/checks"
 import {
   checkedIntegrand,
   checkSize,
-  checkTolerance,
   type Integrand,
   type Quadrature,
   type QuadratureTolerance,
+  TOLERANCE,
 } from "./quadrature.js"
 
 /** Options of Romberg's method. */
@@ -41,11 +34,10 @@ export type RombergResult = Quadrature & {
   readonly table: readonly Float64Array[]
 }
 
-const OPTIONS: OptionNames<RombergOptions> = {
-  relativeError: true,
-  absoluteError: true,
-  divisions: true,
-  rule: true,
+const OPTIONS: OptionTable<RombergOptions, "divisions"> = {
+  ...TOLERANCE,
+  divisions: [integer(1, 25), undefined],
+  rule: [choice(["trapezoid", "midpoint"]), "trapezoid"],
 }
 const EPSILON = 2 ** -52
 // Fewer steps can all miss the same wave.
@@ -78,12 +70,8 @@ const MIN_DIVISIONS = 4
  */
 export function romberg(integrand: Integrand, low: number, high: number, options: RombergOptions = {}): RombergResult {
   checkFunction("integrand", integrand)
-  checkOptions("romberg()", options, OPTIONS)
-  const { rule = "trapezoid" } = options
-  const { divisions = rule === "trapezoid" ? 20 : 12 } = options
-  const tolerance = checkTolerance(options)
-  checkChoice("rule", rule, ["trapezoid", "midpoint"])
-  checkInteger("divisions", divisions, 1, 25)
+  const { rule, ...tolerance } = checkedOptions("romberg()", options, OPTIONS)
+  const { divisions = rule === "trapezoid" ? 20 : 12 } = tolerance
   for (const [name, end] of [
     ["low", low],
     ["high", high],

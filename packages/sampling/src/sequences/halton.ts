@@ -3,8 +3,8 @@
 
 import { checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { type Generator, type Randomness, type Seed, shuffle } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
-import { isRandom, RANDOMNESS } from "@lectern/random/internal"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
+import { isRandom } from "@lectern/random/internal"
 import { type Sequence, sequenceOf } from "./sequence.js"
 
 /** Options of Halton's sequence. */

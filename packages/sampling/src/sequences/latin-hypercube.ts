@@ -1,6 +1,6 @@
 // Latin hypercube samples (McKay, Beckman and Conover 1979): every axis is divided evenly, and each piece holds one point.
 
-import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, choice, type OptionTable } from "@lectern/core/checks"
 import { type RandomSource, shuffle } from "@lectern/random"
 import { generatorFrom } from "@lectern/random/internal"
 
@@ -13,7 +13,7 @@ export interface LatinHypercubeOptions {
   readonly place?: "random" | "centre"
 }
 
-const OPTIONS: OptionNames<LatinHypercubeOptions> = { place: true }
+const OPTIONS: OptionTable<LatinHypercubeOptions> = { place: [choice(["random", "centre"]), "random"] }
 const BELOW_ONE = 1 - 2 ** -53
 const MAX_NUMBERS = 2 ** 31 - 1
 
@@ -46,11 +46,9 @@ export function latinHypercube(
   source: RandomSource,
   options: LatinHypercubeOptions = {},
 ): Float64Array {
-  checkOptions("latinHypercube()", options, OPTIONS)
-  const { place = "random" } = options
+  const { place } = checkedOptions("latinHypercube()", options, OPTIONS)
   checkInteger("count", count, 1, MAX_NUMBERS)
   checkInteger("dimension", dimension, 1, Math.floor(MAX_NUMBERS / count))
-  checkChoice("place", place, ["random", "centre"])
   const generator = generatorFrom(source)
   const points = new Float64Array(count * dimension)
   if (place === "random") generator.fillUniform(points)

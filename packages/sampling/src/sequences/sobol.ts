@@ -1,10 +1,10 @@
 // Sobol's sequence (Sobol' 1967) with the direction numbers of Joe and Kuo 2008, in Gray code order (Antonov and
 // Saleev 1979), plain or scrambled.
 
-import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, choice, integer, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
-import { isRandom, RANDOMNESS } from "@lectern/random/internal"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
+import { isRandom } from "@lectern/random/internal"
 import { directionNumbers, MAX_DIMENSIONS } from "./direction-numbers.js"
 import { linearScramble } from "./linear-scramble.js"
 import { nestedScramble } from "./nested-scramble.js"
@@ -27,8 +27,12 @@ export interface SobolOptions extends Randomness {
   readonly bits?: number
 }
 
-const OPTIONS: OptionNames<SobolOptions> = { ...RANDOMNESS, scramble: true, bits: true }
 const SCRAMBLES: readonly SobolScramble[] = ["none", "shift", "linear", "nested"]
+const OPTIONS: OptionTable<SobolOptions, "scramble" | keyof Randomness> = {
+  ...RANDOMNESS,
+  scramble: [choice(SCRAMBLES), undefined],
+  bits: [integer(1, 32), 32],
+}
 
 /**
  * The points of Sobol's sequence: the first 2^m points fill the cube far more evenly than random ones do.
@@ -58,11 +62,8 @@ const SCRAMBLES: readonly SobolScramble[] = ["none", "shift", "linear", "nested"
  * ```
  */
 export function sobol(dimension: number, options: SobolOptions = {}): Sequence {
-  checkOptions("sobol()", options, OPTIONS)
-  const { scramble = isRandom(options) ? "linear" : "none", bits = 32 } = options
+  const { scramble = isRandom(options) ? "linear" : "none", bits } = checkedOptions("sobol()", options, OPTIONS)
   checkInteger("dimension", dimension, 1, MAX_DIMENSIONS)
-  checkInteger("bits", bits, 1, 32)
-  checkChoice("scramble", scramble, SCRAMBLES)
   const generator = generatorOf(options)
   const rows = directionNumbers(dimension)
   const shift = new Uint32Array(dimension)

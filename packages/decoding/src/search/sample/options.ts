@@ -1,7 +1,7 @@
 // Options of sampling, checked.
 import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { type AnyRule, checkRules } from "../../rules/chain.js"
 import { checkSignal, endMarks } from "../rows/options.js"
 
@@ -42,8 +42,7 @@ export const SAMPLE_OPTIONS: OptionTable<SampleOptions, "seed" | "generator" | "
   maxLength: integer(1, 2 ** 31 - 2),
   samples: [integer(1, 2 ** 31 - 1), 1],
   rules: [checkRules, []],
-  seed: [later(), undefined],
-  generator: [later(), undefined],
+  ...RANDOMNESS,
   signal: [checkSignal, undefined],
 }
 

@@ -1,7 +1,7 @@
 // A toy task for models: dates in English formats, to be rewritten as ISO 8601.
-import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
+import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import type { Seq2seqPair } from "../model.js"
 
 /** Options of {@link datePairs}. */
@@ -21,8 +21,7 @@ interface CalendarDate {
 
 const OPTIONS: OptionTable<DatePairsOptions, "seed" | "generator"> = {
   count: integer(0, 10_000_000),
-  seed: [later(), undefined],
-  generator: [later(), undefined],
+  ...RANDOMNESS,
 }
 
 const FIRST_YEAR = 1950

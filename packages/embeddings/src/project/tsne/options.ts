@@ -10,7 +10,7 @@ import {
   type Rule,
 } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { givenNearest } from "../rows/given-nearest.js"
 import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
 import { METRIC, type Metric } from "../rows/metric.js"
@@ -121,8 +121,7 @@ export const TSNE_OPTIONS: OptionTable<TsneOptions, "learningRate" | "nearest" |
   metric: [METRIC, "euclidean"],
   nearest: [later(), undefined],
   initialization: [later(), "pca"],
-  seed: [later(), undefined],
-  generator: [later(), undefined],
+  ...RANDOMNESS,
 }
 
 /** Checks and completes the arguments of `tsneRun()`. */

@@ -10,7 +10,7 @@ import {
   type Rule,
 } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { givenNearest } from "../rows/given-nearest.js"
 import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
 import { METRIC, type Metric } from "../rows/metric.js"
@@ -123,8 +123,7 @@ export const UMAP_OPTIONS: OptionTable<UmapOptions, "nearest" | "seed" | "genera
   metric: [METRIC, "euclidean"],
   nearest: [later(), undefined],
   initialization: [later(), "pca"],
-  seed: [later(), undefined],
-  generator: [later(), undefined],
+  ...RANDOMNESS,
 }
 
 const MIN_ROWS = 3

@@ -1,6 +1,6 @@
 // The bias-corrected and accelerated interval: the percentile interval, with other quantiles.
 
-import { checkFinite, checkOptions, outOfRange } from "@lectern/core/checks"
+import { checkedOptions, checkFinite, outOfRange } from "@lectern/core/checks"
 import { normalCdf } from "../../special/normal/normal.js"
 import { normalQuantile } from "../../special/normal/quantile.js"
 import { checkResampled } from "../rows/check-rows.js"
@@ -49,10 +49,9 @@ export interface BcaInterval extends ConfidenceInterval {
  * ```
  */
 export function bcaInterval(resampled: ResampledScore, acceleration: number, options: Confidence = {}): BcaInterval {
-  checkOptions("bcaInterval()", options, CONFIDENCE)
+  const { confidence } = checkedOptions("bcaInterval()", options, CONFIDENCE)
   checkResampled("resampled", resampled)
   const { score, scores } = resampled
-  const { confidence = 0.95 } = options
   checkScore(score)
   const tail = tailOf(confidence)
   const sorted = sortedScores(scores)

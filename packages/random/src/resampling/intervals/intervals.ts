@@ -1,13 +1,13 @@
 // Confidence intervals from resampled scores alone: percentile and basic.
 
-import { checkFinite, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBetween0And1, checkedOptions, checkFinite, checkOptions, type OptionTable } from "@lectern/core/checks"
 import { checkResampled } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
 import { quantile, sortedScores, tailOf } from "./quantile.js"
 
 /** The names of the options of all intervals. */
-export const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
+export const CONFIDENCE: OptionTable<Confidence> = { confidence: [checkBetween0And1, 0.95] }
 
 /**
  * The percentile interval: the middle of the resampled scores.
@@ -29,8 +29,7 @@ export const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
  * ```
  */
 export function percentileInterval(scores: Readonly<ArrayLike<number>>, options: Confidence = {}): ConfidenceInterval {
-  checkOptions("percentileInterval()", options, CONFIDENCE)
-  const { confidence = 0.95 } = options
+  const { confidence } = checkedOptions("percentileInterval()", options, CONFIDENCE)
   const tail = tailOf(confidence)
   const sorted = sortedScores(scores)
   return { low: quantile(sorted, tail), high: quantile(sorted, 1 - tail) }

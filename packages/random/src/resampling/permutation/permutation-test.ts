@@ -1,20 +1,21 @@
 // Permutation tests: could chance have dealt out the rows like this?
 
 import {
-  checkChoice,
+  checkedOptions,
   checkFinite,
   checkFunction,
-  checkInteger,
-  checkOptions,
+  choice,
+  integer,
+  later,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
 } from "@lectern/core/checks"
 import { generatorAt } from "../../generators/word-stream.js"
 import { RANDOMNESS, type Randomness, seedOf } from "../../randomness/randomness.js"
 import { MAX_UNITS } from "../rows/check-rows.js"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import type { RowList } from "../rows/unit-rows.js"
-import { type Alternative, checkAlternative, permutationPValue } from "../significance/p-values.js"
+import { ALTERNATIVE, type Alternative, permutationPValue } from "../significance/p-values.js"
 import { arrangementsOf, type PermutationDesign } from "./arrangements.js"
 import { permutationGroups, type TwoGroups } from "./groups.js"
 
@@ -59,15 +60,15 @@ export interface PermutationResult extends ResampledScore {
   readonly trials: "all" | "random"
 }
 
-const OPTIONS: OptionNames<PermutationOptions<RowList>> = {
-  first: true,
-  second: true,
-  width: true,
-  units: true,
-  score: true,
-  design: true,
-  alternative: true,
-  trials: true,
+const OPTIONS: OptionTable<PermutationOptions<RowList>, "width" | "units" | keyof Randomness> = {
+  first: later(),
+  second: later(),
+  width: [later(), undefined],
+  units: [later(), undefined],
+  score: checkFunction,
+  design: [choice(["independent", "paired", "pairings"]), "independent"],
+  alternative: [ALTERNATIVE, "two-sided"],
+  trials: [integer(1, MAX_UNITS), 10_000],
   ...RANDOMNESS,
 }
 
@@ -99,12 +100,7 @@ const EXCHANGES = 4
  * ```
  */
 export function permutationTest<Rows extends RowList>(options: PermutationOptions<Rows>): PermutationResult {
-  checkOptions("permutationTest()", options, OPTIONS)
-  const { score, design = "independent", alternative = "two-sided", trials = 10_000 } = options
-  checkFunction("score", score)
-  checkInteger("trials", trials, 1, MAX_UNITS)
-  checkAlternative(alternative)
-  checkChoice("design", design, ["independent", "paired", "pairings"])
+  const { score, design, alternative, trials } = checkedOptions("permutationTest()", options, OPTIONS)
   const { firstRows, secondRows, sizes } = permutationGroups(options, design)
   const ways = arrangementsOf(design, ...sizes)
   const scoreNow = (): number => score(firstRows.gather(ways.first), secondRows.gather(ways.second))

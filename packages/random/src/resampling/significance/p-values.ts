@@ -3,13 +3,14 @@
 // All p-values count the observed outcome as one of the trials, (c + 1) / (n + 1) when these are random, so none is 0
 // (Davison and Hinkley 1997, section 4.2.1).
 import {
-  checkChoice,
+  checkedOptions,
   checkFinite,
   checkNotEmpty,
   checkNumber,
   checkNumbers,
-  checkOptions,
-  type OptionNames,
+  choice,
+  type OptionTable,
+  type Rule,
 } from "@lectern/core/checks"
 import { meanOf } from "../intervals/score-spread.js"
 import { tieDistance } from "../intervals/ties.js"
@@ -102,7 +103,13 @@ export interface PermutationPValueOptions {
   readonly trials?: "all" | "random"
 }
 
-const OPTIONS: OptionNames<PermutationPValueOptions> = { alternative: true, trials: true }
+/** The rule of alternatives. */
+export const ALTERNATIVE: Rule<Alternative> = choice(["two-sided", "less", "greater"])
+
+const OPTIONS: OptionTable<PermutationPValueOptions> = {
+  alternative: [ALTERNATIVE, "two-sided"],
+  trials: [choice(["all", "random"]), "random"],
+}
 
 /**
  * The p-value of a permutation test.
@@ -130,11 +137,8 @@ export function permutationPValue(
   observed: number,
   options: PermutationPValueOptions = {},
 ): number {
-  checkOptions("permutationPValue()", options, OPTIONS)
-  const { alternative = "two-sided", trials = "random" } = options
+  const { alternative, trials } = checkedOptions("permutationPValue()", options, OPTIONS)
   checkFinite("observed", observed)
-  checkAlternative(alternative)
-  checkChoice("trials", trials, ["all", "random"])
   checkNumbers("scores", scores)
   const all = Float64Array.from(scores)
   const more = trials === "random" ? 1 : 0
@@ -150,11 +154,6 @@ export function permutationPValue(
     case "two-sided":
       return Math.min(1, 2 * Math.min(less(), greater()))
   }
-}
-
-/** Throws unless the value is an alternative. */
-export function checkAlternative(alternative: Alternative): void {
-  checkChoice("alternative", alternative, ["two-sided", "less", "greater"])
 }
 
 /** A copy of the differences; throws for NaN among them or as the observed one. */

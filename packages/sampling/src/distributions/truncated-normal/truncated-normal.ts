@@ -1,12 +1,12 @@
 // The normal distribution given that it falls into an interval, exact even where it almost never does.
 import {
+  checkedOptions,
   checkFinite,
   checkNumber,
-  checkOptions,
   checkPositive,
   checkProbability,
   notTheNumber,
-  type OptionNames,
+  type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../distribution.js"
@@ -45,7 +45,7 @@ export interface TruncatedNormal extends ContinuousDistribution {
   readonly logMass: number
 }
 
-const OPTIONS: OptionNames<TruncatedNormalOptions> = { mean: true, sd: true }
+const OPTIONS: OptionTable<TruncatedNormalOptions> = { mean: [checkFinite, 0], sd: [checkPositive, 1] }
 
 /**
  * The normal distribution, given that its value lies between `low` and `high`.
@@ -67,10 +67,7 @@ const OPTIONS: OptionNames<TruncatedNormalOptions> = { mean: true, sd: true }
  * ```
  */
 export function truncatedNormal(low: number, high: number, options: TruncatedNormalOptions = {}): TruncatedNormal {
-  checkOptions("truncatedNormal()", options, OPTIONS)
-  const { mean = 0, sd = 1 } = options
-  checkFinite("mean", mean)
-  checkPositive("sd", sd)
+  const { mean, sd } = checkedOptions("truncatedNormal()", options, OPTIONS)
   checkInterval(low, high, mean, sd)
   const formulas = formulasOf(low, high, mean, sd)
   let known: TruncatedMoments | undefined

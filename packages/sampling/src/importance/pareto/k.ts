@@ -1,9 +1,9 @@
 // The Pareto shape k-hat: of the weights, and of the weights times a function.
 
-import { checkOptions } from "@lectern/core/checks"
+import { checkedOptions } from "@lectern/core/checks"
 import { exp } from "@lectern/core/elementary"
 import { checkValues, largestLogWeight } from "../weights/log-weights.js"
-import { checkEfficiency, PARETO_OPTIONS, type ParetoOptions } from "./smoothed.js"
+import { PARETO_OPTIONS, type ParetoOptions } from "./smoothed.js"
 import { paretoTailOf, tailLengthOf, upperTail } from "./upper-tail.js"
 
 /**
@@ -36,9 +36,7 @@ export function paretoK(
   values?: Readonly<ArrayLike<number>>,
   options: ParetoOptions = {},
 ): number {
-  checkOptions("paretoK()", options, PARETO_OPTIONS)
-  const { relativeEfficiency = 1 } = options
-  checkEfficiency(relativeEfficiency)
+  const { relativeEfficiency } = checkedOptions("paretoK()", options, PARETO_OPTIONS)
   const largest = largestLogWeight(logWeights)
   const weights = new Float64Array(logWeights.length)
   for (let i = 0; i < weights.length; i++) weights[i] = exp(logWeights[i]! - largest)

@@ -1,7 +1,7 @@
 // Pareto-smoothed importance sampling: the largest weights are replaced by the quantiles of a Pareto tail fitted to them.
 
 import { logSumExp } from "@lectern/core"
-import { checkOptions, notTheNumber, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, notTheNumber, type OptionTable } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import { largestLogWeight } from "../weights/log-weights.js"
 import { paretoTailQuantile } from "./generalized.js"
@@ -17,7 +17,7 @@ export interface ParetoOptions {
 }
 
 /** The names of the options. */
-export const PARETO_OPTIONS: OptionNames<ParetoOptions> = { relativeEfficiency: true }
+export const PARETO_OPTIONS: OptionTable<ParetoOptions> = { relativeEfficiency: [checkEfficiency, 1] }
 
 /** Weights with a smoothed tail, and what the tail is like. */
 export interface ParetoSmoothed {
@@ -65,9 +65,7 @@ export interface ParetoSmoothed {
  * ```
  */
 export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options: ParetoOptions = {}): ParetoSmoothed {
-  checkOptions("paretoSmoothed()", options, PARETO_OPTIONS)
-  const { relativeEfficiency = 1 } = options
-  checkEfficiency(relativeEfficiency)
+  const { relativeEfficiency } = checkedOptions("paretoSmoothed()", options, PARETO_OPTIONS)
   const largest = largestLogWeight(logWeights)
   const smoothed = new Float64Array(logWeights.length)
   for (let i = 0; i < smoothed.length; i++) smoothed[i] = logWeights[i]! - largest
@@ -91,9 +89,9 @@ export function paretoSmoothed(logWeights: Readonly<ArrayLike<number>>, options:
 }
 
 /** Throws unless the value can be a relative efficiency. */
-export function checkEfficiency(relativeEfficiency: number): void {
-  if (typeof relativeEfficiency === "number" && relativeEfficiency > 0 && relativeEfficiency <= 1) return
-  throw notTheNumber("relativeEfficiency", relativeEfficiency, "a number above 0, at most 1")
+function checkEfficiency(name: string, value: unknown): void {
+  if (typeof value === "number" && value > 0 && value <= 1) return
+  throw notTheNumber(name, value, "a number above 0, at most 1")
 }
 
 function indexesAbove(numbers: Float64Array, cutoff: number): number[] {

@@ -1,6 +1,6 @@
 // Defensive mixtures: a share of a safe distribution keeps the weights of a bold proposal bounded.
 
-import { checkBetween0And1, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBetween0And1, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { checkContinuous, checkMultivariate, checkWithDensity } from "../../distributions/check-distribution.js"
 import type { ContinuousDistribution, MultivariateDistribution } from "../../distributions/distribution.js"
 import { type Mixture, type MultivariateMixture, mixture, multivariateMixture } from "./mixture.js"
@@ -14,7 +14,7 @@ export interface DefensiveOptions {
   readonly share?: number
 }
 
-const OPTIONS: OptionNames<DefensiveOptions> = { share: true }
+const OPTIONS: OptionTable<DefensiveOptions> = { share: [checkBetween0And1, 0.1] }
 
 /**
  * A proposal mixed with a distribution known to cover the target.
@@ -63,10 +63,8 @@ export function defensive(
   safe: ContinuousDistribution | MultivariateDistribution,
   options: DefensiveOptions = {},
 ): Mixture | MultivariateMixture {
-  checkOptions("defensive()", options, OPTIONS)
+  const { share } = checkedOptions("defensive()", options, OPTIONS)
   checkWithDensity("proposal", proposal)
-  const { share = 0.1 } = options
-  checkBetween0And1("share", share)
   const weights = [1 - share, share]
   if ("dimension" in proposal) {
     checkMultivariate("safe", safe as MultivariateDistribution)

@@ -1,6 +1,6 @@
 // The proposal for the far tail of a normal distribution: an exponential that starts where the tail does.
 
-import { checkInRange, checkNumber, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInRange, checkNumber, later, type OptionTable } from "@lectern/core/checks"
 import type { ContinuousDistribution } from "../../distributions/distribution.js"
 import { exponential } from "../../distributions/exponential.js"
 
@@ -13,7 +13,7 @@ export interface ExponentialTiltOptions {
   readonly rate?: number
 }
 
-const OPTIONS: OptionNames<ExponentialTiltOptions> = { rate: true }
+const OPTIONS: OptionTable<ExponentialTiltOptions, "rate"> = { rate: [later(), undefined] }
 
 /**
  * The distribution of `low` plus an exponential draw.
@@ -34,8 +34,7 @@ const OPTIONS: OptionNames<ExponentialTiltOptions> = { rate: true }
  */
 export function exponentialTilt(low: number, options: ExponentialTiltOptions = {}): ContinuousDistribution {
   checkInRange("low", low, -1e150, 1e150)
-  checkOptions("exponentialTilt()", options, OPTIONS)
-  const { rate = tiltRate(low) } = options
+  const { rate = tiltRate(low) } = checkedOptions("exponentialTilt()", options, OPTIONS)
   const tail = exponential({ rate })
   const beyond = (x: number): number => {
     checkNumber("x", x)

@@ -1,6 +1,6 @@
 // Averages over weighted draws, with their standard errors: plain when the target is normalized, self-normalized when not.
 
-import { checkBetween0And1, checkFinite, checkOptions, type OptionNames, outOfRange } from "@lectern/core/checks"
+import { checkBetween0And1, checkedOptions, checkFinite, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { Confidence, ConfidenceInterval } from "@lectern/random"
 import { normalQuantile } from "@lectern/random/special"
@@ -41,7 +41,7 @@ export interface NormalizingConstant {
 // Sums of normalized weights are off by rounding alone, others hardly ever come so close to 1.
 const NORMALIZED = 1e-12
 
-const CONFIDENCE: OptionNames<Confidence> = { confidence: true }
+const CONFIDENCE: OptionTable<Confidence> = { confidence: [checkBetween0And1, 0.95] }
 
 /**
  * The plain estimate of the integral of a function times the target: the average of weight times value.
@@ -222,8 +222,6 @@ function estimateOf(estimate: number, standardError: number, z: number): Weighte
 }
 
 function criticalValue(owner: string, options: Confidence): number {
-  checkOptions(owner, options, CONFIDENCE)
-  const { confidence = 0.95 } = options
-  checkBetween0And1("confidence", confidence)
+  const { confidence } = checkedOptions(owner, options, CONFIDENCE)
   return -normalQuantile((1 - confidence) / 2)
 }

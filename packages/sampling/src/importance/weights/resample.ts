@@ -1,6 +1,6 @@
 // Weighted draws turned into equally weighted ones, by drawing their indexes.
 
-import { checkChoice, checkInteger, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, checkInteger, choice, type OptionTable } from "@lectern/core/checks"
 import type { Generator, RandomSource } from "@lectern/random"
 import { generatorFrom } from "@lectern/random/internal"
 import { normalizedWeights } from "./normalized-weights.js"
@@ -23,8 +23,8 @@ export interface ResampleOptions {
   readonly scheme?: ResamplingScheme
 }
 
-const OPTIONS: OptionNames<ResampleOptions> = { scheme: true }
 const SCHEMES: readonly ResamplingScheme[] = ["multinomial", "residual", "stratified", "systematic"]
+const OPTIONS: OptionTable<ResampleOptions> = { scheme: [choice(SCHEMES), "systematic"] }
 const MAX_COUNT = 2 ** 32 - 1
 
 /**
@@ -53,9 +53,7 @@ export function resample(
   source: RandomSource,
   options: ResampleOptions = {},
 ): Uint32Array {
-  checkOptions("resample()", options, OPTIONS)
-  const { scheme = "systematic" } = options
-  checkChoice("scheme", scheme, SCHEMES)
+  const { scheme } = checkedOptions("resample()", options, OPTIONS)
   checkInteger("count", count, 1, MAX_COUNT)
   const generator = generatorFrom(source)
   const weights = normalizedWeights(logWeights)
