@@ -33,8 +33,7 @@ export function estimate(
   const probs = [wordProbs(corpus, methods[0]!, interpolateUnigrams)]
   const backoffs: Float64Array[] = []
   for (let n = 1; n < corpus.counts.order; n++) {
-    const share = variant === "interpolated" ? interpolate : backOff
-    const { prob, backoff } = share(corpus, methods[n]!, n, probs[n - 1]!)
+    const { prob, backoff } = shared(corpus, methods[n]!, n, { lower: probs[n - 1]!, variant })
     probs.push(prob)
     backoffs.push(backoff)
   }
@@ -42,39 +41,18 @@ export function estimate(
   return { probs, backoffs }
 }
 
-interface Shared {
-  /** Probabilities of the n-grams of this order. */
-  readonly prob: Float64Array
-  /** Backoff weights of their contexts. */
-  readonly backoff: Float64Array
-}
-
-function interpolate(
-  { counts, suffixes, dropped }: Corpus,
-  method: Discounting,
-  n: number,
-  lower: Float64Array,
-): Shared {
-  const { starts } = counts.levels[n]!
-  const prob = new Float64Array(method.counts.length)
-  const backoff = new Float64Array(starts.length - 1).fill(1)
-  for (let context = 0; context < backoff.length; context++) {
-    const from = starts[context]!
-    const to = starts[context + 1]!
-    if (from === to) continue
-    const { total, free } = discounted(method, dropped[n], from, to, prob)
-    const weight = free / total
-    backoff[context] = weight
-    for (let i = from; i < to; i++) prob[i] = prob[i]! / total + weight * lower[suffixes[n]![i]!]!
-  }
-  return { prob, backoff }
-}
-
 /** Below this the words that do not occur after a context have no probability after the shorter one, up to rounding. */
 const NOTHING = 1e-13
 
-function backOff({ counts, suffixes, dropped }: Corpus, method: Discounting, n: number, lower: Float64Array): Shared {
+/** Probabilities of the n-grams of an order, and backoff weights of their contexts. */
+function shared(
+  { counts, suffixes, dropped }: Corpus,
+  method: Discounting,
+  n: number,
+  { lower, variant }: { readonly lower: Float64Array; readonly variant: Variant },
+): { readonly prob: Float64Array; readonly backoff: Float64Array } {
   const { starts } = counts.levels[n]!
+  const shorter = suffixes[n]!
   const prob = new Float64Array(method.counts.length)
   const backoff = new Float64Array(starts.length - 1).fill(1)
   for (let context = 0; context < backoff.length; context++) {
@@ -82,13 +60,19 @@ function backOff({ counts, suffixes, dropped }: Corpus, method: Discounting, n: 
     const to = starts[context + 1]!
     if (from === to) continue
     const { total, free } = discounted(method, dropped[n], from, to, prob)
+    if (variant === "interpolated") {
+      const weight = free / total
+      backoff[context] = weight
+      for (let i = from; i < to; i++) prob[i] = prob[i]! / total + weight * lower[shorter[i]!]!
+      continue
+    }
     let others = 1
-    for (let i = from; i < to; i++) if (dropped[n]?.[i] !== 1) others -= lower[suffixes[n]![i]!]!
+    for (let i = from; i < to; i++) if (dropped[n]?.[i] !== 1) others -= lower[shorter[i]!]!
     // If no other word can follow, the words that occur share all there is; if nothing is left of their counts, as after the shorter context.
     const closed = others < NOTHING
     backoff[context] = closed ? 1 : free / total / others
     const left = closed ? total - free : total
-    for (let i = from; i < to; i++) prob[i] = left > 0 ? prob[i]! / left : lower[suffixes[n]![i]!]!
+    for (let i = from; i < to; i++) prob[i] = left > 0 ? prob[i]! / left : lower[shorter[i]!]!
   }
   return { prob, backoff }
 }
