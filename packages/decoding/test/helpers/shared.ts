@@ -16,3 +16,11 @@ export function sharedPath(path: string): string {
 export function shared(path: string): string {
   return readFileSync(sharedPath(path), "utf8")
 }
+
+/** The result of KenLM's query for a text. */
+export interface QueryResult {
+  readonly perplexity_with_oov: number
+  readonly perplexity_without_oov: number
+  readonly oov: number
+  readonly tokens: number
+}

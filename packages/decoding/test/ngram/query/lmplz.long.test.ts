@@ -5,18 +5,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { ngramScorer, perplexity, readArpa, writeArpa } from "../../../src/ngram/index.js"
-import { hasShared, shared, sharedPath } from "../../helpers/shared.js"
+import { hasShared, type QueryResult, shared, sharedPath } from "../../helpers/shared.js"
 
 const LMPLZ = sharedPath("peers/kenlm/lmplz")
-
-interface Golden {
-  readonly test: {
-    readonly perplexity_with_oov: number
-    readonly perplexity_without_oov: number
-    readonly oov: number
-    readonly tokens: number
-  }
-}
 
 describe.skipIf(!hasShared || !existsSync(LMPLZ))("perplexities of KenLM's query", () => {
   test.each([3, 5])(
@@ -32,7 +23,7 @@ describe.skipIf(!hasShared || !existsSync(LMPLZ))("perplexities of KenLM's query
           stdio: ["pipe", "ignore", "ignore"],
         })
         const { model } = readArpa(new Uint8Array(readFileSync(path)))
-        const golden = JSON.parse(shared(`golden/ngram/en.o${order}.json`)) as Golden
+        const golden = JSON.parse(shared(`golden/ngram/en.o${order}.json`)) as { readonly test: QueryResult }
         const text = shared("golden/ngram/en.test.txt")
         const statistic = perplexity()
         const measured = [model, readArpa(writeArpa(model)).model].map((each) =>

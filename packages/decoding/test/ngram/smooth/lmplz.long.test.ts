@@ -3,17 +3,12 @@ import { describe, expect, test } from "vitest"
 import { BOS, modifiedKneserNey, ngramCounter, UNK } from "../../../src/ngram/index.js"
 import { find, trieLogProb } from "../../helpers/arpa.js"
 import { linesOf } from "../../helpers/lines.js"
-import { hasShared, shared } from "../../helpers/shared.js"
+import { hasShared, type QueryResult, shared } from "../../helpers/shared.js"
 
 interface Golden {
   readonly counts: Readonly<Record<string, number>>
   readonly discounts: Readonly<Record<string, readonly number[]>>
-  readonly test: {
-    readonly perplexity_with_oov: number
-    readonly perplexity_without_oov: number
-    readonly oov: number
-    readonly tokens: number
-  }
+  readonly test: QueryResult
   readonly sample: readonly (readonly [words: string, logProb: number, backoff: number | null])[]
 }
 
