@@ -3,8 +3,7 @@ import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { type RepeatFilter, repeatFilter } from "@lectern/metrics/engine"
 import type { MetricLookup } from "./metric-lookup.js"
-import { referenceBlock } from "./references.js"
-import type { ShardPayload } from "./shard-texts.js"
+import { referenceBlock, type ShardPayload } from "./shard-texts.js"
 
 /** A shard of references to mark. */
 export interface MarkPayload extends ShardPayload {

@@ -8,6 +8,7 @@ import { threadScanner } from "@lectern/engine/internal/read/scanner"
 import { type CleanText, cleanText, type TextFindings } from "@lectern/engine/internal/read/text"
 import { bytesOf, type Shard } from "@lectern/engine/internal/shard/plan"
 import { readShardLines, type ShardInput } from "@lectern/engine/internal/shard/shard-lines"
+import { blockCache, type LineBlock } from "@lectern/metrics/engine"
 import type { MetricSpec } from "../../types.js"
 
 /** The texts of a run, the same for all its shards. */
@@ -84,4 +85,13 @@ function tooLong(job: TextJob, { firstSegment, segments, ranges }: Shard): Lecte
     line: firstSegment + 1,
     why: `this and the next ${segments} lines are too long for the memory of a thread (over ${MAX_SHARD_BYTES} bytes)`,
   })
+}
+
+const NEWLINE = 10
+
+/** Reads a shard's references. */
+export function referenceBlock(payload: ShardPayload): LineBlock {
+  const { references } = readTexts(payload)
+  const { segments } = payload.shard
+  return { segments, hypothesis: new Uint8Array(segments).fill(NEWLINE), references, cache: blockCache() }
 }

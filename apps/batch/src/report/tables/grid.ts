@@ -1,7 +1,6 @@
 // Formats tables for files and papers: sacreBLEU's grid, and LaTeX with booktabs. Both list the signatures below.
 import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
-import { testNotes } from "../notes.js"
 import { columns, printable } from "../printable.js"
 import { type ScoreStyle, scoreLine } from "../score-line.js"
 import { isMarked, shownPValue, systemLabel } from "../uncertainty.js"
@@ -139,4 +138,35 @@ const LATEX_ESCAPES: Readonly<Record<string, string>> = {
 
 function latexEscape(cell: string): string {
   return cell.replace(/[&%$#_{}^~\\<>]/g, (special) => LATEX_ESCAPES[special] ?? special)
+}
+
+/** Describes the test and how to read its results. */
+function testNotes(significance: SignificanceFacts | undefined): string[] {
+  if (significance === undefined || significance.method === "confidence") return []
+  const { method, resamples, intervalResamples, baseline, seed, shown } = significance
+  const bootstrap = method === "paired-bootstrap"
+  const title = bootstrap
+    ? `Paired bootstrap, ${resamples} resamples, seed ${seed}`
+    : `Paired approximate randomization, ${resamples} trials, seed ${seed}`
+  const rule = "-".repeat(title.length)
+  return [
+    rule,
+    title,
+    rule,
+    ` - Every system is compared with ${printable(baseline.replace(/^Baseline: /, ""))}.`,
+    ...(bootstrap || intervalResamples !== undefined
+      ? [" - In brackets: the mean of the resamples' scores ± half their 95% interval."]
+      : []),
+    " - p: how often chance alone would set two equally good systems this far apart, in either direction.",
+    " - *: p is at most 0.05. It says that a difference is there, not that it is large.",
+    ...P_VALUE_NOTES[shown],
+    "",
+  ]
+}
+
+// Notes on p-values that are not the default ones.
+const P_VALUE_NOTES: Readonly<Record<SignificanceFacts["shown"], readonly string[]>> = {
+  centred: [],
+  compat: [" - The p-values are sacreBLEU's: absolute differences, centred afterwards."],
+  holm: [" - The p-values are corrected for the number of systems, after Holm."],
 }
