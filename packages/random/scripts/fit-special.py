@@ -2,7 +2,7 @@
 # printed as the doubles that the sources hold, with their worst relative error before rounding of the arithmetic.
 # Run: python3 fit-special.py [name...]        (mpmath 1.3.0)
 import sys
-from mpmath import (mp, mpf, matrix, lu_solve, cos, pi, erf, erfc, exp, sqrt, log, loggamma, psi, euler, inf, findroot,
+from mpmath import (mp, mpf, matrix, lu_solve, cos, pi, erf, erfc, exp, sqrt, log, loggamma, euler, inf, findroot,
                     erfinv, linspace, fabs, floor, zeta, bernoulli, ldexp)
 
 mp.dps = 80
@@ -128,15 +128,8 @@ def stirling_error():
     report("x stirlingError(x)", lambda x: x * stirling(x), 3, 10, 7, 7)
 
 
-def digamma():
-    root = findroot(lambda x: psi(0, x), mpf("1.4616321449683623"))
-    print("root", float(root), float(root - mpf(float(root))))
-    f = limit(lambda u: psi(0, 1 + u) / (1 + u - root), root - 1, psi(1, root))
-    report("digamma(1 + u)/(1 + u - root)", f, 0, 1, 7, 7)
-
-
 FITS = dict(erf_small=erf_small, erfcx_near=erfcx_near, erfcx_far=erfcx_far, normal_quantile=normal_quantile,
-            log_gamma=log_gamma, stirling_error=stirling_error, digamma=digamma)
+            log_gamma=log_gamma, stirling_error=stirling_error)
 
 for name in sys.argv[1:] or FITS:
     print("//", name)

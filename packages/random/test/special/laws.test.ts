@@ -5,19 +5,12 @@ import { describe, expect, test } from "vitest"
 import { logBeta } from "../../src/special/beta/beta.js"
 import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "../../src/special/beta/incomplete.js"
 import { inverseBetaI, inverseBetaIComplement } from "../../src/special/beta/inverse.js"
-import { gammaFunction, logGamma } from "../../src/special/gamma/gamma.js"
+import { logGamma } from "../../src/special/gamma/gamma.js"
 import { stirlingError } from "../../src/special/gamma/stirling.js"
 import { erf, erfc, erfcx } from "../../src/special/normal/erf.js"
-import { normalLogMass, normalMass } from "../../src/special/normal/mass.js"
-import {
-  normalCdf,
-  normalLogCdf,
-  normalLogPdf,
-  normalLogSf,
-  normalPdf,
-  normalSf,
-} from "../../src/special/normal/normal.js"
-import { normalQuantile, normalQuantileLog } from "../../src/special/normal/quantile.js"
+import { normalMass } from "../../src/special/normal/mass.js"
+import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalSf } from "../../src/special/normal/normal.js"
+import { normalQuantile } from "../../src/special/normal/quantile.js"
 
 const SHAPES = [0.003, 0.2, 0.9, 1, 1.7, 12, 39.5, 41, 300, 2e5]
 
@@ -63,16 +56,14 @@ describe("the normal distribution", () => {
       const x = normalQuantile(p)
       // An error of x is multiplied by about x^2.
       close(normalCdf(x), p, 1e-15 * (1 + x * x))
-      close(normalQuantileLog(Math.log(p)), x, 1e-15 * (1 + 1 / (x * x)))
     }
   })
 
   test("the median and the ends", () => {
     expect([normalQuantile(0.5), normalQuantile(0), normalQuantile(1)]).toEqual([0, -Infinity, Infinity])
-    expect([normalQuantileLog(-Infinity), normalQuantileLog(0)]).toEqual([-Infinity, Infinity])
     expect([normalCdf(-Infinity), normalCdf(Infinity), normalCdf(0)]).toEqual([0, 1, 0.5])
     expect([normalLogCdf(-Infinity), normalLogCdf(Infinity)]).toEqual([-Infinity, 0])
-    expect([normalPdf(Infinity), normalLogPdf(-Infinity)]).toEqual([0, -Infinity])
+    expect(normalLogPdf(-Infinity)).toBe(-Infinity)
   })
 
   test("masses of adjacent intervals add up, and a mirrored interval has the same", () => {
@@ -85,31 +76,20 @@ describe("the normal distribution", () => {
       close(normalMass(a, b) + normalMass(b, c), normalMass(a, c), 2e-15)
       expect(normalMass(-b, -a)).toBe(normalMass(a, b))
     }
-    expect([normalMass(1, 1), normalLogMass(1, 1)]).toEqual([0, -Infinity])
+    expect(normalMass(1, 1)).toBe(0)
     expect(normalMass(-Infinity, Infinity)).toBe(1)
-    close(normalLogMass(2, Infinity), normalLogSf(2), 1e-15)
   })
 })
 
-describe("the gamma function and related functions", () => {
-  test("whole numbers give exact factorials", () => {
-    let factorial = 1
-    for (let n = 1; n <= 23; n++) {
-      expect(gammaFunction(n)).toBe(factorial)
-      factorial *= n
-    }
-  })
-
-  test("x Gamma(x) is Gamma(x + 1), in all of its forms", () => {
+describe("log Gamma and related functions", () => {
+  test("the logarithm of Gamma rises by log(x) from x to x + 1", () => {
     for (let x = 0.03; x < 60; x *= 1.07) {
-      close(x * gammaFunction(x), gammaFunction(x + 1), 3e-14)
       expect(Math.abs(logGamma(x + 1) - logGamma(x) - Math.log(x))).toBeLessThanOrEqual(2e-15 * (1 + logGamma(x + 1)))
     }
   })
 
   test("poles and zeros", () => {
     expect([logGamma(0), logGamma(1), logGamma(2), logGamma(Infinity)]).toEqual([Infinity, 0, 0, Infinity])
-    expect([gammaFunction(0), gammaFunction(172)]).toEqual([Infinity, Infinity])
     expect(stirlingError(Infinity)).toBe(0)
   })
 
@@ -144,14 +124,11 @@ test.each<readonly [string, () => number]>([
   ["x", () => normalSf(Number.NaN)],
   ["x", () => normalLogCdf(Number.NaN)],
   ["x", () => normalLogSf(Number.NaN)],
-  ["x", () => normalPdf(Number.NaN)],
   ["x", () => normalLogPdf(Number.NaN)],
   ["p", () => normalQuantile(1.5)],
-  ["logP", () => normalQuantileLog(0.1)],
   ["a", () => normalMass(Number.NaN, 1)],
-  ["b", () => normalLogMass(2, 1)],
+  ["b", () => normalMass(2, 1)],
   ["x", () => logGamma(-1)],
-  ["x", () => gammaFunction(-0.5)],
   ["x", () => stirlingError(0)],
   ["a", () => logBeta(0, 1)],
   ["b", () => logBeta(1, Infinity)],

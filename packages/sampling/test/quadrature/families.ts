@@ -1,6 +1,6 @@
 // Families of integrals with closed forms.
 
-import { gammaFunction } from "@lectern/random/special"
+import { logGamma } from "@lectern/random/special"
 
 const { abs, atan, cos, exp, log, sin } = Math
 
@@ -66,11 +66,11 @@ export const FAMILIES: Readonly<Record<string, Family>> = {
   },
   "x^(a - 1) e^-x from 0 on": (uniform) => {
     const a = 0.02 + 1.5 * uniform()
-    return { integrand: (x) => x ** (a - 1) * exp(-x), low: 0, high: Infinity, value: gammaFunction(a) }
+    return { integrand: (x) => x ** (a - 1) * exp(-x), low: 0, high: Infinity, value: exp(logGamma(a)) }
   },
   "(-x)^(a - 1) e^x up to 0": (uniform) => {
     const a = 0.02 + 1.5 * uniform()
-    return { integrand: (x) => (-x) ** (a - 1) * exp(x), low: -Infinity, high: 0, value: gammaFunction(a) }
+    return { integrand: (x) => (-x) ** (a - 1) * exp(x), low: -Infinity, high: 0, value: exp(logGamma(a)) }
   },
   "x^(-a) from b on": (uniform) => {
     const a = 1.1 + 3 * uniform()

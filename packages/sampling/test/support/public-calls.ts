@@ -33,7 +33,6 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   defensive: [normal, normal, { share: 0.2 }],
   diagnose: [sampling.importanceSample(target), { target: square, proposal: normal, probes: [1], logConstant: 0 }],
   diagnoseWeights: [NUMBERS, { values: NUMBERS, logConstant: 0 }],
-  digamma: [2],
   dirichlet: [[1, 2]],
   effectiveSampleSize: [NUMBERS],
   exponential: [{ rate: 1, scale: undefined }],

@@ -1,14 +1,13 @@
-// The gamma function and its logarithm, for positive arguments.
+// The logarithm of the gamma function, for positive arguments.
 // Source: NIST DLMF 5.5 and 5.11 (recurrence, Stirling's series), the series summed in double-double; near its zeros at
-// 1 and 2 the logarithm is a factor times a rational approximation from scripts/fit-special.py.
+// 1 and 2 it is a factor times a rational approximation from scripts/fit-special.py.
 import { checkInRange } from "@lectern/core/checks"
-import { expPair, LOW, log, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
+import { LOW, log, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
 import { rational } from "../polynomial.js"
 import { stirlingError } from "./stirling.js"
 
 // log(2 pi)/2
 const HALF_LOG_2PI = 0.9189385332046728
-const HALF_LOG_2PI_LOW = -3.878294158067242e-17
 // logGamma(x)/(x - 1) in x - 0.75, x in 0.75..1.5; logGamma(x)/(x - 2) in x - 1.5, x in 1.5..3; error 5e-17.
 const ONE_OVER = [
   -0.8131238057251815, -2.31872666687379, -1.6835798903817765, 0.6767446885867544, 1.3024321199516253,
@@ -55,71 +54,25 @@ export function logGammaOnePlus(u: number): number {
   return logGamma(1 + u)
 }
 
-/**
- * The gamma function: (n - 1)! for a whole number n, exactly up to n = 23.
- *
- * @param x - a number that is not negative; 0, `Infinity` and anything above 171.624 give `Infinity`
- * @throws LecternError `out-of-range` when `x` is negative or `NaN`
- * @see NIST DLMF 5.11.1 and 5.5.1
- * @see [Note: Monte Carlo](../../../../../docs/notes/monte-carlo.md)
- * @example
- * ```ts
- * gammaFunction(5) //=> 24
- * ```
- */
-export function gammaFunction(x: number): number {
-  checkInRange("x", x, 0, Infinity)
-  if (x > 172) return Infinity
-  if (x < 24 && Math.floor(x) === x) return factorial(x - 1)
-  // Gamma(x + n) / (x (x + 1) ... (x + n - 1)) with x + n at least 10; the product in double-double.
-  let product = 1
-  let productLow = 0
-  let at = x
-  let atLow = 0
-  while (at < 10) {
-    const next = product * at
-    productLow = productError(product, at, next) + (productLow * at + product * atLow)
-    product = next
-    const after = at + 1
-    atLow += sumError(at, 1, after)
-    at = after
-  }
-  const high = stirlingPair(at, atLow)
-  const low = LOW[0]!
-  const sum = high + HALF_LOG_2PI
-  const sumLow = sumError(high, HALF_LOG_2PI, sum) + (low + HALF_LOG_2PI_LOW + stirlingError(at))
-  const value = expPair(sum + sumLow, smallError(sum, sumLow, sum + sumLow))
-  const quotient = value / product
-  return product === 1 || quotient === Infinity ? quotient : quotient - (quotient * productLow) / product
-}
-
-/** (x - 1/2) log(x) - x for x + xLow; its rounding error is in `LOW`. */
-export function stirlingPair(x: number, xLow: number): number {
-  const logarithm = logPair(x, xLow)
-  const logarithmLow = LOW[0]!
-  const factor = x - 0.5
-  const product = factor * logarithm
-  const productLow = productError(factor, logarithm, product) + (factor * logarithmLow + xLow * logarithm)
-  const sum = product - x
-  const sumLow = sumError(product, -x, sum) + (productLow - xLow)
-  const high = sum + sumLow
-  LOW[0] = smallError(sum, sumLow, high)
-  return high
-}
-
-function factorial(n: number): number {
-  if (n < 0) return Infinity
-  let product = 1
-  for (let i = 2; i <= n; i++) product *= i
-  return product
-}
-
 function largeLogGamma(x: number): number {
   if (x > 1e300) return x > 2.55e305 ? Infinity : x * (log(x) - 1)
-  const high = stirlingPair(x, 0)
+  const high = stirlingPair(x)
   const low = LOW[0]!
   const sum = high + HALF_LOG_2PI
   return sum + (sumError(high, HALF_LOG_2PI, sum) + (low + stirlingError(x)))
+}
+
+// (x - 1/2) log(x) - x; its rounding error is in `LOW`.
+function stirlingPair(x: number): number {
+  const logarithm = logPair(x, 0)
+  const factor = x - 0.5
+  const product = factor * logarithm
+  const productLow = productError(factor, logarithm, product) + factor * LOW[0]!
+  const sum = product - x
+  const sumLow = sumError(product, -x, sum) + productLow
+  const high = sum + sumLow
+  LOW[0] = smallError(sum, sumLow, high)
+  return high
 }
 
 // Down to 2..3 by the recurrence: for x in 3..10.

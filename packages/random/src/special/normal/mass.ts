@@ -3,7 +3,7 @@
 // narrow interval by the Taylor series of the density about its middle, whose coefficients are Hermite polynomials.
 import { checkNumber, notTheNumber } from "@lectern/core/checks"
 import { expm1, productError, sumError } from "@lectern/core/elementary"
-import { type Tail, tailLog, tailValue } from "../tail.js"
+import { type Tail, tailValue } from "../tail.js"
 import { scaledTail, smallErf } from "./erf.js"
 import { gauss } from "./gauss.js"
 
@@ -27,34 +27,10 @@ const PARTS: Tail = { isLower: true, high: 0, low: 0, scale: 0 }
  * ```
  */
 export function normalMass(a: number, b: number): number {
-  check(a, b)
-  return a === b ? 0 : tailValue(parts(a, b), "lower")
-}
-
-/**
- * The logarithm of the mass of a standard normal between a and b: accurate for [38, 40], where the mass itself is barely
- * a double, for [400, 401], where it is not, and for narrow intervals.
- *
- * @param a - the lower end; `-Infinity` allowed
- * @param b - the upper end, not below `a`; `Infinity` allowed
- * @returns a number, not positive; `-Infinity` when `a` equals `b`
- * @throws LecternError `out-of-range` when an end is `NaN` or `b` is below `a`
- * @see Botev 2017, "The normal law under linear restrictions", section 2
- * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
- * @example
- * ```ts
- * normalLogMass(38, 40) //=> -726.5572160188201
- * ```
- */
-export function normalLogMass(a: number, b: number): number {
-  check(a, b)
-  return a === b ? -Infinity : tailLog(parts(a, b), "lower")
-}
-
-function check(a: number, b: number): void {
   checkNumber("a", a)
   checkNumber("b", b)
   if (!(b >= a)) throw notTheNumber("b", b, `at least a (${a})`)
+  return a === b ? 0 : tailValue(parts(a, b), "lower")
 }
 
 function parts(a: number, b: number): Readonly<Tail> {

@@ -1,4 +1,4 @@
-// The standard normal distribution: density, mass below and above a point, and their logarithms, accurate as far out as
+// The standard normal distribution: mass below and above a point, and its logarithm, and that of the density, accurate as far out as
 // doubles reach and, for the logarithms, beyond.
 // Source: Cody 1969, "Rational Chebyshev approximations for the error function" (the shape of erf.ts).
 import { checkNumber } from "@lectern/core/checks"
@@ -96,22 +96,6 @@ export function normalLogSf(x: number): number {
 export function normalLogPdf(x: number): number {
   checkNumber("x", x)
   return -0.5 * x * x - LOG_ROOT_2PI
-}
-
-/**
- * The density of a standard normal at x.
- *
- * @param x - any number; the infinities give 0
- * @throws LecternError `out-of-range` when `x` is `NaN`
- * @see [Note: Monte Carlo](../../../../../docs/notes/monte-carlo.md)
- * @example
- * ```ts
- * normalPdf(0) //=> 0.3989422804014327
- * ```
- */
-export function normalPdf(x: number): number {
-  checkNumber("x", x)
-  return Math.abs(x) > 39 ? 0 : 0.3989422804014327 * gauss(x)
 }
 
 function lowerMass(x: number): number {

@@ -1,12 +1,9 @@
-// The point of a standard normal that has a given probability below it, also for a probability known by its logarithm.
+// The point of a standard normal that has a given probability below it.
 // Source: the shape is Wichura 1988, "Algorithm AS 241", with coefficients from scripts/fit-special.py.
-import { checkProbability, notTheNumber } from "@lectern/core/checks"
-import { expm1, log } from "@lectern/core/elementary"
+import { checkProbability } from "@lectern/core/checks"
+import { log } from "@lectern/core/elementary"
 import { rational } from "../polynomial.js"
-import { scaledTail } from "./erf.js"
 
-// The rounding error of Math.LN2.
-const LN2_LOW = 2.3190468138462996e-17
 // quantile / q in 0.180625 - q^2, q = p - 1/2 within 0.425; error 1e-16.
 const CENTRAL_OVER = [
   3.3871328727963665, 148.75654077063152, 2548.2248573022625, 21627.48116049056, 95692.73551269759, 213550.16248438213,
@@ -71,46 +68,11 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -x : x
 }
 
-/**
- * The point of a standard normal with the probability exp(logP) below it: for probabilities too small for a double,
- * and for those too close to 1.
- *
- * @param logP - a number, not positive; `-Infinity` and 0 give the infinities
- * @throws LecternError `out-of-range` when `logP` is positive or `NaN`
- * @see Wichura 1988, "Algorithm AS 241: The percentage points of the normal distribution"
- * @see [Note: importance sampling](../../../../../docs/notes/importance-sampling.md)
- * @example
- * ```ts
- * normalQuantileLog(-1000) //=> -44.61574773196941
- * ```
- */
-export function normalQuantileLog(logP: number): number {
-  if (!(typeof logP === "number" && logP <= 0)) throw notTheNumber("logP", logP, "a number that is not positive")
-  // exp(-0.0780) = 0.925 and exp(-2.590) = 0.075
-  if (logP > -0.07796) return tailQuantile(-log(-expm1(logP)))
-  if (logP < -2.591) return -tailQuantile(-logP)
-  // exp(logP) - 1/2, also next to the median.
-  const q = 0.5 * expm1(logP + Math.LN2 + LN2_LOW)
-  return q * rational(CENTRAL_OVER, CENTRAL_UNDER, 0.180625 - q * q)
-}
-
 // The point above which the mass is exp(-depth).
 function tailQuantile(depth: number): number {
   const r = Math.sqrt(depth)
   if (r <= 3) return rational(NEAR_OVER, NEAR_UNDER, r - 1.59)
   if (r <= 6) return rational(TAIL_OVER, TAIL_UNDER, r - 3)
   if (r <= 13) return rational(FAR_OVER, FAR_UNDER, r - 6)
-  if (r <= 27.4) return rational(FARTHEST_OVER, FARTHEST_UNDER, r - 13)
-  return deepQuantile(depth)
-}
-
-// Newton on x^2/2 - log(tail scaled by exp(x^2/2)) = depth; the slope of the scaled tail is small out there.
-function deepQuantile(depth: number): number {
-  if (depth === Infinity) return Infinity
-  let x = Math.sqrt(2 * depth)
-  for (let i = 0; i < 8; i++) {
-    const wanted = 2 * (depth + log(0.5 * scaledTail(x * Math.SQRT1_2)))
-    x = Math.sqrt(wanted)
-  }
-  return x
+  return r <= 27.4 ? rational(FARTHEST_OVER, FARTHEST_UNDER, r - 13) : Infinity
 }

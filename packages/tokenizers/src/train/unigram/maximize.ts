@@ -30,8 +30,8 @@ function sum(counts: Float64Array): number {
 
 /**
  * The digamma function of a positive number, with SentencePiece's and Hugging Face's approximation: digamma(x) = digamma(x + 1) - 1/x
- * up to 7, above it the asymptotic series around x - 1/2. Its error is below 1e-10. `digamma` of `@lectern/sampling` is more
- * accurate, but trained scores equal those of the two tools only with this one.
+ * up to 7, above it the asymptotic series around x - 1/2. Its error is below 1e-10. Trained scores
+ * equal those of the two tools only with this one.
  *
  * @see Bernardo 1976, "Algorithm AS 103: Psi (digamma) function"
  */
