@@ -47,13 +47,6 @@ const TOKENIZERS = [
   },
   { what: "parseBertVocab", names: "parseBertVocab", has: "WordPiece", ceiling: 25 },
   {
-    what: "parseTokenizerJsonWith, Unigram",
-    names: "parseTokenizerJsonWith, unigramReader",
-    from: "readers",
-    has: "Unigram",
-    ceiling: 24,
-  },
-  {
     what: "parseTokenizerJsonWith, T5's stages",
     names: "parseTokenizerJsonWith, unigramReaders",
     from: "readers",

@@ -4,7 +4,6 @@ import { ALL_TESTS, problemOf, refusal } from "@lectern/core/testing"
 import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import * as tokenizers from "../src/index.js"
-import * as modelProto from "../src/model-proto.js"
 import * as readers from "../src/readers.js"
 
 type Arguments = readonly unknown[]
@@ -74,13 +73,11 @@ const mergeTraining = {
 }
 const sampling = { generator, dropout: 0.1, alpha: 0.5, nbest: 2 }
 const encoding = { addSpecialTokens: true, allowedSpecial: ["<s>"], disallowedSpecial: "none", sampling } as const
-const spec = { name: "x", addDummyPrefix: true, precompiledCharsmap: new Uint8Array(0) }
 const reader = { name: "a file" }
 
 const FUNCTIONS: Readonly<Record<string, unknown>> = {
   ...tokenizers,
   ...readers,
-  ...modelProto,
   "idEncoder()()": tokenizers.idEncoder({ normalizer, preTokenizer, model }),
   "subwordSegmenter()()": tokenizers.subwordSegmenter({ version: "0.2", merges }),
   "Tokenizer.encode": tokenizer.encode,
@@ -186,7 +183,6 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
   prepend: ["x"],
   punctuation: [{ behavior: "removed" }],
   readBytes: ["ab"],
-  readModelProto: [sentencePiece, "a file"],
   recoverCharacters: [bytes],
   replace: [{ pattern: { regex: " +" }, content: "_" }],
   replaceDecoder: [{ pattern: "_", content: " " }],
@@ -266,15 +262,6 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
   wordPiece: [{ vocabulary, unknownToken: "[UNK]", continuingSubwordPrefix: "##", maxInputCharsPerWord: 9 }],
   wordPieceDecoder: [{ prefix: "##", cleanup: true }],
   writeBytes: [bytes, 0, 1],
-  writeModelProto: [
-    {
-      pieces: [{ piece: "a", score: 0.5, type: 1 }],
-      trainerSpec: { input: ["x"], modelType: 1, inputSentenceSize: 3, byteFallback: true, unkId: -1 },
-      normalizerSpec: spec,
-      selfTestData: { samples: [{ input: "a", expected: "b" }] },
-      denormalizerSpec: spec,
-    },
-  ],
   "idEncoder()()": ["ab", sampling],
   "subwordSegmenter()()": ["ab"],
   "Tokenizer.encode": ["ab", encoding],
@@ -468,7 +455,7 @@ function isUnread(place: string): boolean {
 
 /** Whether a function takes data with more fields than the example has. */
 function isData(name: string): boolean {
-  return name === "writeModelProto" || name === "subwordSegmenter"
+  return name === "subwordSegmenter"
 }
 
 /** Whether it is an empty list of special tokens. */

@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { readModelProto } from "../src/formats/sentencepiece/model-proto.js"
 import {
   addSortedWords,
   bpeFromRanks,
@@ -30,7 +31,6 @@ import {
   wordCounts,
   writeBytes,
 } from "../src/index.js"
-import { readModelProto } from "../src/model-proto.js"
 
 const golden = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `golden/${name}.json`), "utf8"))
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -2,8 +2,8 @@
 
 import { problemOf } from "@lectern/core/testing"
 import { expect, test } from "vitest"
+import { readModelProto } from "../../src/formats/sentencepiece/model-proto.js"
 import { parseBertVocab, parseSubwordNmt, parseTokenizerJson } from "../../src/index.js"
-import { readModelProto } from "../../src/model-proto.js"
 
 const wide = (count: number) => `[${"0,".repeat(count - 2)}0]`
 
