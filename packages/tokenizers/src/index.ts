@@ -25,8 +25,13 @@ export { type WordLevelModel, type WordLevelOptions, wordLevel } from "./encode/
 export type { Model, PieceEncoder, Sampling, TokenBuffer, TokenPlaces, Unit } from "./encode/model.js"
 export type { PieceKind } from "./encode/pieces.js"
 export type { TokenBytes } from "./encode/tables/token-table.js"
-export type { Segmentation, UnigramModel } from "./encode/unigram/model.js"
-export type { CompleteUnigramOptions, UnigramOptions, UnigramRules } from "./encode/unigram/options.js"
+export type {
+  CompleteUnigramOptions,
+  Segmentation,
+  UnigramModel,
+  UnigramOptions,
+  UnigramRules,
+} from "./encode/unigram/model.js"
 export { unigram } from "./encode/unigram/unigram.js"
 export { type Vocabulary, vocabulary } from "./encode/vocabulary.js"
 export { type WordPieceModel, type WordPieceOptions, wordPiece } from "./encode/wordpiece/wordpiece.js"

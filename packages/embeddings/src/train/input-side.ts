@@ -1,12 +1,12 @@
 // The input vectors of a run: rows of their own, or means of rows that words share.
+import { xoshiro128Place } from "@lectern/random/engine"
 import type { Vocabulary } from "../corpus/vocabulary.js"
 import { bucketsOf, type SubwordSettings } from "../formats/fasttext/subwords.js"
 import { writeMeanOfRows } from "../formats/fasttext/vectors.js"
 import type { Layout } from "./schedule/layout.js"
 import type { Word2vecSettings } from "./schedule/settings.js"
-import { copyRows, drawBucket, drawRows, withoutPadding } from "./start.js"
+import { placeOf, type SubwordTable } from "./schedule/subwords.js"
 import type { Word2vecState } from "./state.js"
-import { placeOf, type SubwordTable } from "./subwords/table.js"
 
 /** The input side in the memory of a run. */
 interface InputSide {
@@ -117,5 +117,42 @@ function vectorOfUnseen(rows: SubwordRows, word: string, settings: SubwordSettin
     return place === undefined ? undefined : words + place
   }
   writeMeanOfRows(rows, found.map(rowOf), result)
+  return result
+}
+
+/** In the place of the epoch; no run has so many. */
+const START = 2 ** 32 - 1
+const START_OF_BUCKETS = START - 1
+
+/**
+ * Fills input vectors with uniform numbers between -1 and 1, divided by the dimensions, as gensim and fastText do: functions of the seed
+ * and the row.
+ */
+function drawRows(rows: Float32Array, stride: number, dimensions: number, seed: number, first: number): void {
+  for (let row = first; row * stride < rows.length; row++)
+    draw(rows.subarray(row * stride, row * stride + dimensions), seed, START, row)
+}
+
+/** Fills the vector of a bucket of sub-words in the same way: a function of the seed and the bucket. */
+function drawBucket(row: Float32Array, seed: number, bucket: number): void {
+  draw(row, seed, START_OF_BUCKETS, bucket)
+}
+
+function draw(row: Float32Array, seed: number, stream: number, place: number): void {
+  const { next } = xoshiro128Place(seed, stream, place)
+  for (let i = 0; i < row.length; i++) row[i] = (next() / 2 ** 31 - 1) / row.length
+}
+
+/** Copies rows from one array to another; they may have other distances there. */
+export function copyRows(from: Float32Array, fromStride: number, to: Float32Array, toStride: number): void {
+  const width = Math.min(fromStride, toStride)
+  for (let row = 0; row * fromStride < from.length; row++)
+    to.set(from.subarray(row * fromStride, row * fromStride + width), row * toStride)
+}
+
+/** Rows without the numbers beyond their dimensions. */
+export function withoutPadding(rows: Float32Array, stride: number, dimensions: number): Float32Array {
+  const result = new Float32Array((rows.length / stride) * dimensions)
+  copyRows(rows, stride, result, dimensions)
   return result
 }

@@ -4,8 +4,8 @@ import type { EncodedCorpus } from "../corpus/encoded-corpus.js"
 import type { Vocabulary } from "../corpus/vocabulary.js"
 import type { SubwordSettings } from "../formats/fasttext/subwords.js"
 import { settingsOf, WORD2VEC_OPTIONS, type Word2vecOptions, type Word2vecSettings } from "./schedule/settings.js"
+import { subwordSettingsOf } from "./schedule/subwords.js"
 import { checkState, type Word2vecState } from "./state.js"
-import { subwordSettingsOf } from "./subwords/settings.js"
 
 /** Options of {@link word2vec} that start from an earlier run. */
 export interface Word2vecStart extends Word2vecOptions {

@@ -16,7 +16,7 @@ import { keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./objec
 import type { Contents } from "./schedule/layout.js"
 import { classesOf } from "./schedule/plan.js"
 import { checkSettings, type Word2vecSettings } from "./schedule/settings.js"
-import { subwordTable } from "./subwords/table.js"
+import { subwordTable } from "./schedule/subwords.js"
 
 /** The state of training: a run continues from it with the same bytes as without a stop. Structured clones keep all of it. */
 export interface Word2vecState {

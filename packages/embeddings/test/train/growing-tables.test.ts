@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { subwordBuckets } from "../../src/formats/index.js"
 import { FloatRows } from "../../src/formats/stream/float-rows.js"
 import { pathTable } from "../../src/train/objective/tables.js"
-import { placeOf, subwordTable } from "../../src/train/subwords/table.js"
+import { placeOf, subwordTable } from "../../src/train/schedule/subwords.js"
 import { joinedPaths } from "../helpers/joined-paths.js"
 
 /** Counts whose Huffman tree is a chain: each is more than all that follow together. */

@@ -1,11 +1,9 @@
 // Readable alignments of two texts, word by word or character by character.
-
 import { checkedOptions, checkText, later, type OptionTable } from "@lectern/core/checks"
 import { LINE_BREAK } from "../block/line-block.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
-import { tokenizeCharacters } from "../edits/characters.js"
 import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
-import { tokenizeWords } from "../edits/words.js"
+import { tokenizeCharacters, tokenizeWords } from "../edits/tokenize.js"
 import { IntList } from "../tokens/int-list.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"

@@ -7,11 +7,10 @@
 // each part is aligned the same way.
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
-import { bandFor, firstWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
 import { ShortPattern } from "./short-pattern.js"
 import { findSplit, type SplitMemory, splitMemory } from "./split.js"
-import { BitRows, sweep } from "./sweep.js"
+import { BitRows, bandFor, firstWord, sweep } from "./sweep.js"
 
 /** Kinds of edits, as the aligner writes them. */
 export const SUBSTITUTE = 0

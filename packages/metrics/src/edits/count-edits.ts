@@ -6,8 +6,7 @@ import { Vocabulary } from "../tokens/vocabulary.js"
 import type { Pipeline } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "./aligner.js"
-import { tokenizeCharacters } from "./characters.js"
-import { tokenizeWords } from "./words.js"
+import { tokenizeCharacters, tokenizeWords } from "./tokenize.js"
 
 const NEWLINE = 10
 

@@ -2,9 +2,8 @@
 import { checkList } from "@lectern/core/checks"
 import { bitCount } from "../numbers/bit-count.js"
 import { DELETE, EDIT, EditAligner, INSERT } from "./aligner.js"
-import { bandFor, firstWord } from "./band.js"
 import { MatchLists } from "./match-lists.js"
-import { BitRows, sweep } from "./sweep.js"
+import { BitRows, bandFor, firstWord, sweep } from "./sweep.js"
 
 /** The kind of edit of a run of tokens, named from reference to hypothesis. */
 export type EditKind = "equal" | "substitute" | "delete" | "insert"

@@ -1,8 +1,7 @@
 // Finds where a best alignment crosses the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
 import type { TokenRun } from "../tokens/token-lines.js"
-import { type Band, bandFor, firstWord, lastWord } from "./band.js"
 import type { MatchLists } from "./match-lists.js"
-import { type BitRows, sweep } from "./sweep.js"
+import { type Band, type BitRows, bandFor, firstWord, lastWord, sweep } from "./sweep.js"
 
 /** A place on a best alignment, at half the hypothesis. */
 export interface Split {

@@ -1,11 +1,10 @@
 // Makes a tokenizer from stages.
-
 import { checkList, checkString, wrongType } from "@lectern/core/checks"
 import type { Model } from "../encode/model.js"
 import type { Encoding } from "../postprocess/encoding.js"
 import { joinEncodings, tokensOutside } from "../postprocess/encoding-columns.js"
-import { type Frame, findFrame, framed } from "../postprocess/frame.js"
 import { padEncodings } from "../postprocess/padding.js"
+import { type Frame, findFrame, framed } from "../postprocess/post-processor.js"
 import { truncateEncodings } from "../postprocess/truncation.js"
 import { completeParts } from "./complete-parts.js"
 import { decodingOf } from "./decode-tokens.js"

@@ -2,6 +2,7 @@
 import { checkParts } from "../text/checks.js"
 import type { JsonObject } from "../text/json.js"
 import type { Encoding } from "./encoding.js"
+import { joinEncodings, tokensOutside } from "./encoding-columns.js"
 
 /** Adds special tokens to the encodings of one text or two, or changes the encodings. */
 export interface PostProcessor {
@@ -44,4 +45,34 @@ export function postProcessorSequence(processors: readonly PostProcessor[]): Pos
     process: (encodings, options) => processors.reduce((before, each) => each.process(before, options), encodings),
     toJson: () => ({ type: "Sequence", processors: processors.map((each) => each.toJson()) }),
   }
+}
+
+/** Ids around a text. */
+export interface Frame {
+  /** Before the text. */
+  readonly before: Int32Array
+  /** After the text. */
+  readonly after: Int32Array
+}
+
+/** Not an id: represents the text. */
+const TEXT = -1
+
+/** Finds the ids that a post-processor puts around one text. */
+export function findFrame(processor: PostProcessor | undefined, options: ProcessOptions): Frame | undefined {
+  const text = [tokensOutside([TEXT], [""], {})]
+  const { ids } = joinEncodings(processor ? processor.process(text, options) : text)
+  const at = ids.indexOf(TEXT)
+  if (at === -1 || ids.indexOf(TEXT, at + 1) !== -1) return undefined
+  return { before: ids.slice(0, at), after: ids.slice(at + 1) }
+}
+
+/** Puts a frame around ids. */
+export function framed({ before, after }: Frame, ids: Int32Array): Int32Array {
+  if (before.length + after.length === 0) return ids
+  const whole = new Int32Array(before.length + ids.length + after.length)
+  whole.set(before)
+  whole.set(ids, before.length)
+  whole.set(after, before.length + ids.length)
+  return whole
 }

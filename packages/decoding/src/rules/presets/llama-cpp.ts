@@ -1,7 +1,6 @@
 // The samplers of llama.cpp in its default order.
 import { checkedOptions, checkInteger, checkNumber, later, type OptionTable } from "@lectern/core/checks"
-import { mirostat } from "../adaptive/mirostat.js"
-import { mirostat2 } from "../adaptive/mirostat-2.js"
+import { mirostat, mirostat2 } from "../adaptive/mirostat.js"
 import { xtc } from "../adaptive/xtc.js"
 import type { AnyRule } from "../chain.js"
 import { dry } from "../penalties/dry.js"

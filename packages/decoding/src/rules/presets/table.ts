@@ -1,6 +1,5 @@
 // All rules by name. To add one, write its file and add its line here.
-import { MIROSTAT } from "../adaptive/mirostat.js"
-import { MIROSTAT_2 } from "../adaptive/mirostat-2.js"
+import { MIROSTAT, MIROSTAT_2 } from "../adaptive/mirostat.js"
 import { XTC } from "../adaptive/xtc.js"
 import type { RuleEntry } from "../entry.js"
 import { DRY } from "../penalties/dry.js"

@@ -1,9 +1,9 @@
 // The decoder as a model that can be searched: one batched step, and rows in another order.
 import { checkInteger, checkSameLength, checkTypedArray } from "@lectern/core/checks"
 import type { Model, Step } from "../../model/model.js"
+import { allocateIntegers, allocateNumbers } from "../kernel/stack.js"
 import { type AttentionSources, attendByProduct, attendBySum } from "../layers/attention.js"
 import { linear } from "../layers/linear.js"
-import { allocateIntegers, allocateNumbers } from "../layers/memory.js"
 import { readInputs, recurrentRun, stepForward } from "../layers/recurrent.js"
 import type { EncodedSources, Seq2seqStates } from "../model.js"
 import type { Network } from "../network/network.js"

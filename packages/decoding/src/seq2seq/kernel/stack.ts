@@ -1,6 +1,6 @@
 // The memory of a kernel: a stack of numbers that grows.
 import { LecternError } from "@lectern/core"
-import type { KernelMemory } from "./kernel.js"
+import type { Kernel, KernelMemory } from "./kernel.js"
 
 /** A memory as numbers and as whole numbers. */
 export type Views = Pick<KernelMemory, "numbers" | "integers">
@@ -55,4 +55,23 @@ export function stackOf(bottom: number, grow: (length: number, old?: Views) => V
 function failure(bytes: number, why: string): LecternError {
   const size = `${(bytes / GIB).toFixed(1)} GiB`
   return new LecternError({ kind: "failed", what: "the memory of the model", why: `${size} are needed, and ${why}` })
+}
+
+/** Copies numbers. */
+export function copy(kernel: Kernel, from: number, to: number, count: number): void {
+  kernel.numbers.copyWithin(to, from, from + count)
+}
+
+/** Takes memory for whole numbers and writes them there. */
+export function allocateIntegers(kernel: Kernel, integers: Int32Array): number {
+  const at = kernel.allocate(integers.length)
+  kernel.integers.set(integers, at)
+  return at
+}
+
+/** Takes memory for numbers and writes them there. */
+export function allocateNumbers(kernel: Kernel, numbers: Float32Array): number {
+  const at = kernel.allocate(numbers.length)
+  kernel.numbers.set(numbers, at)
+  return at
 }

@@ -1,8 +1,8 @@
 // Recurrent layers over packed sequences, step by step, forward and backward through time: PyTorch's GRU and LSTM.
 import type { Cell } from "../config.js"
 import type { Kernel } from "../kernel/kernel.js"
+import { copy } from "../kernel/stack.js"
 import { type Linear, linear, linearBackward, linearGradients, linearLayer } from "./linear.js"
-import { copy } from "./memory.js"
 import type { Packed } from "./packed.js"
 import type { Parameters } from "./parameters.js"
 

@@ -1,4 +1,5 @@
 // The gradient of the decoder.
+import { allocateIntegers } from "../kernel/stack.js"
 import {
   attendByProductBackward,
   attendBySumBackward,
@@ -7,7 +8,6 @@ import {
   sourceGradients,
 } from "../layers/attention.js"
 import { linearBackward, linearGradients } from "../layers/linear.js"
-import { allocateIntegers } from "../layers/memory.js"
 import { recurrentGradients, runBackward, type StateGradients, stepBackward } from "../layers/recurrent.js"
 import type { Decoded } from "./decode.js"
 import type { Encoded } from "./encode.js"

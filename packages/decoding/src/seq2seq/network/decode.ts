@@ -1,7 +1,7 @@
 // The decoder with its targets given (teacher forcing): at each position it reads the symbol before, and gives logits for this one.
+import { allocateIntegers } from "../kernel/stack.js"
 import { type AttentionSources, attendByProduct, attendBySum, prepareSources } from "../layers/attention.js"
 import { linear } from "../layers/linear.js"
-import { allocateIntegers } from "../layers/memory.js"
 import { type Packed, pack } from "../layers/packed.js"
 import { type RecurrentRun, readInputs, recurrentRun, runForward, stepForward } from "../layers/recurrent.js"
 import { START } from "../symbols/vocabulary.js"

@@ -1,8 +1,7 @@
 // The encoder: sources to a vector for each position and to first states of the decoder.
-
+import { allocateIntegers } from "../kernel/stack.js"
 import type { Linear } from "../layers/linear.js"
 import { linear, linearBackward, linearGradients } from "../layers/linear.js"
-import { allocateIntegers } from "../layers/memory.js"
 import { type Packed, pack } from "../layers/packed.js"
 import { type RecurrentRun, recurrentRun, runBackward, runForward, type StateGradients } from "../layers/recurrent.js"
 import { DIRECTIONS, type Network } from "./network.js"

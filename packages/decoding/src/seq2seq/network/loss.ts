@@ -1,5 +1,5 @@
 // The loss of a batch and its gradient.
-import { allocateIntegers } from "../layers/memory.js"
+import { allocateIntegers } from "../kernel/stack.js"
 import { decode } from "./decode.js"
 import { decodeBackward } from "./decode-backward.js"
 import { encode, encodeBackward } from "./encode.js"

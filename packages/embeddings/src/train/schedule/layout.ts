@@ -4,9 +4,9 @@ import * as fields from "../kernel/fields.js"
 import { EXPONENTIAL } from "../kernel/kernel.js"
 import { type TrainingMemory, takeMemory } from "../kernel/start/kernel-of.js"
 import type { NoiseTable, PathTable } from "../objective/tables.js"
-import type { SubwordTable } from "../subwords/table.js"
 import { classesOf, isImmediate, type Round } from "./plan.js"
 import type { Word2vecSettings } from "./settings.js"
+import type { SubwordTable } from "./subwords.js"
 
 /** The initial contents of the memory. */
 export interface Contents {

@@ -14,7 +14,7 @@ import {
 import type { Randomness } from "@lectern/random"
 import { seedOf } from "@lectern/random/engine"
 import type { SubwordSettings } from "../../formats/fasttext/subwords.js"
-import { checkSubwordSettings, subwordSettingsOf } from "../subwords/settings.js"
+import { checkSubwordSettings, subwordSettingsOf } from "./subwords.js"
 
 /** The direction of prediction: the centre word predicts its context, or the mean of the context the centre word. */
 export type Architecture = "skip-gram" | "cbow"

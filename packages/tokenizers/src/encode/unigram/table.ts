@@ -3,7 +3,7 @@ import type { Unit } from "../model.js"
 import { buildTrie, CELL } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
 import type { Vocabulary } from "../vocabulary.js"
-import type { CompleteUnigramOptions } from "./options.js"
+import type { CompleteUnigramOptions } from "./model.js"
 
 /** Pieces ready for matching. */
 export interface UnigramTable {

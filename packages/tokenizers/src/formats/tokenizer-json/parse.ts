@@ -1,11 +1,11 @@
 // Reads Hugging Face's tokenizer.json strictly: anything unknown is an error that names it and its place, and nothing is ignored.
 // Files are untrusted: sizes are limited, and no regular expression of a file is run.
 // Source: https://github.com/huggingface/tokenizers, version 0.23, the Deserialize implementations
-
 import { LecternError } from "@lectern/core"
 import { checkOptions, type OptionNames } from "@lectern/core/checks"
 import {
   badField,
+  booleanOf,
   choiceOf,
   type Found,
   fieldOf,
@@ -18,12 +18,12 @@ import {
   quoted,
   type ReadJson,
   stringOf,
+  wholeNumberOf,
 } from "@lectern/core/json"
-import type { Vocabulary } from "../../encode/vocabulary.js"
+import { MAX_ID, type Vocabulary } from "../../encode/vocabulary.js"
 import { createTokenizer } from "../../pipeline/create-tokenizer.js"
 import type { AddedToken, Tokenizer } from "../../pipeline/tokenizer.js"
 import { checkParts } from "../../text/checks.js"
-import { addedTokenOf } from "./added-token.js"
 import { paddingOf, truncationOf } from "./lengths.js"
 import { allReaders } from "./readers/all.js"
 import {
@@ -173,5 +173,23 @@ function named<T>(found: Found, make: () => T): T {
     if (!(error instanceof LecternError)) throw error
     if (error.problem.kind === "bad-data" && error.problem.path === found.file) throw error
     throw badField(found, error.message)
+  }
+}
+
+const ADDED_TOKEN_FIELDS = ["id", "content", "single_word", "lstrip", "rstrip", "normalized", "special"]
+
+/** Reads an added token; every field is required. */
+function addedTokenOf(found: Found): AddedToken {
+  const field = fieldsOf(found, ADDED_TOKEN_FIELDS)
+  const content = stringOf(field("content"))
+  if (content === "") throw badField(field("content"), "must not be empty")
+  return {
+    id: wholeNumberOf(field("id"), 0, MAX_ID),
+    content,
+    singleWord: booleanOf(field("single_word")),
+    lstrip: booleanOf(field("lstrip")),
+    rstrip: booleanOf(field("rstrip")),
+    normalized: booleanOf(field("normalized")),
+    special: booleanOf(field("special")),
   }
 }

@@ -11,7 +11,7 @@ import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
 import { checkStringList } from "../../text/checks.js"
-import { checkLetters, UNIT } from "../words/options.js"
+import { checkLetters, UNIT } from "../words/letters.js"
 
 /** Options of trainers of merges; names and defaults are Hugging Face's. */
 export interface MergeTrainingOptions {

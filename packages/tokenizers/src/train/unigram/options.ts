@@ -15,7 +15,7 @@ import {
 import type { Unit } from "../../encode/model.js"
 import { MAX_ID } from "../../encode/vocabulary.js"
 import { checkStringList } from "../../text/checks.js"
-import { checkLetters, UNIT } from "../words/options.js"
+import { checkLetters, UNIT } from "../words/letters.js"
 
 /** The library whose rules of training are used. */
 export type UnigramVariant = "lectern" | "sentencepiece" | "huggingface"

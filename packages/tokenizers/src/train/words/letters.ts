@@ -1,11 +1,21 @@
 // The letters of words: characters, or bytes written in GPT-2's alphabet. In both cases a letter is a code point.
-
+import { choice, type Rule } from "@lectern/core/checks"
 import type { Unit } from "../../encode/model.js"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
+import { checkCharacter, checkStringList } from "../../text/checks.js"
 import type { SortedWords } from "./sorted-words.js"
 
+/** The rule of units. */
+export const UNIT: Rule<Unit> = choice(["character", "byte"])
+
+/** Throws unless the value is a list of letters. */
+export function checkLetters(name: string, letters: readonly string[]): void {
+  checkStringList(name, letters)
+  for (let i = 0; i < letters.length; i++) checkCharacter(`${name}[${i}]`, letters[i])
+}
+
 /** The largest code point plus 1. */
-export const CODE_POINTS: number = 0x110000
+const CODE_POINTS: number = 0x110000
 
 /** The code point of every byte's character. */
 const BYTE_LETTERS: Int32Array = Int32Array.from(BYTE_CHARACTERS, (character) => character.charCodeAt(0))

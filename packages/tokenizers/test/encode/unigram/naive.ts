@@ -1,6 +1,6 @@
 // Unigram segmentation by its definition: the whole lattice of strings, one position after the other.
 import type { PieceKind } from "../../../src/encode/pieces.js"
-import type { UnigramRules } from "../../../src/encode/unigram/options.js"
+import type { UnigramRules } from "../../../src/encode/unigram/model.js"
 
 /** A model for naive segmentation. */
 export interface NaiveUnigram {

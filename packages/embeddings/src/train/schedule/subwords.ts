@@ -1,4 +1,5 @@
-// The rows that a word's vector is the mean of: its own, then those of its sub-words.
+// Sub-words of a run: their settings, and the rows that a word's vector is the mean of: its own, then those of its sub-words.
+import { checkedOptions, checkInteger, integer, later, type OptionTable } from "@lectern/core/checks"
 import { bucketsOf, type SubwordSettings } from "../../formats/fasttext/subwords.js"
 
 /** Rows by word. Rows are numbered by word, then by used bucket. */
@@ -58,4 +59,29 @@ function longer(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
   const result = new Uint32Array(length)
   result.set(values)
   return result
+}
+
+/** The longest sub-words: a word has at most so many times as many of them as it has characters. */
+const NGRAM = integer(1, 100)
+const BUCKETS = integer(1, 2 ** 31 - 1)
+
+/** The table of the option `subwords`; without `maxNgram`, it is 6 or `minNgram`. */
+export const SUBWORD_OPTIONS: OptionTable<Partial<SubwordSettings>> = {
+  minNgram: [later(NGRAM), 3],
+  maxNgram: [later(NGRAM), 6],
+  buckets: [later(BUCKETS), 2_000_000],
+}
+const SETTINGS: OptionTable<SubwordSettings> = { minNgram: later(NGRAM), maxNgram: NGRAM, buckets: BUCKETS }
+
+/** Completes the option `subwords`. */
+export function subwordSettingsOf(subwords: Partial<SubwordSettings>): SubwordSettings {
+  const completed = checkedOptions("subwords", subwords, SUBWORD_OPTIONS)
+  const { maxNgram = Math.max(completed.maxNgram, Number(completed.minNgram)) } = subwords
+  return { ...completed, maxNgram }
+}
+
+/** Throws unless settings of sub-words are allowed. */
+export function checkSubwordSettings(name: string, subwords: SubwordSettings): void {
+  const { minNgram, maxNgram } = checkedOptions(name, subwords, SETTINGS, `${name}.`)
+  checkInteger(`${name}.minNgram`, minNgram, 1, maxNgram)
 }

@@ -2,7 +2,7 @@
 import { examples } from "@lectern/core/testing"
 import * as fc from "fast-check"
 import { test } from "vitest"
-import { graphemeEnd } from "../../src/normalize/grapheme.js"
+import { graphemeEnd } from "../../src/normalize/precompiled.js"
 import { encodeText } from "../../src/text/encode-text.js"
 import { expectItems } from "../expect-items.js"
 
