@@ -1,7 +1,7 @@
 // Splits lines of bytes in turn, after the replacements of 13a.
 import type { IntList } from "../tokens/int-list.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
-import { NEEDS_REWRITING, REWRITTEN_13A, SPAN, splitTokens } from "./split.js"
+import { bytes, NEEDS_REWRITING, REWRITTEN_13A, SPAN, splitTokens } from "./split.js"
 
 /** Splits lines; reuses its memory. */
 interface LineSplitter {
@@ -43,11 +43,11 @@ export function lineSplitter(kinds: Uint8Array): LineSplitter {
 }
 
 const REPLACEMENTS: readonly (readonly [number[], number | undefined])[] = [
-  [codes("<skipped>"), undefined],
-  [codes("&quot;"), codes('"')[0]],
-  [codes("&amp;"), codes("&")[0]],
-  [codes("&lt;"), codes("<")[0]],
-  [codes("&gt;"), codes(">")[0]],
+  [bytes("<skipped>"), undefined],
+  [bytes("&quot;"), bytes('"')[0]],
+  [bytes("&amp;"), bytes("&")[0]],
+  [bytes("&lt;"), bytes("<")[0]],
+  [bytes("&gt;"), bytes(">")[0]],
 ]
 
 /**
@@ -68,8 +68,4 @@ function rewrite13a(text: Uint8Array, start: number, end: number): Uint8Array {
     length = written
   }
   return result.subarray(0, length)
-}
-
-function codes(ascii: string): number[] {
-  return Array.from(ascii, (character) => character.charCodeAt(0))
 }

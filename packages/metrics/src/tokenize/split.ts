@@ -142,7 +142,8 @@ function isPoint(byte: number): boolean {
   return byte === 46 || byte === 44
 }
 
-function bytes(ascii: string): number[] {
+/** The bytes of ASCII text. */
+export function bytes(ascii: string): number[] {
   return Array.from(ascii, (character) => character.charCodeAt(0))
 }
 
