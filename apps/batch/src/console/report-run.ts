@@ -5,8 +5,11 @@ import type { Context } from "./command.js"
 import { toFile } from "./destination.js"
 import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
-import { displayOf } from "./progress/choose.js"
+import { progressBar } from "./progress/bar.js"
+import type { Display, DisplayOptions, Terminal } from "./progress/display.js"
 import type { Work } from "./progress/facts.js"
+import { progressJson } from "./progress/json.js"
+import { progressLog } from "./progress/log.js"
 import { type Destination, toStream } from "./stream.js"
 import type { Texts } from "./texts.js"
 
@@ -85,4 +88,23 @@ export async function reportRun(
     progress?.end()
     destination.discard()
   }
+}
+
+/** Standard error, and what else is printed. */
+interface Surroundings {
+  readonly stderr: Terminal & { readonly isTTY?: boolean }
+  /** Whether results are printed on the same terminal during the run. */
+  readonly printsResults: boolean
+}
+
+/** The display for a run: JSON when requested, even by a quiet run; else a bar on a terminal, or a line from time to time. */
+export function displayOf(
+  { quiet, progress }: Pick<ReportOptions, "quiet" | "progress">,
+  { stderr, printsResults }: Surroundings,
+  display: DisplayOptions,
+): Display | undefined {
+  if (progress === "json") return progressJson(stderr, display)
+  if (quiet) return undefined
+  if (stderr.isTTY !== true) return progressLog(stderr, display)
+  return process.env.TERM === "dumb" || printsResults ? undefined : progressBar(stderr, display)
 }

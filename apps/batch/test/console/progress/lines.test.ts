@@ -1,9 +1,9 @@
 // Progress without a terminal: a line for people every 30 seconds, or lines of JSON.
 import { afterEach, expect, test, vi } from "vitest"
-import { displayOf } from "../../../src/console/progress/choose.js"
 import type { Display, DisplayOptions, Terminal } from "../../../src/console/progress/display.js"
 import { progressJson } from "../../../src/console/progress/json.js"
 import { progressLog } from "../../../src/console/progress/log.js"
+import { displayOf } from "../../../src/console/report-run.js"
 import type { Progress } from "../../../src/types.js"
 import { folder, lectern } from "../../cli/run.js"
 
