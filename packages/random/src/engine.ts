@@ -6,7 +6,7 @@
  * @packageDocumentation
  */
 export { type AliasColumns, aliasColumns } from "./choose/alias-columns.js"
-export { xoshiro128Place } from "./generators/xoshiro128-place.js"
+export { xoshiro128Place } from "./generators/word-stream.js"
 export { generatorOf, RANDOMNESS, seedOf } from "./randomness/randomness.js"
 export {
   type BootstrapAccumulator,

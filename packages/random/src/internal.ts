@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export { checkTotal, checkWeights, prefixSums, suffixSums } from "./choose/weights.js"
-export { checkFill, checkGenerator } from "./generators/check-generator.js"
+export { checkFill, checkGenerator } from "./generators/generator.js"
 export { mix32 } from "./generators/splitmix32.js"
 export { generatorFrom, isRandom, wideSeedOf } from "./randomness/randomness.js"
 export { oneWordExponential, oneWordNormal, uniformAt } from "./samplers/one-word-draws.js"
@@ -17,7 +17,7 @@ export { deviancePair } from "./special/deviance-pair.js"
 export { logGammaOnePlus } from "./special/gamma/gamma.js"
 export { increasingZero } from "./special/invert-log.js"
 export { scaledTail, smallErf } from "./special/normal/erf.js"
-export { gauss } from "./special/normal/gauss.js"
+export { gauss } from "./special/normal/normal.js"
 export { polynomial } from "./special/polynomial.js"
 export { setExponent, type Tail, tailLog, tailValue } from "./special/tail.js"
 export { cursorOf } from "./streams/cursor.js"

@@ -80,7 +80,6 @@ export {
   type RejectionSample,
   rejectionSample,
 } from "./importance/rejection-sample.js"
-export { effectiveSampleSize } from "./importance/weights/effective-sample-size.js"
 export {
   type NormalizedLogWeights,
   type NormalizingConstant,
@@ -89,12 +88,17 @@ export {
   selfNormalizedEstimate,
   type WeightedEstimate,
 } from "./importance/weights/estimates.js"
-export { normalizedWeights } from "./importance/weights/normalized-weights.js"
+export { effectiveSampleSize, normalizedWeights } from "./importance/weights/log-weights.js"
 export { type ResampleOptions, type ResamplingScheme, resample } from "./importance/weights/resample.js"
 export { type MonteCarloBlocks, monteCarloBlocks } from "./monte-carlo/blocks.js"
-export type { MonteCarloCaution, MonteCarloCautionKind } from "./monte-carlo/caution.js"
 export type { Box, Interval, LineDomain, SpaceDomain } from "./monte-carlo/domain.js"
-export type { MonteCarloEstimate, PointEstimate } from "./monte-carlo/estimate.js"
+export { unitCube } from "./monte-carlo/domain.js"
+export type {
+  MonteCarloCaution,
+  MonteCarloCautionKind,
+  MonteCarloEstimate,
+  PointEstimate,
+} from "./monte-carlo/estimate.js"
 export {
   type MonteCarloReason,
   type MonteCarloResult,
@@ -108,7 +112,6 @@ export type {
   PointFunction,
   SequenceMaker,
 } from "./monte-carlo/options.js"
-export { unitCube } from "./monte-carlo/unit-cube.js"
 export { type GaussKronrodOptions, gaussKronrod } from "./quadrature/gauss-kronrod.js"
 export type {
   ConvergedQuadrature,

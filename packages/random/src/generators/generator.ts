@@ -1,5 +1,5 @@
 // A source of randomness. Functions that draw take one of these and never seed their own.
-import { checkTypedArray, outOfRange } from "@lectern/core/checks"
+import { checkTypedArray, outOfRange, wrongType } from "@lectern/core/checks"
 
 /** A seeded stream of random numbers: equal seeds give equal streams on every machine. */
 export interface Generator {
@@ -34,4 +34,27 @@ export interface Generator {
 export function checkWordArray(words: Uint32Array): void {
   checkTypedArray("words", words, "Uint32Array")
   if (words.length % 2 !== 0) throw outOfRange("the length of words", words.length, "even")
+}
+
+/** Throws unless the value is a generator. */
+export function checkGenerator(generator: Generator): void {
+  if (!isGenerator(generator)) throw wrongType("generator", generator, "a generator such as pcg64(seed)")
+}
+
+/** Whether the value is a generator. */
+export function isGenerator(value: unknown): value is Generator {
+  const any = value as Partial<Generator> | null | undefined
+  return (
+    typeof any?.uniform === "function" &&
+    typeof any.next === "function" &&
+    typeof any.below === "function" &&
+    typeof any.fillWords === "function" &&
+    typeof any.fillUniform === "function"
+  )
+}
+
+/** Throws unless an array can be filled with draws. */
+export function checkFill(out: Float64Array, generator: Generator): void {
+  checkTypedArray("out", out, "Float64Array")
+  checkGenerator(generator)
 }

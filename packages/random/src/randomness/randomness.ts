@@ -8,8 +8,7 @@ import {
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
-import { checkGenerator, isGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+import { checkGenerator, type Generator, isGenerator } from "../generators/generator.js"
 import { pcg64 } from "../streams/algorithms/pcg64.js"
 import type { Seed } from "../streams/stream.js"
 import { sequenceOf } from "../streams/stream-of.js"

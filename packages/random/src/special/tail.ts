@@ -2,6 +2,7 @@
 // the lower or of the upper tail, whichever is not close to 1.
 
 import { expPair, log, log1p, smallError, sumError } from "@lectern/core/elementary"
+
 /** One tail in parts. Each family overwrites a single one, to save allocation. */
 export interface Tail {
   /** True for the lower tail. */

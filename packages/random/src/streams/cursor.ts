@@ -1,7 +1,7 @@
 // A place in a stream of 64-bit words, which come in blocks. Streams draw from it, and so do the distributions for which
 // a call of a stream's method for every word would be slow.
-import { checkGenerator } from "../generators/check-generator.js"
-import type { Generator } from "../generators/generator.js"
+
+import { checkGenerator, type Generator } from "../generators/generator.js"
 import { type Kernel, startedKernel } from "../generators/kernel/kernel.js"
 import type { Algorithm } from "./algorithm.js"
 

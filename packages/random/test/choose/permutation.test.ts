@@ -1,7 +1,6 @@
 import { LecternError } from "@lectern/core"
 import { expect, test } from "vitest"
-import { permutation } from "../../src/choose/permutation.js"
-import { shuffle } from "../../src/choose/shuffle.js"
+import { permutation, shuffle } from "../../src/choose/shuffle.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { excessOfChiSquare } from "../support/statistics.js"
 

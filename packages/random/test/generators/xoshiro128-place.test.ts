@@ -1,6 +1,6 @@
 import { refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { xoshiro128Place } from "../../src/generators/xoshiro128-place.js"
+import { xoshiro128Place } from "../../src/generators/word-stream.js"
 
 function first(seed: number, series: number, part: number): string {
   const { next } = xoshiro128Place(seed, series, part)

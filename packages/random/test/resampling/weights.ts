@@ -1,10 +1,8 @@
 // How often each resample draws each unit, and which units each trial swaps, read off sums of rows that have a digit for each
 // unit.
 
-import type { BootstrapPlan } from "../../src/resampling/bootstrap/accumulator.js"
-import { bootstrapAccumulator } from "../../src/resampling/bootstrap/accumulator.js"
-import type { RandomizationPlan } from "../../src/resampling/randomization/accumulator.js"
-import { randomizationAccumulator } from "../../src/resampling/randomization/accumulator.js"
+import { type BootstrapPlan, bootstrapAccumulator } from "../../src/resampling/bootstrap/accumulator.js"
+import { type RandomizationPlan, randomizationAccumulator } from "../../src/resampling/randomization/accumulator.js"
 
 /** `weights[r][u]`: how often resample r draws unit u. */
 export function drawsOf(plan: BootstrapPlan): number[][] {

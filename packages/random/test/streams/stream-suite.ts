@@ -1,7 +1,6 @@
 // What every stream must do, with the WebAssembly kernel or without: the same bytes.
 import { describe, expect, test } from "vitest"
-import { aliasTable } from "../../src/choose/alias.js"
-import { kernelAliasFill } from "../../src/choose/alias-fill.js"
+import { aliasTable, kernelAliasFill } from "../../src/choose/alias.js"
 import { shuffle } from "../../src/choose/shuffle.js"
 import type { Generator } from "../../src/generators/generator.js"
 import { fillStandardExponential, standardExponential } from "../../src/samplers/standard-exponential.js"

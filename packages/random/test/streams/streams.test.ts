@@ -1,6 +1,6 @@
 // The streams as they run: with the WebAssembly kernel.
 import { expect, test } from "vitest"
-import { kernelAliasFill } from "../../src/choose/alias-fill.js"
+import { kernelAliasFill } from "../../src/choose/alias.js"
 import { startedKernel } from "../../src/generators/kernel/kernel.js"
 import { sfc64 } from "../../src/streams/algorithms/sfc64.js"
 import { checksumSuite, expectSame, streamSuite } from "./stream-suite.js"

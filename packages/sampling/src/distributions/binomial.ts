@@ -2,9 +2,8 @@
 
 import { checkInteger, checkProbability } from "@lectern/core/checks"
 import { betaI, betaIComplement, logBetaI, logBetaIComplement } from "@lectern/random/special"
-import { discrete } from "./discrete.js"
+import { cornishFisher, discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
-import { cornishFisher } from "./formulas/cornish-fisher.js"
 import { binomialLogPmf, binomialPmf } from "./formulas/densities.js"
 import { binomialSampler } from "./samplers/binomial.js"
 

@@ -4,6 +4,7 @@
 import { checkNumber, checkProbability } from "@lectern/core/checks"
 import type { Generator } from "@lectern/random"
 import { checkFill, checkGenerator } from "@lectern/random/internal"
+import { normalQuantile } from "@lectern/random/special"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
 
 /** The formulas of a distribution over whole numbers; each function is called only with whole numbers in its domain. */
@@ -114,4 +115,14 @@ function smallestAt({ support: [low, high], cdf, guess }: DiscreteFormulas, p: n
     if (enough(middle)) above = middle
     else below = middle
   }
+}
+
+/**
+ * The quantile of `p` of a distribution that is roughly normal, to first order in its skewness.
+ *
+ * @see Cornish and Fisher 1938, "Moments and cumulants in the specification of distributions"
+ */
+export function cornishFisher(p: number, mean: number, variance: number, skewness: number): number {
+  const z = normalQuantile(p)
+  return mean + Math.sqrt(variance) * (z + (skewness * (z * z - 1)) / 6)
 }

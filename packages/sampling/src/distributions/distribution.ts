@@ -1,6 +1,7 @@
 // The common interface of distributions: draws, probabilities and moments. Distributions hold parameters, never a generator.
 
 import type { Generator } from "@lectern/random"
+
 /** The moments of a distribution; one that does not exist is `undefined`, one that diverges is `Infinity`. */
 export interface Moments {
   /** The expected value. */

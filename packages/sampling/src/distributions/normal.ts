@@ -6,7 +6,7 @@ import { standardNormal } from "@lectern/random"
 import { fillNormals, gauss } from "@lectern/random/internal"
 import { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalQuantile, normalSf } from "@lectern/random/special"
 import type { ContinuousDistribution } from "./distribution.js"
-import { standardizedLow } from "./formulas/standardized-low.js"
+import { standardizedLow } from "./formulas/densities.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327
 

@@ -5,9 +5,8 @@ import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/random"
 import { stirlingError } from "@lectern/random/special"
 import { gammaP, gammaQ, logGammaP, logGammaQ } from "../special/gamma/incomplete.js"
-import { discrete } from "./discrete.js"
+import { cornishFisher, discrete } from "./discrete.js"
 import type { DiscreteDistribution } from "./distribution.js"
-import { cornishFisher } from "./formulas/cornish-fisher.js"
 import { poissonLogPmf, poissonPmf } from "./formulas/densities.js"
 
 const LARGEST_MEAN = 1e15

@@ -12,7 +12,7 @@ import { log, log1p } from "@lectern/core/elementary"
 import { standardNormal } from "@lectern/random"
 import { checkFill } from "@lectern/random/internal"
 import type { ContinuousDistribution } from "./distribution.js"
-import { standardizedLow } from "./formulas/standardized-low.js"
+import { standardizedLow } from "./formulas/densities.js"
 import { studentTail } from "./formulas/student-tail.js"
 import { standardGamma } from "./samplers/standard-gamma.js"
 

@@ -17,8 +17,7 @@ import {
   type WeightedPoints,
 } from "./proposals/fit-student-mixture.js"
 import { type MultivariateMixture, multivariateMixture } from "./proposals/mixture.js"
-import { effectiveSampleSize } from "./weights/effective-sample-size.js"
-import { normalizedWeights } from "./weights/normalized-weights.js"
+import { effectiveSampleSize, normalizedWeights } from "./weights/log-weights.js"
 
 /** A target, and how to learn a proposal for it. */
 export interface PopulationOptions extends Randomness {

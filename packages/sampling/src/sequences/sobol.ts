@@ -6,8 +6,7 @@ import type { Generator, Randomness } from "@lectern/random"
 import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { isRandom } from "@lectern/random/internal"
 import { directionNumbers, MAX_DIMENSIONS } from "./direction-numbers.js"
-import { linearScramble } from "./linear-scramble.js"
-import { nestedScramble } from "./nested-scramble.js"
+import { linearScramble, nestedScramble } from "./scramble.js"
 import { type Sequence, sequenceOf } from "./sequence.js"
 
 /** Scrambling methods; {@link sobol} describes each. */

@@ -1,9 +1,9 @@
 // How fast the error of every method falls.
 
 import { describe, expect, test } from "vitest"
+import { unitCube } from "../../src/monte-carlo/domain.js"
 import { monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
 import type { MonteCarloMethod } from "../../src/monte-carlo/options.js"
-import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import { METHOD } from "./all-methods.js"
 
 const { E } = Math

@@ -3,9 +3,9 @@
 import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { normal } from "../../src/distributions/normal.js"
+import { unitCube } from "../../src/monte-carlo/domain.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
 import type { MonteCarloMethod, MonteCarloOptions } from "../../src/monte-carlo/options.js"
-import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import { METHODS } from "./all-methods.js"
 
 const RUNS = ALL_TESTS ? 400 : 40

@@ -3,10 +3,9 @@ import { expect, test } from "vitest"
 import { reference } from "../../../random/test/support/reference.js"
 import { exponential } from "../../src/distributions/exponential.js"
 import { normal } from "../../src/distributions/normal.js"
-import type { LineDomain, SpaceDomain } from "../../src/monte-carlo/domain.js"
+import { type LineDomain, type SpaceDomain, unitCube } from "../../src/monte-carlo/domain.js"
 import { type MonteCarloResult, monteCarlo } from "../../src/monte-carlo/monte-carlo.js"
 import type { MonteCarloOptions } from "../../src/monte-carlo/options.js"
-import { unitCube } from "../../src/monte-carlo/unit-cube.js"
 import numpy from "../golden/monte-carlo.json" with { type: "json" }
 import { METHOD, METHODS } from "./all-methods.js"
 

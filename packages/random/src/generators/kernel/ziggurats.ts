@@ -9,6 +9,7 @@
 //   0        so that layers start at multiples of 32 bytes
 
 import { exp, LOW, log, logPair, productError, smallError, sumError } from "@lectern/core/elementary"
+
 /** Numbers in a layer. */
 export const LAYER_STRIDE = 4
 const LAYERS = 256

@@ -3,8 +3,7 @@
 import { checkChoice } from "@lectern/core/checks"
 import type { ResampledScore } from "../rows/scored-rows.js"
 import { bcaInterval } from "./bca.js"
-import type { Confidence, ConfidenceInterval } from "./confidence-interval.js"
-import { basicInterval, percentileInterval } from "./intervals.js"
+import { basicInterval, type Confidence, type ConfidenceInterval, percentileInterval } from "./intervals.js"
 import { tailOf } from "./quantile.js"
 import { type ScoreSpread, scoreSpread } from "./score-spread.js"
 

@@ -5,7 +5,7 @@ import { checkNumber, notTheNumber } from "@lectern/core/checks"
 import { expm1, productError, sumError } from "@lectern/core/elementary"
 import { type Tail, tailValue } from "../tail.js"
 import { scaledTail, smallErf } from "./erf.js"
-import { gauss } from "./gauss.js"
+import { gauss } from "./normal.js"
 
 // Below this the error function is summed by its own series.
 const CENTRE = 0.65

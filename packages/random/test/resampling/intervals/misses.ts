@@ -2,9 +2,12 @@
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import { bootstrapAccumulator } from "../../../src/resampling/bootstrap/accumulator.js"
 import { bcaInterval } from "../../../src/resampling/intervals/bca.js"
-import type { ConfidenceInterval } from "../../../src/resampling/intervals/confidence-interval.js"
-import { basicInterval, percentileInterval } from "../../../src/resampling/intervals/intervals.js"
-import { studentizedInterval } from "../../../src/resampling/intervals/studentized.js"
+import {
+  basicInterval,
+  type ConfidenceInterval,
+  percentileInterval,
+  studentizedInterval,
+} from "../../../src/resampling/intervals/intervals.js"
 import { jackknifeSums } from "../../../src/resampling/jackknife/sums.js"
 import { scoresOf, totalOf } from "../../../src/resampling/rows/scored-rows.js"
 

@@ -5,9 +5,8 @@ import { standardNormal } from "@lectern/random"
 import { fillNormals, gauss } from "@lectern/random/internal"
 import { erf, normalCdf, normalQuantile } from "@lectern/random/special"
 import type { RejectionSampler } from "../samplers/rejection.js"
-import { gaussLegendre } from "./gauss-legendre.js"
+import { gaussLegendre, tailMass } from "./gauss-legendre.js"
 import { logConcaveRoot } from "./log-concave-root.js"
-import { tailMass } from "./tail-mass.js"
 import { type TruncatedFormulas, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 
 const INVERSE_ROOT_OF_TWO_PI = 0.3989422804014327

@@ -1,9 +1,8 @@
 // The normal on an interval right of its mean, in distances from the interval's lower end: exact however far out.
 
 import { exp, expPair, log, log1p, productError } from "@lectern/core/elementary"
-import { gaussLegendre } from "./gauss-legendre.js"
+import { gaussLegendre, tailMass } from "./gauss-legendre.js"
 import { logConcaveRoot } from "./log-concave-root.js"
-import { tailMass } from "./tail-mass.js"
 import { tailSampler } from "./tail-sampler.js"
 import { type TruncatedFormulas, type TruncatedMoments, type Truncation, wholePower } from "./truncation.js"
 

@@ -2,7 +2,7 @@
 import { exp, log } from "@lectern/core/elementary"
 import type { MultivariateDistribution } from "../../distributions/distribution.js"
 import type { ImportanceSample } from "../importance-sample.js"
-import { normalizedWeights } from "../weights/normalized-weights.js"
+import { normalizedWeights } from "../weights/log-weights.js"
 import { heightAt, outsideSupport, unseenMass } from "./coverage.js"
 import type { Finding } from "./finding.js"
 

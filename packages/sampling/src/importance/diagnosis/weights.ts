@@ -3,7 +3,7 @@ import { exp } from "@lectern/core/elementary"
 import { paretoK } from "../pareto/k.js"
 import { paretoSmoothed } from "../pareto/smoothed.js"
 import { minimumDraws, paretoKThreshold } from "../pareto/threshold.js"
-import { effectiveSampleSize } from "../weights/effective-sample-size.js"
+import { effectiveSampleSize } from "../weights/log-weights.js"
 import { type Finding, percent, shown } from "./finding.js"
 
 /** Summary of the distribution of weights. */

@@ -2,6 +2,7 @@
 
 import { logSumExp } from "@lectern/core"
 import { exp, expm1, log, log1p } from "@lectern/core/elementary"
+
 /** A generalized Pareto tail above 0. */
 export interface ParetoTail {
   /** The shape: moments below 1/k exist. */

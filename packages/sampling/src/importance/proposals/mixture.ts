@@ -1,13 +1,12 @@
 // Mixtures: a draw picks one of several distributions and draws from it.
 
-import { checkNotEmpty, checkSameLength, outOfRange, wrongType } from "@lectern/core/checks"
+import { checkNotEmpty, checkProbability, checkSameLength, outOfRange, wrongType } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/random"
 import { checkFill, checkGenerator, checkTotal, checkWeights } from "@lectern/random/internal"
 import { checkContinuous, checkMultivariate } from "../../distributions/check-distribution.js"
 import type { ContinuousDistribution, Moments, MultivariateDistribution } from "../../distributions/distribution.js"
 import { mixedMoments } from "./mixed-moments.js"
-import { mixedQuantile } from "./mixed-quantile.js"
 
 /** Properties that mixtures add to a distribution. */
 export interface Mixed<Component> {
@@ -174,4 +173,26 @@ function pick(shares: Float64Array, generator: Generator): number {
     if (place < end) return k
   }
   return shares.length - 1
+}
+
+/** The smallest x with cdf(x) at least p, to the last bit that bisection can resolve. */
+function mixedQuantile(
+  p: number,
+  components: readonly ContinuousDistribution[],
+  cdf: (x: number) => number,
+  sf: (x: number) => number,
+): number {
+  checkProbability("p", p)
+  const quantiles = components.map((each) => each.quantile(p))
+  let low = Math.min(...quantiles)
+  let high = Math.max(...quantiles)
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return p === 0 ? low : high
+  // Above the median the cdf has lost the digits that sf still has.
+  const reached = p <= 0.5 ? (x: number): boolean => cdf(x) >= p : (x: number): boolean => sf(x) <= 1 - p
+  while (true) {
+    const middle = low / 2 + high / 2
+    if (!(middle > low && middle < high)) return reached(low) ? low : high
+    if (reached(middle)) high = middle
+    else low = middle
+  }
 }

@@ -4,8 +4,7 @@ import { checkBetween0And1, checkedOptions, checkFinite, type OptionTable, outOf
 import { exp, log } from "@lectern/core/elementary"
 import type { Confidence, ConfidenceInterval } from "@lectern/random"
 import { normalQuantile } from "@lectern/random/special"
-import { checkLogWeights, checkValues, largestLogWeight } from "./log-weights.js"
-import { normalizedWeights } from "./normalized-weights.js"
+import { checkLogWeights, checkValues, largestLogWeight, normalizedWeights } from "./log-weights.js"
 
 /** An estimate and its uncertainty. */
 export interface WeightedEstimate {

@@ -3,7 +3,7 @@
 import { checkedOptions, checkInteger, choice, type OptionTable } from "@lectern/core/checks"
 import type { Generator, RandomSource } from "@lectern/random"
 import { generatorFrom } from "@lectern/random/internal"
-import { normalizedWeights } from "./normalized-weights.js"
+import { normalizedWeights } from "./log-weights.js"
 
 /**
  * Resampling schemes, in general from the largest to the smallest spread of their counts:

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { paretoK } from "../../../src/importance/pareto/k.js"
 import { paretoSmoothed } from "../../../src/importance/pareto/smoothed.js"
 import { paretoTailOf, upperTail } from "../../../src/importance/pareto/upper-tail.js"
-import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
+import { effectiveSampleSize } from "../../../src/importance/weights/log-weights.js"
 import { golden, hasShared } from "../../support/shared.js"
 
 interface OwnCase {

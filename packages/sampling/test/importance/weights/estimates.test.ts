@@ -8,12 +8,12 @@ import { uniform } from "../../../src/distributions/uniform.js"
 import { importanceSample } from "../../../src/importance/importance-sample.js"
 import { paretoSmoothed } from "../../../src/importance/pareto/smoothed.js"
 import { exponentialTilt } from "../../../src/importance/proposals/exponential-tilt.js"
-import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
 import {
   normalizingConstant,
   plainEstimate,
   selfNormalizedEstimate,
 } from "../../../src/importance/weights/estimates.js"
+import { effectiveSampleSize } from "../../../src/importance/weights/log-weights.js"
 import { truncatedTarget } from "../reference.js"
 
 interface Exact {

@@ -1,8 +1,7 @@
 import { logSumExp } from "@lectern/core"
 import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { effectiveSampleSize } from "../../../src/importance/weights/effective-sample-size.js"
-import { normalizedWeights } from "../../../src/importance/weights/normalized-weights.js"
+import { effectiveSampleSize, normalizedWeights } from "../../../src/importance/weights/log-weights.js"
 
 describe("logSumExp", () => {
   test("by hand, and far out of range", () => {
