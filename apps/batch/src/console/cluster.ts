@@ -26,6 +26,7 @@ export const store: Option<string | undefined> = {
 export const queueUrl: Option<string | undefined> = {
   flags: "--engine <URL>",
   help: "the queue: redis://HOST:PORT, rediss://HOST:PORT or postgres://HOST/DATABASE",
+  more: "`redis://` is Redis or Valkey, `rediss://` is encrypted; with `?schema=NAME`, the tables of PostgreSQL are in that schema instead of `bullmq`",
   read: text,
 }
 
@@ -37,6 +38,7 @@ export const clusterGroup = {
     engine: {
       flags: "--engine <NAME>",
       help: "auto (default), inline, threads, or the URL of a queue with workers: redis://HOST:PORT, postgres://HOST/DATABASE; results never depend on it",
+      more: "Not for `align`; the URL of a queue with [workers](#worker) is for `score`, `tokenizer train` and `lm train`",
       read: withNames(engine.read.names, (typed, flag) =>
         typeof typed === "string" && isAddress(typed) ? { url: addressOf(typed).url } : engine.read(typed, flag),
       ),

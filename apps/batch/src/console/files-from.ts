@@ -11,6 +11,7 @@ const group: OptionGroup = {
     filesFrom: {
       flags: "--files-from <LIST>",
       help: "read the files that LIST names too, one a line; - is standard input",
+      more: "For `tokenizer train`, `lm train` and `embed train`. Small files are counted together",
       read: text,
     },
   },

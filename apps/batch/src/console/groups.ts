@@ -24,11 +24,13 @@ export const readingOptions = {
   maxLineBytes: {
     flags: "--max-line-bytes <N>",
     help: `refuse longer lines; 0 for no limit (default: ${MAX_LINE_BYTES})`,
+    more: "A line takes about 15 times its size in memory",
     read: orElse(MAX_LINE_BYTES, integer(0, Number.MAX_SAFE_INTEGER)),
   },
   maxExpand: {
     flags: "--max-expand <N>",
     help: `refuse compressed files that grow more than N times; 0 for no limit (default: ${MAX_EXPAND})`,
+    more: "Text grows 3 to 20 times; texts of up to 64 MiB are never refused",
     read: orElse(MAX_EXPAND, integer(0, Number.MAX_SAFE_INTEGER)),
   },
 } satisfies OptionGroup["options"]
@@ -73,6 +75,7 @@ const MAX_SHARD_BYTES = 2 ** 28
 export const shardBytes: Option<number> = {
   flags: "--shard-bytes <N>",
   help: `approximate size of a shard, over all texts (default: ${SHARD_BYTES})`,
+  more: "Smaller ones divide a small corpus among more workers or threads; scores never depend on it. There should be more shards than parts of a plan",
   read: orElse(SHARD_BYTES, integer(1, MAX_SHARD_BYTES)),
 }
 
@@ -85,11 +88,17 @@ export const textOrJson: Option<"text" | "json"> = {
 
 /** Options for writing results. */
 export const reportOptions = {
-  output: { flags: "-o, --output <FILE>", help: "write the results to FILE, once they are complete", read: text },
+  output: {
+    flags: "-o, --output <FILE>",
+    help: "write the results to FILE, once they are complete",
+    more: "The file is there completely or not at all",
+    read: text,
+  },
   quiet: { flags: "-q, --quiet", help: "no warnings and no progress", read: flag },
   progress: {
     flags: "--progress <NAME>",
     help: "auto (default): a bar on a terminal, else a line every 30 s; json",
+    more: "See [progress](#progress)",
     read: orElse("auto", choice(["auto", "json"])),
   },
   color: { flags: "--no-color", short: "-nc", help: "no colour; NO_COLOR does the same", read: unlessOff },
@@ -108,6 +117,7 @@ export const engineGroup = {
     jobs: {
       flags: "-j, --jobs <N>",
       help: "maximum number of worker threads; 0 (default): one per processor",
+      more: "Not for `align`",
       read: (typed, name) => integer(0, MAX_COUNT)(typed, name) || availableParallelism(),
     },
     engine: {

@@ -22,6 +22,8 @@ export interface Option<Value> {
   readonly short?: string
   /** The text in the help. */
   readonly help: string
+  /** Further sentences on the page of the command, in Markdown, the last without its period. */
+  readonly more?: string
   /** Checks and converts the value. */
   readonly read: Read<Value>
   /** The metrics that it affects; absent when it does not depend on metrics. */

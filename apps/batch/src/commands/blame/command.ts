@@ -50,6 +50,7 @@ const searchGroup = {
     maxNodes: {
       flags: "--max-nodes <N>",
       help: "prefixes to read in search of a proof, for each source and exponent (default: 1000)",
+      more: "With 0 only beam search's own proofs count",
       read: orElse(1000, integer(0, 1e9)),
     },
   },
@@ -59,7 +60,11 @@ const outputGroup = {
   title: "Outputs:",
   options: {
     ...limitGroup.options,
-    nbest: { ...limitGroup.options.nbest, help: "outputs per source in --nbest-out (default: 1)" },
+    nbest: {
+      ...limitGroup.options.nbest,
+      help: "outputs per source in --nbest-out (default: 1)",
+      more: "At most the beam width",
+    },
   },
 } satisfies OptionGroup
 

@@ -10,6 +10,7 @@ export const configGroup: OptionGroup = {
     config: {
       flags: "--config <FILE>",
       help: "take options from FILE; those of the command line win (lectern config)",
+      more: "No file is read without it",
       read: text,
     },
   },

@@ -27,6 +27,7 @@ const searchGroup = {
     search: {
       flags: "--search <NAME>",
       help: `${SEARCHES.join(", ")} (default: beam); stochastic draws without replacement`,
+      more: "`exhaustive` proves the best output, or stops at `--max-nodes`; `stochastic` draws different outputs, none twice",
       read: orElse("beam", choice(SEARCHES)),
     },
     beam: {
@@ -43,6 +44,7 @@ const searchGroup = {
     lengthPenalty: {
       flags: "--length-penalty <NAME>",
       help: `beam: ${SCORINGS.join(", ")} (with that tool's stop rule; default: ${SCORING_OPTIONS.lengthPenalty[1]}); exhaustive: power, gnmt`,
+      more: "`power` divides the sum of log-probabilities by `length^alpha`, `gnmt` by `((5 + length) / 6)^alpha`; the others have the score and the stop rule of that tool, with `--alpha` as its penalty",
       read: choice(SCORINGS),
     },
     alpha: settled(SCORING_OPTIONS, "alpha", {

@@ -14,8 +14,18 @@ const queueGroup = {
   title: "Queue:",
   options: {
     engine: queueUrl,
-    clean: { flags: "--clean", help: "with --engine: list what Lectern has left on the server", read: flag },
-    yes: { flags: "--yes", help: "with --clean: remove it, except for queues in use", read: flag },
+    clean: {
+      flags: "--clean",
+      help: "with --engine: list what Lectern has left on the server",
+      more: "They are listed with their keys (Redis) or rows (PostgreSQL), and how many workers and runs are connected to each",
+      read: flag,
+    },
+    yes: {
+      flags: "--yes",
+      help: "with --clean: remove it, except for queues in use",
+      more: "So is the schema of PostgreSQL if nothing else is in it",
+      read: flag,
+    },
   },
 } satisfies OptionGroup
 

@@ -53,7 +53,7 @@ const evaluatedGroup = {
   options: {
     ...vectorsGroup.options,
     first: {
-      flags: "--first <N>",
+      ...vectorsGroup.options.first,
       help: `read only the first N words (default: ${FIRST}); 0 for all`,
       read: (typed, name) => orElse(FIRST, integer(0, Number.MAX_SAFE_INTEGER))(typed, name) || undefined,
     },

@@ -18,11 +18,13 @@ export const vectorsGroup = {
     first: {
       flags: "--first <N>",
       help: "read only the first N words, which are the most frequent in most files (default: all)",
+      more: "For `evaluate` 300000 by default, and 0 for all",
       read: integer(1, MAX),
     },
     duplicates: {
       flags: "--duplicates <WHAT>",
       help: "a word that comes twice: refuse the file (default), or use the first vector",
+      more: "For files of word2vec and GloVe",
       read: orElse("refuse", choice(["refuse", "first"])),
     },
     words: { flags: "--words <FILE>", help: "the words of a .npy file, one a line", read: text },

@@ -28,6 +28,7 @@ const FASTTEXT = "fasttext"
 export const toOption: Option<string | undefined> = {
   flags: "--to <FORMAT>",
   help: `${Object.keys(FORMATS).join(", ")} (default: by the ending of the output)`,
+  more: "`fasttext-text` is the same as `word2vec`, `fasttext` a whole model as `.bin` of fastText",
   read: choice(Object.keys(FORMATS)),
 }
 

@@ -20,11 +20,13 @@ export const pictureGroup = {
     method: {
       flags: "--method <NAME>",
       help: "tsne (default), umap, pca, or none: the vectors themselves, for programs that draw them",
+      more: "`pca` is for principal components",
       read: orElse("tsne", choice(["tsne", "umap", "pca", "none"])),
     },
     dimensions: settled(TSNE_OPTIONS, "dimensions", {
       flags: "--dimensions <N>",
       help: "of the picture: {default} (default) or 3",
+      more: "Pages cannot show 3",
     }),
     metric: settled(TSNE_OPTIONS, "metric", {
       flags: "--metric <NAME>",
@@ -34,6 +36,7 @@ export const pictureGroup = {
     perplexity: setting(TSNE_OPTIONS, "perplexity", {
       flags: "--perplexity <X>",
       help: "t-SNE: about how many neighbors a word has (default: {default})",
+      more: "A third of the other words if that is less",
       read: (typed, flag) => {
         const value = numberUpTo(MAX_WORDS)(typed, flag)
         if (value !== undefined && value < 1) throw outOfRange(flag, typed, "a number of at least 1")
@@ -47,6 +50,7 @@ export const pictureGroup = {
     neighbors: setting(UMAP_OPTIONS, "neighbours", {
       flags: "--neighbors <N>",
       help: "UMAP: how many words a word looks at, itself counted (default: {default}); pca: how many nearest words of each word to find for the page (default: none)",
+      more: "Comparing all words takes longer than placing them; without it, the page lists the nearest points",
       read: integer(2, MAX_WORDS),
     }),
     minDist: setting(UMAP_OPTIONS, "minDist", {
@@ -71,10 +75,16 @@ export const drawnGroup = {
       help: "draw at most N words, the first ones (default: 10000)",
       read: orElse(10_000, integer(1, MAX_WORDS)),
     },
-    only: { flags: "--only <FILE>", help: "draw only these words, one a line", read: text },
+    only: {
+      flags: "--only <FILE>",
+      help: "draw only these words, one a line",
+      more: "Unknown ones are ignored",
+      read: text,
+    },
     classes: {
       flags: "--classes <FILE>",
       help: "colour words by class: a word, a tab and its class on each line",
+      more: "Other words are of the class `(none)`. The page lists classes in natural order (`class 2` before `class 10`); from the eleventh on, each gets the colour farthest from all before it",
       read: text,
     },
   },

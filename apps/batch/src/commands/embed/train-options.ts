@@ -25,10 +25,12 @@ const modelGroup = {
     cbowError: setting(WORD2VEC_OPTIONS, "cbowError", {
       flags: "--cbow-error <NAME>",
       help: "each word of a context gets the whole error of their mean (default, as in word2vec), or it is divided among them",
+      more: "The whole error is that of word2vec.c and gensim, the divided one is the gradient",
     }),
     objective: setting(WORD2VEC_OPTIONS, "objective", {
       flags: "--objective <NAME>",
       help: "{names} (slow: for small vocabularies)",
+      more: "`softmax` reads all words for each window: for vocabularies of some thousand words",
       read: choice(OBJECTIVES),
     }),
     dimensions: setting(WORD2VEC_OPTIONS, "dimensions", {
@@ -84,6 +86,7 @@ const subwordGroup = {
     subwords: {
       flags: "--subwords",
       help: "words share the vectors of their n-grams of characters, as in fastText, and unknown words have vectors",
+      more: "Training is slower",
       read: flag,
     },
     minN: setting(SUBWORD_OPTIONS, "minNgram", {
@@ -116,12 +119,14 @@ const trainingGroup = {
     minLearningRate: {
       flags: "--min-learning-rate <X>",
       help: `at the end (default: a ${FALL}th of the first)`,
+      more: "In between it falls in proportion to the words read, after each 10,000 words as in gensim",
       read: positive(MAX_RATE),
     },
     seed: seedOption("of the first vectors and of all draws"),
     schedule: settled(WORD2VEC_OPTIONS, "schedule", {
       flags: "--schedule <NAME>",
       help: "blocks (default): the same bytes with any number of threads; hogwild: faster, other bytes on every run with several threads",
+      more: "With `hogwild`, threads overwrite each other now and then",
     }),
     blocks: setting(WORD2VEC_OPTIONS, "blocks", {
       flags: "--blocks <N>",
@@ -130,6 +135,7 @@ const trainingGroup = {
     continue: {
       flags: "--continue <DIR>",
       help: "begin with the vectors of a finished run, which --resume DIR stored; new words get new vectors",
+      more: "Architecture, objective, dimensions and sub-words are those of that run; new words are those that occur `--min-count` times in the new text. A file of vectors is refused",
       read: text,
     },
     resume: {
@@ -153,6 +159,7 @@ const resultGroup = {
     saveOutputs: {
       flags: "--save-outputs <FILE>",
       help: "also write the vectors of the output side, in the format of its ending",
+      more: "Not with `hierarchical-softmax`",
       read: text,
     },
     saveVocabulary: {

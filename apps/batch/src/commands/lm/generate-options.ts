@@ -28,7 +28,12 @@ const drawGroup = {
       flags: "--unknown <WHAT>",
       help: "the word <unk>: forbid (default), or allow it with its probability",
     }),
-    json: { flags: "--json", help: "an object per sample, with the scores of its words", read: flag },
+    json: {
+      flags: "--json",
+      help: "an object per sample, with the scores of its words",
+      more: "One object a line",
+      read: flag,
+    },
   },
 } satisfies OptionGroup
 

@@ -13,11 +13,13 @@ const scoreGroup = {
     perSentence: {
       flags: "--per-sentence",
       help: "print a line for each line of text: log10 probability, tokens, unknown words",
+      more: "They are separated by tabs; with `--json` an object with `log10_prob`, `tokens`, `unknown_words`, `perplexity`, `perplexity_known`",
       read: flag,
     },
     perWord: {
       flags: "--per-word",
       help: "print a line for each word: word, matched length, log10 probability; an empty line after each sentence",
+      more: "The matched length is that of the longest n-gram of the model that ends with the word. With `--json` a list for each line of text, of objects with `word`, `length`, `log10_prob`, `unknown`",
       read: flag,
     },
     bos: { flags: "--no-bos", help: "score first words after nothing, not after <s>", read: unlessOff },

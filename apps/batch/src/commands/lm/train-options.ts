@@ -49,30 +49,36 @@ const modelGroup = {
     smoothing: {
       flags: "--smoothing <NAME>",
       help: `${METHODS[0]} (default), ${METHODS.slice(1).join(", ")}`,
+      more: "Not `add-k`, whose models an ARPA file cannot hold",
       read: orElse(METHODS[0], choice(METHODS, { what: "smoothing", unavailable: UNWRITABLE })),
     },
     prune: {
       flags: "--prune <N...>",
       help: "leave out n-grams that occur at most N times: one N per order from 1 on, the last for all longer n-grams",
+      more: "None is below the one before (`0 1 1`), as for lmplz. Words that are left out are unknown words",
       read: several(integer(0, MAX)),
     },
     interpolateUnigrams: {
       flags: "--interpolate-unigrams <WHAT>",
       help: "yes: all words share what is left of the probability of words; no: only those that do not occur",
+      more: "Those that do not occur are `<unk>` and words of `--vocabulary`. By default `no` for `katz`, `good-turing`, `stupid-backoff`, `maximum-likelihood`, else `yes`, as lmplz does",
       read: choice(["yes", "no"]),
     },
     variant: setting(DISCOUNT_OPTIONS, "variant", {
       flags: "--variant <NAME>",
       help: "interpolated (default), or backoff: shorter contexts only for words that do not occur after longer ones",
+      more: "For both Kneser-Ney methods, `absolute-discounting` and `witten-bell`",
     }),
     discounts: {
       flags: "--discounts <LIST...>",
       help: "take these off counts 1, 2, ..., as in 0.5,1,1.5: one list per order from 1 on, the last for all longer n-grams",
+      more: "The last number of a list is for all larger counts. For both Kneser-Ney methods and `absolute-discounting`, which otherwise compute them from the counts",
       read: several(discounts),
     },
     weights: {
       flags: "--weights <X...>",
       help: "jelinek-mercer: the weight of each order from 1 on (default: those that fit best)",
+      more: "They fit the text of `--held-out`, or without it the corpus, leaving out one occurrence at a time",
       read: several(numberUpTo(1)),
     },
     maxCount: setting(KATZ_OPTIONS, "maxCount", {
@@ -82,6 +88,7 @@ const modelGroup = {
     factor: setting(STUPID_BACKOFF_OPTIONS, "factor", {
       flags: "--factor <X>",
       help: "stupid-backoff: multiply by X for each word that the context is shortened by (default: {default})",
+      more: "Such a model gives scores, not probabilities",
       read: positive(1),
     }),
   },
@@ -103,6 +110,7 @@ const wordGroup = {
     specialWords: settled(NGRAM_COUNTER_OPTIONS, "specialWords", {
       flags: "--special-words <WHAT>",
       help: "<unk>, <s> and </s> in a text: refuse (default), skip, or unknown: count them as <unk>",
+      more: "lmplz refuses them too, or skips them with `--skip_symbols`. `<UNK>` in capitals is a word like any other",
     }),
   },
 } satisfies OptionGroup
@@ -113,6 +121,7 @@ const resultGroup = {
     heldOut: {
       flags: "--held-out <FILE>",
       help: "report the perplexity of FILE; jelinek-mercer fits its weights to it",
+      more: "The file is read twice",
       read: text,
     },
     format: {
@@ -123,6 +132,7 @@ const resultGroup = {
     resume: {
       flags: "--resume <DIR>",
       help: "store counts in DIR; an interrupted run continues from them",
+      more: "As [that of `tokenizer train`](#train)",
       read: text,
     },
   },

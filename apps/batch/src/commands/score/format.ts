@@ -45,6 +45,7 @@ export const reportGroup = {
     receipt: {
       flags: "--receipt <FILE>",
       help: "write hashes of inputs, shards, counts and scores, for lectern verify",
+      more: "See [receipts](#receipts)",
       read: text,
     },
     ...reportOptions,

@@ -46,11 +46,13 @@ const inputGroup = {
     resume: {
       flags: "--resume <DIR>",
       help: "store the counts of shards in DIR; an interrupted run continues from them",
+      more: "See below",
       read: text,
     },
     from: {
       flags: "--from <FILE>",
       help: "score the counts that lectern merge wrote to FILE, without the texts",
+      more: "See [parts](#parts)",
       read: text,
     },
   },

@@ -32,6 +32,7 @@ export const significanceGroup = {
       flags: "--confidence",
       short: "-ci",
       help: "95% intervals of every score, by bootstrap resampling",
+      more: "With `--paired-ar` too",
       read: flag,
     },
     confidenceN: {
@@ -45,6 +46,7 @@ export const significanceGroup = {
       flags: "--paired-bs",
       short: "-pbs",
       help: "test every system against the first: paired bootstrap, with intervals",
+      more: "The intervals are those of scores and differences",
       read: flag,
     },
     pairedBsN: {
@@ -82,18 +84,21 @@ export const significanceGroup = {
     documents: {
       flags: "--documents <FILE>",
       help: "FILE has a document label per segment: resample whole documents",
+      more: "Labels are one per line; labels that are all different give a warning",
       read: text,
       needs: ANY_TEST,
     },
     strata: {
       flags: "--strata <FILE>",
       help: "FILE has a domain label per segment: keep the share of each domain",
+      more: "Not with `--paired-ar`",
       read: text,
       needs: ANY_TEST,
     },
     seed: {
       flags: "--seed <N>",
       help: `seed of the random numbers (default: ${SEED}, or SACREBLEU_SEED)`,
+      more: "`SACREBLEU_SEED=none` draws one, which the signature shows",
       read: seed,
       needs: ANY_TEST,
     },

@@ -30,6 +30,7 @@ const modelGroup = {
     bidirectional: settled(TRAINER_OPTIONS, "bidirectional", {
       flags: "--no-bidirectional",
       help: "read sources from left to right only",
+      more: "By default in both directions, each with half of `--hidden`",
     }),
     embedding: settled(TRAINER_OPTIONS, "embedding", {
       flags: "--embedding <N>",
@@ -67,6 +68,7 @@ const trainingGroup = {
     clip: settled(TRAINER_OPTIONS, "clip", {
       flags: "--clip <X>",
       help: "largest norm of a gradient; 0 for no limit (default: {default})",
+      more: "A longer gradient is scaled down",
       read: (typed, flag) => {
         const norm = numberUpTo(MAX)(typed, flag)
         return norm === 0 ? Infinity : norm
@@ -76,6 +78,7 @@ const trainingGroup = {
     validation: {
       flags: "--validation <FILE>",
       help: "report loss and exact matches on the pairs of FILE, and save the best model instead of the last",
+      more: "The exact matches are the share of sources whose greedy output is the target",
       read: text,
     },
     every: {

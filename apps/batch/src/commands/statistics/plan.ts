@@ -27,10 +27,16 @@ const planGroup = {
     rows: {
       flags: "--no-rows",
       help: "store no counts of single segments: no intervals, no tests, no -sl later",
+      more: "Such files are much smaller",
       read: unlessOff,
     },
     shardBytes,
-    dryRun: { flags: "--dry-run", help: "print a summary, write nothing", read: flag },
+    dryRun: {
+      flags: "--dry-run",
+      help: "print a summary, write nothing",
+      more: "It has estimates of time and memory, and a sensible number of parts",
+      read: flag,
+    },
     ...outputGroup.options,
   },
 } satisfies OptionGroup

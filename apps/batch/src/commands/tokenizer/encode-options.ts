@@ -29,21 +29,29 @@ export function checkSpecialTokens(
 export const encodeGroup = {
   title: "Form:",
   options: {
-    pieces: { flags: "--pieces", help: "tokens instead of ids", read: flag },
+    pieces: {
+      flags: "--pieces",
+      help: "tokens instead of ids",
+      more: "They are written as the vocabulary has them",
+      read: flag,
+    },
     json: {
       flags: "--json",
       help: "a JSON object: ids, tokens, offsets (UTF-16 units), byteOffsets, specialTokensMask",
+      more: "`offsets` and `byteOffsets` are pairs; `specialTokensMask` is 1 for tokens that are not part of the text",
       read: flag,
     },
     specialTokens: { flags: "--no-special-tokens", help: "add no special tokens around the text", read: unlessOff },
     allowedSpecial: {
       flags: "--allowed-special <TOKEN...>",
       help: "special tokens that the text may spell: all, none, or these (default: all; .tiktoken: none). Use none for text from strangers",
+      more: "The defaults are those of the libraries of Hugging Face and tiktoken",
       read: tokenNames,
     },
     disallowedSpecial: {
       flags: "--disallowed-special <TOKEN...>",
       help: "refuse a text that spells these, or all that are not allowed (default: none; .tiktoken: all); others are plain text",
+      more: "The message names token, line and position",
       read: tokenNames,
     },
     ...fileOptions,
@@ -54,7 +62,12 @@ export const encodeGroup = {
 export const decodeGroup = {
   title: "Form:",
   options: {
-    json: { flags: "--json", help: "print each text as a JSON string, in which line ends are escaped", read: flag },
+    json: {
+      flags: "--json",
+      help: "print each text as a JSON string, in which line ends are escaped",
+      more: "Without it, a text that contains line ends gives a warning",
+      read: flag,
+    },
     skipSpecialTokens: { flags: "--no-skip-special-tokens", help: "print special tokens too", read: unlessOff },
     ...fileOptions,
   },

@@ -15,17 +15,25 @@ export const inspectGroup = {
     text: {
       flags: "--text <TEXT...>",
       help: "show the tokens of these texts",
+      more: "They have ids and offsets, and colours on a terminal",
       read: orElse([], texts),
     },
-    steps: { flags: "--steps", help: "for BPE: show the merges of each word, in order", read: flag },
+    steps: {
+      flags: "--steps",
+      help: "for BPE: show the merges of each word, in order",
+      more: "Each has its rank and the word after it",
+      read: flag,
+    },
     nbest: {
       flags: "--nbest <N>",
       help: "for Unigram: show the N most probable segmentations of each word",
+      more: "Each has its log-probability",
       read: orElse(0, integer(1, MAX_NBEST)),
     },
     with: {
       flags: "--with <TOKENIZER...>",
       help: "compare with these tokenizers",
+      more: "Side by side",
       read: orElse([], texts),
     },
     format: textOrJson,

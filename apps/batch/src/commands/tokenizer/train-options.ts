@@ -29,10 +29,16 @@ const UNIGRAM_VARIANT = UNIGRAM_TRAINING_OPTIONS.variant
 const modelGroup = {
   title: "Model:",
   options: {
-    model: { flags: "-m, --model <NAME>", help: MODELS.join(", "), read: choice(MODELS, { what: "model" }) },
+    model: {
+      flags: "-m, --model <NAME>",
+      help: MODELS.join(", "),
+      more: "`bbpe` is BPE over bytes",
+      read: choice(MODELS, { what: "model" }),
+    },
     vocabSize: settled(BPE_TRAINING_OPTIONS, "vocabularySize", {
       flags: "--vocab-size <N>",
       help: "tokens wanted, including special tokens and alphabet (default: {default})",
+      more: "If the text does not have that many, a warning says how many there are",
       fallback: 32_000,
       read: integer(1, MAX_TOKENS),
     }),
@@ -44,6 +50,7 @@ const modelGroup = {
     variant: {
       flags: "--variant <NAME>",
       help: `wordpiece: ${namesIn(WORD_PIECE_VARIANT)}; unigram: ${namesIn(UNIGRAM_VARIANT)}`,
+      more: "`count` is that of Hugging Face ([why](notes/wordpiece.md))",
       read: text,
     },
     threshold: setting(WORD_PIECE_TRAINING_OPTIONS, "threshold", {
@@ -58,6 +65,7 @@ const modelGroup = {
     limitAlphabet: setting(BPE_TRAINING_OPTIONS, "limitAlphabet", {
       flags: "--limit-alphabet <N>",
       help: "keep the N most frequent characters",
+      more: "Others are unknown",
       read: integer(1, Number.MAX_SAFE_INTEGER),
     }),
     byteFallback: setting(UNIGRAM_TRAINING_OPTIONS, "byteFallback", {
@@ -67,6 +75,7 @@ const modelGroup = {
     specialTokens: {
       flags: "--special-tokens <TOKEN...>",
       help: "tokens that are never split; they get the first ids",
+      more: "The ids are in this order; the unknown token (`<unk>`, `[UNK]`) goes before them unless it is among them. By default those five of BERT for `wordpiece`, else none",
       read: texts,
     },
   },
@@ -83,11 +92,13 @@ const textGroup = {
     preTokenizer: {
       flags: "--pre-tokenizer <NAME>",
       help: `${PRE_TOKENIZERS.join(", ")}; the default depends on the model`,
+      more: "The last three are for `bbpe`",
       read: choice(PRE_TOKENIZERS, { what: "pre-tokenizer" }),
     },
     resume: {
       flags: "--resume <DIR>",
       help: "store counts in DIR; an interrupted run continues from them",
+      more: "See below",
       read: text,
     },
   },

@@ -20,6 +20,7 @@ const workerGroup = {
     root: {
       flags: "--root <DIR>",
       help: "read only files in DIR (default: the current folder)",
+      more: "Symbolic links do not lead out of it",
       read: text,
     },
     jobs: engineGroup.options.jobs,

@@ -13,6 +13,7 @@ export const werGroup = {
     werNormalization: {
       flags: "--wer-normalization <FORM>",
       help: "Unicode normalization: nfc, nfd, nfkc, nfkd",
+      more: "This is applied first, then the others in the order of this table",
       read: choice(["nfc", "nfd", "nfkc", "nfkd"]),
     },
     werLowercase: { flags: "--wer-lowercase", help: "ignore case", read: flag },
