@@ -21,6 +21,6 @@ const fold = async (options) => {
   return folded
 }
 const inline = await fold({ engine: "inline" })
-const threads = await fold({ engine: "threads", jobs: 2, resume: "states" })
-const again = await fold({ resume: "states" })
+const threads = await fold({ engine: "threads", jobs: 2, resume: "parts" })
+const again = await fold({ resume: "parts" })
 console.log(JSON.stringify({ inline, threads, again }))
