@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url"
 import { gzipSync } from "node:zlib"
 import { describe, expect, test } from "vitest"
 import { type Folded, foldLines } from "../../src/fold/fold-lines.js"
+import { openStore } from "../../src/store/store.js"
 import type { EngineName } from "../../src/types.js"
 import { complaint, temporaryFolder, written } from "../support.js"
 
@@ -18,8 +19,8 @@ const LONG = Array.from({ length: 300 }, (_, i) => `${"é x ".repeat(i % 7)}${i}
 
 describe("foldLines", () => {
   test.each(ENGINES)("gives every line once and in order (%s)", async (engine) => {
-    const files = texts(`${LONG.join("\n")}\n`, "a\r\nb\u2028c\n\nlast", "\n")
-    const expected = [...LONG, "a", "b\u2028c", "", "last", ""].map((line) => `${line}|`).join("")
+    const files = texts(`${LONG.join("\n")}\n`, "a\r\nb\u2028c\n\ufeff\nlast", "\n")
+    const expected = [...LONG, "a", "b\u2028c", "\ufeff", "last", ""].map((line) => `${line}|`).join("")
     for (const shardBytes of [1, 100, 2 ** 22]) {
       const folded = await foldLines(files, LINES, { engine, jobs: 2, shardBytes })
       expect(folded).toMatchObject({ result: expected, lines: 305, resumedShards: 0 })
@@ -130,12 +131,16 @@ describe("foldLines with a folder", () => {
     const whole = await foldLines(files, LINES, { ...options, resume })
     const states = readdirSync(resume).filter((name) => name.endsWith(".state"))
     expect(states).toHaveLength(whole.shards)
-    const path = join(resume, states[3]!)
+    const path = join(resume, "0-3.state")
     const bytes = readFileSync(path)
     bytes[9]! ^= 1
     writeFileSync(path, bytes)
+    const other = { ending: "state", encode: (text: string) => Buffer.from(text), decode: () => undefined }
+    const store = openStore(resume, JSON.parse(readFileSync(join(resume, "plan.json"), "utf8")), other)
+    store.write("0-4", "not a state")
+    store.close()
     const again = await foldLines(files, LINES, { ...options, resume })
-    expect(again).toEqual({ ...whole, resumedShards: whole.shards - 1 })
+    expect(again).toEqual({ ...whole, resumedShards: whole.shards - 2 })
   })
 
   test("refuses a folder of another run", async () => {
