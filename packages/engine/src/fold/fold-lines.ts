@@ -13,7 +13,7 @@ import { type FoldedShard, foldTask } from "./fold-task.js"
 import { FOLD_OPTIONS, type FoldOptions, sourceOf } from "./options.js"
 import { loadStatistic, moduleBytes } from "./statistic-module.js"
 
-/** What a fold gives. */
+/** The result of a fold, and facts about its run. */
 export interface Folded<Result> {
   /** The result of the statistic's `finalize`. */
   readonly result: Result
