@@ -52,17 +52,24 @@ export function integers(
   const numbers = new Float64Array(count)
   const draw = (): number => low + generator.below(outcomes)
   if (cursor === undefined || outcomes === 1) for (let i = 0; i < count; i++) numbers[i] = draw()
-  else if (outcomes <= TWO_TO_32) fillFromHalves(numbers, cursor, low, outcomes, draw)
+  else if (outcomes <= TWO_TO_32) fillFromHalves(numbers, cursor, { low, outcomes }, draw)
   else fillNumbers(numbers, cursor, (kernel, size) => kernel.integers(cursor, size, low, outcomes), draw)
   return numbers
+}
+
+interface Below {
+  /** The smallest outcome. */
+  readonly low: number
+  readonly outcomes: number
+  /** Products whose lower half is below it are rejected. */
+  readonly threshold: number
 }
 
 /** Fills an array from half words, whole words at a time: no more of them than are certainly needed. */
 function fillFromHalves(
   numbers: Float64Array,
   cursor: Cursor,
-  low: number,
-  outcomes: number,
+  { low, outcomes }: Omit<Below, "threshold">,
   draw: () => number,
 ): void {
   const { length } = numbers
@@ -73,7 +80,7 @@ function fillFromHalves(
   while (length - i >= 2) {
     const block = halves.subarray(0, Math.min(halves.length, (length - i) & ~1))
     fillWords(block, cursor)
-    i = writeBelow(numbers, i, block, low, outcomes, threshold)
+    i = writeBelow(numbers, i, block, { low, outcomes, threshold })
   }
   if (i < length) numbers[i] = draw()
 }
@@ -83,9 +90,7 @@ function writeBelow(
   numbers: Float64Array,
   i: number,
   halves: Uint32Array,
-  low: number,
-  outcomes: number,
-  threshold: number,
+  { low, outcomes, threshold }: Below,
 ): number {
   let to = i
   if (outcomes <= EXACT) {

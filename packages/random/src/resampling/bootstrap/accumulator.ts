@@ -119,10 +119,10 @@ export function bootstrapAccumulator(plan: BootstrapPlan): BootstrapAccumulator 
       begins.set(block, i)
       i = endOfRun(placed.units, i, Math.min(firstUnit + (block + 1) * BLOCK_UNITS, firstUnit + units))
     }
-    visitBlocks(stratum, seed, resamples, [...begins.keys()], (block, draws) => {
+    visitBlocks(stratum, { seed, resamples, blocks: [...begins.keys()] }, (block, draws) => {
       const first = firstUnit + block * BLOCK_UNITS
       const size = Math.min(BLOCK_UNITS, firstUnit + units - first)
-      const dense = denseRows(placed, begins.get(block)!, first, size, sets)
+      const dense = denseRows(placed, { from: begins.get(block)!, first, size }, sets)
       addBlock({ block: firstBlock + block, units: size, draws, dense, targets })
     })
   }

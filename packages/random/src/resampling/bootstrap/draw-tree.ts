@@ -10,12 +10,17 @@ import { BLOCK_UNITS, type Stratum } from "../rows/strata.js"
 // Streams of splits are separate from those of draws and coins.
 const SPLITS = 1
 
+interface Visit {
+  readonly seed: number
+  readonly resamples: number
+  /** The requested blocks, ascending. */
+  readonly blocks: readonly number[]
+}
+
 /** Calls `visit` for each of the requested blocks. */
 export function visitBlocks(
   { units, firstBlock }: Stratum,
-  seed: number,
-  resamples: number,
-  blocks: readonly number[],
+  { seed, resamples, blocks }: Visit,
   visit: (block: number, draws: Int32Array) => void,
 ): void {
   const sides: [Int32Array, Int32Array][] = []

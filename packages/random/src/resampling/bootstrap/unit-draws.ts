@@ -52,8 +52,8 @@ export function unitDraws({ resamples, seed, strata }: BootstrapPlan): UnitDraws
 function blocksOf({ resamples, seed, strata }: BootstrapPlan): DrawnBlock[] {
   const all: DrawnBlock[] = []
   for (const stratum of strataOf(strata)) {
-    const numbers = Array.from({ length: Math.ceil(stratum.units / BLOCK_UNITS) }, (_, block) => block)
-    visitBlocks(stratum, seed, resamples, numbers, (block, draws) => {
+    const blocks = Array.from({ length: Math.ceil(stratum.units / BLOCK_UNITS) }, (_, block) => block)
+    visitBlocks(stratum, { seed, resamples, blocks }, (block, draws) => {
       const size = Math.min(BLOCK_UNITS, stratum.units - block * BLOCK_UNITS)
       all.push({
         firstUnit: stratum.firstUnit + block * BLOCK_UNITS,

@@ -22,7 +22,9 @@ export interface SummedRows {
 export function scoresWithoutUnits({ rows, width, score, units }: SummedRows, sizes: readonly number[]): Float64Array {
   const count = sizes.reduce((sum, size) => sum + size, 0)
   const sums =
-    units === undefined ? rows : denseRows(placeRows(units, units.length, count), 0, 0, count, [{ rows, width }])
+    units === undefined
+      ? rows
+      : denseRows(placeRows(units, units.length, count), { from: 0, first: 0, size: count }, [{ rows, width }])
   const total = totalOf(rows, width)
   const left = new Float64Array(width)
   return leaveOut(sizes, (unit) => {

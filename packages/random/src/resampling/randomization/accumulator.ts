@@ -124,7 +124,7 @@ function differences(
 ): Float64Array {
   const side = (which: "baseline" | "system"): Float64Array => {
     const sets = pairs.map((pair) => ({ rows: pair[which], width: pair.width }))
-    return denseRows(placed, from, first, STRETCH_UNITS, sets)
+    return denseRows(placed, { from, first, size: STRETCH_UNITS }, sets)
   }
   const dense = side("system")
   const baseline = side("baseline")

@@ -33,15 +33,22 @@ export function placeRows(units: number | Int32Array, count: number, total: numb
   return { units: rows.map((row) => units[row]!), rows }
 }
 
+interface UnitRun {
+  /** The place of the run's first row. */
+  readonly from: number
+  /** The first unit. */
+  readonly first: number
+  /** The number of units. */
+  readonly size: number
+}
+
 /**
  * The rows of a run of units, the columns of several sets side by side; rows of one unit added up, zeros where a unit has
  * none.
  */
 export function denseRows(
   { units, rows }: PlacedRows,
-  from: number,
-  first: number,
-  size: number,
+  { from, first, size }: UnitRun,
   sets: readonly { readonly rows: Float64Array; readonly width: number }[],
 ): Float64Array {
   const whole = sets.reduce((sum, { width }) => sum + width, 0)
