@@ -61,11 +61,13 @@ export function checkedOptions<Options, Unset extends keyof Options = never>(
 ): CheckedOptions<Options, Unset> {
   checkOptions(owner, options, table)
   const checked: Record<string, unknown> = {}
-  for (const [name, entry] of Object.entries(table as Entries)) {
+  for (const name of Object.keys(table)) {
     const value = (options as Readonly<Record<string, unknown>>)[name]
-    const [rule, fallback] = typeof entry === "function" ? [entry] : entry
-    if (value !== undefined || rule === entry) rule(prefix + name, value as never)
-    checked[name] = value === undefined ? fallback : value
+    const entry = (table as Entries)[name]!
+    const isRequired = typeof entry === "function"
+    const isDefault = value === undefined && !isRequired
+    if (!isDefault) (isRequired ? entry : entry[0])(prefix + name, value as never)
+    checked[name] = isDefault ? entry[1] : value
   }
   return checked as CheckedOptions<Options, Unset>
 }

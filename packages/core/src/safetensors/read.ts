@@ -1,6 +1,6 @@
 // Reads safetensors files.
 import { checkTypedArray } from "../checks/lists.js"
-import { checkOptions, type OptionNames } from "../checks/options.js"
+import { checkedOptions, type OptionTable } from "../checks/options.js"
 import { checkString } from "../checks/values.js"
 import type { SafetensorsData } from "./dtypes.js"
 import { readHeader, type TensorEntry } from "./header.js"
@@ -15,7 +15,7 @@ export interface ReadSafetensorsOptions {
   readonly path?: string
 }
 
-const OPTIONS: OptionNames<ReadSafetensorsOptions> = { path: true }
+const OPTIONS: OptionTable<ReadSafetensorsOptions> = { path: [checkString, "model.safetensors"] }
 
 /**
  * Reads a safetensors file, from any source: time and memory are bounded by its length, and no size that it declares is trusted.
@@ -41,9 +41,7 @@ const OPTIONS: OptionNames<ReadSafetensorsOptions> = { path: true }
  */
 export function readSafetensors(bytes: Uint8Array, options: ReadSafetensorsOptions = {}): Safetensors {
   checkTypedArray("bytes", bytes, "Uint8Array")
-  checkOptions("readSafetensors()", options, OPTIONS)
-  const { path = "model.safetensors" } = options
-  checkString("path", path)
+  const { path } = checkedOptions("readSafetensors()", options, OPTIONS)
   const { entries, metadata, dataStart } = readHeader(bytes, path)
   const tensors: Record<string, SafetensorsTensor> = Object.create(null)
   for (const entry of entries) {

@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { parseJsonText } from "@lectern/core/json"
-import { type BpeOptions, bpe } from "../encode/bpe/bpe.js"
+import { BPE_OPTIONS, type BpeOptions, bpe } from "../encode/bpe/bpe.js"
 import type { BpeModel, Merge } from "../encode/bpe/model.js"
 import { vocabulary } from "../encode/vocabulary.js"
 import { checkPart } from "../text/checks.js"
@@ -33,17 +33,8 @@ export interface VocabAndMergesOptions extends Omit<BpeOptions, "vocabulary" | "
 }
 
 const FILES: OptionNames<VocabAndMerges> = { vocab: true, merges: true }
-const OPTIONS: OptionNames<VocabAndMergesOptions> = {
-  vocabName: true,
-  mergesName: true,
-  unknownToken: true,
-  continuingSubwordPrefix: true,
-  endOfWordSuffix: true,
-  fuseUnknown: true,
-  byteFallback: true,
-  ignoreMerges: true,
-  dropout: true,
-}
+const { vocabulary: _vocabulary, merges: _merges, ...BPE } = BPE_OPTIONS
+const OPTIONS: OptionNames<VocabAndMergesOptions> = { vocabName: true, mergesName: true, ...BPE }
 
 /** The maximum number of lines of merges.txt. */
 const MAX_MERGES = 2 ** 21

@@ -1,23 +1,33 @@
 // Checks the options of a tokenizer and of its methods. Calls without options cost nothing.
-import { checkBoolean, checkOptions, type OptionNames, outOfRange, wrongType } from "@lectern/core/checks"
+import {
+  checkBoolean,
+  checkedOptions,
+  checkOptions,
+  later,
+  type OptionNames,
+  type OptionTable,
+  outOfRange,
+  wrongType,
+} from "@lectern/core/checks"
 import type { Sampling } from "../encode/model.js"
-import { checkPart } from "../text/checks.js"
+import { checkPart, partOf } from "../text/checks.js"
 import type { AddedToken, DecodeOptions, EncodeOptions, TokenizerParts } from "./tokenizer.js"
 
-const STAGES: OptionNames<Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">> = {
-  normalizer: true,
-  preTokenizer: true,
-  model: true,
+type Stages = Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">
+const STAGES: OptionTable<Stages, "normalizer" | "preTokenizer"> = {
+  normalizer: [partOf("normalizer"), undefined],
+  preTokenizer: [partOf("pre-tokenizer"), undefined],
+  model: partOf("model"),
 }
-const PARTS: OptionNames<TokenizerParts> = {
+const PARTS: OptionTable<TokenizerParts, Exclude<keyof TokenizerParts, "model">> = {
   ...STAGES,
-  postProcessor: true,
-  decoder: true,
-  addedTokens: true,
-  truncation: true,
-  padding: true,
-  allowedSpecial: true,
-  disallowedSpecial: true,
+  postProcessor: [partOf("post-processor"), undefined],
+  decoder: [partOf("decoder"), undefined],
+  addedTokens: [later(), undefined],
+  truncation: [later(), undefined],
+  padding: [later(), undefined],
+  allowedSpecial: [later(), undefined],
+  disallowedSpecial: [later(), undefined],
 }
 const ADDED_TOKEN: OptionNames<AddedToken> = {
   id: true,
@@ -38,25 +48,15 @@ const DECODE: OptionNames<DecodeOptions> = { skipSpecialTokens: true }
 const SAMPLING: OptionNames<Sampling> = { generator: true, dropout: true, alpha: true, nbest: true }
 
 /** Checks the three stages from a text to ids. */
-export function checkStages(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): void {
-  checkOptions("idEncoder()", parts, STAGES)
-  checkThree(parts)
+export function checkStages(parts: Stages): void {
+  const { model } = checkedOptions("idEncoder()", parts, STAGES)
+  checkPart("model.vocabulary", model.vocabulary, "vocabulary")
 }
 
 /** Checks the stages of a tokenizer; added tokens, truncation and padding are checked elsewhere. */
 export function checkTokenizerParts(parts: TokenizerParts): void {
-  checkOptions("createTokenizer()", parts, PARTS)
-  checkThree(parts)
-  const { postProcessor, decoder } = parts
-  if (postProcessor !== undefined) checkPart("postProcessor", postProcessor, "post-processor")
-  if (decoder !== undefined) checkPart("decoder", decoder, "decoder")
-}
-
-function checkThree({ normalizer, preTokenizer, model }: TokenizerParts): void {
-  checkPart("model", model, "model")
+  const { model } = checkedOptions("createTokenizer()", parts, PARTS)
   checkPart("model.vocabulary", model.vocabulary, "vocabulary")
-  if (normalizer !== undefined) checkPart("normalizer", normalizer, "normalizer")
-  if (preTokenizer !== undefined) checkPart("preTokenizer", preTokenizer, "pre-tokenizer")
 }
 
 /** Checks the names of an added token's fields. */

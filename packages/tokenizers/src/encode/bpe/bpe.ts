@@ -73,7 +73,8 @@ export interface BpeOptions {
   readonly dropout?: number | undefined
 }
 
-const OPTIONS: OptionTable<BpeOptions, "unknownToken"> = {
+/** The table of {@link BpeOptions}. */
+export const BPE_OPTIONS: OptionTable<BpeOptions, "unknownToken"> = {
   vocabulary: partOf("vocabulary"),
   merges: (name, merges) => checkList(name, merges, "a list of merges"),
   unknownToken: [checkString, undefined],
@@ -100,7 +101,7 @@ const OPTIONS: OptionTable<BpeOptions, "unknownToken"> = {
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  */
 export function bpe(options: BpeOptions): BpeModel {
-  const checked = checkedOptions("bpe()", options, OPTIONS)
+  const checked = checkedOptions("bpe()", options, BPE_OPTIONS)
   const { vocabulary, merges, unknownToken, dropout, fuseUnknown, byteFallback, ignoreMerges } = checked
   const { continuingSubwordPrefix: prefix, endOfWordSuffix: suffix } = checked
   const { pairs, joined } = readMerges(vocabulary, merges, prefix.length)
