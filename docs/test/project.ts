@@ -7,6 +7,7 @@ export const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 
 export interface Manifest {
   readonly name: string
+  readonly version?: string
   readonly private?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>

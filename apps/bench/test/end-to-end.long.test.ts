@@ -13,7 +13,7 @@ const main = join(dirname(dirname(fileURLToPath(import.meta.url))), "dist", "mai
 const bench = (...words: string[]) => spawnSync(process.execPath, [main, ...words], { encoding: "utf8" })
 const hasModule = (name: string): boolean => spawnSync("python3", ["-c", `import ${name}`]).status === 0
 const hasSacrebleu = hasModule("sacrebleu")
-const SCORING = ["corpus", "tokenize", "library", "metrics", "many", "lengths"]
+const SCORING = ["corpus", "tokenize", "library", "metrics", "many", "lengths", "fold"]
 
 test("a quick run prints every row, and equal scores for equal work", () => {
   const only = SCORING.flatMap((name) => ["--only", name])
@@ -32,6 +32,9 @@ test("a quick run prints every row, and equal scores for equal work", () => {
     /^Zipf text +1000/m,
     /^one line of 1 MB/m,
     /^one line of equal tokens/m,
+    /^line lengths by readline, one thread +\d+/m,
+    /^line lengths by foldLines, two threads +\d+/m,
+    /^results of foldLines that differ from readline's +0\.00 .*met$/m,
     /^wall time of two threads over wc -w/m,
     /^peak memory of the whole over a quarter/m,
     /^\d+ of \d+ goals met$/m,

@@ -24,6 +24,10 @@ describe("the project", () => {
     )
   })
 
+  test("has one version, since the engine's is that of the command", () => {
+    expect(new Set(project.map(({ manifest }) => manifest.version)).size).toBe(1)
+  })
+
   test("has sources in every package", () => {
     const empty = project.filter(({ folder, files }) => folder.startsWith("packages/") && files.length === 0)
     expect(empty).toEqual([])

@@ -1,4 +1,5 @@
-// The version of the command.
+// The version of the command. In its bundles, this reads the manifest of the command, elsewhere that of the engine: they are
+// released together, and a test sees to it that their versions are equal.
 import { readFileSync } from "node:fs"
 
 /** The version of the command. */
