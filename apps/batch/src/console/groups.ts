@@ -1,9 +1,9 @@
 // Options that several commands share, described once so that they mean the same everywhere.
 import { availableParallelism } from "node:os"
 import type { ClusterEngine, EngineName } from "@lectern/engine"
-import { MAX_EXPAND, MAX_LINE_BYTES } from "@lectern/engine/internal/read/formats/limits"
-import { BYTE_ORDER_MARKS, ENCODING_ERRORS, ENGINES } from "../count/check-request.js"
+import { ENGINES, REQUEST_OPTIONS, RESAMPLING_OPTIONS } from "../count/check-request.js"
 import type { Option, OptionGroup, ValuesOf } from "./option.js"
+import { settled } from "./setting.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
 
 /** The maximum number of threads, references or systems. */
@@ -11,28 +11,24 @@ export const MAX_COUNT = 1024
 
 /** Options for reading texts. */
 export const readingOptions = {
-  encodingErrors: {
+  encodingErrors: settled(REQUEST_OPTIONS, "encodingErrors", {
     flags: "--encoding-errors <WHAT>",
     help: "invalid UTF-8: refuse (default), or replace with U+FFFD",
-    read: orElse("refuse", choice(ENCODING_ERRORS)),
-  },
-  byteOrderMark: {
+  }),
+  byteOrderMark: settled(REQUEST_OPTIONS, "byteOrderMark", {
     flags: "--byte-order-mark <WHAT>",
     help: "at the start of a file: drop (default), or keep as sacreBLEU does",
-    read: orElse("drop", choice(BYTE_ORDER_MARKS)),
-  },
-  maxLineBytes: {
+  }),
+  maxLineBytes: settled(REQUEST_OPTIONS, "maxLineBytes", {
     flags: "--max-line-bytes <N>",
-    help: `refuse longer lines; 0 for no limit (default: ${MAX_LINE_BYTES})`,
+    help: "refuse longer lines; 0 for no limit (default: {default})",
     more: "A line takes about 15 times its size in memory",
-    read: orElse(MAX_LINE_BYTES, integer(0, Number.MAX_SAFE_INTEGER)),
-  },
-  maxExpand: {
+  }),
+  maxExpand: settled(REQUEST_OPTIONS, "maxExpand", {
     flags: "--max-expand <N>",
-    help: `refuse compressed files that grow more than N times; 0 for no limit (default: ${MAX_EXPAND})`,
+    help: "refuse compressed files that grow more than N times; 0 for no limit (default: {default})",
     more: "Text grows 3 to 20 times; texts of up to 64 MiB are never refused",
-    read: orElse(MAX_EXPAND, integer(0, Number.MAX_SAFE_INTEGER)),
-  },
+  }),
 } satisfies OptionGroup["options"]
 
 /** Options for reading texts, as a group of their own. */
@@ -59,7 +55,7 @@ export const numRefs: Option<number> = {
 export const SEED = 12_345
 
 /** The largest seed. */
-export const MAX_SEED: number = 2 ** 32 - 1
+export const MAX_SEED: number = RESAMPLING_OPTIONS.seed.max!
 
 /** The seed of draws. */
 export function seedOption(of: string, max: number = MAX_SEED): Option<number> {
@@ -67,17 +63,17 @@ export function seedOption(of: string, max: number = MAX_SEED): Option<number> {
 }
 
 /** The approximate size of a shard by default. */
-export const SHARD_BYTES: number = 2 ** 22
+export const SHARD_BYTES: number = REQUEST_OPTIONS.shardBytes[1]
 
 const MAX_SHARD_BYTES = 2 ** 28
 
 /** The size of shards of a corpus. */
-export const shardBytes: Option<number> = {
+export const shardBytes: Option<number> = settled(REQUEST_OPTIONS, "shardBytes", {
   flags: "--shard-bytes <N>",
-  help: `approximate size of a shard, over all texts (default: ${SHARD_BYTES})`,
+  help: "approximate size of a shard, over all texts (default: {default})",
   more: "Smaller ones divide a small corpus among more workers or threads; scores never depend on it. There should be more shards than parts of a plan",
-  read: orElse(SHARD_BYTES, integer(1, MAX_SHARD_BYTES)),
-}
+  read: integer(1, MAX_SHARD_BYTES),
+})
 
 /** The format of a report that is text or JSON. */
 export const textOrJson: Option<"text" | "json"> = {

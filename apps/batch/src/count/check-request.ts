@@ -1,102 +1,111 @@
-// Checks a request at run time, for callers without type checks.
+// Checks a request at run time, for callers without type checks, and fills in its defaults.
 import {
+  type CheckedOptions,
   checkBoolean,
   checkChoice,
+  checkedOptions,
   checkFunction,
   checkInteger,
   checkNotEmpty,
   checkOptions,
+  choice,
+  integer,
+  later,
   type OptionNames,
+  type OptionTable,
+  type Rule,
+  recordOf,
 } from "@lectern/core/checks"
-import type { ByteOrderMark, ClusterEngine, EncodingErrors, EngineName, TextSource } from "@lectern/engine"
+import type { ClusterEngine, EngineName, TextSource } from "@lectern/engine"
+import { MAX_EXPAND, MAX_LINE_BYTES } from "@lectern/engine/internal/read/formats/limits"
 import type { CountRequest, MetricSpec, ResamplingRequest } from "../types.js"
 
 /** The names of the engines. */
 export const ENGINES: readonly EngineName[] = ["auto", "inline", "threads"]
-/** The treatments of invalid UTF-8. */
-export const ENCODING_ERRORS: readonly EncodingErrors[] = ["refuse", "replace"]
-/** The treatments of a byte order mark. */
-export const BYTE_ORDER_MARKS: readonly ByteOrderMark[] = ["drop", "keep"]
 
-const MAX_SEED = 2 ** 32 - 1
+type Common = Omit<CountRequest, "resampling" | "onRows">
+type Unset = "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
 
-/** The fields that requests to count and to score have in common. */
-export const COMMON_FIELDS: OptionNames<Omit<CountRequest, "resampling" | "onRows">> = {
-  references: true,
-  systems: true,
-  metrics: true,
-  jobs: true,
-  engine: true,
-  encodingErrors: true,
-  byteOrderMark: true,
-  maxLineBytes: true,
-  maxExpand: true,
-  checksums: true,
-  shardBytes: true,
-  resume: true,
-  onResumed: true,
-  signal: true,
-  onProgress: true,
-  onWarning: true,
-}
-
-const REQUEST: OptionNames<CountRequest> = { ...COMMON_FIELDS, resampling: true, onRows: true }
-
-const COLUMN: OptionNames<NonNullable<TextSource["column"]>> = { index: true, of: true }
+const CLUSTER: OptionTable<ClusterEngine, "password"> = { url: later(), password: [later(), undefined], store: later() }
 const METRIC: OptionNames<MetricSpec> = { name: true, options: true }
-const RECORDS: OptionNames<NonNullable<TextSource["records"]>> = { format: true, field: true, item: true, id: true }
-const SOURCE: OptionNames<TextSource> = { name: true, path: true, format: true, column: true, records: true }
 
-const CLUSTER: OptionNames<ClusterEngine> = { url: true, password: true, store: true }
-
-const RESAMPLING: OptionNames<ResamplingRequest> = {
-  method: true,
-  resamples: true,
-  seed: true,
-  documents: true,
-  strata: true,
+/** The table of the fields that requests to count and to score have in common. */
+export const REQUEST_OPTIONS: OptionTable<Common, Unset> = {
+  references: listOf(checkSource),
+  systems: listOf(checkSource),
+  metrics: listOf((metric) => checkOptions("a metric", metric, METRIC)),
+  jobs: integer(1),
+  engine: [checkEngine, "auto"],
+  encodingErrors: [choice(["refuse", "replace"]), "refuse"],
+  byteOrderMark: [choice(["drop", "keep"]), "drop"],
+  maxLineBytes: [integer(0), MAX_LINE_BYTES],
+  maxExpand: [integer(0), MAX_EXPAND],
+  checksums: [checkBoolean, false],
+  shardBytes: [integer(1), 2 ** 22],
+  resume: [later(), undefined],
+  onResumed: [checkFunction, undefined],
+  signal: [later(), undefined],
+  onProgress: [checkFunction, undefined],
+  onWarning: [checkFunction, undefined],
 }
 
-/** Checks a request. */
-export function checkRequest(request: CountRequest): void {
-  checkOptions("countCorpus()", request, REQUEST)
-  const { jobs, shardBytes, maxLineBytes, maxExpand, resampling = [], references, systems, metrics } = request
-  const { engine = "auto", encodingErrors = "refuse", byteOrderMark = "drop", checksums = false } = request
-  checkInteger("jobs", jobs, 1)
-  if (shardBytes !== undefined) checkInteger("shardBytes", shardBytes, 1)
-  if (maxLineBytes !== undefined) checkInteger("maxLineBytes", maxLineBytes, 0)
-  if (maxExpand !== undefined) checkInteger("maxExpand", maxExpand, 0)
+/** The table of the fields of a request for resamples. */
+export const RESAMPLING_OPTIONS: OptionTable<ResamplingRequest, "documents" | "strata"> = {
+  method: choice(["bootstrap", "randomization"]),
+  resamples: integer(1),
+  seed: integer(0, 2 ** 32 - 1),
+  documents: [later(), undefined],
+  strata: [later(), undefined],
+}
+
+const COUNT_OPTIONS: OptionTable<CountRequest, Unset | "onRows"> = {
+  ...REQUEST_OPTIONS,
+  resampling: [checkResampling, []],
+  onRows: [checkFunction, undefined],
+}
+
+const PLACE: OptionTable<NonNullable<TextSource["column"]>> = { index: later(), of: later() }
+const RECORDS: OptionTable<NonNullable<TextSource["records"]>, "field" | "item" | "id"> = {
+  format: later(),
+  field: [later(), undefined],
+  item: [checkPlace, undefined],
+  id: [later(), undefined],
+}
+const SOURCE: OptionTable<TextSource, "format" | "column" | "records"> = {
+  name: later(),
+  path: later(),
+  format: [later(), undefined],
+  column: [checkPlace, undefined],
+  records: [recordOf(RECORDS), undefined],
+}
+
+/** Checks a request; the result has the defaults. */
+export function checkRequest(request: CountRequest): CheckedOptions<CountRequest, Unset | "onRows"> {
+  return checkedOptions("countCorpus()", request, COUNT_OPTIONS)
+}
+
+function listOf<Item>(check: (item: Item) => void): Rule<readonly Item[]> {
+  return (name: string, list: readonly Item[]) => {
+    checkNotEmpty(name, list)
+    for (const each of list) check(each)
+  }
+}
+
+function checkEngine(name: string, engine: unknown): void {
   if (typeof engine === "object") checkOptions("a cluster", engine, CLUSTER)
-  else checkChoice("engine", engine, ENGINES)
-  checkChoice("encodingErrors", encodingErrors, ENCODING_ERRORS)
-  checkChoice("byteOrderMark", byteOrderMark, BYTE_ORDER_MARKS)
-  checkBoolean("checksums", checksums)
-  for (const name of ["onProgress", "onWarning", "onRows", "onResumed"] as const) {
-    if (request[name] !== undefined) checkFunction(name, request[name])
-  }
-  for (const each of resampling) {
-    checkOptions("resampling", each, RESAMPLING)
-    checkChoice("method", each.method, ["bootstrap", "randomization"])
-    checkInteger("resamples", each.resamples, 1)
-    checkInteger("seed", each.seed, 0, MAX_SEED)
-  }
-  for (const [name, list] of Object.entries({ references, systems, metrics })) checkNotEmpty(name, list)
-  for (const metric of metrics) checkOptions("a metric", metric, METRIC)
-  for (const source of [...references, ...systems]) checkSource(source)
+  else checkChoice(name, engine, ENGINES)
+}
+
+function checkResampling(_: string, requests: readonly ResamplingRequest[]): void {
+  for (const each of requests) checkedOptions("resampling", each, RESAMPLING_OPTIONS)
 }
 
 function checkSource(source: TextSource): void {
-  checkOptions("a text", source, SOURCE)
-  const { column, records } = source
-  if (records !== undefined) {
-    checkOptions("records", records, RECORDS)
-    if (records.item !== undefined) checkPlace("records.item", records.item)
-  }
-  if (column !== undefined) checkPlace("column", column)
+  checkedOptions("a text", source, SOURCE)
 }
 
 function checkPlace(name: string, place: NonNullable<TextSource["column"]>): void {
-  checkOptions(name, place, COLUMN)
+  checkOptions(name, place, PLACE)
   checkInteger(`${name}.of`, place.of, 1)
   checkInteger(`${name}.index`, place.index, 0, place.of - 1)
 }

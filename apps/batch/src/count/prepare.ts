@@ -1,5 +1,5 @@
 // The first half of a run: checks the request, finds inputs and metrics, chooses the engine.
-import { checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkedOptions, later, type OptionTable } from "@lectern/core/checks"
 import { engineFor } from "@lectern/engine/internal/cluster/choose"
 import type { ResumingEngine } from "@lectern/engine/internal/cluster/resuming-engine"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
@@ -39,27 +39,29 @@ export interface PreparedRun extends Run {
   readonly resuming: ResumingEngine | undefined
 }
 
-const REPLACEMENTS: OptionNames<Replacements> = { threads: true, engine: true, openStdin: true, metricOf: true }
-
-/** The default size of a shard in bytes, over all its texts. */
-const SHARD_BYTES = 2 ** 22
+const REPLACEMENTS: OptionTable<Replacements, "threads" | "engine"> = {
+  threads: [later(), undefined],
+  engine: [later(), undefined],
+  openStdin: [later(), processStdin],
+  metricOf: [later(), registeredMetric],
+}
 
 const MAX_SHARD_BYTES = 2 ** 28
 
 /** Prepares a run; its engine must be closed. */
 export async function prepare(request: CountRequest, replacements: Replacements = {}): Promise<PreparedRun> {
-  checkRequest(request)
-  checkOptions("the replacements of countCorpus()", replacements, REPLACEMENTS)
-  const { signal, shardBytes = SHARD_BYTES, checksums = false, byteOrderMark = "drop" } = request
+  const checked = checkRequest(request)
+  const { signal, shardBytes, checksums, byteOrderMark, encodingErrors } = checked
+  const parts = checkedOptions("the replacements of countCorpus()", replacements, REPLACEMENTS)
   signal?.throwIfAborted()
-  const { metricOf = registeredMetric, openStdin = processStdin } = replacements
+  const { metricOf, openStdin, threads, engine: given } = parts
   const metrics = request.metrics.map(metricOf)
   const { inputs, references, systems } = listInputs(request.references, request.systems)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
-  const limits = limitsOf(request)
+  const limits = limitsOf(checked)
   const report = runReport(request, metrics, inputs)
-  const engine = replacements.engine ?? (await engineOf(request, inputs, replacements.threads, report.warn))
+  const engine = given ?? (await engineOf(checked, inputs, threads, report.warn))
   const resuming = request.resume === undefined ? undefined : await resumed(engine, request.resume, signal)
   return {
     request,
@@ -72,7 +74,7 @@ export async function prepare(request: CountRequest, replacements: Replacements 
       references,
       systems,
       metrics: request.metrics,
-      encodingErrors: request.encodingErrors ?? "refuse",
+      encodingErrors,
       limits,
       wantRows: request.onRows !== undefined,
       resample: [],
@@ -89,7 +91,7 @@ export async function prepare(request: CountRequest, replacements: Replacements 
 }
 
 function engineOf(
-  { engine = "auto", jobs }: CountRequest,
+  { engine, jobs }: ReturnType<typeof checkRequest>,
   inputs: readonly Input[],
   threads: Replacements["threads"],
   warn: Warn,

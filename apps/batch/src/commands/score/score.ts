@@ -1,8 +1,8 @@
 // Scores a corpus: counts it, finalizes the counts, builds the report.
 import { LecternError } from "@lectern/core"
-import { checkBoolean, checkChoice, checkFunction, checkOptions, type OptionNames } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, checkFunction, choice, later, type OptionTable } from "@lectern/core/checks"
 import type { Metric } from "@lectern/metrics"
-import { COMMON_FIELDS, checkRequest } from "../../count/check-request.js"
+import { REQUEST_OPTIONS } from "../../count/check-request.js"
 import { countCorpus } from "../../count/corpus.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../../report/model.js"
@@ -24,17 +24,24 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"
   readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
 }
 
-const REQUEST: OptionNames<ScoreRequest> = { ...COMMON_FIELDS, significance: true, onSegments: true }
+const SIGNIFICANCE: OptionTable<SignificanceRequest, "intervalResamples" | "documents" | "strata"> = {
+  method: choice(["confidence", "paired-bootstrap", "approximate-randomization"]),
+  resamples: later(),
+  intervalResamples: [later(), undefined],
+  pValue: [choice(["centred", "compat"]), "centred"],
+  seed: later(),
+  documents: [later(), undefined],
+  strata: [later(), undefined],
+  holm: [checkBoolean, false],
+}
 
-const SIGNIFICANCE: OptionNames<SignificanceRequest> = {
-  method: true,
-  resamples: true,
-  intervalResamples: true,
-  pValue: true,
-  seed: true,
-  documents: true,
-  strata: true,
-  holm: true,
+const REQUEST: OptionTable<
+  ScoreRequest,
+  "significance" | "onSegments" | "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
+> = {
+  ...REQUEST_OPTIONS,
+  significance: [checkSettings, undefined],
+  onSegments: [checkFunction, undefined],
 }
 
 /**
@@ -57,11 +64,8 @@ async function scored(
   request: ScoreRequest,
   count: (request: CountRequest) => Promise<CorpusCounts>,
 ): Promise<CorpusReport> {
-  checkOptions("scoreCorpus()", request, REQUEST)
+  checkedOptions("scoreCorpus()", request, REQUEST)
   const { onSegments, significance, ...rest } = request
-  if (onSegments !== undefined) checkFunction("onSegments", onSegments)
-  if (significance !== undefined) checkSettings(significance)
-  checkRequest(rest)
   const metrics = request.metrics.map(metricOf)
   const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
   const names = request.systems.map(({ name }) => name)
@@ -79,12 +83,8 @@ async function scored(
   return { segments: counts.segments, inputs: counts.inputs, systems }
 }
 
-function checkSettings(significance: SignificanceRequest): void {
-  checkOptions("significance", significance, SIGNIFICANCE)
-  const { method, pValue = "centred", holm: corrected = false } = significance
-  checkChoice("method", method, ["confidence", "paired-bootstrap", "approximate-randomization"])
-  checkChoice("pValue", pValue, ["centred", "compat"])
-  checkBoolean("holm", corrected)
+function checkSettings(name: string, significance: SignificanceRequest): void {
+  checkedOptions(name, significance, SIGNIFICANCE)
 }
 
 function checkSignificance(request: SignificanceRequest | undefined, systems: number): void {
