@@ -8,7 +8,7 @@
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
 import { MatchLists } from "./match-lists.js"
-import { ShortPattern } from "./short-pattern.js"
+import { type Matrix, ShortPattern } from "./short-pattern.js"
 import { findSplit, type SplitMemory, splitMemory } from "./split.js"
 import { BitRows, bandFor, firstWord, sweep } from "./sweep.js"
 
@@ -26,16 +26,6 @@ export const EDIT = 3
 const LARGE_CELLS = 1 << 22
 const SHORT_COLUMNS = 65
 const FEW_ROWS = 10
-
-/** The part of a matrix that is traced: `columns` tokens of the reference `a` and `rows` of the hypothesis `b`. */
-interface Matrix {
-  readonly a: Int32Array
-  readonly from: number
-  readonly columns: number
-  readonly b: Int32Array
-  readonly start: number
-  readonly rows: number
-}
 
 /** Aligns pairs; reuses its memory. */
 export class EditAligner {
@@ -89,14 +79,12 @@ export class EditAligner {
     else if (cells < LARGE_CELLS || columns < SHORT_COLUMNS || rows < FEW_ROWS) {
       this.#trace(rest, limit)
     } else {
-      this.#split ??= splitMemory()
+      this.#split ??= splitMemory(this.#lists, this.#bits)
       const known = maxEdits === Number.POSITIVE_INFINITY ? undefined : limit
       const { column, left, right } = findSplit(
         { tokens: a, start: from, end: to },
         { tokens: b, start, end },
         known,
-        this.#lists,
-        this.#bits,
         this.#split,
       )
       const row = rows >> 1
@@ -105,8 +93,9 @@ export class EditAligner {
     }
   }
 
-  #traceShort({ a, from, columns, b, start, rows }: Matrix): void {
-    this.#short.fill(a, from, columns, b, start, rows)
+  #traceShort(matrix: Matrix): void {
+    this.#short.fill(matrix)
+    const { a, from, columns, b, start, rows } = matrix
     const { increases, decreases } = this.#short
     let row = rows
     let column = columns

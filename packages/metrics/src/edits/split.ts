@@ -15,13 +15,15 @@ export interface Split {
 
 /** Memory that splits reuse. */
 export interface SplitMemory {
+  readonly lists: MatchLists
+  readonly bits: BitRows
   /** Edits from each column of the middle row on. */
   rest: Int32Array
 }
 
-/** Fresh memory. */
-export function splitMemory(): SplitMemory {
-  return { rest: new Int32Array(0) }
+/** Memory for splits, with lists and rows that others use too. */
+export function splitMemory(lists: MatchLists, bits: BitRows): SplitMemory {
+  return { lists, bits, rest: new Int32Array(0) }
 }
 
 const FIRST_GUESS = 1 << 9
@@ -32,8 +34,6 @@ export function findSplit(
   reference: TokenRun,
   hypothesis: TokenRun,
   known: number | undefined,
-  lists: MatchLists,
-  bits: BitRows,
   memory: SplitMemory,
 ): Split {
   const columns = reference.end - reference.start
@@ -42,7 +42,7 @@ export function findSplit(
   let limit = Math.min(maxDistance, known ?? Math.abs(columns - rows) + FIRST_GUESS)
   if (memory.rest.length <= columns) memory.rest = new Int32Array(columns + 1)
   for (;;) {
-    const split = splitWithin(bandFor(columns, rows, limit), reference, hypothesis, lists, bits, memory.rest)
+    const split = splitWithin(bandFor(columns, rows, limit), reference, hypothesis, memory)
     const edits = split.left + split.right
     if (edits <= limit) return split
     limit = Math.min(edits, 4 * limit)
@@ -53,9 +53,7 @@ function splitWithin(
   band: Band,
   { tokens: a, start: from, end: to }: TokenRun,
   { tokens: b, start, end }: TokenRun,
-  lists: MatchLists,
-  bits: BitRows,
-  rest: Int32Array,
+  { lists, bits, rest }: SplitMemory,
 ): Split {
   const { columns, rows } = band
   const middle = rows >> 1

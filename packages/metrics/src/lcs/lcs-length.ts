@@ -24,12 +24,8 @@ export function lcsLength(vocabularySize: number): LcsLength {
   let carries = new Uint8Array(64)
 
   function oneStrip(
-    pattern: Int32Array,
-    from: number,
-    to: number,
-    text: Int32Array,
-    start: number,
-    end: number,
+    { tokens: pattern, start: from, end: to }: TokenRun,
+    { tokens: text, start, end }: TokenRun,
   ): number {
     for (let i = from; i < to; i++) masks[pattern[i]!]! |= 1 << (i - from)
     let column = -1
@@ -41,7 +37,7 @@ export function lcsLength(vocabularySize: number): LcsLength {
     return bitCount(~column)
   }
 
-  function strips(pattern: Int32Array, from: number, to: number, text: Int32Array, start: number, end: number): number {
+  function strips({ tokens: pattern, start: from, end: to }: TokenRun, { tokens: text, start, end }: TokenRun): number {
     const columns = end - start
     if (columns > carries.length) carries = new Uint8Array(2 * columns)
     else carries.fill(0, 0, columns)
@@ -74,8 +70,10 @@ export function lcsLength(vocabularySize: number): LcsLength {
     const m = to - from
     const n = end - start
     if (m === 0 || n === 0) return same
-    if (m <= n) return same + (m <= STRIP ? oneStrip(x, from, to, y, start, end) : strips(y, start, end, x, from, to))
-    return same + (n <= STRIP ? oneStrip(y, start, end, x, from, to) : strips(x, from, to, y, start, end))
+    const restOfA = { tokens: x, start: from, end: to }
+    const restOfB = { tokens: y, start, end }
+    if (m <= n) return same + (m <= STRIP ? oneStrip(restOfA, restOfB) : strips(restOfB, restOfA))
+    return same + (n <= STRIP ? oneStrip(restOfB, restOfA) : strips(restOfA, restOfB))
   }
 }
 

@@ -53,7 +53,13 @@ export function decodeBackward(network: Network, encoded: Encoded, decoded: Deco
   const { inputs } = decoder.input
   const inputGradients = kernel.allocate(positions * inputs)
   if (attention?.additive !== undefined) {
-    sumBackward(network, decoded, byTime(contexts), outputs, gradients, inputGradients, sources)
+    sumBackward(network, decoded, {
+      contexts: byTime(contexts),
+      outputs,
+      states: gradients,
+      inputs: inputGradients,
+      sources,
+    })
   } else {
     runBackward(kernel, decoder, run, outputs, gradients, packed, "forward")
     linearBackward(kernel, decoder.input, run.inputGates, inputGradients, positions)
@@ -114,16 +120,17 @@ function productBackward(
   kernel.release(mark)
 }
 
+interface SumGradients {
+  readonly contexts: number
+  readonly outputs: number
+  readonly states: StateGradients
+  readonly inputs: number
+  readonly sources: SourceGradients
+}
+
 /** Bahdanau: all steps backward, each with its attention. */
-function sumBackward(
-  network: Network,
-  decoded: Decoded,
-  contexts: number,
-  outputs: number,
-  gradients: StateGradients,
-  inputGradients: number,
-  sourceGradients: SourceGradients,
-): void {
+function sumBackward(network: Network, decoded: Decoded, gradients: SumGradients): void {
+  const { contexts, outputs, states, inputs: inputGradients, sources: sourceGradients } = gradients
   const { kernel, config, decoder, attention } = network
   const { query } = attention!.additive!
   const { width } = attention!
@@ -134,7 +141,7 @@ function sumBackward(
   const scratch = kernel.allocate(Math.max(...sources.lengths))
   for (let t = packed.from.length - 1; t >= 0; t--) {
     const [from, rows] = [packed.from[t]!, packed.active[t]!]
-    stepBackward(kernel, decoder, run, outputs, gradients, from, rows)
+    stepBackward(kernel, decoder, run, outputs, states, from, rows)
     linearBackward(kernel, decoder.input, run.inputGates + from * gates, inputGradients + from * inputs, rows)
     for (let row = 0; row < rows; row++) {
       const source = packed.order[row]!
@@ -151,7 +158,7 @@ function sumBackward(
         scratch,
       })
     }
-    linearBackward(kernel, query, queries + from * width, gradients.state, rows, "add")
+    linearBackward(kernel, query, queries + from * width, states.state, rows, "add")
   }
   recurrentGradients(kernel, decoder, run, packed.positions)
   linearGradients(kernel, query, run.before, queries, packed.positions)
