@@ -115,6 +115,11 @@ describe("the rule refuses", () => {
       "apps/batch/src/made-up.ts must not import @lectern/bench",
     ],
     [
+      "the command importing a leaf",
+      madeUp("apps/batch", 'import "@lectern/sampling"'),
+      "apps/batch/src/made-up.ts must not import @lectern/sampling",
+    ],
+    [
       "a package that has no layer",
       madeUp("packages/parsers", 'import "@lectern/core"'),
       "packages/parsers/src/made-up.ts must not import @lectern/core",

@@ -15,6 +15,9 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   engine: ["core"],
 }
 const PACKAGES = Object.keys(BELOW)
+
+// Packages that users import, and no other part of the project but its observers.
+const LEAVES = ["sampling"]
 const SCOPE = "@lectern/"
 
 // The package that reads files and starts threads, so it needs Node and other packages of npm.
@@ -111,7 +114,7 @@ function runsAnywhere(folder: string): boolean {
 function mayImport(folder: string, name: string): boolean {
   const target = name.slice(SCOPE.length)
   if (OBSERVERS.includes(folder)) return PACKAGES.includes(target) || target === "batch"
-  if (folder.startsWith("apps/")) return PACKAGES.includes(target)
+  if (folder.startsWith("apps/")) return PACKAGES.includes(target) && !LEAVES.includes(target)
   return BELOW[folder.replace(/^packages\//, "")]?.includes(target) ?? false
 }
 
