@@ -1,7 +1,7 @@
 // BLEU's counter: from text, as bytes or as strings, to counts.
 import { checkText } from "@lectern/core/checks"
 import {
-  type ByteBuffer,
+  ByteBuffer,
   blockEncoder,
   encodeLines,
   type Lines,
@@ -12,12 +12,11 @@ import { hasBreak, LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATO
 import { ngramKernel } from "../ngrams/ngram-kernel.js"
 import type { TokenRule } from "../ngrams/typescript-kernel.js"
 import { checkedTokens, type Tokenizer, type TokenizerName } from "../tokenize/names.js"
-import { SPACERS } from "../tokenize/spacers.js"
+import { roomFor, SPACERS, type Spacer } from "../tokenize/spacers.js"
 import { oneLine } from "../tokenize/tokenize.js"
 import { lineText } from "../tokens/token-lines.js"
-import { lowerCase } from "../unicode/lower-case.js"
+import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import type { BleuSettings } from "./options.js"
-import { preparation } from "./prepare-block.js"
 
 /** A counter. */
 export function segmentCounter(settings: BleuSettings): SegmentCounter {
@@ -122,4 +121,47 @@ function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokenizer, na
     buffer.reserve(length + 1)[length++] = NEWLINE
   }
   return buffer.bytes.subarray(0, length)
+}
+
+/** Prepares blocks. It reuses its buffers, so the returned block is valid until the next call. */
+type Preparation = (block: LineBlock) => LineBlock
+
+/** A preparation. */
+function preparation({ lowercase, space }: { lowercase: boolean; space: Spacer | undefined }): Preparation {
+  if (!lowercase && space === undefined) return (block) => block
+  const lowered: ByteBuffer[] = []
+  const spaced: ByteBuffer[] = []
+
+  function prepare(text: Uint8Array, place: number): Uint8Array {
+    let bytes = text
+    if (lowercase) {
+      lowered[place] ??= new ByteBuffer()
+      const room = lowered[place].reserve(lowerCaseRoom(bytes.length))
+      bytes = room.subarray(0, writeLowerCase(bytes, room))
+    }
+    if (space === undefined) return bytes
+    spaced[place] ??= new ByteBuffer()
+    return spaceLines(bytes, spaced[place], space)
+  }
+
+  return ({ segments, hypothesis, references }) => ({
+    segments,
+    hypothesis: prepare(hypothesis, 0),
+    references: references.map((text, i) => prepare(text, i + 1)),
+  })
+}
+
+function spaceLines(text: Uint8Array, buffer: ByteBuffer, space: Spacer): Uint8Array {
+  let output = buffer.bytes
+  let out = 0
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf(NEWLINE, start)
+    const end = newline === -1 ? text.length : newline
+    if (out + roomFor(end - start) > output.length) output = buffer.reserve(out + roomFor(end - start))
+    if (end - start === 1 && text[start] === MISSING_REFERENCE) output[out++] = MISSING_REFERENCE
+    else out = space(text, start, end, output, out)
+    output[out++] = NEWLINE
+    start = end + 1
+  }
+  return output.subarray(0, out)
 }

@@ -1,12 +1,12 @@
 // Builds a model from an ARPA file: sorts words and n-grams, and restores n-grams and words that the file leaves out.
 import { type NgramLevel, type NgramModel, UNK } from "../model.js"
+import { countingSort } from "../trie/counting-sort.js"
 import { backedOffLogProb } from "../trie/find.js"
 import { wordOf } from "../words/vocabulary.js"
 import { orderOfWords, SPECIAL_WORDS } from "../words/word-list.js"
 import type { WordData } from "../words/word-table.js"
 import { contextsOf } from "./contexts.js"
 import type { Section } from "./section.js"
-import { type Placed, sortedLevel } from "./sort.js"
 
 /** Missing parts of the file. */
 export interface ArpaFindings {
@@ -17,7 +17,7 @@ export interface ArpaFindings {
 }
 
 /** Parsed content of a file. */
-export interface ReadParts {
+interface ReadParts {
   /** All words, `<unk>`, `<s>` and `</s>` first. */
   readonly words: WordData & { readonly length: number }
   /** The line that has each word first. */
@@ -109,4 +109,49 @@ function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: 
 /** The words of a section's inserted n-grams. */
 function insertedWords({ words }: Section, newIds: Uint32Array): Uint32Array {
   return words.map((word) => newIds[word]!)
+}
+
+/** A level, and the new indices of its section's n-grams. */
+interface Placed {
+  readonly level: NgramLevel
+  /** Index in the level of each n-gram of the section. */
+  readonly places: Uint32Array
+}
+
+/** Sort keys of a section. */
+interface SortKeys {
+  /** The index of each n-gram's context in the level before. */
+  readonly contexts: Uint32Array
+  /** Number of contexts. */
+  readonly contextCount: number
+  /** The id of each n-gram's last word. */
+  readonly words: Uint32Array
+  /** Number of words. */
+  readonly wordCount: number
+}
+
+/** A level of a model. Empties the section. */
+function sortedLevel(section: Section, keys: SortKeys, duplicate: (ngram: number) => never): Placed {
+  const { contexts, contextCount, words, wordCount } = keys
+  const { length, logProbs, backoffs } = section
+  const byWord = countingSort(undefined, words, { keys: wordCount, length }).order
+  const { order, starts } = countingSort(byWord, contexts, { keys: contextCount, length })
+  const level = {
+    starts,
+    words: new Uint32Array(length),
+    logProbs: new Float64Array(length),
+    backoffs: new Float64Array(length),
+  }
+  const places = new Uint32Array(length)
+  for (let place = 0; place < length; place++) {
+    const ngram = order[place]!
+    const before = place > 0 ? order[place - 1]! : ngram
+    if (place > 0 && words[before] === words[ngram] && contexts[before] === contexts[ngram]) duplicate(ngram)
+    places[ngram] = place
+    level.words[place] = words[ngram]!
+    level.logProbs[place] = logProbs[ngram]!
+    level.backoffs[place] = backoffs[ngram]!
+  }
+  section.clear()
+  return { level, places }
 }

@@ -1,15 +1,18 @@
 // A model of a configuration and tensors.
+import { LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkRecord, checkText, checkTexts } from "@lectern/core/checks"
 import { checkConfig, type Seq2seqConfig } from "../config.js"
 import type { Kernel } from "../kernel/kernel.js"
 import { kernelOf } from "../kernel/start/kernel-of.js"
 import { parameterShapes } from "../layers/parameters.js"
-import type { Seq2seq, Seq2seqPair, Tensors } from "../model.js"
-import { network } from "../network/network.js"
+import type { ForcedOutput, Seq2seq, Seq2seqPair, Tensors } from "../model.js"
+import { decode } from "../network/decode.js"
+import { encode } from "../network/encode.js"
+import type { IdPair } from "../network/loss.js"
+import { type Network, network } from "../network/network.js"
 import { END, START, symbolsFor, symbolsOf } from "../symbols/vocabulary.js"
 import { decoderOf } from "./decoder.js"
-import { encodeSources } from "./encode-sources.js"
-import { forcedOutputs } from "./forced.js"
+import { CHUNK, encodeSources } from "./encode-sources.js"
 import { checkTensors, loadTensors, tensorsAt } from "./load.js"
 
 /**
@@ -86,4 +89,50 @@ export function checkPairs(name: string, pairs: readonly Seq2seqPair[]): void {
     checkText(`${name}[${i}].source`, pairs[i]!.source)
     checkText(`${name}[${i}].target`, pairs[i]!.target)
   }
+}
+
+const OVERFLOW = {
+  kind: "failed",
+  what: "the scores of an output",
+  why: "the model's numbers are so large that they overflow",
+} as const
+
+/** The scores of pairs, and the attention of each. */
+function forcedOutputs(network: Network, pairs: readonly IdPair[]): readonly Omit<ForcedOutput, "sourceSymbols">[] {
+  const { kernel, config } = network
+  const symbols = config.target.length
+  const outputs: Omit<ForcedOutput, "sourceSymbols">[] = []
+  for (let from = 0; from < pairs.length; from += CHUNK) {
+    const some = pairs.slice(from, from + CHUNK)
+    const mark = kernel.mark()
+    const encoded = encode(
+      network,
+      some.map(({ source }) => source),
+    )
+    const decoded = decode(
+      network,
+      encoded,
+      some.map(({ target }) => target),
+      "inference",
+    )
+    const { packed, logits, attended } = decoded
+    kernel.logSoftmax(logits, logits, packed.positions, symbols)
+    some.forEach(({ source, target }, i) => {
+      const first = packed.start[i]!
+      const tokenScores = Float64Array.from(
+        target,
+        (id, step) => kernel.numbers[logits + (first + step) * symbols + id]!,
+      )
+      let attention = new Float32Array(0)
+      if (attended !== undefined) {
+        const at = attended.weights + attended.weightsAt[first]!
+        attention = Float32Array.from(kernel.numbers.subarray(at, at + target.length * source.length))
+      }
+      const sum = tokenScores.reduce((sum, each) => sum + each, 0)
+      if (Number.isNaN(sum)) throw new LecternError(OVERFLOW)
+      outputs.push({ tokens: target, tokenScores, sum, attention })
+    })
+    kernel.release(mark)
+  }
+  return outputs
 }
