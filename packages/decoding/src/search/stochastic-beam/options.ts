@@ -1,7 +1,7 @@
 // Options of stochastic beam search, checked.
 import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
-import { generatorOf } from "@lectern/random/engine"
+import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules, checkSignal, endMarks } from "../rows/options.js"
 
@@ -30,16 +30,14 @@ export interface StochasticBeamSettings
 
 const MAX_LENGTH = 2 ** 31 - 1
 /** The table of {@link StochasticBeamSearchOptions}. */
-export const STOCHASTIC_BEAM_SEARCH_OPTIONS: OptionTable<StochasticBeamSearchOptions, "seed" | "generator" | "signal"> =
-  {
-    beamWidth: integer(1),
-    endTokens: later(),
-    maxLength: integer(1, MAX_LENGTH),
-    rules: [checkRules, []],
-    seed: [later(), undefined],
-    generator: [later(), undefined],
-    signal: [checkSignal, undefined],
-  }
+export const STOCHASTIC_BEAM_SEARCH_OPTIONS: OptionTable<StochasticBeamSearchOptions, keyof Randomness | "signal"> = {
+  beamWidth: integer(1),
+  endTokens: later(),
+  maxLength: integer(1, MAX_LENGTH),
+  rules: [checkRules, []],
+  ...RANDOMNESS,
+  signal: [checkSignal, undefined],
+}
 
 /** Checks options and fills in the defaults. */
 export function stochasticBeamSettings(
