@@ -12,9 +12,10 @@ const read = (
   raw: Raw,
   environment: Readonly<Record<string, string>> = {},
   references: readonly string[] = ["ref"],
-): ScoreOptions => scoreOptions(references, raw, environment)
+): ScoreOptions => scoreOptions(references, raw, { environment })
 const settings = (raw: Raw): unknown => read(raw).metrics[0]?.options
-const withTables = async (raw: Raw): Promise<ScoreOptions> => scoreOptions(["ref"], raw, {}, await readTables(raw))
+const withTables = async (raw: Raw): Promise<ScoreOptions> =>
+  scoreOptions(["ref"], raw, { tables: await readTables(raw) })
 
 test("the defaults are sacreBLEU's", () => {
   expect(read({})).toMatchObject({

@@ -4,7 +4,7 @@ import type { SignificanceRequest } from "../../src/commands/score/significance.
 import type { Raw } from "../../src/console/option.js"
 
 const read = (raw: Raw, environment: Readonly<Record<string, string>> = {}): SignificanceRequest | undefined =>
-  scoreOptions(["ref"], raw, environment).significance
+  scoreOptions(["ref"], raw, { environment }).significance
 const TWO: Raw = { input: ["base", "new"] }
 
 test("without --confidence and tests nothing is resampled", () => {

@@ -44,7 +44,9 @@ export const blamePairs: Task<BlamePayload, BlamedPairs> = {
     const states = cells.map(({ attributions }) =>
       attributions.reduce((state, each) => SHARES.add(state, each), SHARES.zero()),
     )
-    const lines = pairs.map((pair, i) => (spec.lists ? blamedLine(first + i, i, pair, cells, model) : ""))
+    const lines = pairs.map((pair, i) =>
+      spec.lists ? blamedLine(pair, { number: first + i, index: i }, cells, model) : "",
+    )
     return {
       states: states as Float64Array<ArrayBuffer>[],
       lists: new TextEncoder().encode(lines.join("")),

@@ -13,9 +13,8 @@ interface Entry extends Hypothesis {
 
 /** Formats what was found for a source; an infinite number is `null`. */
 export function blamedLine(
-  number: number,
-  index: number,
   { source, references }: SourcePair,
+  { number, index }: { readonly number: number; readonly index: number },
   cells: readonly AttributionCell[],
   words: Words,
 ): string {

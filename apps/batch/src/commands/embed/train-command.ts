@@ -87,7 +87,7 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
         },
       })
       const written = formatOf(trained.settings.subwords !== undefined)
-      await writeTrained(run, trained, written?.to, output, signal)
+      await writeTrained(run, trained, { to: written?.to, output, signal })
       for (const { path, destination, chunks } of files) {
         await writeChunks(destination, chunks(trained), path, signal)
         destination.finish()
@@ -117,9 +117,11 @@ async function trainWithFlagNames(request: TrainVectorsRequest): Promise<Trained
 async function writeTrained(
   run: ReportRun,
   { vocabulary, settings, input, fastText }: TrainedVectors,
-  to: OutputFormat | undefined,
-  output: string | undefined,
-  signal: AbortSignal,
+  {
+    to,
+    output,
+    signal,
+  }: { readonly to: OutputFormat | undefined; readonly output: string | undefined; readonly signal: AbortSignal },
 ): Promise<void> {
   const label = output ?? "standard output"
   const chunks =

@@ -80,6 +80,14 @@ export const scoreGroups: readonly OptionGroup[] = [
   workGroup,
 ]
 
+/** What options depend on besides themselves; none of it by default. */
+interface ScoreSurroundings {
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** The files that options of metrics name. */
+  readonly tables?: Tables
+  readonly stored?: StoredCounts
+}
+
 /** The options, checked. */
 export type ScoreOptions = ReturnType<typeof scoreOptions>
 
@@ -87,9 +95,7 @@ export type ScoreOptions = ReturnType<typeof scoreOptions>
 export function scoreOptions(
   references: readonly string[],
   raw: Raw,
-  environment: Readonly<Record<string, string | undefined>> = {},
-  tables: Tables = {},
-  stored?: StoredCounts,
+  { environment = {}, tables = {}, stored }: ScoreSurroundings = {},
 ) {
   const statistics = stored?.statistics
   const { input: typed, from, ...reading } = readGroup(inputGroup, raw)

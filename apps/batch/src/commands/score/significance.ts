@@ -71,7 +71,7 @@ function metricUncertainty(
     score: scoreOf(states[s]!),
     scores: scoresOf(each, metric.width, scoreOf),
   }))
-  const comparisons = comparisonsOf(request, states, trials, scored, scoreOf)
+  const comparisons = comparisonsOf(request, states, { trials, scored, scoreOf })
   const corrected = request.holm ? holm(comparisons.map(({ pValue }) => pValue)) : undefined
   return states.map((_, s) => ({
     ...(scored !== undefined && { interval: scoreSpread(scored[s]!.scores) }),
@@ -82,13 +82,18 @@ function metricUncertainty(
   }))
 }
 
+/** A metric on resamples: sums of trials, or scores of every system. */
+interface Resampled {
+  readonly trials: readonly Float64Array[] | undefined
+  readonly scored: readonly ResampledScore[] | undefined
+  readonly scoreOf: (state: Float64Array) => number
+}
+
 /** Every other system against the first; empty when nothing is tested. */
 function comparisonsOf(
   { method }: SignificanceRequest,
   [baseline, ...systems]: readonly Float64Array[],
-  trials: readonly Float64Array[] | undefined,
-  scored: readonly ResampledScore[] | undefined,
-  scoreOf: (state: Float64Array) => number,
+  { trials, scored, scoreOf }: Resampled,
 ): Comparison[] {
   if (method === "confidence") return []
   if (trials === undefined) {

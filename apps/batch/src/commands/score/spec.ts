@@ -49,7 +49,9 @@ Exit codes:
     const signal = context.interrupts.signal
     const options =
       stored === undefined
-        ? await checkedWithTables(raw, signal, (tables) => scoreOptions(references, raw, process.env, tables))
+        ? await checkedWithTables(raw, signal, (tables) =>
+            scoreOptions(references, raw, { environment: process.env, tables }),
+          )
         : await fromStored(references, raw, signal, stored)
     await runScore(options, context)
   },
@@ -74,5 +76,5 @@ async function fromStored(
 ): Promise<ScoreOptions> {
   const names = stored.statistics.header.metrics.map(({ spec }) => spec.name)
   const all = { ...raw, metrics: raw.metrics ?? names }
-  return scoreOptions(references, all, process.env, await readTables(all, signal), stored)
+  return scoreOptions(references, all, { environment: process.env, tables: await readTables(all, signal), stored })
 }

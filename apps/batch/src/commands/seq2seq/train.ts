@@ -63,7 +63,7 @@ export async function trainSeq2seq(request: TrainSeq2seqRequest): Promise<Traine
   const plan = planOf(request, steps.every, pairs, unseen)
   const store = resume === undefined ? undefined : openStore(resume, plan, checkpointCodec)
   try {
-    const checkpoint = await trained(request, pairs, unseen, steps, store)
+    const checkpoint = await trained(request, { pairs, unseen }, steps, store)
     const { config, tensors } = readTrainerState(checkpoint.state)
     const saved = savedModel(checkpoint, steps.every)
     return {
@@ -96,8 +96,7 @@ function stepsOf({ length, every, spec }: TrainSeq2seqRequest, pairs: number): S
 
 async function trained(
   { spec, resume, signal, onProgress, onMilestone, onResumed }: TrainSeq2seqRequest,
-  pairs: PackedPairs,
-  unseen: PackedPairs | undefined,
+  { pairs, unseen }: { readonly pairs: PackedPairs; readonly unseen: PackedPairs | undefined },
   { perEpoch, total, every }: Steps,
   store: Store<Checkpoint> | undefined,
 ): Promise<Checkpoint> {

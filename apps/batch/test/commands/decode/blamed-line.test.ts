@@ -35,7 +35,9 @@ function cell(attribution: Partial<Attribution>): AttributionCell {
 }
 
 const found = (attribution: Partial<Attribution>) =>
-  JSON.parse(blamedLine(6, 1, { source: "x y", references: ["a", "b c", "b c"] }, [cell(attribution)], words))
+  JSON.parse(
+    blamedLine({ source: "x y", references: ["a", "b c", "b c"] }, { number: 6, index: 1 }, [cell(attribution)], words),
+  )
 
 const references = [scored([1], -4), scored([2, 3], -2), scored([2, 3], -2), scored([2], -9)]
 

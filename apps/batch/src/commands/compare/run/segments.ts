@@ -43,6 +43,15 @@ export interface SegmentSums {
   lengthDifferences(): DifferenceBucket[]
 }
 
+/** A segment of a block, and the ranges that its reference and the outputs of systems fall into. */
+interface AddedSegment {
+  readonly rows: ShardRows
+  readonly block: TextBlock
+  readonly i: number
+  readonly lengthRange: number
+  readonly ranges: readonly number[]
+}
+
 /** Makes empty sums. */
 export function segmentSums({
   systems,
@@ -76,23 +85,16 @@ export function segmentSums({
     lengthSegments[lengthRange]! += 1
     const ranges = outputs.map((output) => rangeOf(DIFFERENCE_BOUNDARIES, output.length - length))
     for (const [s, range] of ranges.entries()) differenceSegments[range]![s]! += 1
-    for (const m of metrics.keys()) addScores(rows, block, i, m, lengthRange, ranges)
+    for (const m of metrics.keys()) addScores(m, { rows, block, i, lengthRange, ranges })
   }
 
-  function addScores(
-    rows: ShardRows,
-    block: TextBlock,
-    i: number,
-    m: number,
-    lengthRange: number,
-    differenceRange: readonly number[],
-  ): void {
+  function addScores(m: number, { rows, block, i, lengthRange, ranges }: AddedSegment): void {
     const { width } = metrics[m]!
     const sentence = sentenceMetrics[m]!
     const scores = rows.rows.map((ofSystem, s) => {
       const row = ofSystem[m]!.subarray(i * width, (i + 1) * width)
       byLength.add(lengthRange, s, m, row)
-      byDifference.add(differenceRange[s]!, s, m, row)
+      byDifference.add(ranges[s]!, s, m, row)
       return sentence.report(sentence.finalize(row)).score
     })
     for (let s = 1; s < systems; s++) {

@@ -44,22 +44,20 @@ export class WordCounts {
     const ranges = rangesBetween(FREQUENCY_BOUNDARIES)
     const sums = ranges.map(() => ({
       types: 0,
-      reference: 0,
+      referenceWords: 0,
       words: new Float64Array(this.#systems),
       matches: new Float64Array(this.#systems),
     }))
     for (let word = 0; word < size; word++) {
       const sum = sums[rangeOf(FREQUENCY_BOUNDARIES, frequencies[word]!)]!
       sum.types++
-      sum.reference += this.#reference[word]!
+      sum.referenceWords += this.#reference[word]!
       for (let s = 0; s < this.#systems; s++) {
         sum.words[s]! += this.#words[s]![word]!
         sum.matches[s]! += this.#matches[s]![word]!
       }
     }
-    return sums.map(({ types, reference, words, matches }, i) =>
-      bucket(ranges[i]!, types, reference, [...words], [...matches]),
-    )
+    return sums.map((sum, i) => ({ ...ranges[i]!, ...bucket(sum) }))
   }
 
   #reserve(size: number): void {
@@ -77,19 +75,21 @@ export class WordCounts {
   }
 }
 
-function bucket(
-  range: Range,
-  types: number,
-  referenceWords: number,
-  words: readonly number[],
-  matches: readonly number[],
-): WordBucket {
-  const systems = words.map((total, s) => {
+/** Sums over the words of a range; one number per system in the arrays. */
+interface BucketSums {
+  readonly types: number
+  readonly referenceWords: number
+  readonly words: Float64Array
+  readonly matches: Float64Array
+}
+
+function bucket({ types, referenceWords, words, matches }: BucketSums): Omit<WordBucket, keyof Range> {
+  const systems = Array.from(words, (total, s) => {
     const matched = matches[s]!
     const precision = matched / Math.max(1, total)
     const recall = matched / Math.max(1, referenceWords)
     const f1 = (2 * matched) / Math.max(1, total + referenceWords)
     return { words: total, matches: matched, precision, recall, f1 }
   })
-  return { ...range, types, referenceWords, systems }
+  return { types, referenceWords, systems }
 }
