@@ -1,9 +1,8 @@
 // Jobs, addresses and names: what a worker accepts, and what it refuses by name.
 import { createHash } from "node:crypto"
 import { addressOf } from "@lectern/engine/internal/cluster/address"
-import { checkedJob, keyOf, queueName } from "@lectern/engine/internal/cluster/job"
+import { checkedJob, keyOf, queueName, threadsOf, workerName } from "@lectern/engine/internal/cluster/job"
 import { checkPersistence } from "@lectern/engine/internal/cluster/persistence"
-import { threadsOf, workerName } from "@lectern/engine/internal/cluster/worker-name"
 import { describe, expect, test } from "vitest"
 import { remoteTasks } from "../../src/cli/workers/remote-tasks.js"
 

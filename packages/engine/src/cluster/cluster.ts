@@ -14,10 +14,9 @@ import { enterFolder } from "../store/lease.js"
 import type { ClusterEngine } from "../types.js"
 import { type AnswersTimes, openAnswers } from "./answers.js"
 import { clientsFor } from "./connect.js"
-import { type Job, keyOf, queueName } from "./job.js"
+import { type Job, keyOf, queueName, threadsOf } from "./job.js"
 import { decodePlain, encodePlain } from "./plain-bytes.js"
 import { type StartTimes, start } from "./start.js"
-import { threadsOf } from "./worker-name.js"
 
 const MIN_WINDOW = 32
 const MAX_WINDOW = 4096

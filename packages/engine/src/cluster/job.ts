@@ -1,4 +1,6 @@
-// A job of the queue: names, hashes and numbers. Texts and results are in files.
+// A job of the queue: names, hashes and numbers. Texts and results are in files. The names of workers tell who they are and
+// how many threads they have.
+import { hostname } from "node:os"
 import { LecternError, type Problem } from "@lectern/core"
 import { sha256 } from "../store/content-store.js"
 
@@ -72,4 +74,14 @@ export function checkedJob(
     ...{ version: version!, store: store!, task: task!, payload: payload! },
     ...{ bytes: bytes!, label: label!, nonce: nonce! },
   }
+}
+
+/** The name of this process as a worker. */
+export function workerName(threads: number): string {
+  return `${hostname().slice(0, 22)}/${process.pid}/${threads}`
+}
+
+/** The number of threads of a worker. */
+export function threadsOf(name: string): number {
+  return Number(/\/(\d+)$/.exec(name)?.[1] ?? 1)
 }

@@ -9,11 +9,10 @@ import type { Warn } from "../read/warnings.js"
 import { openContentStore } from "../store/content-store.js"
 import type { ClusterEngine } from "../types.js"
 import { clientsFor } from "./connect.js"
-import { type Answer, checkedJob, type NoncedAnswer, queueName } from "./job.js"
+import { type Answer, checkedJob, type NoncedAnswer, queueName, workerName } from "./job.js"
 import { inWords } from "./server-errors.js"
 import { start } from "./start.js"
 import { type StoredPayload, storedTask } from "./stored-task.js"
-import { workerName } from "./worker-name.js"
 
 /** The settings of a worker. */
 export interface ServeRequest extends ClusterEngine {

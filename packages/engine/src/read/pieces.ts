@@ -2,7 +2,7 @@
 import type { EncodingErrors } from "../types.js"
 import type { Chunks } from "./formats/format.js"
 import { type Limits, lineTooLong } from "./formats/limits.js"
-import type { Piece } from "./records/piece.js"
+import type { Piece } from "./records/record-format.js"
 import { threadScanner } from "./scanner.js"
 import { HEAD_BYTES, sniff } from "./sniff.js"
 import { validText } from "./text.js"

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { text } from "../../src/read/formats/text.js"
+import { text } from "../../src/read/formats/format.js"
 import { openShardStore, type ShardStore } from "../../src/shard/shard-store.js"
 import type { Codec } from "../../src/store/store.js"
 import { temporaryFolder } from "../support.js"

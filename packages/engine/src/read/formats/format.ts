@@ -15,3 +15,6 @@ export interface Format {
    */
   unpack?(stored: Chunks, label: string): Chunks
 }
+
+/** Lines of UTF-8: the bytes of the file are its lines. */
+export const text: Format = { name: "text", endings: [] }

@@ -1,8 +1,7 @@
 // The list of file formats. To add one, write its file and list it here.
 import { checkChoice } from "@lectern/core/checks"
-import type { Format } from "./format.js"
+import { type Format, text } from "./format.js"
 import { gzip } from "./gzip.js"
-import { text } from "./text.js"
 import { zstd } from "./zstd.js"
 
 /** All formats. Plain text is the default. */

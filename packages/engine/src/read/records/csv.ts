@@ -1,7 +1,6 @@
 // Tables with a header: CSV as in RFC 4180, and tab-separated values without quotes.
 import { LecternError } from "@lectern/core"
-import type { Piece } from "./piece.js"
-import type { RecordFormat, RecordReading } from "./record-format.js"
+import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { type RecordLines, recordLines } from "./record-lines.js"
 import { type Row, rowReader, type TableStyle } from "./row.js"
 

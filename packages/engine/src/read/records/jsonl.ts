@@ -1,8 +1,7 @@
 // JSON lines: a record on each line.
 import { LecternError } from "@lectern/core"
 import { jsonScanner } from "./json-scan.js"
-import type { Piece } from "./piece.js"
-import type { RecordFormat, RecordReading } from "./record-format.js"
+import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { recordLines } from "./record-lines.js"
 import { addRecord } from "./values.js"
 

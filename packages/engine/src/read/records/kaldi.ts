@@ -1,6 +1,5 @@
 // Kaldi's `text`: an utterance's id, a blank, and its words, on each line.
-import type { Piece } from "./piece.js"
-import type { RecordFormat, RecordReading } from "./record-format.js"
+import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { recordLines } from "./record-lines.js"
 import { addRecord } from "./values.js"
 

@@ -2,7 +2,17 @@
 import type { LecternError } from "@lectern/core"
 import type { EncodingErrors } from "../../types.js"
 import type { Limits } from "../formats/limits.js"
-import type { Piece } from "./piece.js"
+
+/** Whole lines of a text, in UTF-8, from the start of a record. */
+export interface Piece {
+  readonly bytes: Uint8Array
+  /** Whether the text ends after them. */
+  readonly last: boolean
+  /** Says how many bytes were taken from the start. The rest is there again in the next piece, with more behind it. */
+  consumed(bytes: number): void
+  /** The number of a line, from 1. */
+  lineAt(at: number): number
+}
 
 /** The part of a record that is a text. */
 export interface Selection {
