@@ -53,6 +53,12 @@ test("options that were not given are undefined or off; settled ones have the ta
   expect(readGroup(group, {})).toEqual(values)
 })
 
+test("a default of the command's own stands in the help and in the values", () => {
+  const options = { own: settled(TABLE, "order", { flags: "--own <N>", help: "(default: {default})", fallback: 3 }) }
+  expect(options.own.help).toBe("(default: 3)")
+  expect(readGroup({ title: "Own:", options }, {})).toEqual({ own: 3 })
+})
+
 test("only settings that were given are passed on, by the package's names", () => {
   expect(settings({})).toEqual({})
   expect(settings({ exOrder: "2", exWeight: "0.5", fold: true, strict: false, method: "none", own: true })).toEqual({
