@@ -1,6 +1,6 @@
 // The options of metrics that compare words or their n-grams: BLEU, CIDEr-D, GLEU, METEOR, NIST.
 import type { MetricOptions, TokenizerName } from "@lectern/metrics"
-import { BLEU_OPTIONS, GLEU_OPTIONS, NIST_OPTIONS, SMOOTHING_VALUES } from "@lectern/metrics/engine"
+import { BLEU_OPTIONS, NIST_OPTIONS, SMOOTHING_VALUES } from "@lectern/metrics/engine"
 import type { OptionGroup, Typed, ValuesOf } from "../option.js"
 import { type SettingTable, setting, settingsOf } from "../setting.js"
 import { outOfRange, positive, usage } from "../values.js"
@@ -100,7 +100,9 @@ export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
       `--smooth-value needs -s floor or -s add-k; ${smoothMethod ?? BLEU_OPTIONS.smoothing[1]} takes no value`,
     )
   }
-  return { ...wordSettings(GLEU_OPTIONS, values), ...settingsOf(BLEU_OPTIONS, tokenGroup, values) }
+  // Receipts have the settings of counts first.
+  const { smoothing, smoothingValue, effectiveOrder, ...counted } = wordSettings(BLEU_OPTIONS, values)
+  return { ...counted, ...settingsOf(BLEU_OPTIONS, tokenGroup, values) }
 }
 
 function languagePair(typed: Typed, flag: string): LanguagePair | undefined {
