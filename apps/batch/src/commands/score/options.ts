@@ -80,7 +80,7 @@ export const scoreGroups: readonly OptionGroup[] = [
   workGroup,
 ]
 
-/** What options depend on besides themselves; none of it by default. */
+/** Further things that the options depend on; none of them by default. */
 interface ScoreSurroundings {
   readonly environment?: Readonly<Record<string, string | undefined>>
   /** The files that options of metrics name. */
