@@ -11,9 +11,9 @@ const FNV_PRIME = 0x01000193
 const FNV_START = 0x811c9dc5
 
 // 1 for bytes that may start whitespace.
-const MAY_BE_SPACE = new Uint8Array(256)
-for (const byte of [9, 10, 11, 12, 13, 28, 29, 30, 31, SPACE, 0xc2, 0xe1, 0xe2, 0xe3, LINE_BREAK])
-  MAY_BE_SPACE[byte] = 1
+const MAY_BE_SPACE: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, byte) =>
+  [9, 10, 11, 12, 13, 28, 29, 30, 31, SPACE, 0xc2, 0xe1, 0xe2, 0xe3, LINE_BREAK].includes(byte) ? 1 : 0,
+)
 
 /** Appends the words of a line. */
 export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, tokens) => {

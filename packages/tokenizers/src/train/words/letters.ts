@@ -18,7 +18,9 @@ export function checkLetters(name: string, letters: readonly string[]): void {
 const CODE_POINTS: number = 0x110000
 
 /** The code point of every byte's character. */
-const BYTE_LETTERS: Int32Array = Int32Array.from(BYTE_CHARACTERS, (character) => character.charCodeAt(0))
+const BYTE_LETTERS: Int32Array = /* @__PURE__ */ Int32Array.from(BYTE_CHARACTERS, (character) =>
+  character.charCodeAt(0),
+)
 
 /** An upper bound of the letters in words, so that tables by letter are no larger than necessary. */
 export function letterLimit({ bytes }: SortedWords, unit: Unit): number {
