@@ -1,27 +1,54 @@
-// The commands of the command line, each loaded only when it is named, or when all are listed.
+// The commands of the command line, each loaded only when it is named.
 import { withConfig } from "../commands/config/with-config.js"
-import type { CommandSpec } from "../console/command.js"
+import type { CommandSpec, TopCommand } from "../console/command.js"
 
-/** All commands, in the order of the help. */
-const COMMANDS: Readonly<Record<string, () => Promise<CommandSpec>>> = {
-  score: async () => (await import("../commands/score/spec.js")).score,
-  plan: async () => (await import("../commands/statistics/plan.js")).plan,
-  shard: async () => (await import("../commands/statistics/shard.js")).shard,
-  merge: async () => (await import("../commands/statistics/merge.js")).merge,
-  verify: async () => (await import("../commands/verify/command.js")).verify,
-  align: async () => (await import("../commands/align/spec.js")).align,
-  compare: async () => (await import("../commands/compare/command.js")).compare,
-  tokenizer: async () => (await import("../commands/tokenizer/spec.js")).tokenizer,
-  lm: async () => (await import("../commands/lm/spec.js")).lm,
-  seq2seq: async () => (await import("../commands/seq2seq/spec.js")).seq2seq,
-  decode: async () => (await import("../commands/decode/command.js")).decode,
-  blame: async () => (await import("../commands/blame/command.js")).blame,
-  embed: async () => (await import("../commands/embed/spec.js")).embed,
-  status: async () => (await import("../commands/status/command.js")).status,
-  doctor: async () => (await import("../commands/doctor/command.js")).doctor,
-  worker: async () => (await import("../commands/worker/command.js")).worker,
-  config: async () => (await import("../commands/config/command.js")).config(allCommands),
-  completion: async () => (await import("../commands/completion/command.js")).completion(allCommands),
+/** All commands, in the order of the help, each with its line there. */
+const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => Promise<TopCommand>]>> = {
+  score: ["score hypotheses against references", async () => (await import("../commands/score/spec.js")).score],
+  plan: [
+    "divide a corpus into parts that can be counted apart",
+    async () => (await import("../commands/statistics/plan.js")).plan,
+  ],
+  shard: ["count one part of a plan", async () => (await import("../commands/statistics/shard.js")).shard],
+  merge: [
+    "merge the counted parts of a plan; add and subtract merged files",
+    async () => (await import("../commands/statistics/merge.js")).merge,
+  ],
+  verify: ["derive the scores of a receipt again", async () => (await import("../commands/verify/command.js")).verify],
+  align: [
+    "show where a hypothesis differs from its reference",
+    async () => (await import("../commands/align/spec.js")).align,
+  ],
+  compare: ["show where systems differ", async () => (await import("../commands/compare/command.js")).compare],
+  tokenizer: [
+    "train, use and inspect subword tokenizers",
+    async () => (await import("../commands/tokenizer/spec.js")).tokenizer,
+  ],
+  lm: ["train and use n-gram language models", async () => (await import("../commands/lm/spec.js")).lm],
+  seq2seq: ["train sequence-to-sequence models", async () => (await import("../commands/seq2seq/spec.js")).seq2seq],
+  decode: ["search the best outputs of a model", async () => (await import("../commands/decode/command.js")).decode],
+  blame: ["tell search errors from model errors", async () => (await import("../commands/blame/command.js")).blame],
+  embed: [
+    "train, use, test, draw and convert word vectors",
+    async () => (await import("../commands/embed/spec.js")).embed,
+  ],
+  status: [
+    "how far an interrupted or running command is",
+    async () => (await import("../commands/status/command.js")).status,
+  ],
+  doctor: [
+    "check whether this machine has what runs need",
+    async () => (await import("../commands/doctor/command.js")).doctor,
+  ],
+  worker: ["do the work of runs with --engine URL", async () => (await import("../commands/worker/command.js")).worker],
+  config: [
+    "check a file of options, or print the JSON schema of such files",
+    async () => (await import("../commands/config/command.js")).config(allCommands),
+  ],
+  completion: [
+    "print a script that completes commands and options in a shell",
+    async () => (await import("../commands/completion/command.js")).completion(allCommands),
+  ],
 }
 
 /** Loads all commands. */
@@ -29,16 +56,21 @@ export function allCommands(): Promise<readonly CommandSpec[]> {
   return Promise.all(Object.keys(COMMANDS).map(load))
 }
 
-/** Loads the commands that arguments can mean: the first word names one, or the message about them lists all. */
-export function commandsFor([first = ""]: readonly string[]): Promise<readonly CommandSpec[]> {
-  return Object.hasOwn(COMMANDS, first) ? Promise.all([load(first)]) : allCommands()
+/** All commands. Those whose names are among the arguments are loaded; of the others there is only the line in the help. */
+export function commandsFor(args: readonly string[]): Promise<readonly CommandSpec[]> {
+  const listed = Object.entries(COMMANDS).map(async ([name, [summary]]) =>
+    args.includes(name) ? load(name) : { name, summary, description: summary, notes: "" },
+  )
+  return Promise.all(listed)
 }
 
-/** Loads `lectern score`, whose short options every command reads. */
-export function scoreCommand(): Promise<CommandSpec> {
-  return load("score")
+/** `lectern score`, whose short options every command reads; undefined where arguments name no command and have no such option. */
+export async function scoreFor(args: readonly string[]): Promise<CommandSpec | undefined> {
+  const needed = args.some((argument) => Object.hasOwn(COMMANDS, argument) || /^-[A-Za-z]{2}/.test(argument))
+  return needed ? load("score") : undefined
 }
 
 async function load(name: string): Promise<CommandSpec> {
-  return withConfig(await COMMANDS[name]!(), allCommands)
+  const [summary, command] = COMMANDS[name]!
+  return withConfig({ ...(await command()), summary }, allCommands)
 }

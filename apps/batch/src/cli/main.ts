@@ -7,7 +7,7 @@ import { EXIT, exitCodeOf } from "../console/exit-code.js"
 import { interruption, watchInterrupts } from "../console/interrupt.js"
 import { ClosedPipe, toStream } from "../console/stream.js"
 import { printable } from "../report/printable.js"
-import { commandsFor, scoreCommand } from "./commands.js"
+import { commandsFor, scoreFor } from "./commands.js"
 import { program } from "./program.js"
 import { expandShortOptions, shortOptionsOf } from "./short-options.js"
 import { commandLineProblem } from "./usage.js"
@@ -31,8 +31,8 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
 
 async function run(args: readonly string[], context: Context): Promise<number> {
   const { stdout, stderr } = context.streams
-  const [commands, score] = await Promise.all([commandsFor(args), scoreCommand()])
-  const shortOptions = shortOptionsOf(score)
+  const [commands, score] = await Promise.all([commandsFor(args), scoreFor(args)])
+  const shortOptions = score === undefined ? {} : shortOptionsOf(score)
   let help = ""
   const print = (text: string): void => {
     help += text

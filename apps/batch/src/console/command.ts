@@ -40,3 +40,6 @@ export interface CommandSpec {
   /** Loads and runs it. */
   run?(operands: readonly string[], raw: Raw, context: Context): Promise<void>
 }
+
+/** A command that is not part of another; its line in the list of commands stands in that list. */
+export type TopCommand = Omit<CommandSpec, "summary">

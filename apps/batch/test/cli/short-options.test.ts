@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { allCommands, scoreCommand } from "../../src/cli/commands.js"
+import { allCommands, scoreFor } from "../../src/cli/commands.js"
 import { expandShortOptions, shortOptionsOf } from "../../src/cli/short-options.js"
 
-const shortOptions = shortOptionsOf(await scoreCommand())
+const shortOptions = shortOptionsOf((await scoreFor(["score"]))!)
 const expand = (args: readonly string[]): string[] => expandShortOptions(args, shortOptions)
 
 test("the short options of every command are among those of score", async () => {

@@ -1,11 +1,10 @@
 // The description of `lectern align` for the command line.
-import type { CommandSpec } from "../../console/command.js"
+import type { TopCommand } from "../../console/command.js"
 import { alignGroups, alignOptions } from "./options.js"
 
 /** `lectern align`. */
-export const align: CommandSpec = {
+export const align: TopCommand = {
   name: "align",
-  summary: "show where a hypothesis differs from its reference",
   usage: "[options] REF [REF...] -i HYP",
   description:
     "Aligns each line of the hypothesis with its reference, word by word or character by character, and marks " +

@@ -2,7 +2,7 @@
 
 import { SCORING_OPTIONS } from "@lectern/decoding/options"
 import type { TextSource } from "@lectern/engine"
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { toFile } from "../../console/destination.js"
 import {
   engineGroup,
@@ -82,9 +82,8 @@ const reportGroup = {
 } satisfies OptionGroup
 
 /** `lectern blame`. */
-export const blame: CommandSpec = {
+export const blame: TopCommand = {
   name: "blame",
-  summary: "tell search errors from model errors",
   usage: "MODEL [PAIRS | SOURCES REF...] [options]",
   description:
     "Searches the best output of a model for each source and compares it with the references by the score that " +

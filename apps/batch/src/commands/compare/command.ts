@@ -1,4 +1,4 @@
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import {
   engineGroup,
   numRefs,
@@ -62,9 +62,8 @@ const reportGroup = {
 const compareGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, reportGroup, engineGroup]
 
 /** `lectern compare`. */
-export const compare: CommandSpec = {
+export const compare: TopCommand = {
   name: "compare",
-  summary: "show where systems differ",
   usage: "[options] REF [REF...] -i A B [C...]",
   description:
     "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +

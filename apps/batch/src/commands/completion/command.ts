@@ -1,15 +1,14 @@
 // `lectern completion`: prints a script with which a shell completes commands, options and their values.
-import type { CommandSpec } from "../../console/command.js"
+import type { CommandSpec, TopCommand } from "../../console/command.js"
 import { toStream } from "../../console/stream.js"
 import { checkedName } from "../../console/values.js"
 
 const SHELLS = ["bash", "zsh", "fish"] as const
 
 /** `lectern completion`. */
-export function completion(all: () => Promise<readonly CommandSpec[]>): CommandSpec {
+export function completion(all: () => Promise<readonly CommandSpec[]>): TopCommand {
   return {
     name: "completion",
-    summary: "print a script that completes commands and options in a shell",
     usage: "SHELL",
     description:
       "Prints a script with which a shell completes commands, options, names that options take, and files, when you press Tab.",

@@ -1,15 +1,14 @@
 // `lectern config`: checks a file of options, or prints the schema of such files.
-import type { CommandSpec } from "../../console/command.js"
+import type { CommandSpec, TopCommand } from "../../console/command.js"
 import { toStream } from "../../console/stream.js"
 import { counted } from "../../report/counted.js"
 import { jsonText } from "../../report/json-text.js"
 import { printable } from "../../report/printable.js"
 
 /** `lectern config`. */
-export function config(all: () => Promise<readonly CommandSpec[]>): CommandSpec {
+export function config(all: () => Promise<readonly CommandSpec[]>): TopCommand {
   return {
     name: "config",
-    summary: "check a file of options, or print the JSON schema of such files",
     usage: "[FILE]",
     description:
       "A file of options is JSON: an object for each command, with its options by their flags without dashes. Any command takes it " +

@@ -6,7 +6,7 @@ import {
   NGRAM_DECODER_OPTIONS,
   SCORING_OPTIONS,
 } from "@lectern/decoding/options"
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { seedOption } from "../../console/groups.js"
 import { lineGroups, lineOptions, linesRequest } from "../../console/lines.js"
 import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
@@ -95,9 +95,8 @@ const resultGroup = {
 } satisfies OptionGroup
 
 /** `lectern decode`. */
-export const decode: CommandSpec = {
+export const decode: TopCommand = {
   name: "decode",
-  summary: "search the best outputs of a model",
   usage: "MODEL [SOURCES...] [options]",
   description:
     "Searches the best outputs of a model for each source, a line. The outputs of an n-gram model continue the source, and an " +

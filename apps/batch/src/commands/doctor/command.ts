@@ -2,7 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { addressOf } from "@lectern/engine/internal/cluster/address"
 import { clusterAt, type Environment, queueUrl } from "../../console/cluster.js"
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { textOrJson } from "../../console/groups.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { toStream } from "../../console/stream.js"
@@ -32,9 +32,8 @@ const queueGroup = {
 const reportGroup = { title: "Report:", options: { format: textOrJson } } satisfies OptionGroup
 
 /** `lectern doctor`. */
-export const doctor: CommandSpec = {
+export const doctor: TopCommand = {
   name: "doctor",
-  summary: "check whether this machine has what runs need",
   usage: "[options]",
   description:
     "Checks Node, processors, memory, the folder for temporary files, worker threads and WebAssembly, and says what to do where " +

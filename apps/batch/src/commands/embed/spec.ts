@@ -1,5 +1,5 @@
 // The descriptions of `lectern embed` and its subcommands for the command line.
-import type { CommandSpec } from "../../console/command.js"
+import type { CommandSpec, TopCommand } from "../../console/command.js"
 import { withFilesFrom } from "../../console/files-from.js"
 import { analogy } from "./analogy.js"
 import { convert } from "./convert.js"
@@ -73,9 +73,8 @@ ${EXIT_CODES}`,
 }
 
 /** `lectern embed`. */
-export const embed: CommandSpec = {
+export const embed: TopCommand = {
   name: "embed",
-  summary: "train, use, test, draw and convert word vectors",
   description:
     "Trains word vectors, finds neighbors and analogies in them, tests and draws them, and converts their files.",
   commands: [train, neighbors, analogy, evaluate, project, convert],

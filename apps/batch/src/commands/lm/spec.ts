@@ -1,5 +1,5 @@
 // The descriptions of `lectern lm` and its subcommands for the command line.
-import type { CommandSpec } from "../../console/command.js"
+import type { CommandSpec, TopCommand } from "../../console/command.js"
 import { withFilesFrom } from "../../console/files-from.js"
 import { generateGroups, generateLmOptions } from "./generate-options.js"
 import { score } from "./score.js"
@@ -41,9 +41,8 @@ const generate: CommandSpec = {
 }
 
 /** `lectern lm`. */
-export const lm: CommandSpec = {
+export const lm: TopCommand = {
   name: "lm",
-  summary: "train and use n-gram language models",
   description: "Trains n-gram language models as KenLM's lmplz does, and by other smoothing methods.",
   commands: [train, score, generate],
   notes: `

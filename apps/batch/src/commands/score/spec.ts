@@ -1,15 +1,14 @@
 // The description of `lectern score` for the command line.
 
-import type { CommandSpec } from "../../console/command.js"
+import type { TopCommand } from "../../console/command.js"
 import { checkedWithTables, readTables } from "../../console/metrics/metrics.js"
 import type { Raw } from "../../console/option.js"
 import { expandPatterns } from "../../console/patterns.js"
 import { type ScoreOptions, type StoredCounts, scoreGroups, scoreOptions } from "./options.js"
 
 /** `lectern score`. */
-export const score: CommandSpec = {
+export const score: TopCommand = {
   name: "score",
-  summary: "score hypotheses against references",
   usage: "[options] REF [REF...] -i HYP [HYP...]",
   description:
     "Scores hypotheses against references, line by line. Options have sacreBLEU's names, defaults and meaning.\n" +

@@ -1,5 +1,5 @@
 // The description of `lectern seq2seq` and its subcommand for the command line.
-import type { CommandSpec } from "../../console/command.js"
+import type { CommandSpec, TopCommand } from "../../console/command.js"
 import { trainGroups, trainSeq2seqOptions } from "./train-options.js"
 
 const train: CommandSpec = {
@@ -21,9 +21,8 @@ const train: CommandSpec = {
 }
 
 /** `lectern seq2seq`. */
-export const seq2seq: CommandSpec = {
+export const seq2seq: TopCommand = {
   name: "seq2seq",
-  summary: "train sequence-to-sequence models",
   description: "Trains encoder-decoders, which rewrite a text as another: dates in one format, toy translations.",
   commands: [train],
   notes: `

@@ -1,6 +1,6 @@
 // `lectern merge`: merges the parts of a plan, or adds and subtracts merged files.
 
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
@@ -20,9 +20,8 @@ const minusGroup = {
 } satisfies OptionGroup
 
 /** `lectern merge`. */
-export const merge: CommandSpec = {
+export const merge: TopCommand = {
   name: "merge",
-  summary: "merge the counted parts of a plan; add and subtract merged files",
   usage:
     "PLAN PART [PART...] -o all.stats\n       lectern merge ALL.stats [MORE.stats...] [--minus FILE...] -o new.stats",
   description:

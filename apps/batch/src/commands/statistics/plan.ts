@@ -1,5 +1,5 @@
 // `lectern plan`: divides texts into shards and writes the plan.
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
 import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
@@ -44,9 +44,8 @@ const planGroup = {
 const planGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, planGroup, engineGroup]
 
 /** `lectern plan`. */
-export const plan: CommandSpec = {
+export const plan: TopCommand = {
   name: "plan",
-  summary: "divide a corpus into parts that can be counted apart",
   usage: "[options] REF [REF...] -i HYP [HYP...] -o plan.json",
   description:
     "Divides texts into shards and writes a plan, from which lectern shard counts any part on any machine that has the texts under " +

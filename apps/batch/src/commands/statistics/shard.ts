@@ -1,6 +1,6 @@
 // `lectern shard`: counts a part of a plan.
 import { writeOnce } from "@lectern/engine/internal/store/write-once"
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup } from "../../console/groups.js"
 import { type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
@@ -9,9 +9,8 @@ import { usage } from "../../console/values.js"
 import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 
 /** `lectern shard`. */
-export const shard: CommandSpec = {
+export const shard: TopCommand = {
   name: "shard",
-  summary: "count one part of a plan",
   usage: "PLAN I/N -o part-I.stats [options]",
   description:
     "Counts part I of N of a plan. Its bytes do not depend on the machine, the time or the number of threads. Texts that have " +

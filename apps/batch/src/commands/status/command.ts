@@ -1,5 +1,5 @@
 // `lectern status`: what the folder of --resume holds.
-import type { CommandSpec } from "../../console/command.js"
+import type { TopCommand } from "../../console/command.js"
 import { textOrJson } from "../../console/groups.js"
 import { type OptionGroup, readGroup } from "../../console/option.js"
 import { toStream } from "../../console/stream.js"
@@ -7,9 +7,8 @@ import { toStream } from "../../console/stream.js"
 const reportGroup = { title: "Report:", options: { format: textOrJson } } satisfies OptionGroup
 
 /** `lectern status`. */
-export const status: CommandSpec = {
+export const status: TopCommand = {
   name: "status",
-  summary: "how far an interrupted or running command is",
   usage: "DIR [options]",
   description:
     "Tells what the folder of --resume holds: of which command, how much of it is done, whether a process uses it, and whether texts " +

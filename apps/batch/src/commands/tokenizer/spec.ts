@@ -1,5 +1,5 @@
 // The descriptions of `lectern tokenizer` and its subcommands for the command line.
-import type { CommandSpec } from "../../console/command.js"
+import type { CommandSpec, TopCommand } from "../../console/command.js"
 import { withFilesFrom } from "../../console/files-from.js"
 import { decodeGroups, encodeGroups } from "./encode-options.js"
 import { inspectGroups } from "./inspect-options.js"
@@ -75,9 +75,8 @@ const inspect: CommandSpec = {
 }
 
 /** `lectern tokenizer`. */
-export const tokenizer: CommandSpec = {
+export const tokenizer: TopCommand = {
   name: "tokenizer",
-  summary: "train, use and inspect subword tokenizers",
   description: "Trains BPE, byte-level BPE, WordPiece and Unigram tokenizers, and also uses those of other tools.",
   commands: [train, encode, decode, inspect],
   notes: `

@@ -1,5 +1,5 @@
 // `lectern verify`: derives the scores of a receipt again.
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, reportOptions } from "../../console/groups.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { reportRun } from "../../console/report-run.js"
@@ -22,9 +22,8 @@ const verifyGroup = {
 } satisfies OptionGroup
 
 /** `lectern verify`. */
-export const verify: CommandSpec = {
+export const verify: TopCommand = {
   name: "verify",
-  summary: "derive the scores of a receipt again",
   usage: "RECEIPT [options]",
   description:
     "Counts the texts of a receipt of lectern score --receipt again, or reads their statistics, and compares lines, counts and " +

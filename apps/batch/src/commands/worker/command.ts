@@ -6,7 +6,7 @@ import { version } from "@lectern/engine/internal/engines/version"
 import { warnOnce } from "@lectern/engine/internal/read/warnings"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { clusterAt, queueUrl, store } from "../../console/cluster.js"
-import type { CommandSpec, Context } from "../../console/command.js"
+import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, reportOptions } from "../../console/groups.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { text, usage } from "../../console/values.js"
@@ -29,9 +29,8 @@ const workerGroup = {
 } satisfies OptionGroup
 
 /** `lectern worker`. */
-export const worker: CommandSpec = {
+export const worker: TopCommand = {
   name: "worker",
-  summary: "do the work of runs with --engine URL",
   usage: "--engine URL [--store DIR] [--root DIR] [options]",
   description:
     "Takes jobs from a queue and does them in threads, until it is interrupted. Any number of workers, on any number of machines, may " +
