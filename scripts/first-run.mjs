@@ -103,7 +103,7 @@ function setUp() {
   const libraries = readdirSync(linked).map((name) => join(linked, name, "dist/index.js"))
   const built = [join(ROOT, "apps/batch/dist/bundled/main.js"), ...libraries]
   if (isFresh("build", stamp, built)) return
-  turbo("building", ["build", "--filter=@lectern/batch"])
+  turbo("building", ["build", "--filter=lectern"])
   remember("build", stamp)
 }
 

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 
 const lectern = (...words) =>
-  execFileSync(process.execPath, ["node_modules/@lectern/batch/bin/lectern.js", "tokenizer", ...words], {
+  execFileSync(process.execPath, ["node_modules/lectern/bin/lectern.js", "tokenizer", ...words], {
     encoding: "utf8",
   })
 

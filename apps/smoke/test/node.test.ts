@@ -12,7 +12,7 @@ import { run } from "./run.js"
 const EXAMPLE = /```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/s
 
 // Packages that need Node.
-const NODE_ONLY = ["@lectern/batch", "@lectern/engine"]
+const NODE_ONLY = ["lectern", "@lectern/engine"]
 
 const LENGTHS = { result: { words: 30_000, longest: 5 }, lines: 10_000, shards: 9, resumedShards: 0 }
 
@@ -31,7 +31,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
   "@lectern/engine": { inline: LENGTHS, threads: LENGTHS, again: { ...LENGTHS, resumedShards: LENGTHS.shards } },
   "@lectern/embeddings": VECTORS,
   "@lectern/tokenizers": MERGED,
-  "@lectern/batch": { threads: expect.closeTo(100 * GUARD, 10), inline: expect.closeTo(100 * GUARD, 10) },
+  lectern: { threads: expect.closeTo(100 * GUARD, 10), inline: expect.closeTo(100 * GUARD, 10) },
 }
 
 describe.each(inject("packed"))("$name", ({ name, manifest }) => {
@@ -81,7 +81,7 @@ describe.each(inject("packed"))("$name", ({ name, manifest }) => {
     expect(run(program, [file], project)).toBe(output)
   })
 
-  if (name === "@lectern/batch") {
+  if (name === "lectern") {
     test("trains a tokenizer on threads, encodes and decodes", () => {
       const { ids } = MERGED
       const printed = { isSame: true, ids: `${ids.join(" ")}\n`, text: "ab ab ac\n" }

@@ -18,7 +18,6 @@ const ALLOWED = [
 
 test("pnpm -r pack makes a tarball of every public package", () => {
   expect(packed.map(({ name }) => name).sort()).toEqual([
-    "@lectern/batch",
     "@lectern/core",
     "@lectern/decoding",
     "@lectern/embeddings",
@@ -27,6 +26,7 @@ test("pnpm -r pack makes a tarball of every public package", () => {
     "@lectern/random",
     "@lectern/sampling",
     "@lectern/tokenizers",
+    "lectern",
   ])
 })
 

@@ -19,6 +19,7 @@ const PACKAGES = Object.keys(BELOW)
 // Packages that users import, and no other part of the project but its observers.
 const LEAVES = ["sampling"]
 const SCOPE = "@lectern/"
+const COMMAND = "lectern"
 
 // The package that reads files and starts threads, so it needs Node and other packages of npm.
 const OUTSIDER = "packages/engine"
@@ -61,11 +62,11 @@ function manifestViolations({ folder, manifest }: Unit): string[] {
   const found: string[] = []
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies }
   for (const name of Object.keys(all)) {
-    if (name.startsWith(SCOPE) && !mayImport(folder, name)) found.push(`${folder} must not depend on ${name}`)
+    if (isOurs(name) && !mayImport(folder, name)) found.push(`${folder} must not depend on ${name}`)
   }
   if (!runsAnywhere(folder)) return found
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    if (!name.startsWith(SCOPE)) found.push(`${folder} must have no run-time dependency, but has ${name}`)
+    if (!isOurs(name)) found.push(`${folder} must have no run-time dependency, but has ${name}`)
   }
   for (const name of Object.keys(peerDependencies ?? {})) {
     if (peerDependenciesMeta?.[name]?.optional !== true)
@@ -84,7 +85,7 @@ function fileViolations(unit: Unit, file: SourceFile): string[] {
       if (!target.startsWith("src/")) found.push(`${where} reaches out of its source to ${specifier}`)
       const entry = entryPoints.find(({ source }) => source === target)
       if (entry !== undefined) found.push(`${where} imports ${target}, an entry point of its own package`)
-    } else if (specifier.startsWith(SCOPE)) {
+    } else if (isOurs(packageOf(specifier))) {
       const name = packageOf(specifier)
       if (name === manifest.name) found.push(`${where} imports ${specifier}, an entry point of its own package`)
       else if (!mayImport(folder, name)) found.push(`${where} must not import ${name}`)
@@ -113,9 +114,13 @@ function runsAnywhere(folder: string): boolean {
 
 function mayImport(folder: string, name: string): boolean {
   const target = name.slice(SCOPE.length)
-  if (OBSERVERS.includes(folder)) return PACKAGES.includes(target) || target === "batch"
+  if (OBSERVERS.includes(folder)) return PACKAGES.includes(target) || name === COMMAND
   if (folder.startsWith("apps/")) return PACKAGES.includes(target) && !LEAVES.includes(target)
   return BELOW[folder.replace(/^packages\//, "")]?.includes(target) ?? false
+}
+
+function isOurs(name: string): boolean {
+  return name === COMMAND || name.startsWith(SCOPE)
 }
 
 function isDeclared({ manifest }: Unit, name: string): boolean {

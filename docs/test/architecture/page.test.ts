@@ -25,7 +25,7 @@ function used(): Map<string, string[]> {
       ...optionalDependencies,
       ...peerDependencies,
     })) {
-      if (!name.startsWith("@lectern/")) places.set(name, [...(places.get(name) ?? []), place])
+      if (!/^(@lectern\/|lectern$)/.test(name)) places.set(name, [...(places.get(name) ?? []), place])
     }
   }
   return places

@@ -1,4 +1,4 @@
-// The readers of files of `@lectern/batch`, which the package does not export.
+// The readers of files of `lectern`, which the package does not export.
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Reader } from "./hostile-readers.js"
@@ -78,5 +78,5 @@ export async function batchReaders(path: string): Promise<readonly Reader[]> {
 }
 
 function load<Module>(name: string): Promise<Module> {
-  return import(fileURLToPath(new URL(`${name}.js`, import.meta.resolve("@lectern/batch"))))
+  return import(fileURLToPath(new URL(`${name}.js`, import.meta.resolve("lectern"))))
 }

@@ -1,6 +1,6 @@
 // Scores two files through the batch library: score-files.js REF HYP JOBS KERNEL. Prints the score.
-import { scoreCorpus } from "@lectern/batch"
 import type { KernelChoice } from "@lectern/metrics/engine"
+import { scoreCorpus } from "lectern"
 
 const [reference = "", hypothesis = "", jobs = "1", kernel = "auto"] = process.argv.slice(2)
 const { systems } = await scoreCorpus({

@@ -5,7 +5,7 @@ import type { TestSet } from "../data/test-set.js"
 import type { Command } from "./measure.js"
 import { type Kind, RECIPES } from "./recipes.js"
 
-const COMMAND = join(dirname(fileURLToPath(import.meta.resolve("@lectern/batch/package.json"))), "bin", "lectern.js")
+const COMMAND = join(dirname(fileURLToPath(import.meta.resolve("lectern/package.json"))), "bin", "lectern.js")
 
 /** `lectern score`, as users run it. */
 export function lectern({ hypothesis, reference }: TestSet, jobs: number, tokenize = "13a"): Command {

@@ -21,7 +21,7 @@ export function filesSection(folder: string): Findings {
   try {
     const text = join(own, "text.txt")
     writeFileSync(text, "the cat sat on the mat\nit was warm\n")
-    const batch = import.meta.resolve("@lectern/batch")
+    const batch = import.meta.resolve("lectern")
     const main = new URL("cli/main.js", batch).href
     const words = ["score", text, "-i", text, "--jobs", "1", "--engine", "inline", "-b"]
     const script = `const { main } = await import(${JSON.stringify(main)}); process.exitCode = await main(${JSON.stringify(words)}, process)`

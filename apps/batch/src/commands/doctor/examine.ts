@@ -8,7 +8,7 @@ import { threadFinding } from "./threads.js"
 
 /** Examines this machine. Writes only a small temporary file, which it removes. */
 export async function examine(): Promise<readonly Finding[]> {
-  const manifest = JSON.parse(readFileSync(new URL(import.meta.resolve("@lectern/batch/package.json")), "utf8"))
+  const manifest = JSON.parse(readFileSync(new URL(import.meta.resolve("lectern/package.json")), "utf8"))
   const processors = processorFinding()
   return [
     { name: "lectern", state: "ok", found: manifest.version, data: { version: manifest.version } },

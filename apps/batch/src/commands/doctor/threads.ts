@@ -11,7 +11,7 @@ export async function threadFinding(worker: string = import.meta.resolve("#metri
   const start = performance.now()
   const engine = await threadsEngine({ jobs: 1, worker })
   try {
-    const { file } = fileInput(fileURLToPath(import.meta.resolve("@lectern/batch/package.json")), formatNamed("text"))
+    const { file } = fileInput(fileURLToPath(import.meta.resolve("lectern/package.json")), formatNamed("text"))
     await engine.run(hashFile, file!)
     const milliseconds = Math.round(performance.now() - start)
     return {

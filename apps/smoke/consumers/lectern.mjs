@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs"
-import { scoreCorpus } from "@lectern/batch"
+import { scoreCorpus } from "lectern"
 import { hypothesis, reference } from "./guard.js"
 
 const text = (name, line) => {
