@@ -1,9 +1,6 @@
-// Readable edits of token sequences: the operations that turn a reference into a hypothesis, and their number.
-import { checkList } from "@lectern/core/checks"
-import { bitCount } from "../numbers/bit-count.js"
+// Readable edits of token sequences: the operations that turn a reference into a hypothesis.
 import { DELETE, EDIT, EditAligner, INSERT } from "./aligner.js"
-import { MatchLists } from "./match-lists.js"
-import { BitRows, bandFor, firstWord, sweep } from "./sweep.js"
+import { internPair } from "./edit-distance.js"
 
 /** The kind of edit of a run of tokens, named from reference to hypothesis. */
 export type EditKind = "equal" | "substitute" | "delete" | "insert"
@@ -85,93 +82,4 @@ export function operationsOf(aligner: EditAligner, hypothesis: Int32Array, refer
   }
   if (reference.length > i) push("equal", reference.length, hypothesis.length)
   return operations
-}
-
-/**
- * The Levenshtein distance: the fewest substitutions, deletions and insertions of tokens between two sequences.
- *
- * @param a - a sequence; tokens are equal as in a `Map`
- * @param b - another
- * @returns 0 to the length of the longer one
- * @throws LecternError `wrong-type` unless both are arrays; spread a string to compare code points: `[...text]`
- * @see Levenshtein 1966; Myers 1999, "A fast bit-vector algorithm for approximate string matching"
- * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
- *
- * @example
- * ```ts
- * editDistance([..."kitten"], [..."sitting"]) //=> 3
- * ```
- */
-export function editDistance(a: Readonly<ArrayLike<unknown>>, b: Readonly<ArrayLike<unknown>>): number {
-  const { first, second, size } = internPair(["a", a], ["b", b])
-  return distance(first, second, size)
-}
-
-/** Two sequences of tokens as numbers from 0 on: equal tokens have equal numbers. */
-interface InternedPair {
-  /** The first sequence. */
-  readonly first: Int32Array
-  /** The second. */
-  readonly second: Int32Array
-  /** A number above all of them. */
-  readonly size: number
-}
-
-/** A sequence of tokens, and its name for the caller. */
-type NamedTokens = readonly [name: string, tokens: Readonly<ArrayLike<unknown>>]
-
-/** Numbers the tokens of two sequences. */
-function internPair(first: NamedTokens, second: NamedTokens): InternedPair {
-  const known = new Map<unknown, number>()
-  const numbersOf = ([name, tokens]: NamedTokens): Int32Array => {
-    checkList(name, tokens, "an array of tokens")
-    const numbers = new Int32Array(tokens.length)
-    for (let i = 0; i < tokens.length; i++) {
-      const token = tokens[i]
-      let number = known.get(token)
-      if (number === undefined) {
-        number = known.size
-        known.set(token, number)
-      }
-      numbers[i] = number
-    }
-    return numbers
-  }
-  return { first: numbersOf(first), second: numbersOf(second), size: known.size }
-}
-
-// Matrices of fewer words than this are computed whole.
-const FEW_WORDS = 1 << 16
-const FIRST_GUESS = 1 << 9
-
-/** The edit distance. */
-function distance(a: Int32Array, b: Int32Array, tokens: number): number {
-  let from = 0
-  let [to, end] = [a.length, b.length]
-  while (from < to && from < end && a[from] === b[from]) from++
-  while (to > from && end > from && a[to - 1] === b[end - 1]) {
-    to--
-    end--
-  }
-  const columns = to - from
-  const rows = end - from
-  if (columns === 0 || rows === 0) return columns + rows
-  const lists = new MatchLists()
-  lists.reserve(tokens)
-  const bits = new BitRows()
-  const maxDistance = Math.max(columns, rows)
-  const small = ((columns + 31) >> 5) * rows < FEW_WORDS
-  let limit = small ? maxDistance : Math.min(maxDistance, Math.abs(columns - rows) + FIRST_GUESS)
-  for (;;) {
-    const band = bandFor(columns, rows, limit)
-    lists.fill(a, from, columns, 1)
-    let edits = sweep(band, lists, { tokens: b, start: from, step: 1 }, rows, bits, "last")
-    lists.clear(a, from, to)
-    for (let word = firstWord(band, rows); word < band.words; word++) {
-      const mask = word === band.words - 1 ? -1 >>> (-columns & 31) : -1
-      edits += bitCount(bits.increases[word]! & mask) - bitCount(bits.decreases[word]! & mask)
-    }
-    if (edits <= limit) return edits
-    limit = Math.min(edits, 4 * limit)
-  }
 }

@@ -9,6 +9,7 @@ import {
   editDistance,
   editOperations,
   mer,
+  strip,
   type TransformSpec,
   wer,
   wil,
@@ -43,6 +44,8 @@ test.each(fixture.pairs)("$reference / $hypothesis aligns and scores as in jiwer
   expect(shown(alignWords(hypothesis, reference))).toEqual({ chunks: words.chunks, counts: words.counts })
   const { chunks, counts } = characters
   expect(shown(alignCharacters(hypothesis, reference))).toEqual({ chunks, counts })
+  const [, substitutions = 0, deletions = 0, insertions = 0] = counts
+  expect(editDistance(strip(hypothesis), strip(reference))).toBe(substitutions + deletions + insertions)
   expectClose(wer().score([hypothesis], [reference]).score, words.wer)
   expectClose(mer().score([hypothesis], [reference]).score, words.mer)
   expectClose(wil().score([hypothesis], [reference]).score, words.wil)
