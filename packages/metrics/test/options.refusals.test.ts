@@ -118,9 +118,12 @@ const CASES: Readonly<Record<string, Case>> = {
   pairwiseChrf: [(options) => pairwiseChrf(one, one, options), PAIRWISE_CHRF],
   rougeN: [(options) => rougeN(2, options), ROUGE],
   sentenceBleu: [(options) => sentenceBleu("a", "a", options), BLEU],
+  sentenceCer: [(options) => metrics.sentenceCer("a", "a", options), RATE],
   sentenceChrf: [(options) => sentenceChrf("a", "a", options), CHRF],
+  sentenceMeteor: [(options) => metrics.sentenceMeteor("a", "a", options), METEOR],
   sentenceRouge: [(options) => sentenceRouge("a", "a", options), SENTENCE_ROUGE],
   sentenceTer: [(options) => sentenceTer("a", "a", options), TER],
+  sentenceWer: [(options) => metrics.sentenceWer("a", "a", options), RATE],
   ter: [ter, TER],
   terEdits: [(options) => terEdits("a", "a", options), TER],
   wer: [wer, RATE],
@@ -182,6 +185,34 @@ test("the nearest option is named", () => {
     kind: "unknown-option",
     sentence: 'bleu() has no option "tokenizer"; did you mean "tokenize"?',
   })
+})
+
+test.each([
+  [bleu, "bleu()", "sentenceBleu"],
+  [chrf, "chrf()", "sentenceChrf"],
+  [ter, "ter()", "sentenceTer"],
+  [wer, "wer()", "sentenceWer"],
+  [metrics.cer, "cer()", "sentenceCer"],
+  [meteor, "meteor()", "sentenceMeteor"],
+  [metrics.rougeL, "rougeL()", "sentenceRouge"],
+  [metrics.rougeLsum, "rougeLsum()", "sentenceRouge"],
+  [(options: unknown) => rougeN(1, options as never), "rougeN()", "sentenceRouge"],
+  [metrics.mer, "mer()", undefined],
+  [metrics.wil, "wil()", undefined],
+  [metrics.wip, "wip()", undefined],
+  [gleu, "gleu()", undefined],
+  [nist, "nist()", undefined],
+  [cider, "cider()", undefined],
+])("%o refuses texts with the call that scores them", (make, maker, sentence) => {
+  const one =
+    sentence === undefined ? `${maker}.score([hypothesis], [reference])` : `${sentence}(hypothesis, reference)`
+  expect(sentence === undefined || sentence in metrics).toBe(true)
+  expect(refusal(() => make("a" as never)).sentence).toBe(
+    `the options of ${maker} must be an object (to score texts, call ${one}), got "a"`,
+  )
+  expect(refusal(() => make(["a"] as never)).sentence).toContain(
+    `the options of ${maker} must be an object (to score texts, call ${maker}.score(hypotheses, references)), got`,
+  )
 })
 
 test("options within options are checked too", () => {

@@ -2,7 +2,7 @@
 import { checkOptions } from "@lectern/core/checks"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
-import type { Reference } from "../metric/references.js"
+import { type Reference, refuseTexts } from "../metric/references.js"
 import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
 import { segmentCounter } from "./counter.js"
 import { BLEU_OPTIONS, type BleuOptions, type BleuSettings, bleuSettings } from "./options.js"
@@ -38,6 +38,7 @@ const LENGTHS = 2
  * ```
  */
 export function bleu(options: BleuOptions = {}): CorpusMetric<BleuScore> {
+  refuseTexts("bleu()", options, "sentenceBleu")
   const settings = bleuSettings("bleu()", options)
   const width = LENGTHS + 2 * settings.maxOrder
   return corpusMetric({
@@ -50,8 +51,6 @@ export function bleu(options: BleuOptions = {}): CorpusMetric<BleuScore> {
     ...bleuSignature(settings),
   })
 }
-
-let defaultMetric: CorpusMetric<BleuScore> | undefined
 
 /**
  * BLEU of one sentence, by default with effective order, so that sentences of fewer than four tokens can score.
@@ -75,12 +74,12 @@ export function sentenceBleu(
   references: string | readonly Reference[],
   options?: BleuOptions,
 ): Signed<BleuScore> {
-  if (options !== undefined) {
-    checkOptions("sentenceBleu()", options, BLEU_OPTIONS)
-    return sentenceScore(bleu({ effectiveOrder: true, ...options }), hypothesis, references)
-  }
-  defaultMetric ??= bleu({ effectiveOrder: true })
-  return sentenceScore(defaultMetric, hypothesis, references)
+  return sentenceScore(effectiveBleu, hypothesis, references, options)
+}
+
+function effectiveBleu(options: BleuOptions = {}): CorpusMetric<BleuScore> {
+  checkOptions("sentenceBleu()", options, BLEU_OPTIONS)
+  return bleu({ effectiveOrder: true, ...options })
 }
 
 function bleuReport(result: BleuScore): ScoreReport {

@@ -1,7 +1,7 @@
 // chrF and chrF++: the F-score of character n-grams, with or without word n-grams, exact and mergeable.
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
-import type { Reference } from "../metric/references.js"
+import { type Reference, refuseTexts } from "../metric/references.js"
 import { chrfCounter } from "./counter.js"
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from "./options.js"
 import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./score.js"
@@ -35,6 +35,7 @@ import { type ChrfScore, chrfPoints, chrfScore, ORDER_WIDTH } from "./score.js"
  * ```
  */
 export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
+  refuseTexts("chrf()", options, "sentenceChrf")
   const settings = chrfSettings("chrf()", options)
   return corpusMetric({
     name: `chrF${settings.beta}${"+".repeat(settings.wordOrder)}`,
@@ -53,8 +54,6 @@ export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
     shortKeys: { case: "c", eff: "e", space: "s" },
   })
 }
-
-let defaultMetric: CorpusMetric<ChrfScore> | undefined
 
 /**
  * chrF of one sentence.
@@ -76,9 +75,7 @@ export function sentenceChrf(
   references: string | readonly Reference[],
   options?: ChrfOptions,
 ): Signed<ChrfScore> {
-  if (options !== undefined) return sentenceScore(chrf(options), hypothesis, references)
-  defaultMetric ??= chrf()
-  return sentenceScore(defaultMetric, hypothesis, references)
+  return sentenceScore(chrf, hypothesis, references, options)
 }
 
 function chrfReport({ precision, recall, orders }: ChrfScore, settings: ChrfSettings): ScoreReport {

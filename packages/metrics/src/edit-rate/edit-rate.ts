@@ -3,6 +3,7 @@ import { checkedOptions, checkRecord, choice, later, type OptionTable, wrongType
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
+import { refuseTexts } from "../metric/references.js"
 import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
@@ -77,8 +78,11 @@ export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions> = {
 export function editRate(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: EditRateOptions,
+  sentence?: string,
 ): CorpusMetric<EditRate> {
-  const { transforms, average } = checkedOptions(`${name.toLowerCase()}()`, options, EDIT_RATE_OPTIONS)
+  const owner = `${name.toLowerCase()}()`
+  refuseTexts(owner, options, sentence)
+  const { transforms, average } = checkedOptions(owner, options, EDIT_RATE_OPTIONS)
   const pipeline = checkedTransforms(transforms, "transforms")
   const macro = average === "segments"
   const width = macro ? SCORES + FIXED_POINT_WIDTH : EDIT_COUNTS

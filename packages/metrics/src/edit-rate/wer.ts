@@ -1,5 +1,7 @@
 // Error rates: WER, edits per word of the reference; CER, edits per character; MER, edits per step of the alignment.
-import type { CorpusMetric } from "../metric/metric.js"
+import { sentenceScore } from "../metric/corpus-metric.js"
+import type { CorpusMetric, Signed } from "../metric/metric.js"
+import type { Reference } from "../metric/references.js"
 import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 
 /**
@@ -29,7 +31,32 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
  * ```
  */
 export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  return editRate({ name: "WER", higherIsBetter: false, unit: "words", rate: errorRate }, options)
+  return editRate({ name: "WER", higherIsBetter: false, unit: "words", rate: errorRate }, options, "sentenceWer")
+}
+
+/**
+ * Word error rate of one sentence.
+ *
+ * Sentence rates do not average to the corpus rate unless `average` is `segments`; compare systems with {@link wer}.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - as for {@link wer}
+ * @returns the rate, from 0 up, with its parts and signature
+ * @throws LecternError as {@link wer}; `wrong-type` when a text is not a string or every reference is missing
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * sentenceWer("a c", "a b c").score //=> 0.3333333333333333
+ * ```
+ */
+export function sentenceWer(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options?: EditRateOptions,
+): Signed<EditRate> {
+  return sentenceScore(wer, hypothesis, references, options)
 }
 
 /** Edits per token of the reference. */
@@ -55,7 +82,30 @@ function errorRate(hits: number, substitutions: number, deletions: number, inser
  * ```
  */
 export function cer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  return editRate({ name: "CER", higherIsBetter: false, unit: "characters", rate: errorRate }, options)
+  return editRate({ name: "CER", higherIsBetter: false, unit: "characters", rate: errorRate }, options, "sentenceCer")
+}
+
+/**
+ * Character error rate of one sentence.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - as for {@link cer}
+ * @returns the rate, from 0 up, with its parts and signature
+ * @throws LecternError as {@link cer}; `wrong-type` when a text is not a string or every reference is missing
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ *
+ * @example
+ * ```ts
+ * sentenceCer("sitting", "kitten").score //=> 0.5
+ * ```
+ */
+export function sentenceCer(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options?: EditRateOptions,
+): Signed<EditRate> {
+  return sentenceScore(cer, hypothesis, references, options)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { checkedOptions, checkInteger, integer, later, type OptionTable } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
+import { refuseTexts } from "../metric/references.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { namedTokenizer } from "../tokenize/named-tokenizer.js"
 import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
@@ -74,6 +75,7 @@ export const GLEU_OPTIONS: OptionTable<GleuOptions> = {
  * ```
  */
 export function gleu(options: GleuOptions = {}): CorpusMetric<GleuScore> {
+  refuseTexts("gleu()", options)
   const { tokenize, lowercase, minOrder, maxOrder } = checkedOptions("gleu()", options, GLEU_OPTIONS)
   checkInteger("minOrder", minOrder, 1, maxOrder)
   return corpusMetric({

@@ -1,6 +1,7 @@
 // METEOR: words paired by form, stem and synonym, recall over precision, and a penalty for pieces.
-import { corpusMetric } from "../metric/corpus-metric.js"
-import type { CorpusMetric, Scored } from "../metric/metric.js"
+import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
+import type { CorpusMetric, Scored, Signed } from "../metric/metric.js"
+import { type Reference, refuseTexts } from "../metric/references.js"
 import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
 import { fixedPointSum } from "../numbers/fixed-point.js"
 import { CHUNKS, HYPOTHESIS, MATCHES, meteorCounter, REFERENCE, SEGMENTS, SUM, WIDTH } from "./counter.js"
@@ -42,6 +43,7 @@ export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
  * ```
  */
 export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
+  refuseTexts("meteor()", options, "sentenceMeteor")
   const settings = meteorSettings("meteor()", options)
   return corpusMetric({
     name: "METEOR",
@@ -64,6 +66,29 @@ export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
     }),
     ...meteorSignature(settings),
   })
+}
+
+/**
+ * METEOR of one sentence.
+ *
+ * @param hypothesis - the system's output
+ * @param references - one reference or several, null where one is missing
+ * @param options - as for {@link meteor}
+ * @returns the score, 0 to 1, with its parts and signature
+ * @throws LecternError as {@link meteor}; `wrong-type` when a text is not a string or every reference is missing
+ * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ *
+ * @example
+ * ```ts
+ * sentenceMeteor("the cats sat", "the cat sat").chunks //=> 1
+ * ```
+ */
+export function sentenceMeteor(
+  hypothesis: string,
+  references: string | readonly Reference[],
+  options?: MeteorOptions,
+): Signed<MeteorScore> {
+  return sentenceScore(meteor, hypothesis, references, options)
 }
 
 function meteorSignature(settings: MeteorSettings): SignatureParts {

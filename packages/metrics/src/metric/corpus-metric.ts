@@ -48,12 +48,17 @@ export function corpusMetric<Result extends Scored>(parts: MetricParts<Result>):
   }
 }
 
-/** Scores a corpus of one segment. */
-export function sentenceScore<Result extends Scored>(
-  metric: Metric<Result>,
+const defaults = new WeakMap<object, Metric>()
+
+/** Scores a corpus of one segment. The metric without options is made once. */
+export function sentenceScore<Options, Result extends Scored>(
+  make: (options?: Options) => Metric<Result>,
   hypothesis: string,
   references: string | readonly Reference[],
+  options: Options | undefined,
 ): Signed<Result> {
+  const metric = options === undefined ? ((defaults.get(make) as Metric<Result> | undefined) ?? make()) : make(options)
+  if (options === undefined) defaults.set(make, metric as Metric)
   const segment = { hypothesis, references: typeof references === "string" ? [references] : references }
   const state = metric.add(metric.zero(), segment)
   const present = segment.references.filter((reference) => typeof reference === "string").length

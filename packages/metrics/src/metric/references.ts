@@ -59,6 +59,19 @@ export function withoutReference(name: string, where: string): LecternError {
   return new LecternError({ kind: "wrong-type", name, got: `none for ${where}`, want })
 }
 
+/**
+ * Throws when the maker of a metric gets texts in place of options, as other packages take them.
+ *
+ * `sentence` is the function that scores one text by this metric, if there is one.
+ */
+export function refuseTexts(maker: string, options: unknown, sentence?: string): void {
+  if (typeof options !== "string" && !Array.isArray(options)) return
+  const one =
+    sentence === undefined ? `${maker}.score([hypothesis], [reference])` : `${sentence}(hypothesis, reference)`
+  const call = typeof options === "string" ? one : `${maker}.score(hypotheses, references)`
+  throw wrongType(`the options of ${maker}`, options, `an object (to score texts, call ${call})`)
+}
+
 const NESTINGS = { perSegment: true, streams: true } as const
 const WANT =
   "an array with one string per segment, an array with one list of strings per segment, { perSegment: [...] } or { streams: [...] }"

@@ -2,6 +2,7 @@
 import { checkedOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
+import { refuseTexts } from "../metric/references.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
 import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSignature } from "./options.js"
 import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
@@ -78,6 +79,7 @@ export function rougeLsum(options: RougeOptions = {}): CorpusMetric<RougeScore> 
 }
 
 function rouge(owner: string, kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
+  refuseTexts(owner, options, "sentenceRouge")
   const settings = checkedOptions(owner, options, ROUGE_OPTIONS)
   const count = rougeCounter(kind, settings)
   return corpusMetric({

@@ -3,7 +3,7 @@ import { checkedOptions } from "@lectern/core/checks"
 import { lowerBlock } from "../block/line-block.js"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Metric, ScoreReport, Signed } from "../metric/metric.js"
-import type { Reference } from "../metric/references.js"
+import { type Reference, refuseTexts } from "../metric/references.js"
 import { tercomTokenizers } from "../tokenize/tercom.js"
 import { blockTokens, lineTokens } from "../tokens/token-lines.js"
 import { TER_OPTIONS, type TerOptions, type TerSettings } from "./options.js"
@@ -43,6 +43,7 @@ import { ShiftSearch } from "./shifts/shift-search.js"
  * ```
  */
 export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
+  refuseTexts("ter()", options, "sentenceTer")
   const settings = checkedOptions("ter()", options, TER_OPTIONS)
   return corpusMetric({
     name: "TER",
@@ -61,8 +62,6 @@ export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
     shortKeys: { case: "c", tok: "t", norm: "nr", punct: "pn", asian: "as" },
   })
 }
-
-let defaultMetric: CorpusMetric<TerScore> | undefined
 
 /**
  * TER of one sentence.
@@ -84,9 +83,7 @@ export function sentenceTer(
   references: string | readonly Reference[],
   options?: TerOptions,
 ): Signed<TerScore> {
-  if (options !== undefined) return sentenceScore(ter(options), hypothesis, references)
-  defaultMetric ??= ter()
-  return sentenceScore(defaultMetric, hypothesis, references)
+  return sentenceScore(ter, hypothesis, references, options)
 }
 
 function terReport({ score, edits, referenceLength }: TerScore): ScoreReport {

@@ -2,6 +2,7 @@
 
 import { checkedOptions, checkPositive, integer, type OptionTable } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
+import { refuseTexts } from "../metric/references.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { namedTokenizer } from "../tokenize/named-tokenizer.js"
@@ -72,6 +73,7 @@ export const CIDER_OPTIONS: OptionTable<CiderOptions> = {
  * ```
  */
 export function cider(options: CiderOptions = {}): TwoPassMetric<CiderScore> {
+  refuseTexts("cider()", options)
   const { tokenize, lowercase, maxOrder, sigma } = checkedOptions("cider()", options, CIDER_OPTIONS)
   const tokens = namedTokenizer({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "segments" }

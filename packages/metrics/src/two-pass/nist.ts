@@ -2,6 +2,7 @@
 
 import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
 import type { Scored } from "../metric/metric.js"
+import { refuseTexts } from "../metric/references.js"
 import { tokenizerLabel } from "../metric/signature.js"
 import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { namedTokenizer } from "../tokenize/named-tokenizer.js"
@@ -65,6 +66,7 @@ const BETA = Math.log(0.5) / Math.log(1.5) ** 2
  * ```
  */
 export function nist(options: NistOptions = {}): TwoPassMetric<NistScore> {
+  refuseTexts("nist()", options)
   const { tokenize, lowercase, maxOrder } = checkedOptions("nist()", options, NIST_OPTIONS)
   const tokens = namedTokenizer({ tokenize, lowercase })
   const counting: GramCounting = { tokens, maxOrder, counting: "occurrences" }

@@ -9,6 +9,8 @@ import {
   metricRegistry,
   removeMultipleSpaces,
   type Signed,
+  sentenceCer,
+  sentenceWer,
   strip,
   type Transform,
   wer,
@@ -45,6 +47,21 @@ function expectPeer(
     expect(Math.abs(result.score - peer[name])).toBeLessThanOrEqual(1e-9)
   }
 }
+
+test("sentenceWer() and sentenceCer() take the hypothesis first, one reference or several, and options", () => {
+  expect(sentenceWer("a c", "a b c").score).toBe(1 / 3)
+  expect(sentenceWer("a b c", "a c")).toMatchObject({ score: 1 / 2, insertions: 1, referenceLength: 2 })
+  const several = sentenceWer("the grey boat", ["the gray boat", null, "the grey boat"])
+  expect(several).toMatchObject({ score: 0, signature: wer().signature(2) })
+  expect(sentenceWer("A c", "a c", { transforms: ["lowercase"] }).score).toBe(0)
+  expect(sentenceWer("A c", "a c").score).toBe(1 / 2)
+  expect(sentenceCer("sitting", "kitten").score).toBe(1 / 2)
+  expect(sentenceCer("Sitting", "sitting", { transforms: ["lowercase"] }).score).toBe(0)
+  for (const score of [sentenceWer, sentenceCer]) {
+    expect(refusal(() => score("a", [null])).kind).toBe("wrong-type")
+    expect(refusal(() => score(["a"] as never, "a")).sentence).toMatch(/^hypothesis must be a string/)
+  }
+})
 
 describe("by hand", () => {
   // the cat sat     down

@@ -9,6 +9,8 @@ import {
   editDistance,
   editOperations,
   mer,
+  sentenceCer,
+  sentenceWer,
   strip,
   type TransformSpec,
   wer,
@@ -51,6 +53,8 @@ test.each(fixture.pairs)("$reference / $hypothesis aligns and scores as in jiwer
   expectClose(wil().score([hypothesis], [reference]).score, words.wil)
   expectClose(wip().score([hypothesis], [reference]).score, words.wip)
   expectClose(cer().score([hypothesis], [reference]).score, characters.cer)
+  expect(sentenceWer(hypothesis, reference)).toEqual(wer().score([hypothesis], [reference]))
+  expect(sentenceCer(hypothesis, reference)).toEqual(cer().score([hypothesis], [reference]))
 })
 
 const hypotheses = fixture.pairs.map(({ hypothesis }) => hypothesis)

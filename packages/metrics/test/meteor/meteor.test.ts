@@ -3,7 +3,7 @@
 import { ALL_TESTS, examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { type MeteorOptions, meteor, metricRegistry, tokenize } from "../../src/index.js"
+import { type MeteorOptions, meteor, metricRegistry, sentenceMeteor, tokenize } from "../../src/index.js"
 import jar from "../golden/meteor.jar.json" with { type: "json" }
 import golden from "../golden/meteor.nltk.json" with { type: "json" }
 import { EDGES, rowsOfBlock, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
@@ -82,6 +82,19 @@ describe("the alignment with the fewest chunks", () => {
       examples(50, 7),
     )
   })
+})
+
+test("sentenceMeteor() takes the hypothesis first, one reference or several, and options", () => {
+  // 3 pairs in 2 runs; P = 3/4, R = 3/5
+  const { precision, recall, matches, chunks, signature } = sentenceMeteor("a b x c", "a b y z c")
+  expect([precision, recall, matches, chunks]).toEqual([3 / 4, 3 / 5, 3, 2])
+  expect(signature).toBe(meteor().signature(1))
+  expect(sentenceMeteor("walks", ["runs", "walking", null])).toMatchObject({
+    matches: 1,
+    signature: meteor().signature(2),
+  })
+  expect(sentenceMeteor("walks", "walking", { stemmer: false }).score).toBe(0)
+  expect(refusal(() => sentenceMeteor("a", [null])).kind).toBe("wrong-type")
 })
 
 describe("meteor()", () => {
