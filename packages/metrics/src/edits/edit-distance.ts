@@ -80,9 +80,9 @@ export function internPair(first: NamedTokens, second: NamedTokens): InternedPai
 const SHORT = 1 << 10
 const UNITS = 1 << 16
 
-const firstUnits = new Int32Array(SHORT)
-const secondUnits = new Int32Array(SHORT)
-const changes = new Int8Array(SHORT)
+const firstUnits: Int32Array = /* @__PURE__ */ new Int32Array(SHORT)
+const secondUnits: Int32Array = /* @__PURE__ */ new Int32Array(SHORT)
+const changes: Int8Array = /* @__PURE__ */ new Int8Array(SHORT)
 let places: Int32Array | undefined
 
 /** The UTF-16 units of a string; undefined when one of them is half of a surrogate pair. */
