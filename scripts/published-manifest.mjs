@@ -6,7 +6,12 @@ import { fileURLToPath } from "node:url"
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Of a package's manifest and folder; `shared` is the root's manifest. */
+/**
+ * @param {{ readonly keywords?: readonly string[] }} manifest
+ * @param {string} folder of the package
+ * @param {unknown} _ what pnpm passes besides
+ * @param {{ readonly keywords?: readonly string[], readonly repository?: string }} [shared] the root's manifest
+ */
 export function publishedManifest(manifest, folder, _, shared = rootManifest()) {
   const keywords = [...new Set([...(shared.keywords ?? []), ...(manifest.keywords ?? [])])]
   const { repository: address } = shared

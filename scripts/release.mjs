@@ -11,6 +11,10 @@ const UNRELEASED = /^## Unreleased\n(.*?)(?=^## |$(?![\s\S]))/ms
 /**
  * The changesets of the entries under "Unreleased": `core, random: text` is one of two packages. `packages` are names by the
  * word that stands in front. Entries of other parts (`docs`, `bench`) are the root's alone.
+ *
+ * @param {string} changelog
+ * @param {Readonly<Record<string, string>>} packages
+ * @param {string} bump
  */
 export function changesetsOf(changelog, packages, bump) {
   const [, section = ""] = UNRELEASED.exec(changelog) ?? []
@@ -26,17 +30,39 @@ export function changesetsOf(changelog, packages, bump) {
     })
 }
 
-/** The changelog with a heading of the version over what was unreleased. */
+/**
+ * The changelog with a heading of the version over what was unreleased.
+ *
+ * @param {string} changelog
+ * @param {string} version
+ */
 export function released(changelog, version) {
   return changelog.replace(/^## Unreleased\n/m, `## Unreleased\n\n## ${version}\n`)
 }
 
+/**
+ * A text with the new version in signatures, names of tarballs and queues, reports and the constant.
+ *
+ * @param {string} text
+ * @param {string} old
+ * @param {string} version
+ */
+export function withVersion(text, old, version) {
+  const escaped = old.replaceAll(".", "\\.")
+  const before = /\blectern(?:-[a-z{},]+)?-|\blectern +(?:ok +)?|\bVERSION = "/.source
+  return text.replace(new RegExp(`(${before})${escaped}(?!\\.?\\d)`, "g"), `$1${version}`)
+}
+
+/** @param {string} bump */
 function release(bump) {
+  /** @param {string[]} words */
   const git = (...words) => execFileSync("git", words, { cwd: ROOT, encoding: "utf8" }).split("\n").filter(Boolean)
-  const manifests = git("ls-files", "packages/*/package.json", "apps/*/package.json").map((path) => [path, json(path)])
+  const manifests = git("ls-files", "packages/*/package.json", "apps/*/package.json").map(
+    (path) => /** @type {const} */ ([path, json(path)]),
+  )
   const published = manifests.filter(([, manifest]) => !manifest.private)
   const packages = Object.fromEntries(published.map(([path, { name }]) => [path.split("/")[1], name]))
-  const [[first, { version: old }]] = published
+  const [first = "", { version: old } = { version: "" }] = published[0] ?? []
   const changelog = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8")
   for (const [i, text] of changesetsOf(changelog, packages, bump).entries()) {
     writeFileSync(join(ROOT, ".changeset", `entry-${String(i).padStart(4, "0")}.md`), text)
@@ -48,29 +74,21 @@ function release(bump) {
   const { version } = json(first)
   if (version === old) throw new Error('nothing was released: "Unreleased" of CHANGELOG.md names no package')
   writeFileSync(join(ROOT, "CHANGELOG.md"), released(changelog, version))
-  // Signatures, tarballs and queues carry the version, in documents and in tests.
-  for (const path of git(
-    "grep",
-    "-lE",
-    `lectern(-[a-z{},*]+)?-${old.replaceAll(".", "\\.")}`,
-    "--",
-    "*.md",
-    "*.ts",
-    ":!CHANGELOG.md",
-  )) {
+  for (const path of git("ls-files", "*.md", "*.ts", ":!CHANGELOG.md", ":!:*/golden/*")) {
     const text = readFileSync(join(ROOT, path), "utf8")
-    const pattern = new RegExp(`(lectern(?:-[a-z{},*]+)?-)${old.replaceAll(".", "\\.")}`, "g")
-    writeFileSync(join(ROOT, path), text.replace(pattern, `$1${version}`))
+    const renewed = withVersion(text, old, version)
+    if (renewed !== text) writeFileSync(join(ROOT, path), renewed)
   }
   console.log(`${old} -> ${version}: look at the difference, run .ci/run, commit, tag v${version}`)
 }
 
+/** @param {string} path */
 function json(path) {
   return JSON.parse(readFileSync(join(ROOT, path), "utf8"))
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const [bump] = process.argv.slice(2)
+  const [bump = ""] = process.argv.slice(2)
   if (!["patch", "minor", "major"].includes(bump)) {
     console.error("usage: npm run release -- patch | minor | major")
     process.exitCode = 2

