@@ -6,13 +6,21 @@ import { build } from "esbuild"
 import { beforeAll, describe, expect, inject, test } from "vitest"
 import { GUARD, MERGED, TREE, VECTORS } from "./expected.js"
 import { projectWith } from "./project.js"
-import { run } from "./run.js"
+import { root, run } from "./run.js"
 
 // The first block of code, and the block of text under it.
 const EXAMPLE = /```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/s
 
 // Packages that need Node.
 const NODE_ONLY = ["lectern", "@lectern/engine"]
+
+// Compiler options of a project for Node, without types of pages.
+const OF_NODE = ["--lib", "es2022", "--types", "node", "--typeRoots", join(root, "node_modules", "@types")]
+
+function typeCheck(file: string, types: readonly string[], project: string): void {
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc")
+  run("node", [tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", ...types, file], project)
+}
 
 const LENGTHS = { result: { words: 30_000, longest: 5 }, lines: 10_000, shards: 9, resumedShards: 0 }
 
@@ -36,6 +44,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
 
 describe.each(inject("packed"))("$name", ({ name, manifest }) => {
   const short = name.replace(/.*\//, "")
+  const isOfNode = NODE_ONLY.includes(name)
   let project: string
 
   beforeAll(() => {
@@ -58,7 +67,7 @@ describe.each(inject("packed"))("$name", ({ name, manifest }) => {
     expect(Math.min(...counts)).toBeGreaterThan(0)
   })
 
-  if (!NODE_ONLY.includes(name)) {
+  if (!isOfNode) {
     test("can be bundled by every path", async () => {
       await build({
         stdin: { contents: importAll + printAll, resolveDir: project },
@@ -70,6 +79,22 @@ describe.each(inject("packed"))("$name", ({ name, manifest }) => {
         logLevel: "silent",
       })
       expect(run("node", ["paths-in-one.mjs"], project)).toBe(run("node", ["paths.mjs"], project))
+    })
+  }
+
+  test(`has types that need no page${isOfNode ? "" : ", and no types of Node"}`, () => {
+    writeFileSync(join(project, "types.ts"), importAll)
+    typeCheck("types.ts", isOfNode ? OF_NODE : ["--lib", "es2022", "--types", ""], project)
+  })
+
+  if (name === "@lectern/core") {
+    test.each([
+      { where: "a page", types: ["--lib", "es2022,dom", "--types", ""] },
+      { where: "Node", types: OF_NODE },
+    ])("takes the signals of $where", ({ types }) => {
+      const code = `export const signal: import("${name}").Signal = new AbortController().signal\n`
+      writeFileSync(join(project, "signals.ts"), code)
+      typeCheck("signals.ts", types, project)
     })
   }
 

@@ -1,9 +1,20 @@
 // A WebAssembly module with the memory that it works in. Sub-path export: @lectern/core/wasm.
 
+/** A memory: the part of `WebAssembly.Memory` that is used, so that the types need neither a page's nor Node's. */
+export interface WasmMemory {
+  /** Its bytes; another buffer after it has grown. */
+  readonly buffer: ArrayBuffer
+  /** Grows it by so many pages of 64 KiB. */
+  grow(pages: number): number
+}
+
+/** The functions that a module imports, by module and name. */
+export type WasmImports = Readonly<Record<string, Readonly<Record<string, (...values: number[]) => number>>>>
+
 /** An instance and its memory. */
 export interface WasmMachine<Exports> {
   /** Holds the texts and counts that pass in and out. */
-  readonly memory: WebAssembly.Memory
+  readonly memory: WasmMemory
   /** Its functions, and the addresses of its data in the memory. */
   readonly exports: Exports
 }
@@ -17,12 +28,15 @@ const compiled = new Map<string, WebAssembly.Module>()
 /** Starts a module. */
 export function wasmMachine<Exports>(
   base64: string,
-  imports: WebAssembly.Imports = {},
-  memory?: WebAssembly.Memory,
+  imports: WasmImports = {},
+  memory?: WasmMemory,
 ): WasmMachine<Exports> | undefined {
   try {
     const own = memory ?? new WebAssembly.Memory({ initial: FIRST_PAGES })
-    const instance = new WebAssembly.Instance(moduleOf(base64), { ...imports, env: { memory: own } })
+    const instance = new WebAssembly.Instance(moduleOf(base64), {
+      ...imports,
+      env: { memory: own as WebAssembly.Memory },
+    })
     return { memory: own, exports: instance.exports as Exports }
   } catch {
     return undefined // no SIMD, or a content security policy against WebAssembly
@@ -38,7 +52,7 @@ function moduleOf(base64: string): WebAssembly.Module {
 }
 
 /** Grows a memory if it is too small. */
-export function reserveMemory(memory: WebAssembly.Memory, bytes: number): boolean {
+export function reserveMemory(memory: WasmMemory, bytes: number): boolean {
   const missing = bytes - memory.buffer.byteLength
   if (missing <= 0) return true
   try {

@@ -1,4 +1,5 @@
 // The objective of a search, for any output: its formula over the model's log-probabilities after its rules, within its limits.
+import type { Signal } from "@lectern/core"
 import { checkInteger, outOfRange } from "@lectern/core/checks"
 import { checkConstraints, type LexicalConstraint } from "../constraints/lexical/phrases.js"
 import { progressOf } from "../constraints/lexical/progress.js"
@@ -26,7 +27,7 @@ export interface SearchLimits {
   /** Outputs below this score are not looked for. */
   readonly floor?: number
   /** Ends the search, and the search for a proof. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
 }
 
 /** An output with its scores. */

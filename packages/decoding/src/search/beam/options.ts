@@ -1,4 +1,5 @@
 // Options of a beam search, checked and completed.
+import type { Signal } from "@lectern/core"
 import {
   checkBoolean,
   checkedOptions,
@@ -38,7 +39,7 @@ export interface GreedySearchOptions {
   /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
   /** Ends the search between two steps, which returns the hypotheses found so far. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
   /** Whether every scored continuation is recorded, `false` by default. For small vocabularies. */
   readonly trace?: boolean
 }
@@ -73,7 +74,7 @@ export interface Settings {
   readonly rules: readonly Rule[]
   readonly groups: BeamGroups
   readonly constraints: Progress | undefined
-  readonly signal: AbortSignal | undefined
+  readonly signal: Signal | undefined
   readonly trace: boolean
 }
 

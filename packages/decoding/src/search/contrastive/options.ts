@@ -1,4 +1,5 @@
 // Options of contrastive search, checked.
+import type { Signal } from "@lectern/core"
 import { checkedOptions, inRange, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 import { checkRules, checkSignal, endMarks } from "../rows/options.js"
@@ -22,14 +23,14 @@ export interface ContrastiveSearchOptions {
   /** Changes of the next token's scores, applied in order; none by default. They must leave scores of at most 0. */
   readonly rules?: readonly Rule[]
   /** Ends the search between two steps, which returns the tokens written so far. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
 }
 
 /** Checked options. */
 export interface ContrastiveSettings extends Required<Omit<ContrastiveSearchOptions, "signal" | "endTokens">> {
   /** By token id, 1 for end tokens. */
   readonly endTokens: Uint8Array
-  readonly signal: AbortSignal | undefined
+  readonly signal: Signal | undefined
 }
 
 const MAX_LENGTH = 2 ** 31 - 2

@@ -1,4 +1,5 @@
 // Options of CTC decoding, checked.
+import type { Signal } from "@lectern/core"
 import {
   type CheckedOptions,
   checkedOptions,
@@ -51,7 +52,7 @@ export interface CtcBeamSearchOptions extends CtcGreedyOptions {
   /** A language model whose log-probabilities are added to the score; none by default. */
   readonly fusion?: CtcFusion
   /** Ends the search with the signal's reason as error. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
 }
 
 /** Checked options. */

@@ -1,4 +1,5 @@
 // Options of exhaustive search, checked.
+import type { Signal } from "@lectern/core"
 import { checkedOptions, checkNumber, choice, integer, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 import { MAX_LENGTH, type Scorer, scorer } from "../../scoring/scorer.js"
@@ -49,7 +50,7 @@ export interface ExhaustiveSearchOptions {
   /** The formula of scores; the sum of log-probabilities by default. Without coverage term. */
   readonly scoring?: Scoring
   /** Stops the search when aborted; it still returns the hypotheses found so far. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
 }
 
 /** Checked options. */
@@ -58,7 +59,7 @@ export interface ExhaustiveSettings
   /** By token id, 1 for end tokens. */
   readonly endTokens: Uint8Array
   readonly scorer: Scorer
-  readonly signal: AbortSignal | undefined
+  readonly signal: Signal | undefined
 }
 
 /** The table of {@link ExhaustiveSearchOptions}. */

@@ -1,4 +1,5 @@
 // Options of minimum Bayes risk decoding, checked.
+import type { Signal } from "@lectern/core"
 import {
   type CheckedOptions,
   checkBoolean,
@@ -53,7 +54,7 @@ export interface MbrOptions {
    */
   readonly batchSize?: number
   /** Ends the search with the signal's reason as error. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
   /**
    * Called after each batch of pairs.
    *

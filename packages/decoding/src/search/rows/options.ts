@@ -1,4 +1,5 @@
 // Options that searches share, checked.
+import type { Signal } from "@lectern/core"
 import { checkFunction, checkInteger, checkList, checkObject, wrongType } from "@lectern/core/checks"
 import type { Rule } from "../../rules/rule.js"
 
@@ -24,7 +25,7 @@ export function endMarks(endTokens: number | Readonly<ArrayLike<number>>, vocabu
 }
 
 /** Throws unless the value is an AbortSignal, of this realm or another. */
-export function checkSignal(name: string, signal: AbortSignal): void {
+export function checkSignal(name: string, signal: Signal): void {
   if (typeof signal === "object" && typeof signal?.aborted === "boolean" && "throwIfAborted" in signal) return
   throw wrongType(name, signal, "an AbortSignal")
 }

@@ -1,4 +1,5 @@
 // Options of sampling, checked.
+import type { Signal } from "@lectern/core"
 import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
 import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
@@ -22,7 +23,7 @@ export interface SampleOptions extends Randomness {
    */
   readonly rules?: readonly AnyRule[]
   /** Ends sampling between two steps, which returns the tokens drawn so far. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
 }
 
 /** Options, checked and completed. */
@@ -33,7 +34,7 @@ export interface SampleSettings {
   readonly samples: number
   readonly rules: readonly AnyRule[]
   readonly generator: Generator
-  readonly signal: AbortSignal | undefined
+  readonly signal: Signal | undefined
 }
 
 /** The table of {@link SampleOptions}. */

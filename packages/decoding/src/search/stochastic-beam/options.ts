@@ -1,4 +1,5 @@
 // Options of stochastic beam search, checked.
+import type { Signal } from "@lectern/core"
 import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
 import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
@@ -16,7 +17,7 @@ export interface StochasticBeamSearchOptions extends Randomness {
   /** Applied to the log-probabilities of every step, in this order; then the row is normalized again. */
   readonly rules?: readonly Rule[]
   /** Ends the search with the signal's reason as error. */
-  readonly signal?: AbortSignal
+  readonly signal?: Signal
 }
 
 /** Checked options. */
@@ -25,7 +26,7 @@ export interface StochasticBeamSettings
   /** By token id, 1 for end tokens. */
   readonly endTokens: Uint8Array
   readonly generator: Generator
-  readonly signal: AbortSignal | undefined
+  readonly signal: Signal | undefined
 }
 
 const MAX_LENGTH = 2 ** 31 - 1

@@ -1,7 +1,7 @@
 // The kernel by name.
 import { LecternError } from "@lectern/core"
 import { log } from "@lectern/core/elementary"
-import { wasmMachine } from "@lectern/core/wasm"
+import { type WasmMemory, wasmMachine } from "@lectern/core/wasm"
 import { wasmBase64 } from "../../../generated/kernel.shared.wasm.js"
 import type { Kernel } from "../kernel.js"
 import { plainKernel } from "../plain/plain-kernel.js"
@@ -10,7 +10,7 @@ import { plainKernel } from "../plain/plain-kernel.js"
 export type KernelName = "wasm" | "plain"
 
 /** A memory that threads can share, of a fixed size. */
-export type TrainingMemory = Pick<WebAssembly.Memory, "buffer">
+export type TrainingMemory = Pick<WasmMemory, "buffer">
 
 const PAGE = 65536
 
