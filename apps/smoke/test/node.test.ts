@@ -105,12 +105,4 @@ describe.each(inject("packed"))("$name", ({ name, manifest }) => {
     writeFileSync(join(project, file), code)
     expect(run(program, [file], project)).toBe(output)
   })
-
-  if (name === "lectern") {
-    test("trains a tokenizer on threads, encodes and decodes", () => {
-      const { ids } = MERGED
-      const printed = { isSame: true, ids: `${ids.join(" ")}\n`, text: "ab ab ac\n" }
-      expect(JSON.parse(run("node", ["tokenizer-command.mjs"], project))).toEqual(printed)
-    })
-  }
 })

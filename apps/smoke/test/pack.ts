@@ -26,6 +26,7 @@ export interface Packed {
   /** The manifest in it. */
   readonly manifest: {
     readonly private?: boolean
+    readonly keywords?: readonly string[]
     readonly dependencies?: Readonly<Record<string, string>>
     readonly exports: Readonly<Record<string, unknown>>
   }

@@ -8,6 +8,7 @@ import { describe, expect, inject, test } from "vitest"
 import { root, run } from "./run.js"
 
 const packed = inject("packed")
+const shared = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const ALLOWED = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/.*\.(c?js|c?js\.map|d\.ts|d\.ts\.map)$/,
@@ -46,6 +47,11 @@ describe.each(packed)("$name", ({ name, tarball, files, manifest }) => {
         .filter((path) => !path.startsWith("bundled/"))
         .sort()
     expect(modules("dist", ".js"), "to be rid of stale files, remove dist and build").toEqual(modules("src", ".ts"))
+  })
+
+  test("has the keywords of the root, and addresses only if the root has one", () => {
+    expect(manifest.keywords).toEqual(expect.arrayContaining(shared.keywords))
+    for (const field of ["repository", "homepage", "bugs"]) expect(field in manifest).toBe("repository" in shared)
   })
 
   test("depends on released versions alone", () => {
