@@ -17,9 +17,9 @@ const NODE_ONLY = ["lectern", "@lectern/engine"]
 // Compiler options of a project for Node, without types of pages.
 const OF_NODE = ["--lib", "es2022", "--types", "node", "--typeRoots", join(root, "node_modules", "@types")]
 
-function typeCheck(file: string, types: readonly string[], project: string): void {
+function typeCheck(files: readonly string[], types: readonly string[], project: string): void {
   const tsc = join(root, "node_modules", "typescript", "bin", "tsc")
-  run("node", [tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", ...types, file], project)
+  run("node", [tsc, "--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", ...types, ...files], project)
 }
 
 const LENGTHS = { result: { words: 30_000, longest: 5 }, lines: 10_000, shards: 9, resumedShards: 0 }
@@ -84,7 +84,8 @@ describe.each(inject("packed"))("$name", ({ name, manifest }) => {
 
   test(`has types that need no page${isOfNode ? "" : ", and no types of Node"}`, () => {
     writeFileSync(join(project, "types.ts"), importAll)
-    typeCheck("types.ts", isOfNode ? OF_NODE : ["--lib", "es2022", "--types", ""], project)
+    writeFileSync(join(project, "types.cts"), importAll) // CommonJS, as nodenext compiles it
+    typeCheck(["types.ts", "types.cts"], isOfNode ? OF_NODE : ["--lib", "es2022", "--types", ""], project)
   })
 
   if (name === "@lectern/core") {
@@ -94,7 +95,7 @@ describe.each(inject("packed"))("$name", ({ name, manifest }) => {
     ])("takes the signals of $where", ({ types }) => {
       const code = `export const signal: import("${name}").Signal = new AbortController().signal\n`
       writeFileSync(join(project, "signals.ts"), code)
-      typeCheck("signals.ts", types, project)
+      typeCheck(["signals.ts"], types, project)
     })
   }
 
