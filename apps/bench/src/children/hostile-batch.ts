@@ -1,4 +1,4 @@
-// The readers of files of `lectern`, which the package does not export.
+// The readers of files of the engine and of `lectern`, which these packages do not export.
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Reader } from "./hostile-readers.js"
@@ -46,9 +46,9 @@ const FORMATS: readonly (readonly [name: string, source: object, frames: NonNull
 
 /** The readers of files. */
 export async function batchReaders(path: string): Promise<readonly Reader[]> {
-  const { openTextLines } = await load<TextLinesModule>("read/text-lines")
-  const { readConfig } = await load<ConfigModule>("commands/config/read-config")
-  const { labelReader } = await load<LabelsModule>("read/labels")
+  const { openTextLines } = await load<TextLinesModule>("@lectern/engine", "read/text-lines")
+  const { readConfig } = await load<ConfigModule>("lectern", "commands/config/read-config")
+  const { labelReader } = await load<LabelsModule>("@lectern/engine", "read/labels")
   const lines = async (source: object): Promise<void> => {
     const texts = openTextLines({ references: [{ name: "text", path, ...source }], systems: [] })
     try {
@@ -77,6 +77,6 @@ export async function batchReaders(path: string): Promise<readonly Reader[]> {
   }))
 }
 
-function load<Module>(name: string): Promise<Module> {
-  return import(fileURLToPath(new URL(`${name}.js`, import.meta.resolve("lectern"))))
+function load<Module>(from: string, name: string): Promise<Module> {
+  return import(fileURLToPath(new URL(`${name}.js`, import.meta.resolve(from))))
 }
