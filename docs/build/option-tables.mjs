@@ -15,7 +15,7 @@
  * @property {string} [short]
  * @property {string} help
  * @property {string} [more] further sentences for the page, in Markdown
- * @property {{ readonly names?: readonly string[] }} read
+ * @property {{ readonly names?: readonly string[], readonly range?: readonly [number, number] }} read
  * @property {readonly string[]} [appliesTo] the metrics that it affects
  *
  * @typedef {object} Command
@@ -100,7 +100,7 @@ function table(options) {
   let before = ""
   const rows = options.map((option) => {
     const metrics = metricsOf(option)
-    const cells = [flagsOf(option), [textOf(option), ...(option.more === undefined ? [] : [option.more])].join(". ")]
+    const cells = [flagsOf(option), [withRange(option), ...(option.more === undefined ? [] : [option.more])].join(". ")]
     if (byMetrics) cells.unshift(metrics === before ? "" : metrics)
     before = metrics
     return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`.replace("|  |", "| |")
@@ -161,6 +161,20 @@ function textOf({ help, read }) {
     said.add(code)
     return again ? code : `\`${code.replace(/^'(.*)'$/, "$1")}\``
   })
+}
+
+/**
+ * The text with the range of its number, unless that is as good as none.
+ *
+ * @param {Described} option
+ */
+function withRange(option) {
+  const text = textOf(option)
+  const [min, max] = option.read.range ?? [0, Infinity]
+  if (max >= 2 ** 32 - 1) return text
+  const range = `${min.toLocaleString("en")} to ${max.toLocaleString("en")}`
+  if (text.includes(`${min} to ${max}`)) return text
+  return text.endsWith(")") ? `${text.slice(0, -1)}; ${range})` : `${text} (${range})`
 }
 
 /**

@@ -48,6 +48,17 @@ test("a table of a whole command leaves out what another table lists by flag; on
   ])
 })
 
+test.each([
+  ["how many (default: 3)", [1, 2000], "how many (default: 3; 1 to 2,000)"],
+  ["how many; all by default", [0, 2 ** 32 - 2], "how many; all by default (0 to 4,294,967,294)"],
+  ["a share, 0 to 1", [0, 1], "a share, 0 to 1"],
+  ["a seed (default: 0)", [0, 2 ** 32 - 1], "a seed (default: 0)"],
+] as const)("%s with the range %s", (help, range, text) => {
+  const count = { flags: "--count <N>", help, read: { range } }
+  const page = withOptionTables(marked("x"), [{ name: "x", groups: [{ title: "X:", options: { count } }] }])
+  expect(tableOf(page)).toEqual([`| \`--count N\` | ${text} |`])
+})
+
 test("options that depend on metrics have a column of them", () => {
   expect(withOptionTables(marked("eat: --share"), commands)).toContain("| metrics | option | what it does |")
 })

@@ -12,6 +12,8 @@ export interface Read<Value> {
   (typed: Typed, flag: string): Value
   /** The allowed values, where they are names. */
   readonly names?: readonly string[]
+  /** The smallest and the largest number allowed, where there are both. */
+  readonly range?: readonly [min: number, max: number]
 }
 
 /** One option. */

@@ -38,6 +38,11 @@ export function withNames<Value>(names: readonly string[] | undefined, read: Rea
   return names === undefined ? read : Object.assign(read, { names })
 }
 
+/** Adds the names or the range of another check to a check. */
+function like<Value>({ names, range }: Read<unknown>, read: Read<Value>): Read<Value> {
+  return Object.assign(read, names && { names }, range && { range })
+}
+
 /** Checks a name. */
 export function checkedName<Name extends string>(
   typed: string,
@@ -58,12 +63,13 @@ export function checkedName<Name extends string>(
 
 /** A check for an integer. */
 export function integer(min: number, max: number): Read<number | undefined> {
-  return (typed, flag) => {
+  const read: Read<number | undefined> = (typed, flag) => {
     if (typed === undefined) return undefined
     const number = /^\+?\d+$/.test(String(typed)) ? Number(typed) : Number.NaN
     if (number >= min && number <= max) return number
     throw outOfRange(flag, typed, `an integer in ${min}..${max}`)
   }
+  return Object.assign(read, { range: [min, max] as const })
 }
 
 /** A check for a number above 0. */
@@ -73,7 +79,8 @@ export function positive(max: number): Read<number | undefined> {
 
 /** A check for a number in an interval. */
 export function numberIn(min: number, max: number, also = ""): Read<number | undefined> {
-  return decimalIn((number) => number >= min && number <= max, `a number in ${min}..${max}${also}`)
+  const read = decimalIn((number) => number >= min && number <= max, `a number in ${min}..${max}${also}`)
+  return Object.assign(read, { range: [min, max] as const })
 }
 
 /** A check for a number of at least 0. */
@@ -86,7 +93,7 @@ export const anyNumber: Read<number | undefined> = decimalIn(Number.isFinite, "a
 
 /** A check for several values. */
 export function several<Value>(read: Read<Value | undefined>): Read<readonly Value[] | undefined> {
-  return withNames(read.names, (typed, name) => texts(typed, name)?.map((each) => read(each, name)!))
+  return like(read, (typed, name) => texts(typed, name)?.map((each) => read(each, name)!))
 }
 
 /** A switch; false when it was not given. */
@@ -104,7 +111,7 @@ export const texts: Read<readonly string[] | undefined> = (typed) =>
 
 /** Adds a default to a check. */
 export function orElse<Value>(fallback: NoInfer<Value>, read: Read<Value | undefined>): Read<Value> {
-  return withNames(read.names, (typed, flag) => read(typed, flag) ?? fallback)
+  return like(read, (typed, flag) => read(typed, flag) ?? fallback)
 }
 
 /** The error for a wrong command line. */
