@@ -5,7 +5,7 @@ import { addressOf, isAddress } from "@lectern/engine/internal/cluster/address"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { type EngineOptions, engineGroup } from "./groups.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "./option.js"
-import { text, usage, withNames } from "./values.js"
+import { like, text, usage } from "./values.js"
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -39,7 +39,7 @@ export const clusterGroup = {
       flags: "--engine <NAME>",
       help: "auto (default), inline, threads, or the URL of a queue with workers: redis://HOST:PORT, postgres://HOST/DATABASE; results never depend on it",
       more: "Not for `align`; the URL of a queue with [workers](#worker) is for `score`, `tokenizer train` and `lm train`",
-      read: withNames(engine.read.names, (typed, flag) =>
+      read: like(engine.read, (typed, flag) =>
         typeof typed === "string" && isAddress(typed) ? { url: addressOf(typed).url } : engine.read(typed, flag),
       ),
     },

@@ -1,7 +1,8 @@
 // Options that several commands share, described once so that they mean the same everywhere.
 import { availableParallelism } from "node:os"
 import type { ClusterEngine, EngineName } from "@lectern/engine"
-import { ENGINES, REQUEST_OPTIONS, RESAMPLING_OPTIONS } from "../count/check-request.js"
+import { ENGINES } from "@lectern/engine/internal/read/reading-options"
+import { REQUEST_OPTIONS, RESAMPLING_OPTIONS } from "../count/check-request.js"
 import type { Option, OptionGroup, ValuesOf } from "./option.js"
 import { settled } from "./setting.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"

@@ -34,12 +34,12 @@ export function choices<const Name extends string>(
 }
 
 /** Adds the allowed values to a check. */
-export function withNames<Value>(names: readonly string[] | undefined, read: Read<Value>): Read<Value> {
-  return names === undefined ? read : Object.assign(read, { names })
+export function withNames<Value>(names: readonly string[], read: Read<Value>): Read<Value> {
+  return Object.assign(read, { names })
 }
 
 /** Adds the names or the range of another check to a check. */
-function like<Value>({ names, range }: Read<unknown>, read: Read<Value>): Read<Value> {
+export function like<Value>({ names, range }: Read<unknown>, read: Read<Value>): Read<Value> {
   return Object.assign(read, names && { names }, range && { range })
 }
 

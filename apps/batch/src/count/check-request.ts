@@ -16,12 +16,9 @@ import {
   type Rule,
   recordOf,
 } from "@lectern/core/checks"
-import type { ClusterEngine, EngineName, TextSource } from "@lectern/engine"
-import { MAX_EXPAND, MAX_LINE_BYTES } from "@lectern/engine/internal/read/formats/limits"
+import type { ClusterEngine, TextSource } from "@lectern/engine"
+import { ENGINES, READING_OPTIONS } from "@lectern/engine/internal/read/reading-options"
 import type { CountRequest, MetricSpec, ResamplingRequest } from "../types.js"
-
-/** The names of the engines. */
-export const ENGINES: readonly EngineName[] = ["auto", "inline", "threads"]
 
 type Common = Omit<CountRequest, "resampling" | "onRows">
 type Unset = "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
@@ -36,17 +33,17 @@ export const REQUEST_OPTIONS: OptionTable<Common, Unset> = {
   metrics: listOf((metric) => checkOptions("a metric", metric, METRIC)),
   jobs: integer(1),
   engine: [checkEngine, "auto"],
-  encodingErrors: [choice(["refuse", "replace"]), "refuse"],
-  byteOrderMark: [choice(["drop", "keep"]), "drop"],
-  maxLineBytes: [integer(0), MAX_LINE_BYTES],
-  maxExpand: [integer(0), MAX_EXPAND],
+  encodingErrors: READING_OPTIONS.encodingErrors,
+  byteOrderMark: READING_OPTIONS.byteOrderMark,
+  maxLineBytes: READING_OPTIONS.maxLineBytes,
+  maxExpand: READING_OPTIONS.maxExpand,
   checksums: [checkBoolean, false],
   shardBytes: [integer(1), 2 ** 22],
   resume: [later(), undefined],
   onResumed: [checkFunction, undefined],
   signal: [later(), undefined],
   onProgress: [checkFunction, undefined],
-  onWarning: [checkFunction, undefined],
+  onWarning: READING_OPTIONS.onWarning,
 }
 
 /** The table of the fields of a request for resamples. */

@@ -32,7 +32,8 @@ export interface Folded<Result> {
  *
  * The files are split into shards at line ends. A thread loads the module, takes a state from `zero`, and adds each line
  * of a shard, a string without its end. The states are merged in the order of the lines, so the result has the same bits for
- * any number of threads and any engine. Each thread has its own copy of the module: values outside the state are not shared.
+ * any number of threads and any engine. A text of a record that contains newlines is several lines. Each thread has its own copy
+ * of the module: values outside the state are not shared.
  *
  * States must be plain data, as `structuredClone` copies it, to travel between threads and into the folder `resume`. With
  * `resume`, a run that was interrupted, also by `kill -9`, counts only the shards whose states are not in the folder. A folder

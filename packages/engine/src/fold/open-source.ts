@@ -1,8 +1,9 @@
 // The lines of one file as strings.
 import { checkedOptions } from "@lectern/core/checks"
+import { READING_OPTIONS } from "../read/reading-options.js"
 import { openTextLines } from "../read/text-lines.js"
 import type { InputFacts, ReadingOptions, TextSource } from "../types.js"
-import { READING_OPTIONS, sourceOf } from "./options.js"
+import { sourceOf } from "./options.js"
 
 /** An open file of lines. Must be closed. */
 export interface LineSource {
@@ -26,8 +27,8 @@ export interface LineSource {
 /**
  * Opens a file of lines with the reader of {@link foldLines}: the same formats, line ends, checks and limits.
  *
- * Lines end at `\n`, whose `\r` is dropped; other line ends of Unicode stay inside a line. Memory is bounded by the
- * longest line.
+ * Lines end at `\n`, whose `\r` is dropped; other line ends of Unicode stay inside a line. A text of a record is one line, with
+ * the newlines that it contains, where {@link foldLines} counts each of its lines. Memory is bounded by the longest line.
  *
  * @param file - the path of a text file; `-` is standard input, `.gz` and `.zst` are decompressed; an object says more
  * about the file, such as its column

@@ -1,7 +1,7 @@
-// The options of folds and of reading: their types, checks and defaults.
+// The options of folds: their types, checks and defaults.
 import { availableParallelism } from "node:os"
-import { checkFunction, checkObject, checkString, choice, integer, later, type OptionTable } from "@lectern/core/checks"
-import { MAX_EXPAND, MAX_LINE_BYTES } from "../read/formats/limits.js"
+import { checkFunction, checkString, choice, integer, later, type OptionTable } from "@lectern/core/checks"
+import { ENGINES, READING_OPTIONS } from "../read/reading-options.js"
 import { LINES_SHARD_BYTES } from "../shard/over-lines.js"
 import type { EngineName, ReadingOptions, RunProgress, TextSource } from "../types.js"
 
@@ -44,22 +44,12 @@ export interface FoldOptions extends ReadingOptions {
 
 type Unset = "argument" | "resume" | "onProgress" | "onWarning" | "signal"
 
-/** The options of reading. */
-export const READING_OPTIONS: OptionTable<ReadingOptions, "onWarning" | "signal"> = {
-  encodingErrors: [choice(["refuse", "replace"]), "refuse"],
-  byteOrderMark: [choice(["drop", "keep"]), "drop"],
-  maxLineBytes: [integer(0), MAX_LINE_BYTES],
-  maxExpand: [integer(0), MAX_EXPAND],
-  signal: [checkObject, undefined],
-  onWarning: [checkFunction, undefined],
-}
-
 /** The options of a fold. */
 export const FOLD_OPTIONS: OptionTable<FoldOptions, Unset> = {
   exportName: [checkString, "default"],
   argument: [later(), undefined],
   jobs: [integer(1), availableParallelism()],
-  engine: [choice(["auto", "inline", "threads"]), "auto"],
+  engine: [choice(ENGINES), "auto"],
   shardBytes: [integer(1), LINES_SHARD_BYTES],
   resume: [checkString, undefined],
   onProgress: [checkFunction, undefined],

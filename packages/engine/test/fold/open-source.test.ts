@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
+import { foldLines } from "../../src/fold/fold-lines.js"
 import { openSource } from "../../src/fold/open-source.js"
 import { complaint, temporaryFolder, written } from "../support.js"
 
@@ -21,6 +22,14 @@ test("openSource() gives the lines of a file without their ends", async () => {
   expect(await linesOf(packed!.path)).toEqual(["é"])
   const [table] = written({ "t.tsv": "1\tx\n2\ty\n" })
   expect(await linesOf({ ...table!, column: { index: 1, of: 2 } })).toEqual(["x", "y"])
+})
+
+test("a text with a newline is one line of openSource() and two of foldLines()", async () => {
+  const [records] = written({ "r.jsonl": '{"t":"a\\nb"}\n{"t":"c"}\n' })
+  const texts = { ...records!, records: { format: "jsonl", field: "t" } }
+  expect(await linesOf(texts)).toEqual(["a\nb", "c"])
+  const statistic = join(import.meta.dirname, "../fixtures/statistics/lines.mjs")
+  expect(await foldLines([texts], statistic, { jobs: 1 })).toMatchObject({ result: "a|b|c|", lines: 3 })
 })
 
 test("openSource() counts the bytes of the file, and can be closed before its end", async () => {
