@@ -44,6 +44,7 @@ export default siteOptions({
     "scale.md",
     "statistics-files.md",
     "architecture.md",
+    "sizes.md",
     "parity.md",
   ].map((path) => `${root}docs/${path}`),
   readme: `${root}docs/index.md`,
