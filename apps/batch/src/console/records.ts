@@ -39,7 +39,7 @@ export const recordOptions = {
   id: {
     flags: "--id <NAME>",
     help: "the field that identifies records, which are then put into the order of the first input",
-    more: "Only for `score`, see below",
+    more: "For `score`, `align` and `compare`, see below",
     read: text,
   },
 } satisfies OptionGroup["options"]

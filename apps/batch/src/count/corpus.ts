@@ -3,12 +3,12 @@ import type { InputFacts } from "@lectern/engine"
 import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import { isSeekable, type SeekableInput } from "@lectern/engine/internal/read/inputs"
 import type { SourceOptions } from "@lectern/engine/internal/read/source"
+import { areJoined, spoolInputs } from "@lectern/engine/internal/read/spool-inputs"
 import type { CorpusCounts, CountRequest } from "../types.js"
 import { countFiles } from "./files.js"
 import { kaldiWarning } from "./kaldi-ids.js"
 import { type PreparedRun, prepare } from "./prepare.js"
 import { scriptWarnings } from "./script-warnings.js"
-import { countSpooled } from "./spooled.js"
 import { countStreams } from "./streams.js"
 
 /**
@@ -48,7 +48,7 @@ export async function execute(run: PreparedRun): Promise<CorpusCounts> {
   }
 }
 
-function counted(run: PreparedRun, sourceOptions: SourceOptions): Promise<readonly InputFacts[]> {
+async function counted(run: PreparedRun, sourceOptions: SourceOptions): Promise<readonly InputFacts[]> {
   const { inputs, twoPasses, report, resuming, openStdin } = run
   const { encodingErrors } = run.job
   const { resampling = [] } = run.request
@@ -57,9 +57,14 @@ function counted(run: PreparedRun, sourceOptions: SourceOptions): Promise<readon
     return countFiles({ ...run, files, twoPasses, resampling, onPlanned: resuming?.expect })
   }
   if (inputs.every(isSeekable)) return overFiles(inputs)
-  const isReadAgain =
-    twoPasses.includes(true) || resampling.length > 0 || inputs.some(({ records }) => records?.identified)
-  return isReadAgain
-    ? countSpooled(inputs, { ...sourceOptions, report }, overFiles)
-    : countStreams({ ...run, inputs, encodingErrors, openStdin })
+  const isReadAgain = twoPasses.includes(true) || resampling.length > 0 || areJoined(inputs)
+  if (!isReadAgain) return countStreams({ ...run, inputs, encodingErrors, openStdin })
+  const spooled = await spoolInputs(inputs, sourceOptions, (bytesDone, bytesTotal) =>
+    report.progress({ stage: "copy", bytesDone, bytesTotal }),
+  )
+  try {
+    return (await overFiles(spooled.inputs)).map((fact, i) => spooled.facts.get(i) ?? fact)
+  } finally {
+    spooled.remove()
+  }
 }

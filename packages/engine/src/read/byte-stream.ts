@@ -73,7 +73,7 @@ export function openStream(
   }
 
   async function* fileChunks(): AsyncGenerator<Uint8Array, void, undefined> {
-    const handle = await open(input.path, READ_FLAGS)
+    const handle = await open(input.file?.path ?? input.path, READ_FLAGS)
     finish = () => handle.close()
     if (closed) return finish()
     const buffer = new Uint8Array(CHUNK_BYTES)

@@ -172,6 +172,11 @@ export function isSeekable(input: Input): input is SeekableInput {
   return input.file !== undefined && input.format.unpack === undefined && input.records === undefined
 }
 
+/** Whether the lines of an input are encoded records. */
+export function isEncoded({ records, encoded = false }: Input): boolean {
+  return records !== undefined || encoded
+}
+
 /** The number of bytes of text in all inputs. */
 export function bytesOfText(inputs: readonly Input[]): number | undefined {
   return inputs.every(isSeekable) ? inputs.reduce((sum, { file }) => sum + file.size, 0) : undefined

@@ -8,7 +8,7 @@ import { type OpenStdin, openStream } from "./byte-stream.js"
 import type { Chunks } from "./formats/format.js"
 import { checkExpansion, type Limits, lineTooLong } from "./formats/limits.js"
 import { checkSame, type FileIdentity, readFully } from "./identity.js"
-import type { Input, InputRecords } from "./inputs.js"
+import { type Input, type InputRecords, isEncoded } from "./inputs.js"
 import { type LineReader, lineReader } from "./line-reader.js"
 import { READ_FLAGS } from "./open.js"
 import { pieces } from "./pieces.js"
@@ -117,7 +117,7 @@ export function openSource(input: Input, options: SourceOptions): Source {
 
   return {
     chunks,
-    lines: () => lineReader(chunks, label, { byteOrderMark, limits, encoded: records !== undefined && !splitLines }),
+    lines: () => lineReader(chunks, label, { byteOrderMark, limits, encoded: isEncoded(input) && !splitLines }),
     bytes: () => read ?? stream.bytes(),
     facts() {
       const facts = { path: input.path, bytes: read ?? stream.bytes() }

@@ -1,15 +1,24 @@
 // Reads the lines of all texts side by side as strings, for commands that print texts. Runs in one thread, with the same
 // checks as counting.
-import { LecternError } from "@lectern/core"
-import { LINE_BREAK } from "@lectern/core/lines"
+import { LINE_BREAK, MISSING_REFERENCE } from "@lectern/core/lines"
 import type { InputFacts, ReadingOptions, RunProgress, TextSource } from "../types.js"
 import { type OpenStdin, processStdin } from "./byte-stream.js"
 import { limitsOf } from "./formats/limits.js"
 import { splitColumns } from "./formats/tsv.js"
-import { bytesOfFiles, bytesOfText, type Input, type InputText, listInputs, pairUp } from "./inputs.js"
+import {
+  bytesOfFiles,
+  bytesOfText,
+  type Input,
+  type Inputs,
+  type InputText,
+  isEncoded,
+  listInputs,
+  pairUp,
+} from "./inputs.js"
 import type { LineReader } from "./line-reader.js"
 import { lockstepBlocks } from "./lockstep.js"
 import { openSource, type SourceOptions } from "./source.js"
+import { areJoined, spoolInputs } from "./spool-inputs.js"
 import { cleanText } from "./text.js"
 import { markDropped, textWarnings, warnOnce } from "./warnings.js"
 
@@ -19,8 +28,8 @@ export interface TextLinesRequest<Stage extends string = "index"> extends Readin
   readonly references: readonly TextSource[]
   /** One text per system. */
   readonly systems: readonly TextSource[]
-  /** Receives the progress of counting the lines. */
-  readonly onProgress?: ((progress: RunProgress<Stage | "index">) => void) | undefined
+  /** Receives the progress of copying records with ids, and of counting the lines. */
+  readonly onProgress?: ((progress: RunProgress<Stage | "copy" | "index">) => void) | undefined
 }
 
 /** Consecutive segments. */
@@ -29,8 +38,8 @@ export interface TextBlock {
   readonly firstSegment: number
   /** The number of segments. */
   readonly segments: number
-  /** `references[reference][i]`: a line without its end. */
-  readonly references: readonly (readonly string[])[]
+  /** `references[reference][i]`: a line without its end; null where a list of references has fewer. */
+  readonly references: readonly (readonly (string | null)[])[]
   /** `systems[system][i]`. */
   readonly systems: readonly (readonly string[])[]
 }
@@ -46,9 +55,11 @@ export interface TextLines {
   blocks(): AsyncGenerator<TextBlock, void, undefined>
   /** Reads the next `segments` segments; the caller knows that there are that many. */
   take(segments: number): Promise<TextBlock>
-  /** Facts about the bytes of each input read so far, references first. */
+  /** Facts about each input, references first, as far as it was read. */
   facts(): InputFacts[]
-  /** The number of bytes in all inputs, as they are stored; undefined when one is not a regular file. */
+  /** The number of bytes read so far, of the inputs or of copies that are joined by ids. */
+  bytesRead(): number
+  /** The number of all these bytes; undefined when an input is not a regular file. */
   readonly bytesTotal: number | undefined
   /** Closes the inputs. */
   close(): Promise<void>
@@ -61,24 +72,48 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Opens texts. */
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
-  const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
-  const { inputs, references, systems } = listInputs(request.references, request.systems)
-  const joined = inputs.find(({ records }) => records?.identified)
-  if (joined !== undefined) {
-    const why = `${joined.label} has ids, which only lectern score joins by; expected records in the same order, and no --id`
-    throw new LecternError({ kind: "usage", why })
+  const listed = listInputs(request.references, request.systems)
+  return linesOf(request, listed, sourceOptions(request, openStdin))
+}
+
+/** Opens texts; records with ids are copied into temporary files, in the order of the first input. */
+export async function openJoinedLines(request: TextLinesRequest): Promise<TextLines> {
+  const listed = listInputs(request.references, request.systems)
+  const options = sourceOptions(request, processStdin)
+  if (!areJoined(listed.inputs)) return linesOf(request, listed, options)
+  const spooled = await spoolInputs(listed.inputs, options, (bytesDone, bytesTotal) =>
+    request.onProgress?.({ stage: "copy", bytesDone, segments: 0, bytesTotal }),
+  )
+  const lines = linesOf(request, { ...listed, inputs: spooled.inputs }, options)
+  return {
+    ...lines,
+    facts: () => lines.facts().map((fact, i) => spooled.facts.get(i) ?? fact),
+    async close() {
+      await lines.close()
+      spooled.remove()
+    },
   }
-  const limits = limitsOf(request)
-  const warn = warnOnce(request.onWarning)
-  const reading = { checksums: false, byteOrderMark, encodingErrors, limits }
-  const options: SourceOptions = { ...reading, openStdin, signal, warn }
+}
+
+function sourceOptions(request: TextLinesRequest, openStdin: OpenStdin): SourceOptions {
+  const { signal, encodingErrors = "refuse", byteOrderMark = "drop" } = request
+  const reading = { checksums: false, byteOrderMark, encodingErrors, limits: limitsOf(request) }
+  return { ...reading, openStdin, signal, warn: warnOnce(request.onWarning) }
+}
+
+function linesOf(
+  request: TextLinesRequest,
+  { inputs, references, systems }: Inputs,
+  options: SourceOptions,
+): TextLines {
+  const { encodingErrors = "refuse", limits, signal, warn = () => {} } = options
   const bytesTotal = bytesOfFiles(inputs)
   const sources = inputs.map((input) => openSource(input, options))
   const readers = sources.map((source) => source.lines())
 
   function cleaned(bytes: Uint8Array, i: number, firstLine: number): Uint8Array {
-    const { label, records } = inputs[i]!
-    const encoded = records !== undefined
+    const { label } = inputs[i]!
+    const encoded = isEncoded(inputs[i]!)
     const markBytes = readers[i]!.markBytes()
     if (markBytes > 0) warn(markDropped(label))
     const text = cleanText(bytes, { label, firstLine, markBytes, encoded, encodingErrors, limits })
@@ -89,13 +124,15 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
   function blockOf(firstSegment: number, segments: number, bytes: readonly Uint8Array[]): TextBlock {
     const texts = bytes.map((each, i) => cleaned(each, i, firstSegment))
     const columns: (readonly Uint8Array[])[] = []
-    const linesOf = ({ input, column }: InputText): string[] => {
+    const textOf = ({ input, column }: InputText): (string | null)[] => {
       const text = texts[input]!
-      if (column === undefined) return split(text)
+      if (column === undefined) return linesOfText(text)
       columns[input] ??= splitColumns(text, column, inputs[input]!.label, firstSegment)
-      return split(columns[input][column.index]!)
+      return linesOfText(columns[input][column.index]!)
     }
-    return { firstSegment, segments, references: references.map(linesOf), systems: systems.map(linesOf) }
+    // Only references are missing.
+    const outputs = systems.map(textOf) as string[][]
+    return { firstSegment, segments, references: references.map(textOf), systems: outputs }
   }
 
   const report = (bytesDone: number): void => {
@@ -124,6 +161,7 @@ export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = 
       return block
     },
     facts: () => sources.map((source) => source.facts()),
+    bytesRead: () => sources.reduce((sum, source) => sum + source.bytes(), 0),
     async close() {
       await Promise.allSettled(sources.map((source) => source.close()))
     },
@@ -159,21 +197,22 @@ async function fillLines(reader: LineReader, lines: number): Promise<void> {
   }
 }
 
-/** The lines of a text; the newline of the last one may be missing. */
-function split(text: Uint8Array): string[] {
-  const lines = text.includes(LINE_BREAK) ? linesWithBreaks(text) : DECODER.decode(text).split("\n")
+/** The lines of a text, null for a text that is missing; the newline of the last one may be missing. */
+export function linesOfText(text: Uint8Array): (string | null)[] {
+  const lines =
+    text.includes(LINE_BREAK) || text.includes(MISSING_REFERENCE) ? markedLines(text) : DECODER.decode(text).split("\n")
   if (text.at(-1) === NEWLINE) lines.pop()
   return lines
 }
 
-function linesWithBreaks(text: Uint8Array): string[] {
-  const lines: string[] = []
+function markedLines(text: Uint8Array): (string | null)[] {
+  const lines: (string | null)[] = []
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf(NEWLINE, start)
     const end = newline < 0 ? text.length : newline
     const line = text.subarray(start, end)
     lines.push(
-      DECODER.decode(line.includes(LINE_BREAK) ? line.map((byte) => (byte === LINE_BREAK ? NEWLINE : byte)) : line),
+      line[0] === MISSING_REFERENCE ? null : DECODER.decode(line.map((byte) => (byte === LINE_BREAK ? NEWLINE : byte))),
     )
     start = end + 1
   }

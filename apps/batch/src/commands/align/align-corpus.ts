@@ -1,7 +1,7 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
 import type { InputFacts } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
-import { openTextLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
+import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import type { Stage } from "../../types.js"
 import { errorRate } from "./error-rate.js"
@@ -39,7 +39,7 @@ export interface AlignedCorpus {
  * then the first, as in `wer` and `cer`.
  */
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
-  const texts = openTextLines(request)
+  const texts = await openJoinedLines(request)
   const sums = alignmentSums()
   const scripts = scriptCounts()
   const letters = scripts.zero()
@@ -50,7 +50,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
     let more = true
     for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
       for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
-      const bytes = texts.facts().reduce((sum, each) => sum + each.bytes, 0)
+      const bytes = texts.bytesRead()
       for (let i = 0; i < segments && (more || request.summary); i++) {
         if (i % PROGRESS_SEGMENTS === 0) {
           const inBlock = ((bytes - bytesDone) * i) / segments
@@ -92,11 +92,13 @@ const ENCODER = new TextEncoder()
 function bestOf(
   align: Aligner,
   hypothesis: string,
-  references: readonly string[],
+  references: readonly (string | null)[],
 ): { readonly alignment: Alignment; readonly referenceNumber: number } {
   let best = { alignment: align(hypothesis, references[0]!), referenceNumber: 1 }
   for (let r = 1; r < references.length && errorsOf(best.alignment) > 0; r++) {
-    const alignment = align(hypothesis, references[r]!)
+    const reference = references[r]
+    if (reference == null) continue
+    const alignment = align(hypothesis, reference)
     const gain = errorRate(best.alignment) - errorRate(alignment)
     if (gain > 0 || (gain === 0 && errorsOf(alignment) < errorsOf(best.alignment)))
       best = { alignment, referenceNumber: r + 1 }

@@ -6,7 +6,6 @@ import { readingRequest } from "../../console/groups.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { findTexts } from "../../console/texts.js"
-import { usage } from "../../console/values.js"
 import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import type { MetricSpec } from "../../types.js"
@@ -22,11 +21,6 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
 /** Runs `lectern align`. */
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = findTexts(options)
-  if (texts.references.some(({ records }) => records?.item !== undefined)) {
-    throw usage(
-      "--num-refs above 1 is for lines of tab-separated references here; lists in fields are for lectern score",
-    )
-  }
   const { char, transforms } = options
   // Composed once, because compiling a table takes time.
   const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }

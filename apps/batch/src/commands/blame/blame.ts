@@ -64,10 +64,9 @@ export async function blame(request: BlameRequest): Promise<Blamed> {
         for (const [i, state] of blamed.states.entries()) shares.merge(totals[i]!, state)
         withUnknown += blamed.withUnknown
         if (blamed.lists.length > 0) await request.onLists(blamed.lists)
-        const bytesDone = texts.facts().reduce((sum, each) => sum + each.bytes, 0)
         request.onProgress?.({
           stage: "count",
-          bytesDone,
+          bytesDone: texts.bytesRead(),
           segments: first + pairs.length,
           bytesTotal: texts.bytesTotal,
         })

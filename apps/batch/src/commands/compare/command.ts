@@ -13,6 +13,7 @@ import { tokenizerOf } from "../../console/metrics/tokens.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import type { Work } from "../../console/progress/facts.js"
+import { recordOptions } from "../../console/records.js"
 import { reportRun } from "../../console/report-run.js"
 import { findTexts } from "../../console/texts.js"
 import { integer, orElse, text, texts, usage } from "../../console/values.js"
@@ -32,6 +33,7 @@ const inputGroup = {
       read: orElse<readonly string[]>([], texts),
     },
     numRefs,
+    ...recordOptions,
     ...readingOptions,
     frequencyCorpus: {
       flags: "--frequency-corpus <FILE>",
@@ -101,6 +103,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   )
   const { frequencyCorpus: path, format, width, warnings } = options
   const texts = findTexts(options)
+  if (texts.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
   const inputs = frequencyCorpus === undefined ? texts.references : [...texts.references, frequencyCorpus]
   const plan = { options, texts: { ...texts, references: inputs }, context, work: WORK }
@@ -130,7 +133,6 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
 function compareOptions(references: readonly string[], raw: Raw, tables: Tables) {
   if (references.length === 0) throw usage("no reference given: lectern compare REF [REF...] -i A B")
   const reading = readGroup(inputGroup, raw)
-  if (reading.input.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
   if (reading.input.includes("-")) {
     throw usage(
       "lectern compare reads its inputs twice, but standard input can be read only once; save it to a file first",

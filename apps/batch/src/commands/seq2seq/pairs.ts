@@ -28,8 +28,7 @@ export async function readPairs(files: readonly string[], request: PairsRequest)
         const lines = systems[0]!.map((source, i) => `${source}\t${references[0]![i]}\n`)
         chunks.push(new TextEncoder().encode(lines.join("")))
         count += segments
-        const [facts] = texts.facts()
-        request.onProgress?.({ stage: "copy", bytesDone: facts!.bytes, bytesTotal: texts.bytesTotal, segments: 0 })
+        request.onProgress?.({ stage: "copy", bytesDone: texts.bytesRead(), bytesTotal: texts.bytesTotal, segments: 0 })
       }
       inputs.push(texts.facts()[0]!)
     } finally {

@@ -44,6 +44,70 @@ describe("records in other orders", () => {
     expect((await lectern(["score", "a.jsonl", "-i", "b.jsonl", ...fields, "-b"], { cwd })).stdout).toBe("100.0\n")
   })
 
+  test.each(["align", "compare"])("give what plain lines give to %s", async (command) => {
+    const order = ids.slice(0, 200)
+    const [refs, hyps, news] = ["ref", "hyp", "new"].map((of) => order.map((id) => `${of} ${id} of ${id % 7}`))
+    const text = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("")
+    const back = order.toReversed()
+    const csv = `new,id,hyp\n${text(back.map((id) => `${news![id]},${id},${hyps![id]}`))}`
+    const utterances = (lines: readonly string[]): string => text(back.map((id) => `u${id} ${lines[id]}`))
+    const cwd = folder({
+      "ref.txt": text(refs!),
+      hyp: text(hyps!),
+      new: text(news!),
+      "ref.jsonl": text(order.map((id) => JSON.stringify({ id, ref: refs![id] }))),
+      "out.csv": csv,
+      "out.csv.gz": gzipSync(csv),
+      "ref.ark": text(order.map((id) => `u${id} ${refs![id]}`)),
+      "hyp.ark": utterances(hyps!),
+      "new.ark": utterances(news!),
+    })
+    const [one, fields] = command === "align" ? [true, "hyp"] : [false, "hyp,new"]
+    const records = ["--field", fields, "--ref-field", "ref", "--id", "id"]
+    const asked = one ? ["-f", "jsonl"] : ["-m", "chrf"]
+    const plain = await lectern([command, "ref.txt", "-i", "hyp", ...(one ? [] : ["new"]), ...asked], { cwd })
+    expect(plain).toMatchObject({ code: 0, stderr: "" })
+    // The names of the files follow "A = ", "B = " and "frequency in".
+    const unnamed = (out: string): string => out.replaceAll(/^([AB] = |.* frequency in ).*$/gm, "$1")
+    const runs: readonly (readonly [args: readonly string[], stdin?: string])[] = [
+      [["ref.jsonl", "-i", "out.csv", ...records]],
+      [["ref.jsonl", "-i", "out.csv.gz", ...records]],
+      [["ref.ark", "-i", "hyp.ark", ...(one ? [] : ["new.ark"]), "--input-format", "kaldi"]],
+      ...(one
+        ? [
+            [
+              ["ref.jsonl", "-i", "-", "--input-format", "jsonl", ...records],
+              text(back.map((id) => JSON.stringify({ id, hyp: hyps![id] }))),
+            ] as const,
+          ]
+        : []),
+    ]
+    for (const [args, stdin] of runs) {
+      const run = await lectern([command, ...args, ...asked], { cwd, ...(stdin !== undefined && { stdin }) })
+      expect({ ...run, stdout: unnamed(run.stdout) }).toEqual({ ...plain, stdout: unnamed(plain.stdout) })
+    }
+  })
+
+  test("align and compare take lists of references, of which some have fewer", async () => {
+    const cwd = folder({
+      "a.jsonl": '{"r":["x y","a b"],"h":"a b","g":"a c"}\n{"r":["a b"],"h":"a b","g":"a d"}\n',
+    })
+    const args = ["a.jsonl", "-i", "a.jsonl", "--ref-field", "r", "-nr", "2"]
+    const aligned = await lectern(["align", ...args, "--field", "h", "-f", "jsonl", "--no-summary"], { cwd })
+    expect(
+      aligned.stdout
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).reference_number),
+    ).toEqual([2, 1])
+    const compared = await lectern(["compare", ...args, "--field", "h,g", "-m", "wer", "-f", "json"], { cwd })
+    const [{ metrics }] = JSON.parse(compared.stdout).comparisons
+    expect(metrics[0].worse.map(({ references }: { readonly references: unknown }) => references)).toEqual([
+      ["x y", "a b"],
+      ["a b"],
+    ])
+  })
+
   test("keep the segments of the first file", async () => {
     const cwd = folder({
       "a.jsonl": '{"i":"y","r":"b"}\n{"i":"x","r":"a a a a"}\n',
@@ -139,12 +203,20 @@ describe("ids that do not fit are refused", () => {
     expect(run).toEqual({ code: 65, stdout: "", stderr: `lectern: ${said}\n` })
   })
 
-  test("in files of lines, and in commands that read side by side", async () => {
-    const cwd = folder({ "a.jsonl": lines(1), "b.txt": "a\n", "c.jsonl": lines(1) })
-    const mixedFiles = await lectern(["score", "b.txt", "-i", "a.jsonl", "--field", "h", "--id", "id"], { cwd })
-    expect(mixedFiles).toMatchObject({ code: 2, stderr: expect.stringContaining("b.txt has no ids; with --id") })
-    const align = await lectern(["align", "a.jsonl", "-i", "c.jsonl", ...FIELDS, "--id", "id"], { cwd })
-    expect(align).toMatchObject({ code: 2, stderr: expect.stringContaining("which only lectern score joins by") })
+  test.each(["score", "align"])("in files of lines (%s)", async (command) => {
+    const cwd = folder({ "a.jsonl": lines(1), "b.txt": "a\n" })
+    const run = await lectern([command, "b.txt", "-i", "a.jsonl", "--field", "h", "--id", "id"], { cwd })
+    expect(run).toMatchObject({ code: 2, stderr: expect.stringContaining("b.txt has no ids; with --id") })
+  })
+
+  test.each(["align", "compare"])("%s, with the words of score", async (command) => {
+    const cwd = folder({ "a.jsonl": lines(1, 2), "b.jsonl": lines(2, 3) })
+    const fields = ["--field", command === "align" ? "h" : "h,r", "--ref-field", "r", "--id", "id"]
+    expect(await lectern([command, "a.jsonl", "-i", "b.jsonl", ...fields], { cwd })).toEqual({
+      code: 65,
+      stdout: "",
+      stderr: 'lectern: b.jsonl: has no record with the id "1", which a.jsonl has\n',
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { listInputs } from "@lectern/engine/internal/read/inputs"
-import { openTextLines } from "@lectern/engine/internal/read/text-lines"
+import { openJoinedLines } from "@lectern/engine/internal/read/text-lines"
 import type { TokenizerName } from "@lectern/metrics"
 import { countCorpus } from "../../../count/corpus.js"
 import { scriptFault, tokenizerFault } from "../../../count/script-warnings.js"
@@ -51,7 +51,7 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   const sums = segmentSums({ systems: systems.length, metrics, sentenceMetrics, words, top, maxNgrams })
   const yieldNow = yieldToEvents(signal)
   // Without `onWarning`, because counting already warns about these texts.
-  const texts = openTextLines({ ...rest, references, systems })
+  const texts = await openJoinedLines({ ...rest, references, systems })
   try {
     // Comparing takes longer than counting, so the progress is that of the segments compared.
     let counted: Progress | undefined

@@ -15,13 +15,13 @@ export async function frequenciesIn(
 ): Promise<Float64Array> {
   const counts = new Float64Array(words.size)
   const yieldNow = yieldToEvents(reading.signal)
-  const texts = openTextLines({ ...reading, references: [corpus], systems: [] })
+  const texts = openTextLines({ ...reading, references: [], systems: [corpus] })
   try {
     const { bytesTotal } = texts
     let bytesDone = 0
-    for await (const { firstSegment, segments, references } of texts.blocks()) {
-      const bytes = texts.facts()[0]!.bytes
-      for (const [i, line] of references[0]!.entries()) {
+    for await (const { firstSegment, segments, systems } of texts.blocks()) {
+      const bytes = texts.bytesRead()
+      for (const [i, line] of systems[0]!.entries()) {
         if (i % PROGRESS_LINES === 0) {
           const inBlock = ((bytes - bytesDone) * i) / segments
           reading.onProgress?.({

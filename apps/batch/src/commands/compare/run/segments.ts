@@ -76,7 +76,7 @@ export function segmentSums({
   const eachSystem = Array.from({ length: systems }, (_, s) => s)
 
   function add(rows: ShardRows, block: TextBlock, i: number): void {
-    const references = block.references.map((lines) => words.of(lines[i]!))
+    const references = referencesAt(block, i).map((line) => words.of(line))
     const outputs = block.systems.map((lines) => words.of(lines[i]!))
     const length = references[0]!.length
     wordCounts.add(references[0]!, outputs, words.size)
@@ -103,7 +103,7 @@ export function segmentSums({
         baselineScore: scores[0]!,
         systemScore: scores[s]!,
         lines: () => ({
-          references: block.references.map((lines) => lines[i]!),
+          references: referencesAt(block, i),
           baseline: block.systems[0]![i]!,
           output: block.systems[s]![i]!,
         }),
@@ -131,4 +131,9 @@ export function segmentSums({
         ),
       })),
   }
+}
+
+/** The references of segment `i` of a block; a list may have fewer than others. */
+function referencesAt({ references }: TextBlock, i: number): string[] {
+  return references.flatMap((lines) => lines[i] ?? [])
 }
