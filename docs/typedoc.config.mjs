@@ -39,6 +39,7 @@ export default siteOptions({
     "notes/monte-carlo.md",
     "notes/importance-sampling.md",
     "guides/onnx.md",
+    "guides/page.md",
     "common-mistakes.md",
     "command.md",
     "scale.md",
