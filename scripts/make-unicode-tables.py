@@ -28,6 +28,14 @@ def base36(number):
     return text
 
 
+def base26(number):
+    """Upper-case letters, except that the last digit is a lower-case one: numbers need no separator."""
+    text = chr(97 + number % 26)
+    while (number := number // 26) > 0:
+        text = chr(65 + number % 26) + text
+    return text
+
+
 def letters(number):
     """1, 2, ... as A, B, ... Z, AA, ..."""
     text = ""
@@ -74,13 +82,13 @@ def numbered(sets):
     return {code: number for number, codes in enumerate(sets, 1) for code in codes}
 
 
-def constant(name, comment, words, width):
+def constant(name, comment, words, width, separator=" "):
     lines, line = [], ""
     for word in words:
         if len(line) + len(word) > width:
             lines.append(line)
             line = ""
-        line += word + " "
+        line += word + separator
     lines.append(line.strip())
     body = " +\n".join(f'  "{each}"' for each in lines)
     about = comment.split("\n")
@@ -96,15 +104,14 @@ def write(path, header, *constants, source=""):
 def make_metrics():
     import regex
 
-    def words(kinds):
-        return [f"{base36(gap) or 0}{kind}{base36(length)}" for gap, kind, length in runs_of(kinds)]
+    def words(kinds, names):
+        return [base26(gap) + base26((length - 1) * len(names) + names.index(kind)) for gap, kind, length in runs_of(kinds)]
 
     def kinds_by(kind_of):
         return {code: kind for code in CODE_POINTS if (kind := kind_of(chr(code)))}
 
     def moved(gap, move, step, length):
-        sign = "+" if move > 0 else "-"
-        return f"{base36(gap) or 0}{sign}{base36(abs(move))}x{base36(length)}{'/2' if step == 2 else ''}"
+        return base26(gap) + base26(2 * move if move > 0 else -2 * move - 1) + base26(2 * (length - 1) + step - 1)
 
     def category(character):
         return next((kind for kind in "NPS" if regex.match(rf"\p{{{kind}}}", character)), None)
@@ -125,24 +132,34 @@ def make_metrics():
     def rouge_kind(character):
         return next((kind for kind, pattern in rouge.items() if pattern.fullmatch(character)), None)
 
+    def table(name, comment, words):
+        return constant(name, f"{comment};\nin base 26, the last digit of a number lower-case.", words, 116, "")
+
+    def kinds(name, comment, kinds, names):
+        each = f"gap since the last run, kind + {len(names)} * (length - 1)"
+        return table(name, f"Runs of {comment}: {each}", words(kinds, names))
+
     lower = {code: chr(code).lower() for code in CODE_POINTS}
     assert {code for code in CODE_POINTS if len(lower[code]) > 1} == {0x130}
-    width = 108
     write(
         "metrics/src/unicode/categories.table.ts",
         f"Numbers, punctuation and symbols as of Python's regex {regex.__version__}, for the intl tokenizer.",
-        constant("CATEGORY_RUNS", "Runs of general category N, P or S: gap since the last run, category, length; base 36.", words(kinds_by(category)), width),
+        kinds("CATEGORY_RUNS", "general category N (0), P (1) or S (2)", kinds_by(category), "NPS"),
     )
     write(
         "metrics/src/unicode/lower-case.table.ts",
         f"Lower case as of Python {platform.python_version()}'s str.lower (Unicode {unicodedata.unidata_version}).",
-        constant("LOWER_RUNS", "Runs of upper-case letters: gap since the last run, difference, length, step; base 36. U+0130 is left out.", [moved(*move) for move in moves_of(lower)], width),
-        constant("SIGMA_RUNS", "Runs of cased (C) and case-ignorable (I) characters: gap, kind, length; base 36.", words(kinds_by(beside_sigma)), width),
+        table(
+            "LOWER_RUNS",
+            "Runs of upper-case letters without U+0130: gap since the last run, twice the difference (less 1 than\ntwice its size below 0), 2 * (length - 1) + step - 1",
+            [moved(*move) for move in moves_of(lower)],
+        ),
+        kinds("SIGMA_RUNS", "cased (0) and case-ignorable (1) characters", kinds_by(beside_sigma), "CI"),
     )
     write(
         "metrics/src/unicode/words.table.ts",
         f"Letters, marks and numbers as of Python's regex {regex.__version__}, for the unicode tokenizer of ROUGE and for counting scripts.",
-        constant("WORD_RUNS", "Runs of letters and numbers (L), marks (M) and letters of scripts written without spaces (S): gap, kind, length; base 36.", words(kinds_by(rouge_kind)), width),
+        kinds("WORD_RUNS", "letters and numbers (0), marks (1) and letters of scripts written without spaces (2)", kinds_by(rouge_kind), "LMS"),
     )
 
 
