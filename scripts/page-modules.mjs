@@ -46,6 +46,7 @@ async function write() {
       minify: true,
       format: "esm",
       platform: "browser",
+      conditions: ["lectern-wasm"],
       target: "es2022",
       banner: { js: `/*! ${name}${entry.slice(1)} ${version}, ${license} */` },
       logLevel: "warning",

@@ -92,6 +92,7 @@ describe.skipIf(!existsSync(executablePath))("in a real browser", () => {
           bundle: true,
           format: "esm",
           platform: "browser",
+          conditions: ["lectern-wasm"],
           logLevel: "silent",
         })
       }

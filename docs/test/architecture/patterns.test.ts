@@ -6,8 +6,6 @@ import { type Pattern, patternsOf } from "./patterns.js"
 
 // Expressions that take more than linear time for some text, which they never get.
 const SLOW: Readonly<Record<string, string>> = {
-  "packages/metrics/src/unicode/lower-case.ts /(\\w+)([+-])(\\w+)x([0-9a-z]+)(\\/2)?/g": "a fixed table",
-  "packages/metrics/src/unicode/runs.ts /([0-9a-z]+)([A-Z])([0-9a-z]+)/g": "a fixed table",
   "packages/tokenizers/src/unicode/lower-case.ts /([0-9a-z]*)([+-])([0-9a-z]+)([XY])([0-9a-z]+)/g": "a fixed table",
   "apps/batch/src/console/patterns.ts /\\[!?[^\\]]+\\]|[*?]|[\\\\^$+.()|{}[\\]]/g": "a path that the user types",
   "packages/engine/src/read/remote/address.ts /\\/+$/": "an address that the user sets",
