@@ -114,11 +114,6 @@ export interface SplitTextBuilder {
   count: number
 }
 
-/** An empty builder with a little room. */
-export function splitTextBuilder(): SplitTextBuilder {
-  return { text: textBuilder(1024, false), pieces: new Int32Array(256), count: 0 }
-}
-
 /** Makes room in place: afterwards `more` pieces can be written. The call may replace the column. */
 export function makePieceRoom(target: SplitTextBuilder, more: number): void {
   const wanted = 2 * (target.count + more)
