@@ -4,7 +4,7 @@ import { placedTokenBuffer, tokenBuffer } from "../encode/token-buffer.js"
 import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 import { writeText } from "../text/encode-text.js"
 import { growthLimit, type PipelineText, SLACK } from "../text/pipeline-text.js"
-import type { SplitTextBuilder, TextBuilder } from "../text/text-builder.js"
+import { builderOf, type SplitTextBuilder, type TextBuilder } from "../text/text-builder.js"
 import type { TextSplitter } from "./normalized-text.js"
 import type { TokenizerParts } from "./tokenizer.js"
 
@@ -58,8 +58,8 @@ export function encodingSession(stages: EncodingStages, model: TokenizerParts["m
     encoder: model.encoder(stages.preTokenizer?.byteLevel === true ? "byte" : "character"),
     pieces: new Int32Array(2 * BLOCK),
     range: new Int32Array(2),
-    normalized: emptyText(),
-    split: { text: emptyText(), pieces: new Int32Array(256), count: 0 },
+    normalized: builderOf(new Uint8Array(1024)),
+    split: { text: builderOf(new Uint8Array(1024)), pieces: new Int32Array(256), count: 0 },
     bytes: new Uint8Array(1024),
     plain: tokenBuffer(),
     placed: placedTokenBuffer(),
@@ -75,11 +75,6 @@ export function encodingSession(stages: EncodingStages, model: TokenizerParts["m
       isBusy = false
     }
   }
-}
-
-/** An empty text without origins; `textBuilder` would bring its code into bundles that never change a text. */
-function emptyText(): TextBuilder {
-  return { bytes: new Uint8Array(1024), from: undefined, length: 0, maxLength: Number.POSITIVE_INFINITY }
 }
 
 /** An empty buffer for the tokens of a text, valid until the next call. */
