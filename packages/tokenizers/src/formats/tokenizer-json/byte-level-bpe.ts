@@ -87,7 +87,7 @@ const MAX_WORD = 64
 const MAX_ADDED = 512
 
 /**
- * Reads a tokenizer.json of byte-level BPE like GPT-2's, cl100k_base's or Llama 3's: with one of their two splits, a vocabulary with
+ * Reads a tokenizer.json of byte-level BPE like GPT-2's or cl100k_base's: with one of their two splits, a vocabulary with
  * all 256 bytes, and at most 512 added tokens that include no blanks around them; without normalizer, truncation, padding, templates
  * and offsets without blanks. Ids, offsets and texts are those of `parseTokenizerJson`, which reads every file, is faster on long
  * texts, and is four times the code.
