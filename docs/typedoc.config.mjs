@@ -22,6 +22,7 @@ export default siteOptions({
     "notes/wer-and-cer.md",
     "notes/rouge-l.md",
     "notes/other-metrics.md",
+    "notes/answers.md",
     "notes/is-the-difference-real.md",
     "notes/bpe.md",
     "notes/bytes-bbpe.md",

@@ -15,6 +15,11 @@ const SLOW: Readonly<Record<string, string>> = {
 const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
   "packages/metrics/src/tokenize/tokenize.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  "packages/metrics/src/answers/normalize.ts new RegExp(`[${PYTHON_WHITESPACE}]+`)": [/[\s\x1c]+/],
+  'packages/metrics/src/answers/normalize.ts new RegExp(`[${PYTHON_WHITESPACE.replace("\\\\x20", "\\\\x1f")}]`)': [
+    /[\t\x1c]/,
+  ],
+  "packages/metrics/src/answers/pattern/characters.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
   'packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")': [/[\s\x1c]{2,}/g],
   "packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
