@@ -2,8 +2,8 @@
 import { kindsByCodePoint } from "./runs.js"
 import { WORD_RUNS } from "./words.table.js"
 
-// Letters, marks, letters of scripts written without spaces.
-const KINDS = "LMS"
+// Of letters, marks, and letters of scripts written without spaces.
+const KINDS = 3
 const MARK = 2
 const UNDERSCORE = 0x5f
 let kinds: Uint8Array | undefined
