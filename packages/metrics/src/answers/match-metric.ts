@@ -38,7 +38,7 @@ export interface MatchParts {
   readonly normalize: (reference: string) => string
   /** Whether an answer is right; `undefined` for a hypothesis without an answer. */
   readonly matches: (answer: string | undefined, reference: string) => boolean
-  /** Name what `answerOf` and `normalize` return. */
+  /** Names of the results of `answerOf` and `normalize`. */
   readonly keys: readonly [answers: string, references: string]
   /** The options in signatures. */
   readonly pairs: readonly SignaturePair[]
@@ -91,7 +91,7 @@ export function matchMetric(parts: MatchParts): CorpusMetric<MatchScore> {
   })
 }
 
-/** What a function makes of each line of a text, from the block's cache if it is there; undefined for missing references. */
+/** Reads each line of a text, once for a block with a cache; undefined for missing references. */
 export function linesOf<Value>(
   { segments, cache }: LineBlock,
   text: Uint8Array,
