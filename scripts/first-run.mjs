@@ -2,14 +2,14 @@
 // needed, says what it does, then does what was asked. Plain Node without dependencies; messages go to stderr, only results
 // to stdout. What installing and building print is shown only when they fail.
 import { spawnSync } from "node:child_process"
-import { createHash, randomInt } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { randomInt } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { digest, isFresh, remember } from "./stamps.mjs"
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const COMMAND = join(ROOT, "apps", "batch", "bin", "lectern.js")
-const STAMPS = join(ROOT, "node_modules", ".lectern")
 const OLDEST = [20, 19]
 const MAX_SEED = 2 ** 31
 
@@ -175,26 +175,6 @@ function node(what, script, words) {
     stdio: "inherit",
   })
   if (status !== 0) stop(status ?? 130, `${what} failed; its messages are above`)
-}
-
-function isFresh(step, stamp, outputs) {
-  const file = join(STAMPS, step)
-  return outputs.every((path) => existsSync(path)) && existsSync(file) && readFileSync(file, "utf8") === stamp
-}
-
-function remember(step, stamp) {
-  mkdirSync(STAMPS, { recursive: true })
-  writeFileSync(join(STAMPS, step), stamp)
-}
-
-// Names, sizes and times are enough: after a mistaken build nothing is lost but a second.
-function digest(files) {
-  const hash = createHash("sha256").update(process.version)
-  for (const file of files.sort()) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file}\n${size} ${mtimeMs}\n`)
-  }
-  return hash.digest("hex")
 }
 
 function workspaces() {

@@ -185,6 +185,17 @@ describe.each<{ readonly name: string; readonly cases: readonly Sized[] }>([
     else expect(page).toBe(expected)
   })
 
+  test("is as small as its README says, and not much smaller", async () => {
+    const readme = readFileSync(join(project, "node_modules", name, "README.md"), "utf8")
+    const stated = [...readme.matchAll(/`import \{ (\w+) \}`.*? ([\d.]+) kB/g)]
+    expect(stated.length).toBeGreaterThan(0)
+    for (const [, names = "", kilobytes] of stated) {
+      const { zipped } = await bundleOf({ names }, name, project)
+      expect(zipped / 1000, names).toBeLessThanOrEqual(Number(kilobytes))
+      expect(zipped / 1000, names).toBeGreaterThan(0.6 * Number(kilobytes))
+    }
+  })
+
   if (name === "@lectern/metrics" || name === "@lectern/random") {
     test.each(cases)("$what has kernels in WebAssembly only on request", async (each) => {
       const wasmOf = async (...conditions: string[]) =>
