@@ -142,7 +142,12 @@ function place({ path, line, byte }: Extract<Problem, { kind: "bad-data" }>): st
  * `instanceof` knows it by `name` and `problem.kind`, since each bundle has a class of its own.
  */
 export class LecternError extends Error {
-  /** True for an error of any copy of this class. */
+  /**
+   * True for an error of any copy of this class.
+   *
+   * @param value - any value
+   * @returns whether it is one
+   */
   static override [Symbol.hasInstance](value: unknown): value is LecternError {
     const error = value as Partial<LecternError> | null | undefined
     return error?.name === "LecternError" && error.problem?.kind !== undefined
