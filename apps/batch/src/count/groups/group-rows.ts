@@ -33,21 +33,29 @@ export function groupSums({ labels, numbers }: Labelled, systems: number, widths
   const totals = Array.from({ length: systems }, () => widths.map((width) => new Float64Array(labels.length * width)))
   return {
     add(system, metric, first, rows) {
-      const width = widths[metric]!
-      const sums = totals[system]![metric]!
-      for (let at = 0, segment = first; at < rows.length; segment++) {
-        for (let k = 0, to = width * numbers[segment]!; k < width; k++) sums[to++]! += rows[at++]!
-      }
+      addRows(totals[system]![metric]!, widths[metric]!, rows, numbers, first)
     },
     finish(rows) {
-      const sizes = new Int32Array(labels.length)
-      for (const number of numbers) sizes[number]! += 1
+      const sizes = sizesOf(numbers, labels.length)
       if (rows === undefined) return { labels, sizes, totals }
       const places = sortedByLabel(numbers, sizes)
       const sorted = rows.map((metrics) => metrics.map((each, m) => packed(gathered(each, widths[m]!, places))))
       return { labels, sizes, totals, places, rows: sorted }
     },
   }
+}
+
+function addRows(sums: Row, width: number, rows: Float64Array, numbers: Int32Array, first: number): void {
+  for (let at = 0, segment = first; at < rows.length; at += width, segment++) {
+    const to = width * numbers[segment]!
+    for (let k = 0; k < width; k++) sums[to + k]! += rows[at + k]!
+  }
+}
+
+function sizesOf(numbers: Int32Array, labels: number): Int32Array<ArrayBuffer> {
+  const sizes = new Int32Array(labels)
+  for (let i = 0; i < numbers.length; i++) sizes[numbers[i]!]! += 1
+  return sizes
 }
 
 /** The places of all segments, label by label. */
@@ -58,7 +66,7 @@ function sortedByLabel(numbers: Int32Array, sizes: Int32Array): Int32Array<Array
     return end - size
   })
   const places = new Int32Array(numbers.length)
-  for (const [place, number] of numbers.entries()) places[next[number]!++] = place
+  for (let place = 0; place < numbers.length; place++) places[next[numbers[place]!]!++] = place
   return places
 }
 

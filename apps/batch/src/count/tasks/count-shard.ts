@@ -94,6 +94,11 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
   const wantRows = job.wantRows || job.resample.length > 0 || wantGroupRows
   const totals = systems.map(() => widths.map((width) => new Float64Array(width)))
   const rows = systems.map(() => (wantRows ? widths.map((width) => new Float64Array(segments * width)) : []))
+  const scratch: Row[] = []
+  const scratchOf = (m: number, size: number): Row => {
+    if (scratch[m] === undefined || scratch[m].length < size) scratch[m] = new Float64Array(size)
+    return scratch[m].subarray(0, size)
+  }
   let bytes = 0
   for (const block of shardBlocks([...references, ...systems], segments)) {
     onProgress(bytes)
@@ -104,7 +109,7 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
         const from = block.first * metric.width
         const size = block.segments * metric.width
         const blockRows =
-          rows[s]![m]?.subarray(from, from + size) ?? (groups.length > 0 ? new Float64Array(size) : undefined)
+          rows[s]![m]?.subarray(from, from + size) ?? (groups.length > 0 ? scratchOf(m, size) : undefined)
         metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
         for (const group of groups) group.add(s, m, block.first, blockRows!)
       }
@@ -119,7 +124,9 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
 
 function labelsOf(grouping: GroupingJob, { references, labels }: ShardTexts, segments: number): Labelled {
   const found =
-    grouping.kind === "length" ? lengthsIn(references[0]!, segments, grouping.edges) : labelsIn(labels[grouping.text]!)
+    grouping.kind === "length"
+      ? lengthsIn(references[0]!, segments, grouping.edges)
+      : labelsIn(labels[grouping.text]!, segments)
   checkGroups(grouping.name, found.labels.length)
   return found
 }

@@ -7,7 +7,7 @@ import { readTexts, type ShardPayload } from "./shard-texts.js"
 /** Reads the first labels of a job. */
 export const labelShard: Task<ShardPayload, Labelled> = {
   name: "labels",
-  perform: (payload) => labelsIn(readTexts(payload).labels[0]!),
+  perform: (payload) => labelsIn(readTexts(payload).labels[0]!, payload.shard.segments),
   bytes: ({ shard }) => bytesOf(shard),
   label: ({ shard }) => `the labels of ${shardLabel(shard)}`,
   transfer: () => [],
