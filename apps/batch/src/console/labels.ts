@@ -3,9 +3,8 @@ import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
 import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
-import { openTextLines } from "@lectern/engine/internal/read/text-lines"
 import type { Grouping } from "../types.js"
-import type { OptionGroup } from "./option.js"
+import type { Option, OptionGroup } from "./option.js"
 import type { Texts } from "./texts.js"
 import { text, texts, usage } from "./values.js"
 
@@ -21,13 +20,14 @@ export const byOption = {
   },
 } satisfies OptionGroup["options"]
 
-/** The options whose labels documents are made of. */
-export const documentsOption = {
-  flags: "--documents <FILE>",
-  help: "FILE or field:NAME has a document label per segment: resample whole documents",
-  more: "Labels that are all different give a warning. Without a test, `--by document` needs it",
-  read: text,
-} as const
+/** The option with the labels of documents; `help` says what else they are for. */
+export function documentsOption(help: string): Option<string | undefined> {
+  return {
+    flags: "--documents <FILE>",
+    help: `FILE or field:NAME has a document label per segment${help}`,
+    read: text,
+  }
+}
 
 /** The texts that the labels belong to. */
 export interface LabelledTexts extends Texts {
@@ -138,6 +138,7 @@ function fieldsNamed(field: string, { references, systems }: LabelledTexts): Tex
 /** Whether the first records of a file have a field. A stream cannot be read twice, so it counts as having it. */
 async function isThere(source: TextSource): Promise<boolean> {
   if (source.path === "-" || isRemote(source.path) || !statSync(source.path).isFile()) return true
+  const { openTextLines } = await import("@lectern/engine/internal/read/text-lines")
   const texts = openTextLines({ references: [], systems: [source] })
   try {
     await texts.blocks().next()

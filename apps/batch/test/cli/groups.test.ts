@@ -389,3 +389,92 @@ describe("labels", () => {
     expect([...new Set(names)]).toEqual(["by", "field:kind", "file:kind", ""])
   })
 })
+
+describe("lectern compare --by", () => {
+  test("has the scores of each group of every system", async () => {
+    const cwd = folder(HAND)
+    const text = await ok(cwd, "compare ref.txt -i base.txt new.txt -m wer --by file:kind.txt length:3")
+    expect(text).toContain(
+      [
+        "Scores by kind.txt",
+        "label  segments  WER A  WER B",
+        "long          1   50.0   25.0",
+        "short         2   16.7    0.0",
+        "all           3   30.0   10.0",
+        "",
+        "Scores by length:3",
+        "label  segments  WER A  WER B",
+        "1-3           2   16.7    0.0",
+        "4+            1   50.0   25.0",
+        "all           3   30.0   10.0",
+        "",
+      ].join("\n"),
+    )
+    const json = JSON.parse(await ok(cwd, "compare ref.txt -i base.txt new.txt -m wer --by file:kind.txt -f json"))
+    expect(json.inputs).toHaveLength(3)
+    expect(json.groups).toEqual([
+      {
+        by: "kind.txt",
+        rows: [
+          { label: "long", segments: 1, scores: { WER: [50, 25] } },
+          { label: "short", segments: 2, scores: { WER: [expect.closeTo(100 / 6, 10), 0] } },
+        ],
+      },
+    ])
+    const plain = JSON.parse(await ok(cwd, "compare ref.txt -i base.txt new.txt -m wer -f json"))
+    const { groups: _, ...others } = json
+    expect(others).toEqual(plain)
+  })
+})
+
+describe("lectern align --by", () => {
+  test("has the edits of each group in its summary", async () => {
+    const cwd = folder(HAND)
+    const run = "align ref.txt -i base.txt --limit 0 --by file:kind.txt length:3"
+    const plain = await ok(cwd, "align ref.txt -i base.txt --limit 0")
+    expect(await ok(cwd, run)).toBe(
+      [
+        plain.trimEnd(),
+        "",
+        "kind.txt  n  with errors   WER%  S  D  I  H",
+        "long      1            1  50.00  2  0  0  2",
+        "short     2            1  16.67  1  0  0  5",
+        "all       3            2  30.00  3  0  0  7",
+        "",
+        "length:3  n  with errors   WER%  S  D  I  H",
+        "1-3       2            1  16.67  1  0  0  5",
+        "4+        1            1  50.00  2  0  0  2",
+        "all       3            2  30.00  3  0  0  7",
+        "",
+      ].join("\n"),
+    )
+    const json = JSON.parse(await ok(cwd, `${run} -f json`))
+    expect(json.inputs).toHaveLength(2)
+    expect(json.summary.groups[0].rows[0]).toEqual({
+      label: "long",
+      segments: 1,
+      segments_with_errors: 1,
+      score: 50,
+      ...{ substitutions: 2, deletions: 0, insertions: 0, hits: 2 },
+    })
+  })
+
+  test("reads the speakers of Kaldi's utterances, and needs a summary", async () => {
+    const kaldi = (name: "ref.txt" | "base.txt"): string =>
+      HAND[name]
+        .split("\n")
+        .slice(0, 3)
+        .map((line, i) => `u${i} ${line}\n`)
+        .join("")
+    const cwd = folder({
+      "ref.kaldi": kaldi("ref.txt"),
+      "hyp.kaldi": kaldi("base.txt"),
+      utt2spk: "u9 zoe\nu2 ann\nu1 bob\nu0 bob\n",
+    })
+    const run = "align ref.kaldi -i hyp.kaldi --input-format kaldi --limit 0 --by file:utt2spk"
+    expect(await ok(cwd, run)).toMatch(/\nutt2spk .*\nann +1 .*\nbob +2 .*\nall +3 .*\n$/)
+    expect((await lectern(`${run} --no-summary`.split(" "), { cwd })).stderr).toBe(
+      "lectern: --by and --no-summary cannot be combined: groups are part of the summary\n",
+    )
+  })
+})

@@ -59,7 +59,7 @@ export interface TextLines {
   blocks(): AsyncGenerator<TextBlock, void, undefined>
   /** Reads the next `segments` segments; the caller knows that there are that many. */
   take(segments: number): Promise<TextBlock>
-  /** Facts about each input, references first, as far as it was read. */
+  /** Facts about each input but those with labels alone, references first, as far as it was read. */
   facts(): InputFacts[]
   /** The number of bytes read so far, of the inputs or of copies that are joined by ids. */
   bytesRead(): number
@@ -165,7 +165,7 @@ function linesOf(
       taken += segments
       return block
     },
-    facts: () => sources.map((source) => source.facts()),
+    facts: () => sources.filter((_, i) => !inputs[i]!.onlyLabels).map((source) => source.facts()),
     bytesRead: () => sources.reduce((sum, source) => sum + source.bytes(), 0),
     async close() {
       await Promise.allSettled(sources.map((source) => source.close()))

@@ -82,7 +82,11 @@ export const significanceGroup = {
       read: flag,
       needs: ["pairedBs", "pairedAr"],
     },
-    documents: { ...documentsOption, needs: ANY_TEST },
+    documents: {
+      ...documentsOption(": resample whole documents"),
+      more: "Labels that are all different give a warning. Without a test, `--by document` needs it",
+      needs: ANY_TEST,
+    },
     strata: {
       flags: "--strata <FILE>",
       help: "FILE or field:NAME has a domain label per segment: keep the share of each domain",
