@@ -5,8 +5,8 @@ import type { Engine } from "@lectern/engine/internal/engines/engine"
 import type { Warn } from "@lectern/engine/internal/read/warnings"
 import { unitsByLabel } from "@lectern/random"
 import type { LabelSource, ResamplingRequest } from "../types.js"
-import type { GroupJobs } from "./groups/report-groups.js"
 import { eachOnce, labelText, type ReadLabels } from "./label-texts.js"
+import type { GroupJobs } from "./report-groups.js"
 import type { ResampleJob } from "./tasks/resample.js"
 
 /** The parts of a run that resamples need. */

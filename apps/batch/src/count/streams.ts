@@ -9,7 +9,7 @@ import { openSource } from "@lectern/engine/internal/read/source"
 import { markDropped, type Warn } from "@lectern/engine/internal/read/warnings"
 import { packer } from "@lectern/engine/internal/shard/pack"
 import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
-import { reportGroups } from "./groups/report-groups.js"
+import { reportGroups } from "./report-groups.js"
 import type { Run } from "./run.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 

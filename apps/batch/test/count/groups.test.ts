@@ -5,7 +5,7 @@ import type { TextSource } from "@lectern/engine"
 import { describe, expect, test } from "vitest"
 import { type ScoreRequest, scoreCorpus } from "../../src/commands/score/score.js"
 import { groupSums } from "../../src/count/groups/group-rows.js"
-import { labelled, lengthsIn } from "../../src/count/groups/labelled.js"
+import { labelled, labelsIn, lengthsIn } from "../../src/count/groups/labelled.js"
 import type { GroupingReport } from "../../src/report/model.js"
 import type { Grouping, MetricSpec } from "../../src/types.js"
 import { complaint, temporaryFolder, written } from "../support.js"
@@ -196,6 +196,28 @@ describe("a group has the scores, intervals and tests of a corpus of its segment
   })
 })
 
+test("a group of many segments is resampled in pieces, with the sums of the whole", { timeout: 60_000 }, async () => {
+  const lines = 70_001
+  const cycle = (words: readonly string[]): string[] =>
+    Array.from({ length: lines }, (_, i) => words[(i * 7) % words.length]!)
+  const files = filesOf({
+    reference: cycle(["a", "b c", "d"]),
+    systems: [cycle(["a", "b", "d e", "f"]), cycle(["a", "x"])],
+  })
+  const same = byLabels(labelsAt("x\n".repeat(lines)))
+  for (const documents of [undefined, labelsAt(text(cycle(["p", "q", "r", "s", "t"])))]) {
+    const significance = { ...PAIRED, resamples: 4, ...(documents !== undefined && { documents }) }
+    const request = {
+      metrics: [{ name: "wer", options: {} }] as const,
+      significance,
+      groupings: [same],
+      shardBytes: 3e5,
+    }
+    const report = await score(files, request)
+    expect(report.groupings![0]!.groups[0]!.systems).toEqual(report.systems)
+  }
+})
+
 describe("groups", { timeout: 60_000 }, () => {
   test("by the words of the first reference have the edges that were given", async () => {
     const reference = ["", "a", "a b", " a  b\tc ", "a\u00a0b\u3000c d", "é ü 猫 x y"]
@@ -214,6 +236,15 @@ describe("groups", { timeout: 60_000 }, () => {
     const { labels, numbers } = lengthsIn(Buffer.from(lines.join("\n")), lines.length, [10, 20, 40])
     expect(labels).toEqual(["1-10", "11-20", "21-40", "41+"])
     expect([...numbers]).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
+  })
+
+  test("of labels with the same hash are apart, and a label is what stands on its line", () => {
+    const lines = ["", "\0", "\0\0", " a", "a ", "a\tb", "", "\0"]
+    const { labels, numbers } = labelsIn(Buffer.from(lines.join("\n")), lines.length)
+    expect(labels).toEqual(lines.slice(0, 6))
+    expect([...numbers]).toEqual([0, 1, 2, 3, 4, 5, 0, 1])
+    const many = Array.from({ length: 5000 }, (_, i) => `label ${i % 1777}`)
+    expect(labelsIn(Buffer.from(`${many.join("\n")}\n`), many.length)).toEqual(labelled(many))
   })
 
   test("keep large counts and counts of every size exact", () => {

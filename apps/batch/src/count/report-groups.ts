@@ -1,11 +1,11 @@
 // The end of a run with groups: resamples each group as if it were the whole corpus, and reports it.
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
-import type { CountRequest, Resamples } from "../../types.js"
-import { addAll, emptyResamples } from "../resample-totals.js"
-import type { ResampleJob } from "../tasks/resample.js"
-import { type GroupPiece, resampleGroup } from "../tasks/resample-group.js"
+import type { CountRequest, Resamples } from "../types.js"
 import type { GroupChunk, GroupTotal } from "./group-totals.js"
+import { addAll, emptyResamples } from "./resample-totals.js"
+import type { ResampleJob } from "./tasks/resample.js"
+import { type GroupPiece, resampleGroup } from "./tasks/resample-group.js"
 
 /** The resamples of a group, from the numbers of its segments in the corpus. */
 export type GroupJobs = (segments: Int32Array) => readonly ResampleJob[]

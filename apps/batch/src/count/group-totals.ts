@@ -1,9 +1,9 @@
 // Merges the counts of groups from shard to shard, and keeps the rows of those that are resampled.
 import type { Metric } from "@lectern/metrics"
-import { naturalOrder } from "../../report/natural-order.js"
-import type { Grouping } from "../../types.js"
-import type { GroupedShard, PackedRows } from "./group-rows.js"
-import { checkGroups } from "./labelled.js"
+import { naturalOrder } from "../report/natural-order.js"
+import type { Grouping } from "../types.js"
+import type { GroupedShard, PackedRows } from "./groups/group-rows.js"
+import { checkGroups } from "./groups/labelled.js"
 
 /** The segments of a group in one shard. */
 export interface GroupChunk {
