@@ -10,6 +10,8 @@ export { countCorpus } from "./count/corpus.js"
 export type {
   Comparison,
   CorpusReport,
+  GroupingReport,
+  GroupReport,
   MetricReport,
   ScoreInterval,
   SegmentReport,
@@ -19,6 +21,9 @@ export type {
 export type {
   CorpusCounts,
   CountRequest,
+  GroupCounts,
+  Grouping,
+  LabelSource,
   MetricSpec,
   Progress,
   Resamples,

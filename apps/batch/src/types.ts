@@ -14,6 +14,44 @@ export type MetricSpec = {
   }
 }[MetricName]
 
+/** Labels of segments, one per segment: a file by its path, with a label on each line, or any text. */
+export type LabelSource = string | TextSource
+
+/** A division of the segments into groups, which are counted by themselves as well. */
+export type Grouping =
+  | {
+      /** Segments with the same label are a group. */
+      readonly kind: "labels"
+      /** Its name in reports. */
+      readonly name: string
+      /** The labels. */
+      readonly labels: LabelSource
+    }
+  | {
+      /** Segments whose first references have similar numbers of words, between white space, are a group. */
+      readonly kind: "length"
+      /** Its name in reports. */
+      readonly name: string
+      /** The most words of each group but the last, ascending: 10 and 20 for the groups 1-10, 11-20 and 21+. */
+      readonly edges: readonly number[]
+    }
+
+/** The counts of a group. */
+export interface GroupCounts {
+  /** The number of its grouping in the request. */
+  readonly grouping: number
+  /** The label that its segments share. */
+  readonly label: string
+  /** The number of its segments. */
+  readonly segments: number
+  /** The number of its units that resamples draw: segments or documents. */
+  readonly units: number
+  /** `totals[system][metric]`: the merged state. */
+  readonly totals: readonly (readonly Float64Array[])[]
+  /** As those of the corpus; each is drawn as if the group were the corpus. */
+  readonly resamples: readonly Resamples[]
+}
+
 /** `[system][metric]`: sums of resamples. */
 export type Resamples = readonly (readonly Float64Array[])[]
 
@@ -25,10 +63,10 @@ export interface ResamplingRequest {
   readonly resamples: number
   /** The seed, a whole number of at least 0. */
   readonly seed: number
-  /** A file with one label per segment: segments of the same label (a document) are drawn together. */
-  readonly documents?: string
-  /** A file with one label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
-  readonly strata?: string
+  /** A label per segment: segments of the same label (a document) are drawn together. */
+  readonly documents?: LabelSource
+  /** A label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
+  readonly strata?: LabelSource
 }
 
 /** The texts and metrics to count, and how. */
@@ -49,6 +87,8 @@ export interface CountRequest extends RunOptions {
   readonly onResumed?: (shards: number) => void
   /** Resamples to sum up; none by default. */
   readonly resampling?: readonly ResamplingRequest[]
+  /** Divisions of the segments into groups, to be counted in the same pass; none by default. */
+  readonly groupings?: readonly Grouping[]
   /** Whether to compute the SHA-256 of each input; false by default. */
   readonly checksums?: boolean
   /**
@@ -63,6 +103,12 @@ export interface CountRequest extends RunOptions {
    * @param rows - the rows of one shard
    */
   readonly onRows?: (rows: ShardRows) => void | Promise<void>
+  /**
+   * Called at the end with the counts of every group, grouping by grouping, in the natural order of the labels.
+   *
+   * @param group - the counts of one group
+   */
+  readonly onGroup?: (group: GroupCounts) => void
 }
 
 /**

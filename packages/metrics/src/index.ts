@@ -71,6 +71,7 @@ export { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
 export type { RougeScore } from "./rouge/score.js"
 export { type RougeType, type SentenceRougeOptions, sentenceRouge } from "./rouge/sentence.js"
 export { type ScoresOf, scoreAll } from "./score-all.js"
+export { type GroupScore, scoreByGroup } from "./score-by-group.js"
 export {
   type ComparedSystem,
   type ComparedTexts,

@@ -180,6 +180,7 @@ const WITHOUT_OPTIONS = [
   "removePunctuation",
   "replaceWords",
   "scoreAll",
+  "scoreByGroup",
   "strip",
   "tokenize",
 ]

@@ -18,9 +18,9 @@ import {
 } from "@lectern/core/checks"
 import type { ClusterEngine, TextSource } from "@lectern/engine"
 import { ENGINES, READING_OPTIONS } from "@lectern/engine/internal/read/reading-options"
-import type { CountRequest, MetricSpec, ResamplingRequest } from "../types.js"
+import type { CountRequest, Grouping, MetricSpec, ResamplingRequest } from "../types.js"
 
-type Common = Omit<CountRequest, "resampling" | "onRows">
+type Common = Omit<CountRequest, "resampling" | "onRows" | "onGroup">
 type Unset = "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
 
 const CLUSTER: OptionTable<ClusterEngine, "password"> = { url: later(), password: [later(), undefined], store: later() }
@@ -38,6 +38,7 @@ export const REQUEST_OPTIONS: OptionTable<Common, Unset> = {
   maxLineBytes: READING_OPTIONS.maxLineBytes,
   maxExpand: READING_OPTIONS.maxExpand,
   checksums: [checkBoolean, false],
+  groupings: [checkGroupings, []],
   shardBytes: [integer(1), 2 ** 22],
   resume: [later(), undefined],
   onResumed: [checkFunction, undefined],
@@ -55,11 +56,15 @@ export const RESAMPLING_OPTIONS: OptionTable<ResamplingRequest, "documents" | "s
   strata: [later(), undefined],
 }
 
-const COUNT_OPTIONS: OptionTable<CountRequest, Unset | "onRows"> = {
+const COUNT_OPTIONS: OptionTable<CountRequest, Unset | "onRows" | "onGroup"> = {
   ...REQUEST_OPTIONS,
   resampling: [checkResampling, []],
   onRows: [checkFunction, undefined],
+  onGroup: [checkFunction, undefined],
 }
+
+const LABELS: OptionNames<Grouping & { kind: "labels" }> = { kind: true, name: true, labels: true }
+const LENGTH: OptionNames<Grouping & { kind: "length" }> = { kind: true, name: true, edges: true }
 
 const PLACE: OptionTable<NonNullable<TextSource["column"]>> = { index: later(), of: later() }
 const RECORDS: OptionTable<NonNullable<TextSource["records"]>, "field" | "item" | "id"> = {
@@ -77,7 +82,7 @@ const SOURCE: OptionTable<TextSource, "format" | "column" | "records"> = {
 }
 
 /** Checks a request; the result has the defaults. */
-export function checkRequest(request: CountRequest): CheckedOptions<CountRequest, Unset | "onRows"> {
+export function checkRequest(request: CountRequest): CheckedOptions<CountRequest, Unset | "onRows" | "onGroup"> {
   return checkedOptions("countCorpus()", request, COUNT_OPTIONS)
 }
 
@@ -95,6 +100,17 @@ function checkEngine(name: string, engine: unknown): void {
 
 function checkResampling(_: string, requests: readonly ResamplingRequest[]): void {
   for (const each of requests) checkedOptions("resampling", each, RESAMPLING_OPTIONS)
+}
+
+function checkGroupings(_: string, groupings: readonly Grouping[]): void {
+  for (const each of groupings) {
+    checkChoice("the kind of a grouping", each.kind, ["labels", "length"])
+    if (each.kind === "labels") checkOptions("a grouping", each, LABELS)
+    else {
+      checkOptions("a grouping", each, LENGTH)
+      for (const [e, edge] of each.edges.entries()) checkInteger(`edges[${e}]`, edge, (each.edges[e - 1] ?? 0) + 1)
+    }
+  }
 }
 
 function checkSource(source: TextSource): void {

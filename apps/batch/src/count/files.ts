@@ -8,6 +8,8 @@ import { pairUp } from "@lectern/engine/internal/read/inputs"
 import { byteOrderMarkBytes, indexFiles } from "@lectern/engine/internal/shard/index-files"
 import { bytesOf, planShards, type Shard } from "@lectern/engine/internal/shard/plan"
 import type { Progress } from "../types.js"
+import { labelKey, labelsInFile } from "./label-texts.js"
+import { reportGroups } from "./report-groups.js"
 import { resampleJobs } from "./resample-jobs.js"
 import type { FilesRun } from "./run.js"
 import { collectTables } from "./tables.js"
@@ -30,11 +32,14 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
     indexes.map(({ lines }) => lines),
   )
   const inputs = files.map((file, i) => ({ label: file.label, encoded: file.encoded, markBytes: marks[i]!, file }))
-  const resample = await resampleJobs(run, segments)
+  const { resampling = [] } = run.request
+  const { jobs: resample, ofGroup } = await resampleJobs({ resampling, engine, report }, segments, (source) =>
+    labelsInFile(run, { inputs, indexes }, run.resampleLabels.get(labelKey(source))!),
+  )
   const tables = run.twoPasses.includes(true) ? await collectTables(run, inputs, indexes) : undefined
   const job: CountJob = {
     ...run.job,
-    inputs,
+    inputs: inputs.slice(0, run.countedInputs),
     ...(tables !== undefined && { tables }),
     resample,
   }
@@ -47,7 +52,7 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
   })
   const progress = shardProgress((bytesDone) => report.progress(progressAt(bytesDone)))
   report.progress(progressAt(0))
-  const shards = [...planShards(indexes, shardBytes)]
+  const shards = [...planShards(indexes.slice(0, run.countedInputs), shardBytes)]
   run.onPlanned?.(shards.length)
   await inOrder(
     shards,
@@ -59,6 +64,7 @@ export async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> 
       await report.counted(counted, shard, progressAt(isLast ? total : done))
     },
   )
+  await reportGroups({ ...run, run: job.run, groups: report.groups() }, ofGroup)
   for (const file of files) withFile(file, () => {})
   const sums = await Promise.all(hashes)
   return files.map(({ path, size }, i) =>

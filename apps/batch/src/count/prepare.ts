@@ -7,12 +7,21 @@ import { newRun } from "@lectern/engine/internal/engines/run-cache"
 import type { ThreadsOptions } from "@lectern/engine/internal/engines/threads"
 import { type OpenStdin, processStdin } from "@lectern/engine/internal/read/byte-stream"
 import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
-import { bytesOfText, emptyInput, type Input, isSeekable, listInputs } from "@lectern/engine/internal/read/inputs"
+import {
+  bytesOfText,
+  emptyInput,
+  type Input,
+  type InputText,
+  isSeekable,
+  listInputs,
+} from "@lectern/engine/internal/read/inputs"
 import type { Warn } from "@lectern/engine/internal/read/warnings"
 import type { CountRequest } from "../types.js"
 import { checkRequest } from "./check-request.js"
+import { labelKey, labelTexts } from "./label-texts.js"
 import { runReport } from "./report.js"
-import type { Run } from "./run.js"
+import type { FilesRun, Run } from "./run.js"
+import type { CountJob } from "./tasks/count-shard.js"
 import { type MetricLookup, metricOf as registeredMetric } from "./tasks/metric-lookup.js"
 
 /** Replacements for parts of a run, in tests. */
@@ -28,10 +37,11 @@ export interface Replacements {
 }
 
 /** A run that is ready. */
-export interface PreparedRun extends Run {
-  readonly request: CountRequest
+export interface PreparedRun extends Run, Pick<FilesRun, "countedInputs" | "resampleLabels"> {
   /** All inputs, each once, in the order of first use. */
   readonly inputs: readonly Input[]
+  /** The number of inputs with texts; those after them have only labels. */
+  readonly textInputs: number
   readonly openStdin: OpenStdin
   /** Per metric, whether it must read all references before it counts. */
   readonly twoPasses: readonly boolean[]
@@ -56,7 +66,13 @@ export async function prepare(request: CountRequest, replacements: Replacements 
   signal?.throwIfAborted()
   const { metricOf, openStdin, threads, engine: given } = parts
   const metrics = request.metrics.map(metricOf)
-  const { inputs, references, systems } = listInputs(request.references, request.systems)
+  const { groups, resamples } = labelTexts(request)
+  const { inputs, references, systems, labels } = listInputs(request.references, request.systems, [
+    ...groups,
+    ...resamples,
+  ])
+  const groupLabels = labels.slice(0, groups.length)
+  const textInputs = usedInputs([...references, ...systems])
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
   const limits = limitsOf(checked)
@@ -66,6 +82,10 @@ export async function prepare(request: CountRequest, replacements: Replacements 
   return {
     request,
     inputs,
+    textInputs,
+    countedInputs: Math.max(textInputs, usedInputs(groupLabels)),
+    resampleLabels: new Map(resamples.map((text, i) => [labelKey(text), labels[groups.length + i]!])),
+    widths: metrics.map(({ width }) => width),
     openStdin,
     twoPasses: metrics.map(({ firstPass }) => firstPass !== undefined),
     resuming,
@@ -78,6 +98,7 @@ export async function prepare(request: CountRequest, replacements: Replacements 
       limits,
       wantRows: request.onRows !== undefined,
       resample: [],
+      ...groupingJob(request, groupLabels),
     },
     engine: resuming ?? engine,
     metricOf,
@@ -87,6 +108,26 @@ export async function prepare(request: CountRequest, replacements: Replacements 
     limits,
     signal,
     report,
+  }
+}
+
+function usedInputs(texts: readonly InputText[]): number {
+  return 1 + Math.max(-1, ...texts.map(({ input }) => input))
+}
+
+/** The part of a job that is about groups: nothing when there are none, so that the job of other runs stays the same. */
+function groupingJob(
+  { groupings = [], resampling = [] }: CountRequest,
+  labels: readonly InputText[],
+): Pick<CountJob, "labels" | "groupings" | "wantGroupRows"> {
+  if (groupings.length === 0) return {}
+  let text = 0
+  return {
+    labels,
+    groupings: groupings.map((each) =>
+      each.kind === "length" ? each : { kind: "labels", name: each.name, text: text++ },
+    ),
+    wantGroupRows: resampling.length > 0,
   }
 }
 

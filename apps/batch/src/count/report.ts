@@ -4,9 +4,10 @@ import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import type { Metric } from "@lectern/metrics"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import type { CountRequest, Progress, Resamples } from "../types.js"
+import { type GroupTotals, groupTotals } from "./group-totals.js"
 import { merger } from "./merge.js"
+import { addAll, emptyResamples } from "./resample-totals.js"
 import type { CountedShard } from "./tasks/count-shard.js"
-import { needsSums } from "./tasks/resample.js"
 
 /** Receives the results of the stages. */
 export interface RunReport {
@@ -14,6 +15,8 @@ export interface RunReport {
   readonly totals: readonly (readonly Float64Array[])[]
   /** `resamples[request][system][metric]` of the shards so far. */
   readonly resamples: readonly Resamples[]
+  /** The groups of the shards so far. */
+  readonly groups: GroupTotals["groups"]
   /** The number of segments so far. */
   segments(): number
   /** The scripts of all texts so far. */
@@ -40,7 +43,11 @@ export function runReport(
 ): RunReport {
   const { signal, onProgress, onWarning, onRows } = request
   const { totals, add } = merger(request.systems.length, metrics)
-  const resamples = resampleTotals(request, metrics)
+  const resamples = emptyResamples(
+    request,
+    metrics.map(({ width }) => width),
+  )
+  const groups = groupTotals(request.groupings ?? [], request.systems.length, metrics)
   const scripts = scriptCounts()
   const letters = scripts.zero()
   let done = 0
@@ -48,6 +55,7 @@ export function runReport(
   return {
     totals,
     resamples,
+    groups: groups.groups,
     segments: () => done,
     scripts: () => scripts.finalize(letters),
     showsProgress: onProgress !== undefined,
@@ -59,6 +67,7 @@ export function runReport(
       add(shard.totals)
       scripts.merge(letters, shard.scripts)
       for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
+      groups.add(shard.groups, firstSegment)
       done = firstSegment + segments
       for (const [i, findings] of shard.findings.entries()) {
         for (const sentence of textWarnings(inputs[i]!.label, findings)) warn(sentence)
@@ -67,22 +76,5 @@ export function runReport(
       onProgress?.({ ...progress, segments: done })
     },
     warn,
-  }
-}
-
-function resampleTotals({ resampling = [], systems }: CountRequest, metrics: readonly Metric[]): Resamples[] {
-  return resampling.map((request) =>
-    systems.map((_, system) =>
-      metrics.map(({ width }) => new Float64Array(needsSums(request, system) ? request.resamples * width : 0)),
-    ),
-  )
-}
-
-function addAll(into: Resamples, from: Resamples): void {
-  for (const [s, states] of into.entries()) {
-    for (const [m, state] of states.entries()) {
-      const other = from[s]![m]!
-      for (let i = 0; i < state.length; i++) state[i]! += other[i]!
-    }
   }
 }

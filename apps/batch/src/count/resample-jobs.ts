@@ -2,10 +2,11 @@
 // fixed number from each domain.
 import { LecternError } from "@lectern/core"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
-import { labelReader, type ReadLabels } from "@lectern/engine/internal/read/labels"
 import type { Warn } from "@lectern/engine/internal/read/warnings"
 import { unitsByLabel } from "@lectern/random"
-import type { ResamplingRequest } from "../types.js"
+import type { LabelSource, ResamplingRequest } from "../types.js"
+import { eachOnce, labelText, type ReadLabels } from "./label-texts.js"
+import type { GroupJobs } from "./report-groups.js"
 import type { ResampleJob } from "./tasks/resample.js"
 
 /** The parts of a run that resamples need. */
@@ -14,59 +15,79 @@ export interface ResampledRun {
   readonly resampling: readonly ResamplingRequest[]
   /** Does the work. */
   readonly engine: Engine
-  /** Stops reading. */
-  readonly signal: AbortSignal | undefined
   /** Receives warnings. */
   readonly report: { readonly warn: Warn }
 }
 
 /** The resamples to draw. */
+export interface ResamplePlan {
+  /** Those of the corpus. */
+  readonly jobs: readonly ResampleJob[]
+  /** Those of a group. */
+  readonly ofGroup: GroupJobs
+}
+
+/** Plans resamples. */
 export async function resampleJobs(
-  { resampling, engine, signal, report }: ResampledRun,
+  { resampling, engine, report }: ResampledRun,
   segments: number,
-): Promise<ResampleJob[]> {
-  const read = labelReader(segments, signal)
-  const jobs: ResampleJob[] = []
-  for (const request of resampling) {
-    const { units, strata } = await unitsOf(request, segments, read)
+  readLabels: ReadLabels,
+): Promise<ResamplePlan> {
+  const read = eachOnce(readLabels)
+  const labels: UnitLabels[] = []
+  for (const request of resampling) labels.push(await labelsOf(request, read))
+  const jobs = resampling.map((request, r): ResampleJob => {
+    const { units, strata } = unitsByLabel(labels[r]!, segments)
     const count = strata.reduce((sum, size) => sum + size, 0)
     if (request.documents !== undefined && count === segments && segments > 1)
-      report.warn(singleWarning(request.documents))
-    jobs.push({ ...request, strata, ...(units !== undefined && { units: engine.broadcast(units) }) })
-  }
+      report.warn(singleWarning(labelText(request.documents).name))
+    return { ...drawn(request), strata, ...(units !== undefined && { units: engine.broadcast(units) }) }
+  })
   for (const [r, { method, strata }] of jobs.entries()) {
     const units = strata.reduce((sum, size) => sum + size, 0)
     if (method === "bootstrap" && units < MIN_UNITS) report.warn(fewUnitsWarning(units, resampling[r]!.documents))
   }
-  return jobs
+  return {
+    jobs,
+    ofGroup: (places) =>
+      resampling.map((request, r): ResampleJob => {
+        const { documents, strata } = labels[r]!
+        const here = (all: readonly string[]): string[] => Array.from(places, (place) => all[place]!)
+        const group = {
+          ...(documents !== undefined && { documents: here(documents) }),
+          ...(strata !== undefined && { strata: here(strata) }),
+        }
+        return { ...drawn(request), ...unitsByLabel(group, places.length) }
+      }),
+  }
+}
+
+function drawn({ method, resamples, seed }: ResamplingRequest): Pick<ResampleJob, "method" | "resamples" | "seed"> {
+  return { method, resamples, seed }
 }
 
 function singleWarning(documents: string): string {
   return `${documents} has another label on every line, so every segment is drawn on its own; the segments of a document need the same label`
 }
 
-// With fewer units, resamples of a test set say little about other test sets: intervals and p-values are too small.
-const MIN_UNITS = 20
+/** With fewer units, resamples of a test set say little about other test sets: intervals and p-values are too small. */
+export const MIN_UNITS = 20
 
-function fewUnitsWarning(units: number, documents: string | undefined): string {
+function fewUnitsWarning(units: number, documents: LabelSource | undefined): string {
   const what = documents === undefined ? "segment" : "document"
   return `only ${units} ${what}${units === 1 ? "" : "s"} to draw from: intervals and p-values of the bootstrap are too small`
 }
 
-/** The units of a corpus, numbered as `unitsByLabel` does. */
-export async function unitsOf(
-  request: Pick<ResamplingRequest, "documents" | "strata">,
-  segments: number,
-  read: ReadLabels,
-): Promise<Pick<ResampleJob, "strata" | "units">> {
-  const documents = request.documents === undefined ? undefined : await read(request.documents)
-  const labels = request.strata === undefined ? undefined : await read(request.strata)
-  if (documents !== undefined && labels !== undefined) checkNested(documents, labels, request.strata!)
-  const { strata, units } = unitsByLabel(
-    { ...(documents !== undefined && { documents }), ...(labels !== undefined && { strata: labels }) },
-    segments,
-  )
-  return units === undefined ? { strata } : { strata, units }
+interface UnitLabels {
+  readonly documents?: readonly string[]
+  readonly strata?: readonly string[]
+}
+
+async function labelsOf({ documents: from, strata: within }: ResamplingRequest, read: ReadLabels): Promise<UnitLabels> {
+  const documents = from === undefined ? undefined : await read(from)
+  const strata = within === undefined ? undefined : await read(within)
+  if (documents !== undefined && strata !== undefined) checkNested(documents, strata, labelText(within!).name)
+  return { ...(documents !== undefined && { documents }), ...(strata !== undefined && { strata }) }
 }
 
 function checkNested(documents: readonly string[], strata: readonly string[], path: string): void {

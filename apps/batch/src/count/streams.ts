@@ -9,6 +9,7 @@ import { openSource } from "@lectern/engine/internal/read/source"
 import { markDropped, type Warn } from "@lectern/engine/internal/read/warnings"
 import { packer } from "@lectern/engine/internal/shard/pack"
 import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
+import { reportGroups } from "./report-groups.js"
 import type { Run } from "./run.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 
@@ -42,6 +43,7 @@ export async function countStreams(run: StreamsRun): Promise<readonly InputFacts
         await report.counted(counted, block.shard, { stage: "count", bytesDone: bytesRead(), bytesTotal })
       },
     )
+    await reportGroups({ ...run, run: run.job.run, groups: report.groups() }, () => [])
     return sources.map((source) => source.facts())
   } finally {
     await Promise.all(sources.map((source) => source.close()))

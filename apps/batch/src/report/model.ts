@@ -69,14 +69,36 @@ export interface SignificanceFacts {
   readonly intervalResamples?: number
   /** The seed. */
   readonly seed: number
-  /** The file of documents, when whole documents were drawn. */
+  /** The labels of documents, when whole documents were drawn. */
   readonly documents?: string
-  /** The file of strata, when segments were drawn within strata. */
+  /** The labels of strata, when segments were drawn within strata. */
   readonly strata?: string
   /** The p-value that tables show. */
   readonly shown: "centred" | "compat" | "holm"
   /** The name of the first system in tables of a test: `Baseline: a.txt`. */
   readonly baseline: string
+}
+
+/** The scores of a group. */
+export interface GroupReport {
+  /** The label that its segments share; empty where a segment has none. */
+  readonly label: string
+  /** The number of its segments. */
+  readonly segments: number
+  /** The number of units that resamples draw: segments or documents. A group of one has neither interval nor test. */
+  readonly units: number
+  /** One entry per system, in the order given. */
+  readonly systems: readonly SystemReport[]
+}
+
+/** The scores by group. */
+export interface GroupingReport {
+  /** Its name: `category`. */
+  readonly name: string
+  /** The groups, in the natural order of their labels; each segment is in one. */
+  readonly groups: readonly GroupReport[]
+  /** Names of metrics that use a table of the whole corpus, so that a group has other scores than as a corpus of its own. */
+  readonly corpusTables: readonly string[]
 }
 
 /** The scores of a run. */
@@ -87,6 +109,8 @@ export interface CorpusReport {
   readonly inputs: readonly InputFacts[]
   /** One entry per system, in the order given. */
   readonly systems: readonly SystemReport[]
+  /** One entry per grouping; absent without groups. */
+  readonly groupings?: readonly GroupingReport[]
   /** The method of intervals and comparisons, if any. */
   readonly significance?: SignificanceFacts
 }

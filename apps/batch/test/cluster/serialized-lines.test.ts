@@ -125,3 +125,30 @@ test("a shard to score is serialized with all of its inputs", async () => {
   )
   expect(await engine.run(task, task.remote!.deserialize(serialized, same))).toEqual(await engine.run(task, payload))
 })
+
+test("a shard to score with labels gives the same groups on another machine", async () => {
+  const [reference, system, labels] = [written("a\nb c\nd\ne\n"), written("1\n2 3\n4\n5\n"), written("x\ny\nx\nx\n")]
+  const payload = {
+    job: {
+      run: newRun(),
+      inputs: [reference.input, system.input, labels.input],
+      references: [{ input: 0 }],
+      systems: [{ input: 1 }],
+      labels: [{ input: 2 }],
+      groupings: [{ kind: "labels", name: "labels", text: 0 }],
+      wantGroupRows: true,
+      metrics: [{ name: "bleu", options: {} }],
+      encodingErrors: "refuse",
+      limits: limitsOf({}),
+      wantRows: false,
+      resample: [],
+    },
+    shard: { ...SHARD, ranges: [...SHARD.ranges, ...SHARD.ranges, { start: 2, end: 6, skip: 0 }] },
+  } as const
+  const task = countTask(metricOf)
+  const serialized = await task.remote!.serialize(payload, here)
+  expect(serialized.shard.ranges[2]).toMatchObject({ sha256: sha256("y\nx\n") })
+  const counted = await engine.run(task, task.remote!.deserialize(serialized, same))
+  expect(counted.groups[0]!.labels).toEqual(["y", "x"])
+  expect(counted).toEqual(await engine.run(task, payload))
+})

@@ -59,17 +59,32 @@ afterAll(() => PROCESSES.close())
 async function everything(request: CountRequest, processes: boolean): Promise<unknown> {
   const rows: unknown[] = []
   const warnings: string[] = []
+  const groups: unknown[] = []
   const onRows = (each: unknown): void => void rows.push(each)
+  const onGroup = (each: unknown): void => void groups.push(each)
   const onWarning = (each: string): void => void warnings.push(each)
   const openStdin = (): Readable => Readable.from([Buffer.from(textOf("system.north"))])
   const engine = processes ? { ...PROCESSES, close: async () => {} } : inlineEngine()
-  const counts: CorpusCounts = await countWith({ ...request, onRows, onWarning }, { engine, openStdin })
-  return { counts, rows, warnings }
+  const counts: CorpusCounts = await countWith({ ...request, onRows, onGroup, onWarning }, { engine, openStdin })
+  return { counts, rows, groups, warnings }
 }
 
 describe("counting over processes", () => {
   test.each<[string, () => Partial<CountRequest>]>([
     ["metrics of one and of two passes", () => ({})],
+    [
+      "groups, and their resamples",
+      () => {
+        const [labels] = written({ labels: Array.from({ length: LINES }, (_, i) => `l${i % 5}\n`).join("") })
+        return {
+          groupings: [
+            { kind: "labels", name: "labels", labels: labels! },
+            { kind: "length", name: "length", edges: [10, 20] },
+          ],
+          resampling: [{ method: "bootstrap", resamples: 20, seed: 3 }],
+        }
+      },
+    ],
     [
       "resamples of documents in strata",
       () => {

@@ -9,9 +9,6 @@ interface TextLinesModule {
 interface ConfigModule {
   readConfig(file: { path: string; signal: undefined }, commands: readonly never[]): Promise<unknown>
 }
-interface LabelsModule {
-  labelReader(segments: number): (path: string) => Promise<unknown>
-}
 
 const FORMATS: readonly (readonly [name: string, source: object, frames: NonNullable<Reader["frames"]>])[] = [
   ["lines", {}, []],
@@ -48,7 +45,6 @@ const FORMATS: readonly (readonly [name: string, source: object, frames: NonNull
 export async function batchReaders(path: string): Promise<readonly Reader[]> {
   const { openTextLines } = await load<TextLinesModule>("@lectern/engine", "read/text-lines")
   const { readConfig } = await load<ConfigModule>("lectern", "commands/config/read-config")
-  const { labelReader } = await load<LabelsModule>("@lectern/engine", "read/labels")
   const lines = async (source: object): Promise<void> => {
     const texts = openTextLines({ references: [{ name: "text", path, ...source }], systems: [] })
     try {
@@ -66,7 +62,6 @@ export async function batchReaders(path: string): Promise<readonly Reader[]> {
       read: () => readConfig({ path, signal: undefined }, []),
       frames: [['{"', '": {}}']],
     },
-    { name: "lectern: labels", read: () => labelReader(1)(path) },
   ]
   return readers.map(({ read, ...reader }) => ({
     ...reader,

@@ -36,6 +36,16 @@ export function testSet(source: PairSource, segments: number, folder: string): T
   return { segments, hypothesis, reference, bytes: statSync(hypothesis).size + statSync(reference).size }
 }
 
+/** A file with a label for each pair, one of `groups` in an order that has no pattern, written unless it is there. */
+export function labelsOf({ segments, reference }: TestSet, groups: number): string {
+  const path = `${reference}.${groups}-labels`
+  if (existsSync(path)) return path
+  const labels = writer(path)
+  for (let i = 0; i < segments; i++) labels.line(`domain-${(Math.imul(i, 0x9e3779b1) >>> 16) % groups}`)
+  labels.end()
+  return path
+}
+
 function writer(path: string): { line(text: string): void; end(): void } {
   const file = openSync(`${path}.part`, "w")
   let chunk: string[] = []

@@ -19,6 +19,12 @@ export function lecternMetrics({ hypothesis, reference }: TestSet, jobs: number,
   return { program: process.execPath, words: [COMMAND, "score", reference, "-i", hypothesis, ...options] }
 }
 
+/** `lectern score` on one thread with a report as rows, which may have groups. */
+export function lecternRows({ hypothesis, reference }: TestSet, words: readonly string[] = []): Command {
+  const options = ["-f", "csv", "-q", "--jobs", "1", ...words]
+  return { program: process.execPath, words: [COMMAND, "score", reference, "-i", hypothesis, ...options] }
+}
+
 /** sacreBLEU with any metrics. */
 export function sacrebleuMetrics({ hypothesis, reference }: TestSet, words: readonly string[]): Command {
   return {

@@ -1,12 +1,13 @@
 // The whole command on a large corpus, beside sacreBLEU and beside the cost of reading alone.
 
-import type { TestSet } from "../data/test-set.js"
-import { atOnce, lectern, lecternWithKernel, sacrebleu, wordCount } from "../harness/commands.js"
+import { labelsOf, type TestSet } from "../data/test-set.js"
+import { atOnce, lectern, lecternRows, lecternWithKernel, sacrebleu, wordCount } from "../harness/commands.js"
 import { alternate, measure, type Usage } from "../harness/measure.js"
 import type { Plan } from "../harness/plan.js"
 import type { Findings, Goal, Run } from "../harness/report.js"
 
 const MEGABYTES = 1e6
+const GROUPS = 20
 
 /** Which peers are there. */
 export interface Peers {
@@ -26,6 +27,8 @@ export function corpusSection(plan: Plan, set: (segments: number) => TestSet, pe
       words: wordCount(whole),
       two: lectern(whole, 2),
       one: lectern(whole, 1),
+      plain: lecternRows(whole),
+      grouped: lecternRows(whole, ["--by", `file:${labelsOf(whole, GROUPS)}`]),
       pair: atOnce(lectern(whole, 1)),
       typescript: lecternWithKernel(whole, 1, "typescript"),
       typescriptTwo: lecternWithKernel(whole, 2, "typescript"),
@@ -33,7 +36,7 @@ export function corpusSection(plan: Plan, set: (segments: number) => TestSet, pe
     },
     plan.rounds,
   )
-  const { words, two, one, pair, typescript, typescriptTwo, startUp } = usages
+  const { words, two, one, plain, grouped, pair, typescript, typescriptTwo, startUp } = usages
   const quarter = measure(lectern(set(plan.quarter), 2))
   const peer = peers.sacrebleu ? scaled(plan, set) : undefined
   const score = (usage: Usage): { score: string } => ({ score: usage.stdout })
@@ -42,6 +45,8 @@ export function corpusSection(plan: Plan, set: (segments: number) => TestSet, pe
     { what: "lectern score, 1 thread", segments: plan.corpus, ...one, ...score(one) },
     { what: "lectern score, 2 threads", segments: plan.corpus, ...two, ...score(two) },
     { what: "lectern score, 1 thread, two at once", segments: 2 * plan.corpus, ...pair },
+    { what: "lectern score -f csv, 1 thread", segments: plan.corpus, ...plain },
+    { what: `the same with --by and ${GROUPS} groups`, segments: plan.corpus, ...grouped },
     { what: "lectern score, start-up alone", segments: 1, ...startUp },
     { what: "TypeScript kernel, 1 thread", segments: plan.corpus, ...typescript, ...score(typescript) },
     { what: "TypeScript kernel, 2 threads", segments: plan.corpus, ...typescriptTwo, ...score(typescriptTwo) },
@@ -61,6 +66,12 @@ export function corpusSection(plan: Plan, set: (segments: number) => TestSet, pe
       what: "wall time of two threads over wc -w",
       measured: two.wall / words.wall,
       wanted: { kind: "at most", value: 0.75 },
+      unit: "x",
+    },
+    {
+      what: `CPU seconds with --by and ${GROUPS} groups over those without`,
+      measured: grouped.cpu / plain.cpu,
+      wanted: { kind: "at most", value: 1.1 },
       unit: "x",
     },
     {

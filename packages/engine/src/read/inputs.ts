@@ -31,6 +31,8 @@ export interface Input {
   readonly file?: FileIdentity
   /** The fields to take from its records; undefined for lines of text. */
   readonly records?: InputRecords
+  /** Whether it has only labels: it may have records with ids that the first input has not. */
+  readonly onlyLabels?: boolean
   /** Whether this is a copy of records as lines, which contain bytes that are not UTF-8. */
   readonly encoded?: boolean
 }
@@ -62,24 +64,31 @@ export interface Inputs {
   readonly inputs: readonly Input[]
   readonly references: readonly InputText[]
   readonly systems: readonly InputText[]
+  /** Labels of segments; their inputs come last. */
+  readonly labels: readonly InputText[]
 }
 
 const STDIN = "-"
 
 /** Lists the inputs of a request. The ids of records matter where references and systems are in several inputs. */
-export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
+export function listInputs(
+  references: readonly TextSource[],
+  systems: readonly TextSource[],
+  labels: readonly TextSource[] = [],
+): Inputs {
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
   const selections: Selection[][] = []
   const ids: (string | undefined)[] = []
-  const texts = [...references, ...systems].map((source): InputText => {
+  const firstLabel = references.length + systems.length
+  const texts = [...references, ...systems, ...labels].map((source, t): InputText => {
     const { path, column, records } = source
     const format = formatFor(source)
     const recordFormat = records && recordFormatNamed(records.format)
     const key = `${format.name}:${recordFormat?.name}:${path}`
     let number = numbers.get(key)
     if (number === undefined) {
-      const input = inputAt(path, format)
+      const input = { ...inputAt(path, format), ...(t >= firstLabel && { onlyLabels: true }) }
       const taken: Selection[] = []
       number =
         inputs.push(
@@ -92,9 +101,10 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
       selections.push(taken)
     }
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
+    const wanted: Selection = t < firstLabel ? records : { ...records, isId: true }
     return {
       input: number,
-      column: { index: selectionIn(selections[number]!, records), of: 0, separator: TEXT_SEPARATOR },
+      column: { index: selectionIn(selections[number]!, wanted), of: 0, separator: TEXT_SEPARATOR },
     }
   })
   refuseSharedPipes(inputs)
@@ -114,7 +124,8 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
   return {
     inputs: identified,
     references: complete.slice(0, references.length),
-    systems: complete.slice(references.length),
+    systems: complete.slice(references.length, firstLabel),
+    labels: complete.slice(firstLabel),
   }
 }
 

@@ -10,6 +10,8 @@ export interface IdentifiedFile {
   /** The path of the file. */
   readonly path: string
   readonly size: number
+  /** Whether it may have records that the first file has not: labels of a larger corpus. */
+  readonly mayHaveMore?: boolean
 }
 
 const NEWLINE = 10
@@ -28,7 +30,7 @@ export function joinTo(first: IdentifiedFile): (file: IdentifiedFile, target: st
       sorted &&= place.start === at
       at = place.end
     }
-    if (sorted) return false
+    if (sorted && at === file.size) return false
     copyPlaces(
       file,
       order.map((id) => places.get(id)!),
@@ -55,7 +57,7 @@ function checkIds(
     const why = `has no record with the id ${JSON.stringify(missing[0])}, which ${first.label} has${more(missing.length)}`
     throw new LecternError({ kind: "bad-data", path: file.label, why })
   }
-  if (places.size === order.length) return
+  if (places.size === order.length || file.mayHaveMore) return
   const known = new Set(order)
   const unknown = [...places.keys()].filter((id) => !known.has(id))
   const why = `has a record with the id ${JSON.stringify(unknown[0])}, which ${first.label} has not${more(unknown.length)}`
@@ -87,7 +89,7 @@ function idsOf(file: IdentifiedFile): Map<string, Place> {
       ) {
         const id = buffer.toString("utf8", buffer.lastIndexOf(TEXT_SEPARATOR, newline) + 1, newline)
         const place = { start: start + at, end: start + newline + 1 }
-        if (places.has(id)) throw double(file.label, id, [...places.keys()].indexOf(id) + 1, places.size + 1)
+        if (places.has(id)) throw double(file, id, [...places.keys()].indexOf(id) + 1, places.size + 1)
         places.set(id, place)
         at = newline + 1
       }
@@ -100,9 +102,10 @@ function idsOf(file: IdentifiedFile): Map<string, Place> {
   }
 }
 
-function double(path: string, id: string, one: number, other: number): LecternError {
+function double({ label, mayHaveMore }: IdentifiedFile, id: string, one: number, other: number): LecternError {
   const why = `the records ${one} and ${other} have the same id, ${JSON.stringify(id)}`
-  return new LecternError({ kind: "bad-data", path, why })
+  const hint = mayHaveMore ? "; labels of inputs with ids are lines of an id and a label" : ""
+  return new LecternError({ kind: "bad-data", path: label, why: `${why}${hint}` })
 }
 
 function copyPlaces({ path }: IdentifiedFile, places: readonly Place[], target: string): void {

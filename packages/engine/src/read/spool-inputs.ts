@@ -58,7 +58,9 @@ function joinedById(inputs: readonly Input[], copies: readonly SeekableInput[], 
     const why = `${other.label} has no ids; with --id and Kaldi's format, the records of all inputs need one`
     throw new LecternError({ kind: "usage", why })
   }
-  const identified = copies.map(({ label, file }) => ({ label, path: file.path, size: file.size }))
+  const identified = copies.map(({ label, file: { path, size } }, i) => {
+    return { label, path, size, mayHaveMore: inputs[i]!.onlyLabels === true }
+  })
   const join = joinTo(identified[0]!)
   return copies.map((copy, i) => {
     if (i === 0) return copy

@@ -28,6 +28,8 @@ export interface TextLinesRequest<Stage extends string = "index"> extends Readin
   readonly references: readonly TextSource[]
   /** One text per system. */
   readonly systems: readonly TextSource[]
+  /** Labels of the segments; none by default. */
+  readonly labels?: readonly TextSource[]
   /** Receives the progress of copying records with ids, and of counting the lines. */
   readonly onProgress?: ((progress: RunProgress<Stage | "copy" | "index">) => void) | undefined
 }
@@ -42,6 +44,8 @@ export interface TextBlock {
   readonly references: readonly (readonly (string | null)[])[]
   /** `systems[system][i]`. */
   readonly systems: readonly (readonly string[])[]
+  /** `labels[text][i]`. */
+  readonly labels: readonly (readonly string[])[]
 }
 
 /** Open texts. Must be closed. */
@@ -55,7 +59,7 @@ export interface TextLines {
   blocks(): AsyncGenerator<TextBlock, void, undefined>
   /** Reads the next `segments` segments; the caller knows that there are that many. */
   take(segments: number): Promise<TextBlock>
-  /** Facts about each input, references first, as far as it was read. */
+  /** Facts about each input but those with labels alone, references first, as far as it was read. */
   facts(): InputFacts[]
   /** The number of bytes read so far, of the inputs or of copies that are joined by ids. */
   bytesRead(): number
@@ -72,13 +76,13 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Opens texts. */
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
-  const listed = listInputs(request.references, request.systems)
+  const listed = listInputs(request.references, request.systems, request.labels)
   return linesOf(request, listed, sourceOptions(request, openStdin))
 }
 
 /** Opens texts; records with ids are copied into temporary files, in the order of the first input. */
 export async function openJoinedLines(request: TextLinesRequest): Promise<TextLines> {
-  const listed = listInputs(request.references, request.systems)
+  const listed = listInputs(request.references, request.systems, request.labels)
   const options = sourceOptions(request, processStdin)
   if (!areJoined(listed.inputs)) return linesOf(request, listed, options)
   const spooled = await spoolInputs(listed.inputs, options, (bytesDone, bytesTotal) =>
@@ -103,7 +107,7 @@ function sourceOptions(request: TextLinesRequest, openStdin: OpenStdin): SourceO
 
 function linesOf(
   request: TextLinesRequest,
-  { inputs, references, systems }: Inputs,
+  { inputs, references, systems, labels }: Inputs,
   options: SourceOptions,
 ): TextLines {
   const { encodingErrors = "refuse", limits, signal, warn = () => {} } = options
@@ -131,8 +135,9 @@ function linesOf(
       return linesOfText(columns[input][column.index]!)
     }
     // Only references are missing.
-    const outputs = systems.map(textOf) as string[][]
-    return { firstSegment, segments, references: references.map(textOf), systems: outputs }
+    const present = (texts: readonly InputText[]): string[][] => texts.map(textOf) as string[][]
+    const others = { systems: present(systems), labels: present(labels) }
+    return { firstSegment, segments, references: references.map(textOf), ...others }
   }
 
   const report = (bytesDone: number): void => {
@@ -160,7 +165,7 @@ function linesOf(
       taken += segments
       return block
     },
-    facts: () => sources.map((source) => source.facts()),
+    facts: () => sources.filter((_, i) => !inputs[i]!.onlyLabels).map((source) => source.facts()),
     bytesRead: () => sources.reduce((sum, source) => sum + source.bytes(), 0),
     async close() {
       await Promise.allSettled(sources.map((source) => source.close()))

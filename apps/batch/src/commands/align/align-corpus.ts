@@ -3,10 +3,12 @@ import type { InputFacts } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
-import type { Stage } from "../../types.js"
+import { labelText } from "../../count/label-texts.js"
+import type { Grouping, Stage } from "../../types.js"
 import { errorRate } from "./error-rate.js"
+import { groupedCounts, labelsOf } from "./groups.js"
 import { alignmentSums } from "./summary.js"
-import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
+import type { AlignedGroups, Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 /** The texts to align, and callbacks for the results. */
 export interface AlignRequest extends TextLinesRequest<Stage> {
@@ -20,6 +22,8 @@ export interface AlignRequest extends TextLinesRequest<Stage> {
   readonly summary: boolean
   /** The maximum number of entries in each ranking of the summary. */
   readonly top: number
+  /** Divisions of the segments into groups, which have counts of their own; none by default. */
+  readonly groupings?: readonly Grouping[]
 }
 
 /** The result of an alignment. */
@@ -27,7 +31,9 @@ export interface AlignedCorpus {
   /** Facts about the inputs. */
   readonly inputs: readonly InputFacts[]
   /** The summary of all segments; of the selected ones alone when no summary was requested. */
-  readonly summary: Omit<AlignmentSummary, "name" | "signature">
+  readonly summary: Omit<AlignmentSummary, "name" | "signature" | "groupings">
+  /** The counts of groups, one entry per grouping. */
+  readonly groupings: readonly AlignedGroups[]
   /** The scripts of the texts read. */
   readonly scripts: ScriptShares
 }
@@ -39,8 +45,11 @@ export interface AlignedCorpus {
  * then the first, as in `wer` and `cer`.
  */
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
-  const texts = await openJoinedLines(request)
+  const { groupings = [] } = request
+  const labels = groupings.flatMap((each) => (each.kind === "labels" ? [labelText(each.labels)] : []))
+  const texts = await openJoinedLines({ ...request, labels })
   const sums = alignmentSums()
+  const groups = groupings.map(({ name }) => groupedCounts(name))
   const scripts = scriptCounts()
   const letters = scripts.zero()
   const yieldNow = yieldToEvents(request.signal)
@@ -48,7 +57,9 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
   let bytesDone = 0
   try {
     let more = true
-    for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
+    for await (const block of texts.blocks()) {
+      const { firstSegment, segments, references, systems } = block
+      const found = labelsOf(groupings, block)
       for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
       const bytes = texts.bytesRead()
       for (let i = 0; i < segments && (more || request.summary); i++) {
@@ -70,6 +81,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
           references.map((lines) => lines[i]!),
         )
         sums.add(best.alignment)
+        for (const [g, group] of groups.entries()) group.add(found[g]!.labels[found[g]!.numbers[i]!]!, best.alignment)
         if (selected) {
           const { alignment, referenceNumber } = best
           more = await request.onSegment({ ...alignment, segment, referenceNumber, score: errorRate(alignment) })
@@ -80,7 +92,12 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
       bytesDone = bytes
       request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, bytesTotal })
     }
-    return { inputs: texts.facts(), summary: sums.summary(request.top), scripts: scripts.finalize(letters) }
+    return {
+      inputs: texts.facts(),
+      summary: sums.summary(request.top),
+      groupings: groups.map((each) => each.result()),
+      scripts: scripts.finalize(letters),
+    }
   } finally {
     await texts.close()
   }

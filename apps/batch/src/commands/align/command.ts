@@ -3,11 +3,13 @@ import type { InputFacts } from "@lectern/engine"
 import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
+import { groupingsNamed } from "../../console/labels.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { findTexts } from "../../console/texts.js"
 import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
+import { printable } from "../../report/printable.js"
 import type { MetricSpec } from "../../types.js"
 import { alignCorpus } from "./align-corpus.js"
 import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "./json.js"
@@ -21,6 +23,7 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
 /** Runs `lectern align`. */
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = findTexts(options)
+  const { groupings, notes } = await groupingsNamed(options, texts)
   const { char, transforms } = options
   // Composed once, because compiling a table takes time.
   const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }
@@ -28,6 +31,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
   const metric = metricOf(spec)
   const align = char ? alignCharacters : alignWords
   await reportRun({ options, texts, context, work: WORK, incremental: true }, async (run) => {
+    if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
     const printer = printerFor(options, texts.references.length, run)
     let buffered = printer.start()
     let printed = 0
@@ -38,7 +42,12 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       buffered = ""
       await run.destination.write(chunk)
     }
-    const { summary, inputs, scripts } = await alignCorpus({
+    const {
+      summary,
+      inputs,
+      groupings: groups,
+      scripts,
+    } = await alignCorpus({
       ...texts,
       ...readingRequest(options),
       signal: context.interrupts.signal,
@@ -54,11 +63,12 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       },
       summary: options.summary,
       top: options.top,
+      groupings,
     })
     const fault = char ? undefined : wordsFault(scripts, "--char")
     if (fault !== undefined) run.callbacks.onWarning?.(fault)
     const signature = metric.signature(texts.references.length)
-    const whole = options.summary ? { ...summary, name: metric.name, signature } : undefined
+    const whole = options.summary ? { ...summary, name: metric.name, signature, groupings: groups } : undefined
     await run.destination.write(buffered + printer.end(whole, inputs))
   })
 }

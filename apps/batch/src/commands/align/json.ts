@@ -27,7 +27,7 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
 
 /** Formats the summary as JSON. */
 export function summaryJson(summary: AlignmentSummary): string {
-  const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted } = summary
+  const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted, groupings } = summary
   return jsonText({
     segments,
     segments_with_errors: segmentsWithErrors,
@@ -38,6 +38,18 @@ export function summaryJson(summary: AlignmentSummary): string {
     most_substituted: rankingJson(confusions, ([reference, hypothesis]) => ({ reference, hypothesis })),
     most_deleted: rankingJson(deleted, ([reference]) => ({ reference })),
     most_inserted: rankingJson(inserted, ([hypothesis]) => ({ hypothesis })),
+    ...(groupings.length > 0 && {
+      groups: groupings.map((grouping) => ({
+        by: grouping.name,
+        rows: grouping.groups.map((group) => ({
+          label: group.label,
+          segments: group.segments,
+          segments_with_errors: group.segmentsWithErrors,
+          score: group.score,
+          ...countsJson(group),
+        })),
+      })),
+    }),
   })
 }
 

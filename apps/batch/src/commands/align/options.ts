@@ -2,6 +2,7 @@
 import { type TransformSpec, transformNames } from "@lectern/metrics"
 import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
+import { byOption, documentsOption } from "../../console/labels.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
@@ -23,6 +24,8 @@ const inputGroup = {
     },
     numRefs,
     ...recordOptions,
+    ...byOption,
+    documents: { ...documentsOption(", for --by document"), needs: ["by"] },
     ...readingOptions,
   },
 } satisfies OptionGroup
@@ -102,6 +105,9 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     throw usage(
       "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
     )
+  }
+  if (reading.by !== undefined && !readGroup(reportGroup, raw).summary) {
+    throw usage("--by and --no-summary cannot be combined: groups are part of the summary")
   }
   const { char, transforms: names } = readGroup(alignmentGroup, raw)
   const segments = readGroup(segmentGroup, raw)

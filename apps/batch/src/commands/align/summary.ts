@@ -8,7 +8,7 @@ export interface AlignmentSums {
   /** Adds a segment's alignment. */
   add(alignment: Alignment): void
   /** The sums so far, with rankings of at most `top` entries. */
-  summary(top: number): Omit<AlignmentSummary, "name" | "signature">
+  summary(top: number): Omit<AlignmentSummary, "name" | "signature" | "groupings">
 }
 
 /** Makes an empty sum. */

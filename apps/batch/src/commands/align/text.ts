@@ -1,9 +1,12 @@
 // Formats alignments as text: a block per segment, then the summary.
 
 import { fixed } from "../../report/decimals.js"
+import { printable } from "../../report/printable.js"
+import { alignedRows } from "../../report/tables/aligned.js"
+import { ALL, shownLabel } from "../../report/tables/groups.js"
 import { alignmentLines, type LineStyle } from "./alignment-lines.js"
 import { shownSpace, shownToken } from "./shown-token.js"
-import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
+import type { AlignedGroup, AlignedGroups, AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
 
 /** The format of the report. */
 export interface AlignStyle extends LineStyle {
@@ -25,7 +28,7 @@ export function segmentText(alignment: SegmentAlignment, style: AlignStyle): str
 
 /** Formats the summary. */
 export function summaryText(summary: AlignmentSummary, style: AlignStyle): string {
-  const { segments, segmentsWithErrors, score, confusions, deleted, inserted, signature } = summary
+  const { segments, segmentsWithErrors, score, confusions, deleted, inserted, signature, groupings } = summary
   const lines = [
     bold("=== SUMMARY ===", style),
     `${segments} ${segments === 1 ? "segment" : "segments"}, ${segmentsWithErrors} with errors`,
@@ -34,8 +37,24 @@ export function summaryText(summary: AlignmentSummary, style: AlignStyle): strin
     ...rankingLines("substitutions", "->", confusions, style),
     ...rankingLines("deletions", "", deleted, style),
     ...rankingLines("insertions", "", inserted, style),
+    ...groupings.flatMap((each) => ["", ...groupLines(each, summary, style)]),
   ]
   return `${lines.join("\n")}\n`
+}
+
+function groupLines({ name, groups }: AlignedGroups, summary: AlignmentSummary, style: AlignStyle): string[] {
+  const row = (label: string, group: Omit<AlignedGroup, "label">): string[] => [
+    label,
+    ...[group.segments, group.segmentsWithErrors].map(String),
+    fixed(group.score, style.width),
+    ...[group.substitutions, group.deletions, group.insertions, group.hits].map(String),
+  ]
+  const [heading = "", ...rows] = alignedRows([
+    [printable(name), "n", "with errors", `${style.name}%`, "S", "D", "I", "H"],
+    ...groups.map((group) => row(shownLabel(group.label), group)),
+    row(ALL, summary),
+  ])
+  return [bold(heading, style), ...rows]
 }
 
 function rankingLines(what: string, arrow: string, { top, distinct, maxError }: Ranking, style: AlignStyle): string[] {

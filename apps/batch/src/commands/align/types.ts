@@ -88,4 +88,20 @@ export interface AlignmentSummary extends EditCounts {
   readonly deleted: Ranking
   /** Insertions: tokens that only the hypothesis has. */
   readonly inserted: Ranking
+  /** The counts of groups, one entry per grouping. */
+  readonly groupings: readonly AlignedGroups[]
+}
+
+/** The alignments of a group, summed up. */
+export interface AlignedGroup extends EditCounts, Pick<AlignmentSummary, "score" | "segments" | "segmentsWithErrors"> {
+  /** The label that its segments share. */
+  readonly label: string
+}
+
+/** The alignments by group. */
+export interface AlignedGroups {
+  /** The name of the grouping. */
+  readonly name: string
+  /** The groups, in the natural order of their labels. */
+  readonly groups: readonly AlignedGroup[]
 }

@@ -7,6 +7,7 @@ import {
   reportOptions,
   textOrJson,
 } from "../../console/groups.js"
+import { byOption, documentsOption, groupingsNamed } from "../../console/labels.js"
 import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
@@ -18,6 +19,7 @@ import { reportRun } from "../../console/report-run.js"
 import { findTexts } from "../../console/texts.js"
 import { integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
+import { printable } from "../../report/printable.js"
 
 const MAX_TOP = 10_000
 // The width of a report that does not go to a terminal.
@@ -34,6 +36,8 @@ const inputGroup = {
     },
     numRefs,
     ...recordOptions,
+    ...byOption,
+    documents: { ...documentsOption(", for --by document"), needs: ["by"] },
     ...readingOptions,
     frequencyCorpus: {
       flags: "--frequency-corpus <FILE>",
@@ -105,13 +109,16 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   const texts = findTexts(options)
   if (texts.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
+  const { groupings, notes } = await groupingsNamed(options, texts)
   const inputs = frequencyCorpus === undefined ? texts.references : [...texts.references, frequencyCorpus]
   const plan = { options, texts: { ...texts, references: inputs }, context, work: WORK }
   await reportRun(plan, async (run) => {
+    if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
     const { metrics, tokenizer, lowercase, top, engine, jobs } = options
     const report = await compareCorpus({
       ...texts,
+      groupings,
       metrics,
       tokenizer,
       lowercase,

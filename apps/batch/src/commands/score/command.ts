@@ -3,6 +3,7 @@ import type { TextSource } from "@lectern/engine"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import type { Interrupts } from "../../console/interrupt.js"
+import { groupingsNamed, labelsNamed } from "../../console/labels.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
@@ -10,6 +11,8 @@ import type { Destination } from "../../console/stream.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
 import type { CorpusReport, SegmentReport, SignificanceFacts } from "../../report/model.js"
+import { printable } from "../../report/printable.js"
+import type { LabelSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
 import type { ReportFormat } from "./report/corpus-text.js"
 import type { SegmentFormat } from "./report/segment-lines.js"
@@ -19,7 +22,11 @@ import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
 export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
   const { interrupts } = context
   const texts = renamed(withBaselineNames(textsOf(options), options), options.names)
-  refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
+  const { significance, groupings, notes } = await labelled(options, texts)
+  refuseOverwritingFiles(options.output, [
+    ...groupings.flatMap((each) => (each.kind === "labels" ? [pathOf(each.labels)] : [])),
+    ...[significance?.documents, significance?.strata].map((source) => source && pathOf(source)),
+  ])
   await reportRun({ options, texts, context, work: WORK, incremental: options.sentenceLevel }, async (run) => {
     const { stderr } = context.streams
     const onResumed = (shards: number): void => {
@@ -27,12 +34,39 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
       if (shards > 0 && !options.quiet)
         stderr.write(`lectern: ${shards} ${shards === 1 ? "shard was" : "shards were"} counted before\n`)
     }
-    const request = { ...requestFor(options, texts, interrupts, run), onResumed }
+    const request = {
+      ...requestFor(options, texts, interrupts, run),
+      ...(significance !== undefined && { significance }),
+      ...(groupings.length > 0 && { groupings }),
+      onResumed,
+    }
+    if (!options.quiet) for (const note of notes) stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
     else if (options.receipt === undefined) await reportCorpus(request, options, run)
     else await reportWithReceipt(options.receipt, request, options, run)
   })
+}
+
+/** The labels that options name, as texts. */
+async function labelled(
+  { by, documents: written, significance: asked, statistics }: ScoreOptions,
+  texts: Texts,
+): Promise<Pick<ScoreRequest, "significance"> & Awaited<ReturnType<typeof groupingsNamed>>> {
+  const run = statistics === undefined ? texts : { references: [], systems: [], counted: true }
+  const named = await groupingsNamed({ by, documents: written }, run)
+  if (asked === undefined) return named
+  const { documents, strata, ...rest } = asked
+  const significance = {
+    ...rest,
+    ...(documents !== undefined && { documents: await labelsNamed("--documents", documents, run) }),
+    ...(strata !== undefined && { strata: await labelsNamed("--strata", strata, run) }),
+  }
+  return { ...named, significance }
+}
+
+function pathOf(source: LabelSource): string {
+  return typeof source === "string" ? source : source.path
 }
 
 /** The texts, with systems under the names that were given. */
@@ -169,12 +203,11 @@ function requestFor(
   interrupts: Interrupts,
   { callbacks }: ReportRun,
 ): ScoreRequest {
-  const { metrics, significance, jobs, engine, shardBytes, resume, format, sentenceLevel } = options
+  const { metrics, jobs, engine, shardBytes, resume, format, sentenceLevel } = options
   return {
     ...texts,
     ...readingRequest(options),
     metrics,
-    ...(significance !== undefined && { significance }),
     jobs,
     engine,
     shardBytes,

@@ -1,6 +1,7 @@
 // The options of `lectern score`.
 import { clusterGroup, clusterOptions } from "../../console/cluster.js"
 import { MAX_COUNT, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
+import { byOption } from "../../console/labels.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import {
@@ -42,6 +43,7 @@ const inputGroup = {
       read: orElse(1, integer(1, MAX_COUNT)),
     },
     ...recordOptions,
+    ...byOption,
     ...readingOptions,
     resume: {
       flags: "--resume <DIR>",
@@ -109,6 +111,7 @@ export function scoreOptions(
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [from, values.werTable, values.meteorSynonyms])
   refuseReceipt({ ...report, sentenceLevel, input: given }, [from, ...references, ...(given ?? [])])
+  refuseGroups({ ...reading, scoreOnly, sentenceLevel })
   const tests = readGroup(significanceGroup, raw)
   const { input, warnings } =
     (tests.pairedBs || tests.pairedAr) && stored === undefined
@@ -140,6 +143,7 @@ export function scoreOptions(
     ...engineOptions(raw),
     metrics,
     significance: significanceRequest(tests, { systems, sentenceLevel, scoreOnly, environment }),
+    documents: tests.documents,
     sentenceLevel,
     format: reported,
     warnings: [
@@ -147,11 +151,21 @@ export function scoreOptions(
       ...(statistics === undefined ? samePathWarnings(input ?? []) : []),
       ...withoutEffect(
         scoreGroups,
-        raw,
+        reading.by?.includes("document") ? { ...raw, documents: undefined } : raw,
         metrics.map(({ name }) => name),
       ),
     ],
   }
+}
+
+function refuseGroups({
+  by,
+  scoreOnly,
+  sentenceLevel,
+}: Record<"scoreOnly" | "sentenceLevel", boolean> & { readonly by: readonly string[] | undefined }): void {
+  if (by === undefined) return
+  if (scoreOnly) throw usage("--by and -b cannot be combined: -b prints only the scores of the corpus")
+  if (sentenceLevel) throw usage("--by and -sl cannot be combined: -sl scores segments, not groups of them")
 }
 
 function refuseReceipt(
@@ -171,7 +185,7 @@ function refuseTexts(references: readonly string[], raw: Raw): void {
     throw usage(`--from and ${references[0]} cannot be combined: --from scores counts that were stored before`)
   }
   const other = Object.entries<Option<unknown>>(inputGroup.options).find(
-    ([name]) => name !== "from" && raw[name] !== undefined,
+    ([name]) => name !== "from" && name !== "by" && raw[name] !== undefined,
   )
   if (other !== undefined) {
     throw usage(`--from and ${longFlag(other[1].flags)} cannot be combined: --from reads no texts`)

@@ -4,15 +4,16 @@ import { checkBoolean, checkedOptions, checkFunction, choice, later, type Option
 import type { Metric } from "@lectern/metrics"
 import { REQUEST_OPTIONS } from "../../count/check-request.js"
 import { countCorpus } from "../../count/corpus.js"
+import { MIN_UNITS } from "../../count/resample-jobs.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
-import type { CorpusReport, MetricReport, SegmentReport } from "../../report/model.js"
+import type { CorpusReport, GroupReport, MetricReport, SegmentReport, SystemReport } from "../../report/model.js"
 import type { CorpusCounts, CountRequest, ShardRows } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
 import { countStatistics } from "../statistics/run/count-statistics.js"
 import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
 
 /** The texts and metrics to score, and how. */
-export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"> {
+export interface ScoreRequest extends Omit<CountRequest, "onRows" | "onGroup" | "resampling"> {
   /** Intervals or tests of the corpus scores; none by default. */
   readonly significance?: SignificanceRequest
   /**
@@ -70,17 +71,45 @@ async function scored(
   const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
   const names = request.systems.map(({ name }) => name)
   checkSignificance(significance, names.length)
+  const groupings = (request.groupings ?? []).map(({ name }) => ({
+    name,
+    groups: [] as GroupReport[],
+    corpusTables: metrics.filter(({ firstPass }) => firstPass !== undefined).map((metric) => metric.name),
+  }))
+  const systemsOf = (
+    counts: Pick<CorpusCounts, "totals" | "resamples">,
+    resampled: SignificanceRequest | undefined,
+  ): SystemReport[] => {
+    const uncertainty = uncertaintyOf(resampled, metrics, counts)
+    return counts.totals.map((states, index) => ({
+      system: names[index]!,
+      metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
+    }))
+  }
   const counts = await count({
     ...rest,
     resampling: resamplingOf(significance),
     ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
+    onGroup({ grouping, label, segments, units, ...counts }) {
+      const systems = systemsOf(counts, units < 2 ? undefined : significance)
+      groupings[grouping]!.groups.push({ label, segments, units, systems })
+    },
   })
-  const uncertainty = uncertaintyOf(significance, metrics, counts)
-  const systems = counts.totals.map((states, index) => ({
-    system: names[index]!,
-    metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
-  }))
-  return { segments: counts.segments, inputs: counts.inputs, systems }
+  if (resamplingOf(significance).some(({ method }) => method === "bootstrap")) {
+    for (const { name, groups } of groupings) warnOfFewUnits(name, groups, request)
+  }
+  const systems = systemsOf(counts, significance)
+  const { segments, inputs } = counts
+  return { segments, inputs, systems, ...(groupings.length > 0 && { groupings }) }
+}
+
+function warnOfFewUnits(name: string, groups: readonly GroupReport[], { onWarning, significance }: ScoreRequest): void {
+  const few = groups.filter(({ units }) => units > 1 && units < MIN_UNITS).length
+  if (few === 0) return
+  const [have, their] = few === 1 ? ["has", "its"] : ["have", "their"]
+  const unit = significance?.documents === undefined ? "segments" : "documents"
+  const why = `${have} fewer than ${MIN_UNITS} ${unit} to draw from: ${their} intervals and p-values of the bootstrap are too small`
+  onWarning?.(`${few} of the ${groups.length} groups of ${name} ${why}`)
 }
 
 function checkSettings(name: string, significance: SignificanceRequest): void {

@@ -1,6 +1,7 @@
 // The options of intervals and significance tests.
 
 import { MAX_SEED, SEED } from "../../console/groups.js"
+import { documentsOption } from "../../console/labels.js"
 import type { OptionGroup, ValuesOf } from "../../console/option.js"
 import { flag, integer, text, usage } from "../../console/values.js"
 import type { SignificanceRequest } from "./significance.js"
@@ -82,15 +83,13 @@ export const significanceGroup = {
       needs: ["pairedBs", "pairedAr"],
     },
     documents: {
-      flags: "--documents <FILE>",
-      help: "FILE has a document label per segment: resample whole documents",
-      more: "Labels are one per line; labels that are all different give a warning",
-      read: text,
+      ...documentsOption(": resample whole documents"),
+      more: "Labels that are all different give a warning. Without a test, `--by document` needs it",
       needs: ANY_TEST,
     },
     strata: {
       flags: "--strata <FILE>",
-      help: "FILE has a domain label per segment: keep the share of each domain",
+      help: "FILE or field:NAME has a domain label per segment: keep the share of each domain",
       more: "Not with `--paired-ar`",
       read: text,
       needs: ANY_TEST,
@@ -108,11 +107,15 @@ export const significanceGroup = {
 /** The values of the options. */
 type SignificanceValues = ValuesOf<typeof significanceGroup>
 
+/** A request whose labels have names: files or fields. */
+type NamedSignificance = Omit<SignificanceRequest, "documents" | "strata"> &
+  Partial<Record<"documents" | "strata", string>>
+
 /** The requested intervals or tests. */
 export function significanceRequest(
   values: SignificanceValues,
   context: SignificanceContext,
-): SignificanceRequest | undefined {
+): NamedSignificance | undefined {
   const method = methodOf(values)
   if (method === undefined) return undefined
   refuseContradictions(values, context, method)

@@ -3,7 +3,7 @@ import type { Metric } from "@lectern/metrics"
 import { holm, type ResampledScore, scoreSpread } from "@lectern/random"
 import { compareBootstraps, compareRandomizations } from "@lectern/random/engine"
 import type { Comparison, MetricReport } from "../../report/model.js"
-import type { CorpusCounts, ResamplingRequest } from "../../types.js"
+import type { CorpusCounts, LabelSource, ResamplingRequest } from "../../types.js"
 
 /** Intervals of the scores, or tests of every system against the first. */
 export interface SignificanceRequest {
@@ -20,16 +20,19 @@ export interface SignificanceRequest {
   readonly pValue?: "centred" | "compat"
   /** The seed; the same one gives the same bytes. */
   readonly seed: number
-  /** A file with one label per segment: segments of the same label (a document) are drawn together. */
-  readonly documents?: string
-  /** A file with one label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
-  readonly strata?: string
+  /** A label per segment: segments of the same label (a document) are drawn together. */
+  readonly documents?: LabelSource
+  /** A label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
+  readonly strata?: LabelSource
   /** Whether p-values are corrected for the number of systems. */
   readonly holm?: boolean
 }
 
 /** The uncertainty of a score. */
 export type Uncertainty = Pick<MetricReport, "interval" | "comparison">
+
+/** The counts of a corpus or a group, and of its resamples. */
+type ResampledCounts = Pick<CorpusCounts, "totals" | "resamples">
 
 /** The resamples that a request needs. */
 export function resamplingOf(request: SignificanceRequest | undefined): ResamplingRequest[] {
@@ -47,7 +50,7 @@ export function resamplingOf(request: SignificanceRequest | undefined): Resampli
 export function uncertaintyOf(
   request: SignificanceRequest | undefined,
   metrics: readonly Metric[],
-  counts: CorpusCounts,
+  counts: ResampledCounts,
 ): Uncertainty[][] {
   const { totals } = counts
   if (request === undefined) return totals.map(() => metrics.map(() => ({})))
@@ -60,7 +63,7 @@ function metricUncertainty(
   request: SignificanceRequest,
   metric: Metric,
   m: number,
-  { totals, resamples }: CorpusCounts,
+  { totals, resamples }: ResampledCounts,
 ): Uncertainty[] {
   const scoreOf = (state: Float64Array): number => metric.report(metric.finalize(state)).score
   const states = totals.map((system) => system[m]!)

@@ -7,9 +7,16 @@ import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { deserializeInput, serializeLines } from "@lectern/engine/internal/shard/serialized-lines"
 import type { Metric } from "@lectern/metrics"
 import { blockCache, type CorpusTable, scriptCounts } from "@lectern/metrics/engine"
+import { type GroupedShard, groupSums } from "../groups/group-rows.js"
+import { checkGroups, type Labelled, labelsIn, lengthsIn } from "../groups/labelled.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
-import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
+import { readTexts, type ShardPayload, type ShardTexts, type TextJob } from "./shard-texts.js"
+
+/** A division of the segments into groups: by the labels of a text of the job, or by the words of the first reference. */
+export type GroupingJob =
+  | { readonly kind: "labels"; readonly name: string; readonly text: number }
+  | { readonly kind: "length"; readonly name: string; readonly edges: readonly number[] }
 
 /** The job of a run, the same for all its shards. */
 export interface CountJob extends TextJob {
@@ -19,6 +26,10 @@ export interface CountJob extends TextJob {
   readonly tables?: readonly (CorpusTable | undefined)[]
   /** The resamples to sum up. */
   readonly resample: readonly ResampleJob[]
+  /** The divisions into groups; none by default. */
+  readonly groupings?: readonly GroupingJob[]
+  /** Whether the groups are resampled, which needs their rows. */
+  readonly wantGroupRows?: boolean
 }
 
 /** Numbers in memory that is not shared. */
@@ -32,6 +43,8 @@ export interface CountedShard {
   readonly rows?: readonly (readonly Row[])[]
   /** `resamples[request][system][metric]`. */
   readonly resamples: readonly (readonly (readonly Row[])[])[]
+  /** One per grouping. */
+  readonly groups: readonly GroupedShard[]
   /** The state of `scriptCounts`, over all texts. */
   readonly scripts: Row
   /** One per input. */
@@ -63,19 +76,29 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
       }),
     },
     // Totals are a few numbers each: copying them costs less than transferring them.
-    transfer: ({ rows = [], resamples }) => buffersOf([rows, ...resamples].flat(2)),
+    transfer: ({ rows = [], resamples, groups }) =>
+      buffersOf([rows, ...resamples, ...groups.map((each) => each.rows ?? [])].flat(2)),
   }
 }
 
 function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProgress: OnProgress): CountedShard {
   const { job, shard } = payload
   const { segments, firstSegment } = shard
-  const { references, systems, findings } = readTexts(payload)
+  const texts = readTexts(payload)
+  const { references, systems, findings } = texts
   const scripts = [...references, ...systems].reduce(SCRIPTS.add, SCRIPTS.zero())
   const metrics = job.metrics.map((_, m) => preparedMetric(job, m, metricOf))
-  const wantRows = job.wantRows || job.resample.length > 0
-  const totals = systems.map(() => metrics.map(({ width }) => new Float64Array(width)))
-  const rows = systems.map(() => (wantRows ? metrics.map(({ width }) => new Float64Array(segments * width)) : []))
+  const widths = metrics.map(({ width }) => width)
+  const { groupings = [], wantGroupRows = false } = job
+  const groups = groupings.map((each) => groupSums(labelsOf(each, texts, segments), systems.length, widths))
+  const wantRows = job.wantRows || job.resample.length > 0 || wantGroupRows
+  const totals = systems.map(() => widths.map((width) => new Float64Array(width)))
+  const rows = systems.map(() => (wantRows ? widths.map((width) => new Float64Array(segments * width)) : []))
+  const scratch: Row[] = []
+  const scratchOf = (m: number, size: number): Row => {
+    if (scratch[m] === undefined || scratch[m].length < size) scratch[m] = new Float64Array(size)
+    return scratch[m].subarray(0, size)
+  }
   let bytes = 0
   for (const block of shardBlocks([...references, ...systems], segments)) {
     onProgress(bytes)
@@ -84,16 +107,28 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
     for (const [s, hypothesis] of block.texts.slice(references.length).entries()) {
       for (const [m, metric] of metrics.entries()) {
         const from = block.first * metric.width
-        const blockRows = rows[s]![m]?.subarray(from, from + block.segments * metric.width)
+        const size = block.segments * metric.width
+        const blockRows =
+          rows[s]![m]?.subarray(from, from + size) ?? (groups.length > 0 ? scratchOf(m, size) : undefined)
         metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
+        for (const group of groups) group.add(s, m, block.first, blockRows!)
       }
     }
   }
-  const widths = metrics.map(({ width }) => width)
   const resamples = job.resample.map((resample) =>
     resampleSums({ job: resample, run: job.run, rows, widths, firstSegment, segments }),
   )
-  return { totals, ...(job.wantRows && { rows }), resamples, scripts, findings }
+  const grouped = groups.map((each) => each.finish(wantGroupRows ? rows : undefined))
+  return { totals, ...(job.wantRows && { rows }), resamples, groups: grouped, scripts, findings }
+}
+
+function labelsOf(grouping: GroupingJob, { references, labels }: ShardTexts, segments: number): Labelled {
+  const found =
+    grouping.kind === "length"
+      ? lengthsIn(references[0]!, segments, grouping.edges)
+      : labelsIn(labels[grouping.text]!, segments)
+  checkGroups(grouping.name, found.labels.length)
+  return found
 }
 
 const SCRIPTS = scriptCounts()

@@ -1,5 +1,7 @@
 // The task that reads the counts of a shard from a file of statistics, in place of counting its texts.
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
+import { groupSums } from "../groups/group-rows.js"
+import type { Labelled } from "../groups/labelled.js"
 import { otherShape, type RecordPlace, readRecord } from "../statistics/file.js"
 import { decodeRecord, type RecordShape } from "../statistics/record.js"
 import type { CountedShard } from "./count-shard.js"
@@ -19,6 +21,8 @@ export interface ReadCountsJob {
   readonly wantRows: boolean
   /** The resamples to sum up. */
   readonly resample: readonly ResampleJob[]
+  /** Whether the groups are resampled. */
+  readonly wantGroupRows: boolean
 }
 
 /** A record to read. */
@@ -27,6 +31,8 @@ export interface ReadCountsPayload {
   readonly place: RecordPlace
   /** Number of the first segment in the corpus, from 0. */
   readonly firstSegment: number
+  /** The labels of its segments, for each grouping. */
+  readonly labels: readonly Labelled[]
 }
 
 /** The counts of a shard, and which segments they are of. */
@@ -40,18 +46,24 @@ export interface ReadShard extends CountedShard {
 /** Reads the counts of a shard; gives the same as counting its texts. */
 export const readCounts: Task<ReadCountsPayload, ReadShard> = {
   name: "read-counts",
-  perform({ job, place, firstSegment }) {
-    const { run, path, shape, metrics, wantRows, resample } = job
+  perform({ job, place, firstSegment, labels }) {
+    const { run, path, shape, metrics, wantRows, resample, wantGroupRows } = job
     const { content } = readRecord(path, place)
-    const record = decodeRecord(content, shape, { metrics, rows: wantRows || resample.length > 0 })
+    const record = decodeRecord(content, shape, { metrics, rows: wantRows || resample.length > 0 || labels.length > 0 })
     if (record === undefined) throw otherShape(path, place.at)
     const { segments, counts } = record
     const { rows = [], ...others } = counts
     const widths = metrics.map((m) => shape.widths[m]!)
     const resamples = resample.map((each) => resampleSums({ job: each, run, rows, widths, firstSegment, segments }))
-    return { firstSegment, segments, ...others, ...(wantRows && { rows }), resamples }
+    const groups = labels.map((each) => {
+      const sums = groupSums(each, rows.length, widths)
+      for (const [s, states] of rows.entries()) for (const [m, state] of states.entries()) sums.add(s, m, 0, state)
+      return sums.finish(wantGroupRows ? rows : undefined)
+    })
+    return { firstSegment, segments, ...others, ...(wantRows && { rows }), resamples, groups }
   },
   bytes: ({ place }) => place.length,
   label: ({ job, place }) => `the shard at byte ${place.at} of ${job.path}`,
-  transfer: ({ rows = [], resamples }) => buffersOf([rows, ...resamples].flat(2)),
+  transfer: ({ rows = [], resamples, groups }) =>
+    buffersOf([rows, ...resamples, ...groups.map((each) => each.rows ?? [])].flat(2)),
 }

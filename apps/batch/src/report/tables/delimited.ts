@@ -2,6 +2,7 @@
 import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../model.js"
 import type { ScoreStyle } from "../score-line.js"
+import { ALL } from "./groups.js"
 
 /** A format of rows. */
 export type RowFormat = "csv" | "tsv"
@@ -40,8 +41,12 @@ const COMPARISON: readonly Column[] = [
   ["p_value_holm", ({ comparison }) => pValue(comparison?.holmPValue)],
 ]
 
-/** Formats the report as rows: one for each system and metric, with the columns that the run has. */
-export function delimited({ systems }: CorpusReport, style: ScoreStyle, format: RowFormat): string {
+/**
+ * Formats the report as rows: one for each system and metric, with the columns that the run has. Those of groups come first,
+ * with the grouping, the label and the number of segments; `all` without a grouping is the corpus.
+ */
+export function delimited(report: CorpusReport, style: ScoreStyle, format: RowFormat): string {
+  const { segments, systems, groupings } = report
   const all = systems.flatMap(({ metrics }) => metrics)
   const columns: readonly Column[] = [
     ["metric", ({ name }) => name],
@@ -49,11 +54,22 @@ export function delimited({ systems }: CorpusReport, style: ScoreStyle, format: 
     ...[...INTERVAL, ...COMPARISON].filter(([, cell]) => all.some((metric) => cell(metric, style) !== undefined)),
     ["signature", ({ signature, shortSignature }) => (style.short ? shortSignature : signature)],
   ]
+  const rowsOf = (scored: CorpusReport["systems"], group: readonly string[]): (string | undefined)[][] =>
+    scored.flatMap(({ system, metrics }) =>
+      metrics.map((metric) => [...group, system, ...columns.map(([, cell]) => cell(metric, style))]),
+    )
   const header = ["system", ...columns.map(([name]) => name)]
-  const rows = systems.flatMap(({ system, metrics }) =>
-    metrics.map((metric) => [system, ...columns.map(([, cell]) => cell(metric, style))]),
-  )
-  return [header, ...rows].map((row) => delimitedRow(row, format)).join("\n")
+  const rows =
+    groupings === undefined
+      ? [header, ...rowsOf(systems, [])]
+      : [
+          ["by", "label", "segments", ...header],
+          ...groupings.flatMap(({ name, groups }) =>
+            groups.flatMap((group) => rowsOf(group.systems, [name, group.label, String(group.segments)])),
+          ),
+          ...rowsOf(systems, ["", ALL, String(segments)]),
+        ]
+  return rows.map((row) => delimitedRow(row, format)).join("\n")
 }
 
 /** Formats the scores of segments as rows. */

@@ -32,25 +32,31 @@ export function text(report: CorpusReport, style: ScoreStyle): string {
 /** Formats the report as a LaTeX table for the booktabs package, with escaped names. */
 export function latex(report: CorpusReport, style: ScoreStyle): string {
   const { header, rows, widths } = cells(report, style, " ")
-  const row = (each: Row): string =>
-    ` ${padded(
+  const row = (each: Row): string[] =>
+    padded(
       each.map(([cell = ""]) => cell),
       widths,
     )
-      .map(latexEscape)
-      .join(" & ")} \\\\`
   return [
-    `\\begin{tabular}{r${"c".repeat(header.length - 1)}}`,
-    "\\toprule",
-    row(header),
-    "\\midrule",
-    ...rows.map(row),
-    "\\bottomrule",
-    "\\end{tabular}",
+    ...latexTable([header, ...rows].map(row)),
     "",
     ...testNotes(report.significance),
     signatures(report, style),
   ].join("\n")
+}
+
+/** The lines of a LaTeX table. */
+export function latexTable([header, ...rows]: readonly (readonly string[])[]): string[] {
+  const row = (cells: readonly string[]): string => ` ${cells.map(latexEscape).join(" & ")} \\\\`
+  return [
+    `\\begin{tabular}{r${"c".repeat(header!.length - 1)}}`,
+    "\\toprule",
+    row(header!),
+    "\\midrule",
+    ...rows.map(row),
+    "\\bottomrule",
+    "\\end{tabular}",
+  ]
 }
 
 // A row of cells, each of one or more lines.

@@ -17,14 +17,9 @@ export function markdown(report: CorpusReport, style: ScoreStyle): string {
     (metric) => `- ${escaped(metric.name)}: ${code(style.short ? metric.shortSignature : metric.signature)}`,
   )
   const test = testLine(report.significance)
-  return [
-    row(header),
-    row(header.map((_, column) => (column === 0 ? "---" : "---:"))),
-    ...rows.map(row),
-    "",
-    ...(test === undefined ? [] : [`${test}.`, ""]),
-    ...signatures,
-  ].join("\n")
+  return [...markdownTable([header, ...rows]), "", ...(test === undefined ? [] : [`${test}.`, ""]), ...signatures].join(
+    "\n",
+  )
 }
 
 function cell(metric: MetricReport, { width }: ScoreStyle, significance: SignificanceFacts | undefined): string {
@@ -35,11 +30,14 @@ function cell(metric: MetricReport, { width }: ScoreStyle, significance: Signifi
   return `${score} (${signed(comparison.difference, width)}, p = ${p})`
 }
 
-function row(cells: readonly string[]): string {
-  return `| ${cells.join(" | ")} |`
+/** The lines of a table, from cells in Markdown. */
+export function markdownTable([header, ...rows]: readonly (readonly string[])[]): string[] {
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
+  return [row(header!), row(header!.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(row)]
 }
 
-function escaped(text: string): string {
+/** Text as Markdown. */
+export function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+!|~$&@]/g, "\\$&")
 }
 

@@ -31,6 +31,12 @@ export function compareJson(report: CompareReport): string {
         scores,
       })),
       comparisons: report.comparisons.map((each) => comparison(report, each)),
+      ...(report.groupings.length > 0 && {
+        groups: report.groupings.map(({ name, groups }) => ({
+          by: name,
+          rows: groups.map(({ label, segments, scores }) => ({ label, segments, scores: named(report, scores) })),
+        })),
+      }),
       reference_length: report.lengths.map(({ segments, scores, ...range }) => ({
         ...borders(range),
         segments,

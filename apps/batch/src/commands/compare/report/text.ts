@@ -3,6 +3,7 @@
 import { fixed } from "../../../report/decimals.js"
 import { printable } from "../../../report/printable.js"
 import { alignedRows, alignedTables } from "../../../report/tables/aligned.js"
+import { ALL, shownLabel } from "../../../report/tables/groups.js"
 import { isolated } from "../../align/shown-token.js"
 import type {
   CompareReport,
@@ -32,6 +33,9 @@ export function compareText(report: CompareReport, style: CompareStyle): string 
   const lines = [
     ...legend(report),
     ...section("Corpus scores", corpusScores(report, style), style),
+    ...report.groupings.flatMap((each) =>
+      section(`Scores by ${isolated(printable(each.name))}`, groups(report, each, style), style),
+    ),
     ...section("Segments won, by each metric's score of single segments", wins(report), style),
     ...section(`Scores by reference length (words, ${report.words})`, lengths(report, style), style),
     ...section("Scores by length of output less length of reference", lengthDifferences(report, style), style),
@@ -66,6 +70,13 @@ function wins({ metrics, comparisons }: CompareReport): string[] {
     return [heading, ...found.map((each, m) => [metrics[m]!.name, ...[each.wins, each.ties, each.losses].map(String)])]
   })
   return alignedRows(rows)
+}
+
+function groups(report: CompareReport, grouping: CompareReport["groupings"][number], style: CompareStyle): string[] {
+  const all = { label: ALL, segments: report.segments, scores: report.metrics.map(({ scores }) => scores) }
+  const rows = [...grouping.groups, all]
+  const first = rows.map(({ label, segments }) => [shownLabel(label), String(segments)])
+  return scoreTables(report, [["label", "segments"], ...first], rows, style)
 }
 
 function lengths(report: CompareReport, style: CompareStyle): string[] {

@@ -8,9 +8,9 @@ import type { TokenizerName } from "@lectern/metrics"
 import { countCorpus } from "../../../count/corpus.js"
 import { scriptFault, tokenizerFault } from "../../../count/script-warnings.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
-import type { CountRequest, MetricSpec, Progress } from "../../../types.js"
+import type { CorpusCounts, CountRequest, MetricSpec, Progress } from "../../../types.js"
 import { frequenciesIn } from "./frequencies.js"
-import type { CompareReport } from "./model.js"
+import type { CompareReport, LabelledGroup } from "./model.js"
 import { ngramDifferences } from "./ngram-differences.js"
 import { MAX_NGRAMS } from "./ngram-table.js"
 import { segmentSums } from "./segments.js"
@@ -19,7 +19,7 @@ import { Words } from "./words.js"
 const PROGRESS_SEGMENTS = 256
 
 /** The texts and metrics to compare, and how. */
-export interface CompareRequest extends Omit<CountRequest, "onRows" | "resampling"> {
+export interface CompareRequest extends Omit<CountRequest, "onRows" | "onGroup" | "resampling"> {
   /** The tokenizer that splits texts into words, for lengths, frequencies and n-grams. */
   readonly tokenizer: TokenizerName
   /** Whether those words ignore case. */
@@ -41,7 +41,7 @@ export interface CompareRequest extends Omit<CountRequest, "onRows" | "resamplin
 export async function compareCorpus(request: CompareRequest): Promise<CompareReport> {
   refuseStreams(request)
   const { tokenizer, lowercase, top, frequencyCorpus, maxNgrams = MAX_NGRAMS, ...counting } = request
-  const { references, systems, onWarning, onProgress, ...rest } = counting
+  const { references, systems, groupings: _, onWarning, onProgress, ...rest } = counting
   const { signal } = rest
   // Refuses a missing file before anything is counted.
   if (frequencyCorpus !== undefined) listInputs([frequencyCorpus], [])
@@ -50,6 +50,9 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   const words = new Words({ tokenizer, lowercase })
   const sums = segmentSums({ systems: systems.length, metrics, sentenceMetrics, words, top, maxNgrams })
   const yieldNow = yieldToEvents(signal)
+  const groupings = (request.groupings ?? []).map(({ name }) => ({ name, groups: [] as LabelledGroup[] }))
+  const scoresOf = (totals: CorpusCounts["totals"]): number[][] =>
+    totals.map((states) => states.map((state, m) => metrics[m]!.report(metrics[m]!.finalize(state)).score))
   // Without `onWarning`, because counting already warns about these texts.
   const texts = await openJoinedLines({ ...rest, references, systems })
   try {
@@ -76,13 +79,14 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
           await yieldNow()
         }
       },
+      onGroup({ grouping, label, segments, totals }) {
+        groupings[grouping]!.groups.push({ label, segments, scores: byMetric(scoresOf(totals)) })
+      },
     })
     const fault = tokenizerFault(tokenizer, counts.scripts)
     const reported = request.metrics.some((metric) => scriptFault(metric, counts.scripts) === fault)
     if (fault !== undefined && !reported) onWarning?.(`lengths, frequencies and n-grams: ${fault}`)
-    const scores = counts.totals.map((states) =>
-      states.map((state, m) => metrics[m]!.report(metrics[m]!.finalize(state)).score),
-    )
+    const scores = scoresOf(counts.totals)
     const readOptions = {
       ...rest,
       ...(onWarning !== undefined && { onWarning }),
@@ -100,7 +104,7 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
         higherIsBetter: metric.higherIsBetter,
         signature: metric.signature(references.length),
         sentenceSignature: sentenceMetrics[m]!.signature(references.length),
-        scores: scores.map((ofSystem) => ofSystem[m]!),
+        scores: byMetric(scores)[m]!,
       })),
       comparisons: systems.slice(1).map((_each, other) => ({
         system: other + 1,
@@ -110,6 +114,7 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
         })),
         ngrams: ngramDifferences(sums.ngrams, other + 1, words, top),
       })),
+      groupings,
       lengths: sums.lengths(),
       lengthDifferences: sums.lengthDifferences(),
       frequencies: sums.wordCounts.buckets(words.size, frequencies),
@@ -118,6 +123,11 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   } finally {
     await texts.close()
   }
+}
+
+/** `[metric][system]` from `[system][metric]`. */
+function byMetric(scores: readonly (readonly number[])[]): number[][] {
+  return scores[0]!.map((_, m) => scores.map((ofSystem) => ofSystem[m]!))
 }
 
 /** The spec for single segments: BLEU has effective order, as in `score -sl`, or short segments would score 0. */

@@ -15,6 +15,8 @@ export interface CompareReport {
   readonly metrics: readonly MetricScores[]
   /** Every other system against the baseline. */
   readonly comparisons: readonly SystemComparison[]
+  /** One entry per grouping, its groups in the natural order of their labels. */
+  readonly groupings: readonly { readonly name: string; readonly groups: readonly LabelledGroup[] }[]
   /** Scores of segments by the number of words in the first reference. */
   readonly lengths: readonly LengthBucket[]
   /** Scores of segments by the number of words in the output less that in the first reference. */
@@ -111,6 +113,15 @@ export interface Range {
   readonly from: number
   /** The end, exclusive; Infinity for none. */
   readonly to: number
+}
+
+/** Segments with the same label. */
+export interface LabelledGroup {
+  readonly label: string
+  /** The number of segments. */
+  readonly segments: number
+  /** `scores[metric][system]` of these segments alone. */
+  readonly scores: readonly (readonly number[])[]
 }
 
 /** Segments of similar reference length. */

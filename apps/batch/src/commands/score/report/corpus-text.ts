@@ -4,6 +4,7 @@ import type { CorpusReport } from "../../../report/model.js"
 import { bareScore, confidence, labelledScore } from "../../../report/score-line.js"
 import { delimited, type RowFormat } from "../../../report/tables/delimited.js"
 import { latex, text } from "../../../report/tables/grid.js"
+import { groupTables } from "../../../report/tables/groups.js"
 import { markdown } from "../../../report/tables/markdown.js"
 import { type TableStyle, terminalTable } from "../../../report/tables/terminal-table.js"
 import { fullJson } from "./full-json.js"
@@ -26,9 +27,11 @@ export type ReportFormat =
   | "labelled"
   | "labelled-json"
 
-/** Formats the report. */
+/** Formats the report; tables of groups follow the others. */
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
-  return `${body(report, format, style)}\n`
+  const isTable = format === "text" || format === "table" || format === "markdown" || format === "latex"
+  const groups = isTable ? groupTables(report, format, style) : []
+  return `${[body(report, format, style), ...groups].join("\n\n")}\n`
 }
 
 function body(report: CorpusReport, format: ReportFormat, style: TableStyle): string {

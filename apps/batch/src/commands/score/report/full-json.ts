@@ -7,13 +7,16 @@ import type {
   ScoreInterval,
   SegmentReport,
   SignificanceFacts,
+  SystemReport,
 } from "../../../report/model.js"
+import { notesOn } from "../../../report/tables/groups.js"
 
 /** The name and version of the format. */
 export const SCHEMA = "lectern.score/1"
 
 /** Formats the whole report as JSON. */
-export function fullJson({ segments, inputs, systems, significance }: CorpusReport): string {
+export function fullJson(report: CorpusReport): string {
+  const { segments, inputs, systems, groupings, significance } = report
   const baseline = systems[0]?.system ?? ""
   const full = {
     schema: SCHEMA,
@@ -27,12 +30,27 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
     ...(significance !== undefined && {
       significance: significanceObject(significance),
     }),
-    systems: systems.map(({ system, metrics }) => ({
-      system,
-      metrics: metrics.map((metric) => metricObject(metric, baseline)),
-    })),
+    systems: systemObjects(systems, baseline),
+    ...(groupings !== undefined && {
+      groups: groupings.map((grouping) => ({
+        by: grouping.name,
+        notes: notesOn(report, grouping),
+        rows: grouping.groups.map((group) => ({
+          label: group.label,
+          segments: group.segments,
+          systems: systemObjects(group.systems, baseline),
+        })),
+      })),
+    }),
   }
   return jsonText(full, 2)
+}
+
+function systemObjects(systems: readonly SystemReport[], baseline: string): object[] {
+  return systems.map(({ system, metrics }) => ({
+    system,
+    metrics: metrics.map((metric) => metricObject(metric, baseline)),
+  }))
 }
 
 /** Formats one segment's scores as one line of JSON. */

@@ -2,7 +2,7 @@
 
 import { fixed, pythonFloat } from "../../../report/decimals.js"
 import { jsonText } from "../../../report/json-text.js"
-import type { CorpusReport, MetricReport, SignificanceFacts } from "../../../report/model.js"
+import type { CorpusReport, GroupReport, MetricReport, SignificanceFacts } from "../../../report/model.js"
 import { confidence, verboseScore } from "../../../report/score-line.js"
 import { shownPValue, systemLabel } from "../../../report/uncertainty.js"
 
@@ -11,14 +11,26 @@ import { shownPValue, systemLabel } from "../../../report/uncertainty.js"
  *
  * One system: an object (a list of them for several metrics) with the rounded score, the signature and its fields.
  * Several systems: a list of `{system, BLEU}` with the score as rounded text, as in sacreBLEU; with intervals or a
- * test, `BLEU` is an object of unrounded numbers.
+ * test, `BLEU` is an object of unrounded numbers. Each of these objects has the scores of its groups under `groups`.
  */
 export function sacrebleuJson(report: CorpusReport, width: number): string {
   const [only, second] = report.systems
-  if (only !== undefined && second === undefined) return listOf(only.metrics.map((each) => singleSystem(each, width)))
+  if (only !== undefined && second === undefined) {
+    return listOf(
+      only.metrics.map((each, m) =>
+        singleSystem(
+          each,
+          width,
+          groupsOf(report, (group) => singleFields(group.systems[0]!.metrics[m]!, width)),
+        ),
+      ),
+    )
+  }
   const systems = report.systems.map(({ metrics }, index) => {
-    const fields = metrics.map((metric): Field => [metric.name, cell(metric, width, report.significance)])
-    return objectOf([["system", jsonText(systemLabel(report, index))], ...fields], "    ")
+    const cells = (all: readonly MetricReport[]): Field[] =>
+      all.map((metric) => [metric.name, cell(metric, width, report.significance)])
+    const groups = groupsOf(report, (group) => cells(group.systems[index]!.metrics))
+    return objectOf([["system", jsonText(systemLabel(report, index))], ...cells(metrics), ...groups], "    ")
   })
   return `[\n${systems.join(",\n")}\n]`.replace(/[^\0-\x7f]/g, escapeUnit)
 }
@@ -30,27 +42,56 @@ export function listOf(values: readonly string[]): string {
 
 type Field = readonly [key: string, value: string]
 
-function singleSystem(metric: MetricReport, width: number): string {
+/** The field with the scores by group, if there are groups. */
+function groupsOf({ groupings }: CorpusReport, fieldsOf: (group: GroupReport) => readonly Field[]): Field[] {
+  if (groupings === undefined) return []
+  const line = (fields: readonly Field[]): string =>
+    `{${fields.map(([key, value]) => `${jsonText(key)}: ${value.replace(/\n\s*/g, " ")}`).join(", ")}}`
+  const groupingsText = groupings.map(({ name, groups }) => {
+    const rows = groups.map((group) =>
+      line([["label", jsonText(group.label)], ["segments", String(group.segments)], ...fieldsOf(group)]),
+    )
+    return line([
+      ["by", jsonText(name)],
+      ["rows", `[${rows.join(", ")}]`],
+    ])
+  })
+  return [["groups", `[${groupingsText.join(", ")}]`]]
+}
+
+/** The score of one system, as texts of JSON. */
+function singleFields(metric: MetricReport, width: number): Field[] {
   const rounded = (value: number): string => pythonFloat(Number(fixed(value, width)))
   const { interval } = metric
   const text = confidence(metric, width)
+  return [
+    ["score", rounded(metric.score)],
+    ...(interval === undefined || text === undefined
+      ? []
+      : ([
+          ["confidence_mean", rounded(interval.mean)],
+          ["confidence_var", rounded(interval.halfWidth)],
+          ["confidence", jsonText(text)],
+        ] as const)),
+  ]
+}
+
+function singleSystem(metric: MetricReport, width: number, groups: readonly Field[]): string {
   const verbose = verboseScore(metric)
+  const [score, ...uncertainty] = singleFields(metric, width)
   // A key of the signature replaces an existing field, as in a Python dictionary.
   const fields = new Map<string, string>([
     ["name", jsonText(metric.name)],
-    ["score", rounded(metric.score)],
+    score!,
     ["signature", jsonText(metric.signature)],
+    ...uncertainty,
   ])
-  if (interval !== undefined && text !== undefined) {
-    fields.set("confidence_mean", rounded(interval.mean))
-    fields.set("confidence_var", rounded(interval.halfWidth))
-    fields.set("confidence", jsonText(text))
-  }
   if (verbose !== "") fields.set("verbose_score", jsonText(verbose))
   for (const field of metric.signature.split("|")) {
     const colon = field.indexOf(":")
     fields.set(field.slice(0, colon), jsonText(field.slice(colon + 1)))
   }
+  for (const [key, value] of groups) fields.set(key, value)
   return `{\n${[...fields].map(([key, value]) => ` ${jsonText(key)}: ${value}`).join(",\n")}\n}`
 }
 

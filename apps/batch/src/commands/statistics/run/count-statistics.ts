@@ -6,16 +6,20 @@ import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
 import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
+import { readLabels } from "@lectern/engine/internal/read/labels"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { markDropped } from "@lectern/engine/internal/read/warnings"
+import { labelled } from "../../../count/groups/labelled.js"
+import { labelText, type ReadLabels } from "../../../count/label-texts.js"
 import { runReport } from "../../../count/report.js"
+import { reportGroups } from "../../../count/report-groups.js"
 import { resampleJobs } from "../../../count/resample-jobs.js"
 import { scriptWarnings } from "../../../count/script-warnings.js"
 import type { RecordPlace } from "../../../count/statistics/file.js"
 import { shapeOf } from "../../../count/statistics/header.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
 import { readCounts } from "../../../count/tasks/read-counts.js"
-import type { CorpusCounts, CountRequest } from "../../../types.js"
+import type { CorpusCounts, CountRequest, Grouping } from "../../../types.js"
 import { type CorpusStatistics, type StoredText, textsOf } from "./corpus-texts.js"
 
 /** Counts as `countCorpus` would count the texts. */
@@ -23,7 +27,7 @@ export async function countStatistics(request: CountRequest, statistics: CorpusS
   const { jobs, signal } = request
   const { header, records } = statistics
   const wantRows = request.onRows !== undefined
-  if ((wantRows || request.resampling?.length) && !header.rows) {
+  if ((wantRows || request.resampling?.length || request.groupings?.length) && !header.rows) {
     const why = `${statistics.path} has no counts of single segments (lectern plan --no-rows), which this needs`
     throw new LecternError({ kind: "usage", why })
   }
@@ -39,7 +43,7 @@ export async function countStatistics(request: CountRequest, statistics: CorpusS
 
 async function counted(request: CountRequest, statistics: CorpusStatistics, engine: Engine): Promise<CorpusCounts> {
   const { path, header, records, corpus } = statistics
-  const { metrics, signal, checksums = false, resampling = [], onRows } = request
+  const { metrics, checksums = false, resampling = [], onRows } = request
   const report = runReport(
     request,
     metrics.map(metricOf),
@@ -52,20 +56,28 @@ async function counted(request: CountRequest, statistics: CorpusStatistics, engi
     const names = inputs.map((input) => input.path).join(", ")
     report.warn(`${names}: ${segments} of ${of} segments are in ${path}; the others were taken away`)
   }
+  const readLabelsOf: ReadLabels = (source) =>
+    readLabels(labelText(source), corpus.segments, { ...request, onWarning: report.warn })
+  const groupings = await Promise.all((request.groupings ?? []).map((each) => groupingOf(each, path, readLabelsOf)))
+  const { jobs: resample, ofGroup } = await resampleJobs({ resampling, engine, report }, corpus.segments, readLabelsOf)
   const job = {
     run: newRun(),
     path,
     shape: shapeOf(header),
     metrics: metrics.map(({ name }) => header.metrics.findIndex(({ spec }) => spec.name === name)),
     wantRows: onRows !== undefined,
-    resample: await resampleJobs({ resampling, engine, signal, report }, corpus.segments),
+    resample,
+    wantGroupRows: resampling.length > 0,
   }
   const bytesTotal = records.reduce((sum, { length }) => sum + length, 0)
   let bytesDone = 0
   await inOrder(
     placesIn(texts),
     engine.window,
-    ({ place, firstSegment }) => engine.run(readCounts, { job, place, firstSegment }),
+    ({ place, firstSegment }) => {
+      const labels = groupings.map((all) => labelled(all.slice(firstSegment, firstSegment + place.segments)))
+      return engine.run(readCounts, { job, place, firstSegment, labels })
+    },
     async (counts, { place, text }) => {
       bytesDone += place.length
       const inputsBefore = Array.from({ length: text * header.inputs }, () => NO_FINDINGS)
@@ -73,10 +85,18 @@ async function counted(request: CountRequest, statistics: CorpusStatistics, engi
       await report.counted(shard, counts, { stage: "count", bytesDone, bytesTotal, segmentsTotal: corpus.segments })
     },
   )
+  const widths = job.metrics.map((m) => header.metrics[m]!.width)
+  await reportGroups({ request, engine, run: job.run, widths, groups: report.groups() }, ofGroup)
   const scripts = report.scripts()
   for (const sentence of scriptWarnings(metrics, scripts)) report.warn(sentence)
   const inputs = texts.flatMap((text) => text.inputs.map((input) => factsOf(input, text, checksums)))
   return { segments: corpus.segments, inputs, totals: report.totals, resamples: report.resamples, scripts }
+}
+
+function groupingOf(grouping: Grouping, path: string, read: ReadLabels): Promise<readonly string[]> {
+  if (grouping.kind === "labels") return read(grouping.labels)
+  const why = `--by ${grouping.name} needs the references, but ${path} has only counts; name a file with a label per line`
+  throw new LecternError({ kind: "usage", why })
 }
 
 const NO_FINDINGS: TextFindings = { carriageReturns: false, nuls: false }

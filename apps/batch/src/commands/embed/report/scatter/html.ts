@@ -1,7 +1,7 @@
 // One HTML file with a scatter plot of words: its data, its style and its script inside, nothing loaded from elsewhere.
 import { scatterScript, scatterStyle } from "../../../../generated/scatter-page.js"
+import { naturalOrder } from "../../../../report/natural-order.js"
 import { htmlText, packed, scriptJson, scriptJsonList, widthOf } from "./embed.js"
-import { naturalOrder } from "./natural-order.js"
 import type { About } from "./page/data.js"
 import { checkPoints, type ScatterPoints } from "./points.js"
 import { quantized } from "./quantize.js"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { naturalOrder } from "../../../../src/commands/embed/report/scatter/natural-order.js"
+import { naturalOrder } from "../../src/report/natural-order.js"
 
 describe("naturalOrder()", () => {
   test.each<[string, string[]]>([

@@ -1,0 +1,112 @@
+// Tables of groups: a row for each, and a last one for the whole corpus.
+import { fixed } from "../decimals.js"
+import type { CorpusReport, GroupingReport, GroupReport, MetricReport } from "../model.js"
+import { printable } from "../printable.js"
+import type { ScoreStyle } from "../score-line.js"
+import { isCompared, isMarked, metricTitle, shownPValue, signed, spread } from "../uncertainty.js"
+import { alignedTables } from "./aligned.js"
+import { latexTable } from "./grid.js"
+import { escaped, markdownTable } from "./markdown.js"
+
+/** A format of tables that are read by people. */
+export type GroupFormat = "text" | "table" | "markdown" | "latex"
+
+/** The label of the whole corpus. */
+export const ALL = "all"
+
+/** Formats a table for each grouping, with notes below. */
+export function groupTables(
+  report: CorpusReport,
+  format: GroupFormat,
+  style: ScoreStyle & { readonly columns?: number },
+): string[] {
+  return (report.groupings ?? []).map((grouping) => {
+    const { first, blocks } = cellsOf(report, grouping, style)
+    const rows = first.map((row, i) => [...row, ...blocks.flatMap((block) => block[i]!)])
+    const notes = notesOn(report, grouping)
+    const table =
+      format === "markdown"
+        ? markdownTable(
+            rows.map((row, i) => row.map((cell, c) => (i === 0 || c === 0 ? escaped(cell) : starEscaped(cell)))),
+          )
+        : format === "latex"
+          ? latexTable(rows)
+          : alignedTables(first, blocks, style.columns ?? Number.POSITIVE_INFINITY)
+    return [...table, ...(notes.length > 0 ? ["", ...notes] : [])].join("\n")
+  })
+}
+
+/** The label of a group as it is printed. */
+export function shownLabel(label: string): string {
+  return label === "" ? "(none)" : printable(label)
+}
+
+// Other characters of numbers mean nothing in the middle of a table.
+function starEscaped(cell: string): string {
+  return cell.replace("*", "\\*")
+}
+
+interface Cells {
+  /** The label and the number of segments, below a header. */
+  readonly first: readonly (readonly string[])[]
+  /** For each metric, the other cells of each row. */
+  readonly blocks: readonly (readonly (readonly string[])[])[]
+}
+
+function cellsOf(
+  { segments, systems, significance }: CorpusReport,
+  grouping: GroupingReport,
+  style: ScoreStyle,
+): Cells {
+  const all = { label: ALL, segments, systems }
+  const { width } = style
+  const metrics = systems[0]?.metrics ?? []
+  const rows: readonly Pick<GroupReport, "segments" | "systems">[] = [...grouping.groups, all]
+  const [several, many] = [metrics.length > 1, systems.length > 2]
+  const block = (m: number): string[][] => {
+    const { name } = metrics[m]!
+    const compared = isCompared(systems.map((each) => each.metrics[m]!))
+    const others = compared ? systems.slice(1).map(({ system }) => printable(system)) : []
+    const about = (what: string): string[] =>
+      others.map((system) => [...(several ? [name] : []), what, ...(many ? [system] : [])].join(" "))
+    const [differences, pValues] = [about("difference"), about("p")]
+    const titles = systems.map(({ system }) => {
+      const title = metricTitle(metrics[m]!)
+      return systems.length === 1 ? title : `${title} ${printable(system)}`
+    })
+    const test = ({ comparison, score }: MetricReport, baseline: MetricReport): string[] => {
+      const p = comparison && shownPValue(comparison, significance)
+      return [signed(score - baseline.score, width), p === undefined ? "" : `${fixed(p, 4)}${isMarked(p) ? "*" : ""}`]
+    }
+    return [
+      [...titles, ...differences.flatMap((title, s) => [title, pValues[s]!])],
+      ...rows.map((row) => {
+        const scores = row.systems.map((system) => system.metrics[m]!)
+        return [
+          ...scores.map((metric) => `${fixed(metric.score, width)}${spread(metric, width)}`),
+          ...scores.slice(1, 1 + others.length).flatMap((metric) => test(metric, scores[0]!)),
+        ]
+      }),
+    ]
+  }
+  return {
+    first: [
+      [printable(grouping.name), "n"],
+      ...grouping.groups.map((group) => [shownLabel(group.label), String(group.segments)]),
+      [ALL, String(segments)],
+    ],
+    blocks: metrics.map((_, m) => block(m)),
+  }
+}
+
+/** What is special about the scores of groups. */
+export function notesOn({ significance }: CorpusReport, { groups, corpusTables }: GroupingReport): string[] {
+  const single = significance !== undefined && groups.some(({ units }) => units < 2)
+  const unit = significance?.documents === undefined ? "segment" : "document"
+  return [
+    ...(single ? [`Groups of one ${unit} have neither interval nor test.`] : []),
+    ...(corpusTables.length > 0
+      ? [`${corpusTables.join(", ")}: n-grams are weighted by the whole corpus, also in the scores of groups.`]
+      : []),
+  ]
+}
