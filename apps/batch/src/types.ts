@@ -63,6 +63,10 @@ export interface CountRequest extends RunOptions {
    * @param rows - the rows of one shard
    */
   readonly onRows?: (rows: ShardRows) => void | Promise<void>
+  /** Labels of the segments, such as their ids, which `onRows` receives; none by default. */
+  readonly rowLabels?: readonly TextSource[]
+  /** Whether `onRows` receives references and outputs; false by default. */
+  readonly rowTexts?: boolean
 }
 
 /**
@@ -99,6 +103,12 @@ export interface ShardRows {
   readonly segments: number
   /** `rows[system][metric]`: segments x width numbers. */
   readonly rows: readonly (readonly Float64Array[])[]
+  /** `labels[label][i]`, as requested. */
+  readonly labels: readonly (readonly string[])[]
+  /** `references[reference][i]`, if requested; null where a list of references has fewer. */
+  readonly references: readonly (readonly (string | null)[])[]
+  /** `systems[system][i]`, if requested. */
+  readonly systems: readonly (readonly string[])[]
 }
 
 /** The merged counts of a corpus. */

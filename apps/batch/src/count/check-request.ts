@@ -20,7 +20,7 @@ import type { ClusterEngine, TextSource } from "@lectern/engine"
 import { ENGINES, READING_OPTIONS } from "@lectern/engine/internal/read/reading-options"
 import type { CountRequest, MetricSpec, ResamplingRequest } from "../types.js"
 
-type Common = Omit<CountRequest, "resampling" | "onRows">
+type Common = Omit<CountRequest, "resampling" | "onRows" | "rowLabels" | "rowTexts">
 type Unset = "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
 
 const CLUSTER: OptionTable<ClusterEngine, "password"> = { url: later(), password: [later(), undefined], store: later() }
@@ -59,6 +59,8 @@ const COUNT_OPTIONS: OptionTable<CountRequest, Unset | "onRows"> = {
   ...REQUEST_OPTIONS,
   resampling: [checkResampling, []],
   onRows: [checkFunction, undefined],
+  rowLabels: [checkSources, []],
+  rowTexts: [checkBoolean, false],
 }
 
 const PLACE: OptionTable<NonNullable<TextSource["column"]>> = { index: later(), of: later() }
@@ -79,6 +81,10 @@ const SOURCE: OptionTable<TextSource, "format" | "column" | "records"> = {
 /** Checks a request; the result has the defaults. */
 export function checkRequest(request: CountRequest): CheckedOptions<CountRequest, Unset | "onRows"> {
   return checkedOptions("countCorpus()", request, COUNT_OPTIONS)
+}
+
+function checkSources(_: string, sources: readonly TextSource[]): void {
+  for (const each of sources) checkSource(each)
 }
 
 function listOf<Item>(check: (item: Item) => void): Rule<readonly Item[]> {

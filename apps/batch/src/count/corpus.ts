@@ -27,7 +27,7 @@ export async function countCorpus(request: CountRequest): Promise<CorpusCounts> 
 
 /** Counts, and closes the engine. */
 export async function execute(run: PreparedRun): Promise<CorpusCounts> {
-  const { request, inputs, report, resuming, openStdin, signal } = run
+  const { request, inputs, textInputs, report, resuming, openStdin, signal } = run
   const { encodingErrors, references, systems } = run.job
   const { checksums, byteOrderMark, limits } = run
   const sourceOptions: SourceOptions = {
@@ -39,10 +39,10 @@ export async function execute(run: PreparedRun): Promise<CorpusCounts> {
     const { totals, resamples } = report
     const scripts = report.scripts()
     for (const sentence of scriptWarnings(request.metrics, scripts)) report.warn(sentence)
-    const kaldi = await kaldiWarning({ inputs, references, systems }, sourceOptions)
+    const kaldi = await kaldiWarning({ inputs: inputs.slice(0, textInputs), references, systems }, sourceOptions)
     if (kaldi !== undefined) report.warn(kaldi)
     if (resuming !== undefined) request.onResumed?.(resuming.reused())
-    return { segments: report.segments(), inputs: facts, totals, resamples, scripts }
+    return { segments: report.segments(), inputs: facts.slice(0, textInputs), totals, resamples, scripts }
   } finally {
     await run.engine.close()
   }

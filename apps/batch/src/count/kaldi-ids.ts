@@ -12,7 +12,7 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
  * Other texts are read only up to the first line whose first word is not such an id.
  */
 export async function kaldiWarning(
-  { inputs, references, systems }: Inputs,
+  { inputs, references, systems }: Omit<Inputs, "labels">,
   options: SourceOptions,
 ): Promise<string | undefined> {
   const texts = [...references, ...systems]

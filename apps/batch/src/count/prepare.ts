@@ -32,6 +32,8 @@ export interface PreparedRun extends Run {
   readonly request: CountRequest
   /** All inputs, each once, in the order of first use. */
   readonly inputs: readonly Input[]
+  /** The number of inputs with texts; those after them have only labels. */
+  readonly textInputs: number
   readonly openStdin: OpenStdin
   /** Per metric, whether it must read all references before it counts. */
   readonly twoPasses: readonly boolean[]
@@ -56,7 +58,7 @@ export async function prepare(request: CountRequest, replacements: Replacements 
   signal?.throwIfAborted()
   const { metricOf, openStdin, threads, engine: given } = parts
   const metrics = request.metrics.map(metricOf)
-  const { inputs, references, systems } = listInputs(request.references, request.systems)
+  const { inputs, references, systems, labels } = listInputs(request.references, request.systems, request.rowLabels)
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
   const limits = limitsOf(checked)
@@ -66,6 +68,7 @@ export async function prepare(request: CountRequest, replacements: Replacements 
   return {
     request,
     inputs,
+    textInputs: 1 + Math.max(...[...references, ...systems].map(({ input }) => input)),
     openStdin,
     twoPasses: metrics.map(({ firstPass }) => firstPass !== undefined),
     resuming,
@@ -78,6 +81,8 @@ export async function prepare(request: CountRequest, replacements: Replacements 
       limits,
       wantRows: request.onRows !== undefined,
       resample: [],
+      ...(labels.length > 0 && { labels }),
+      ...(request.rowTexts && { wantTexts: true }),
     },
     engine: resuming ?? engine,
     metricOf,

@@ -1,9 +1,10 @@
 // Receives the shards of a run in order, merges them, and calls the caller's functions.
+import { linesOfText } from "@lectern/engine/internal/read/text-lines"
 import { textWarnings, type Warn, warnOnce } from "@lectern/engine/internal/read/warnings"
 import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import type { Metric } from "@lectern/metrics"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
-import type { CountRequest, Progress, Resamples } from "../types.js"
+import type { CountRequest, Progress, Resamples, ShardRows } from "../types.js"
 import { merger } from "./merge.js"
 import type { CountedShard } from "./tasks/count-shard.js"
 import { needsSums } from "./tasks/resample.js"
@@ -63,12 +64,26 @@ export function runReport(
       for (const [i, findings] of shard.findings.entries()) {
         for (const sentence of textWarnings(inputs[i]!.label, findings)) warn(sentence)
       }
-      if (shard.rows !== undefined) await onRows?.({ firstSegment, segments, rows: shard.rows })
+      if (shard.rows !== undefined)
+        await onRows?.({ firstSegment, segments, rows: shard.rows, ...rowTexts(shard, request) })
       onProgress?.({ ...progress, segments: done })
     },
     warn,
   }
 }
+
+/** The labels and texts that come with rows. */
+function rowTexts({ texts = [] }: CountedShard, { references, rowLabels = [] }: CountRequest): RowTexts {
+  const lines = texts.map(linesOfText)
+  const systems = rowLabels.length + references.length
+  return {
+    labels: lines.slice(0, rowLabels.length),
+    references: lines.slice(rowLabels.length, systems),
+    systems: lines.slice(systems),
+  } as RowTexts
+}
+
+type RowTexts = Pick<ShardRows, "labels" | "references" | "systems">
 
 function resampleTotals({ resampling = [], systems }: CountRequest, metrics: readonly Metric[]): Resamples[] {
   return resampling.map((request) =>

@@ -25,7 +25,7 @@ export async function collectTables(
   const { files, engine, shardBytes, twoPasses, metricOf } = run
   const { references } = run.job
   const used = 1 + Math.max(...references.map(({ input }) => input))
-  const job: TextJob = { ...run.job, systems: [], inputs: inputs.slice(0, used) }
+  const job: TextJob = { ...run.job, systems: [], labels: [], inputs: inputs.slice(0, used) }
   const shards = (): Iterable<Shard> => planShards(indexes.slice(0, used), shardBytes)
   const total = files.slice(0, used).reduce((sum, { size }) => sum + size, 0)
   let done = 0

@@ -91,8 +91,20 @@ export interface CorpusReport {
   readonly significance?: SignificanceFacts
 }
 
+/** What a segment consists of, as far as it is known or requested. */
+export interface SegmentTexts {
+  /** The id of its record, if the records of the first reference have ids. */
+  readonly id?: string
+  /** Its source. */
+  readonly source?: string
+  /** Its references; null where a list of references has fewer. */
+  readonly references?: readonly (string | null)[]
+  /** The system's output. */
+  readonly output?: string
+}
+
 /** One system's score of one segment. */
-export interface SegmentReport extends MetricReport {
+export interface SegmentReport extends MetricReport, SegmentTexts {
   /** The system as the reports name it. */
   readonly system: string
   /** Number of the segment, from 1. */

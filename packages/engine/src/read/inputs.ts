@@ -62,17 +62,24 @@ export interface Inputs {
   readonly inputs: readonly Input[]
   readonly references: readonly InputText[]
   readonly systems: readonly InputText[]
+  /** Labels of segments; their inputs come last. */
+  readonly labels: readonly InputText[]
 }
 
 const STDIN = "-"
 
 /** Lists the inputs of a request. The ids of records matter where references and systems are in several inputs. */
-export function listInputs(references: readonly TextSource[], systems: readonly TextSource[]): Inputs {
+export function listInputs(
+  references: readonly TextSource[],
+  systems: readonly TextSource[],
+  labels: readonly TextSource[] = [],
+): Inputs {
   const inputs: Input[] = []
   const numbers = new Map<string, number>()
   const selections: Selection[][] = []
   const ids: (string | undefined)[] = []
-  const texts = [...references, ...systems].map((source): InputText => {
+  const firstLabel = references.length + systems.length
+  const texts = [...references, ...systems, ...labels].map((source, t): InputText => {
     const { path, column, records } = source
     const format = formatFor(source)
     const recordFormat = records && recordFormatNamed(records.format)
@@ -92,16 +99,20 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
       selections.push(taken)
     }
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
+    const wanted: Selection = t < firstLabel ? records : { ...records, isId: true }
     return {
       input: number,
-      column: { index: selectionIn(selections[number]!, records), of: 0, separator: TEXT_SEPARATOR },
+      column: { index: selectionIn(selections[number]!, wanted), of: 0, separator: TEXT_SEPARATOR },
     }
   })
   refuseSharedPipes(inputs)
   const identified = inputs.map((input, i) => {
     if (references.length === 0 || inputs.length === 1) return input
     const id = ids[i] ?? input.records?.format.idField
-    if (id !== undefined) selections[i]!.push({ field: id, isId: true })
+    if (id !== undefined) {
+      const last = selections[i]!.at(-1)
+      if (last?.field !== id || !last.isId) selections[i]!.push({ field: id, isId: true })
+    }
     return input.records === undefined
       ? input
       : { ...input, records: { ...input.records, identified: id !== undefined } }
@@ -114,7 +125,8 @@ export function listInputs(references: readonly TextSource[], systems: readonly 
   return {
     inputs: identified,
     references: complete.slice(0, references.length),
-    systems: complete.slice(references.length),
+    systems: complete.slice(references.length, firstLabel),
+    labels: complete.slice(firstLabel),
   }
 }
 
@@ -170,6 +182,14 @@ export function fileInput(path: string, format: Format): Input {
 /** Whether the lines of an input can be read from any position. */
 export function isSeekable(input: Input): input is SeekableInput {
   return input.file !== undefined && input.format.unpack === undefined && input.records === undefined
+}
+
+/** The text with the ids of the records of an input, if they have ids. */
+export function idsOf({ path, format, records }: TextSource): TextSource | undefined {
+  const id = records && (records.id ?? recordFormatNamed(records.format).idField)
+  if (records === undefined || id === undefined) return undefined
+  const common = { path, ...(format !== undefined && { format }) }
+  return { name: id, ...common, records: { format: records.format, field: id, id } }
 }
 
 /** Whether the lines of an input are encoded records. */

@@ -28,6 +28,8 @@ export interface TextLinesRequest<Stage extends string = "index"> extends Readin
   readonly references: readonly TextSource[]
   /** One text per system. */
   readonly systems: readonly TextSource[]
+  /** Labels of the segments, such as their ids; none by default. */
+  readonly labels?: readonly TextSource[]
   /** Receives the progress of copying records with ids, and of counting the lines. */
   readonly onProgress?: ((progress: RunProgress<Stage | "copy" | "index">) => void) | undefined
 }
@@ -42,6 +44,8 @@ export interface TextBlock {
   readonly references: readonly (readonly (string | null)[])[]
   /** `systems[system][i]`. */
   readonly systems: readonly (readonly string[])[]
+  /** `labels[label][i]`. */
+  readonly labels: readonly (readonly string[])[]
 }
 
 /** Open texts. Must be closed. */
@@ -72,13 +76,13 @@ const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Opens texts. */
 export function openTextLines(request: TextLinesRequest, openStdin: OpenStdin = processStdin): TextLines {
-  const listed = listInputs(request.references, request.systems)
+  const listed = listInputs(request.references, request.systems, request.labels)
   return linesOf(request, listed, sourceOptions(request, openStdin))
 }
 
 /** Opens texts; records with ids are copied into temporary files, in the order of the first input. */
 export async function openJoinedLines(request: TextLinesRequest): Promise<TextLines> {
-  const listed = listInputs(request.references, request.systems)
+  const listed = listInputs(request.references, request.systems, request.labels)
   const options = sourceOptions(request, processStdin)
   if (!areJoined(listed.inputs)) return linesOf(request, listed, options)
   const spooled = await spoolInputs(listed.inputs, options, (bytesDone, bytesTotal) =>
@@ -103,7 +107,7 @@ function sourceOptions(request: TextLinesRequest, openStdin: OpenStdin): SourceO
 
 function linesOf(
   request: TextLinesRequest,
-  { inputs, references, systems }: Inputs,
+  { inputs, references, systems, labels }: Inputs,
   options: SourceOptions,
 ): TextLines {
   const { encodingErrors = "refuse", limits, signal, warn = () => {} } = options
@@ -131,8 +135,8 @@ function linesOf(
       return linesOfText(columns[input][column.index]!)
     }
     // Only references are missing.
-    const outputs = systems.map(textOf) as string[][]
-    return { firstSegment, segments, references: references.map(textOf), systems: outputs }
+    const [outputs, labelled] = [systems.map(textOf), labels.map(textOf)] as string[][][]
+    return { firstSegment, segments, references: references.map(textOf), systems: outputs!, labels: labelled! }
   }
 
   const report = (bytesDone: number): void => {

@@ -1,6 +1,7 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
 import type { InputFacts } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
+import { idsOf } from "@lectern/engine/internal/read/inputs"
 import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import type { Stage } from "../../types.js"
@@ -9,7 +10,7 @@ import { alignmentSums } from "./summary.js"
 import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 /** The texts to align, and callbacks for the results. */
-export interface AlignRequest extends TextLinesRequest<Stage> {
+export interface AlignRequest extends Omit<TextLinesRequest<Stage>, "labels"> {
   /** Aligns two texts. */
   readonly align: Aligner
   /** Whether to pass a segment, by its number from 1, to `onSegment`. */
@@ -39,7 +40,8 @@ export interface AlignedCorpus {
  * then the first, as in `wer` and `cer`.
  */
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
-  const texts = await openJoinedLines(request)
+  const ids = idsOf(request.references[0]!)
+  const texts = await openJoinedLines({ ...request, labels: ids === undefined ? [] : [ids] })
   const sums = alignmentSums()
   const scripts = scriptCounts()
   const letters = scripts.zero()
@@ -48,7 +50,7 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
   let bytesDone = 0
   try {
     let more = true
-    for await (const { firstSegment, segments, references, systems } of texts.blocks()) {
+    for await (const { firstSegment, segments, references, systems, labels } of texts.blocks()) {
       for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
       const bytes = texts.bytesRead()
       for (let i = 0; i < segments && (more || request.summary); i++) {
@@ -72,7 +74,14 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
         sums.add(best.alignment)
         if (selected) {
           const { alignment, referenceNumber } = best
-          more = await request.onSegment({ ...alignment, segment, referenceNumber, score: errorRate(alignment) })
+          const [id] = labels.map((lines) => lines[i]!)
+          more = await request.onSegment({
+            ...alignment,
+            segment,
+            ...(id !== undefined && { id }),
+            referenceNumber,
+            score: errorRate(alignment),
+          })
         }
         await yieldNow()
       }

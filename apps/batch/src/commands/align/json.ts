@@ -8,9 +8,10 @@ export const ALIGN_SCHEMA = "lectern.align/1"
 
 /** Formats one segment as JSON. */
 export function segmentJson(alignment: SegmentAlignment, name: string): string {
-  const { segment, referenceNumber, score, reference, hypothesis, operations } = alignment
+  const { segment, id, referenceNumber, score, reference, hypothesis, operations } = alignment
   return jsonText({
     segment,
+    id,
     reference_number: referenceNumber,
     name,
     score,

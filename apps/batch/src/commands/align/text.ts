@@ -1,8 +1,9 @@
 // Formats alignments as text: a block per segment, then the summary.
 
 import { fixed } from "../../report/decimals.js"
+import { printable } from "../../report/printable.js"
 import { alignmentLines, type LineStyle } from "./alignment-lines.js"
-import { shownSpace, shownToken } from "./shown-token.js"
+import { isolated, shownSpace, shownToken } from "./shown-token.js"
 import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
 
 /** The format of the report. */
@@ -17,9 +18,10 @@ export interface AlignStyle extends LineStyle {
 
 /** Formats one segment. */
 export function segmentText(alignment: SegmentAlignment, style: AlignStyle): string {
-  const { segment, score, referenceNumber } = alignment
+  const { segment, id, score, referenceNumber } = alignment
+  const known = id === undefined ? "" : ` (${isolated(printable(id))})`
   const which = style.references > 1 ? `  reference ${referenceNumber} of ${style.references}` : ""
-  const heading = `=== SEGMENT ${segment} ===  ${rate(style.name, score, style)}  ${countsText(alignment)}${which}`
+  const heading = `=== SEGMENT ${segment}${known} ===  ${rate(style.name, score, style)}  ${countsText(alignment)}${which}`
   return [bold(heading, style), ...alignmentLines(alignment, style), "", ""].join("\n")
 }
 

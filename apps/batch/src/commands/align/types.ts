@@ -46,6 +46,8 @@ export type Aligner = (hypothesis: string, reference: string) => Alignment
 export interface SegmentAlignment extends Alignment {
   /** Number of the segment, from 1. */
   readonly segment: number
+  /** The id of its record, if it has one. */
+  readonly id?: string
   /** Number of the reference it is aligned with, from 1. */
   readonly referenceNumber: number
   /** The error rate in percent. */

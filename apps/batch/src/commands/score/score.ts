@@ -1,18 +1,20 @@
 // Scores a corpus: counts it, finalizes the counts, builds the report.
 import { LecternError } from "@lectern/core"
 import { checkBoolean, checkedOptions, checkFunction, choice, later, type OptionTable } from "@lectern/core/checks"
+import type { TextSource } from "@lectern/engine"
 import type { Metric } from "@lectern/metrics"
 import { REQUEST_OPTIONS } from "../../count/check-request.js"
 import { countCorpus } from "../../count/corpus.js"
+import { segmentLabels } from "../../count/segment-labels.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
-import type { CorpusReport, MetricReport, SegmentReport } from "../../report/model.js"
+import type { CorpusReport, MetricReport, SegmentReport, SegmentTexts } from "../../report/model.js"
 import type { CorpusCounts, CountRequest, ShardRows } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
 import { countStatistics } from "../statistics/run/count-statistics.js"
 import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
 
 /** The texts and metrics to score, and how. */
-export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"> {
+export interface ScoreRequest extends Omit<CountRequest, "onRows" | "rowLabels" | "rowTexts" | "resampling"> {
   /** Intervals or tests of the corpus scores; none by default. */
   readonly significance?: SignificanceRequest
   /**
@@ -22,6 +24,10 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "resampling"
    * @param segments - scores of consecutive segments
    */
   readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
+  /** Whether the scores of segments have their texts; false by default. */
+  readonly segmentTexts?: boolean
+  /** The source of each segment, to be one of these texts. */
+  readonly source?: TextSource
 }
 
 const SIGNIFICANCE: OptionTable<SignificanceRequest, "intervalResamples" | "documents" | "strata"> = {
@@ -37,11 +43,13 @@ const SIGNIFICANCE: OptionTable<SignificanceRequest, "intervalResamples" | "docu
 
 const REQUEST: OptionTable<
   ScoreRequest,
-  "significance" | "onSegments" | "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
+  "significance" | "onSegments" | "source" | "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
 > = {
   ...REQUEST_OPTIONS,
   significance: [checkSettings, undefined],
   onSegments: [checkFunction, undefined],
+  segmentTexts: [checkBoolean, false],
+  source: [later(), undefined],
 }
 
 /**
@@ -65,15 +73,27 @@ async function scored(
   count: (request: CountRequest) => Promise<CorpusCounts>,
 ): Promise<CorpusReport> {
   checkedOptions("scoreCorpus()", request, REQUEST)
-  const { onSegments, significance, ...rest } = request
+  const { onSegments, segmentTexts = false, source, significance, ...rest } = request
   const metrics = request.metrics.map(metricOf)
   const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
   const names = request.systems.map(({ name }) => name)
   checkSignificance(significance, names.length)
+  const { rowLabels, labelsAt } = segmentLabels(request.references, source)
+  const textsOf = (rows: ShardRows, i: number, system: number): SegmentTexts => ({
+    ...labelsAt(rows, i),
+    ...(segmentTexts && {
+      references: rows.references.map((lines) => lines[i]!),
+      output: rows.systems[system]![i]!,
+    }),
+  })
   const counts = await count({
     ...rest,
     resampling: resamplingOf(significance),
-    ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
+    ...(onSegments !== undefined && {
+      rowLabels,
+      rowTexts: segmentTexts,
+      onRows: (rows) => onSegments(segmentReports(rows, { names, reporters, textsOf })),
+    }),
   })
   const uncertainty = uncertaintyOf(significance, metrics, counts)
   const systems = counts.totals.map((states, index) => ({
@@ -107,18 +127,21 @@ function reporter(metric: Metric, references: number, request: SignificanceReque
   return (state) => ({ name, higherIsBetter, signature, shortSignature, ...metric.report(metric.finalize(state)) })
 }
 
-function* segmentReports(
-  rows: ShardRows,
-  names: readonly string[],
-  reporters: readonly Reporter[],
-): Generator<SegmentReport> {
+interface Reporting {
+  readonly names: readonly string[]
+  readonly reporters: readonly Reporter[]
+  readonly textsOf: (rows: ShardRows, i: number, system: number) => SegmentTexts
+}
+
+function* segmentReports(rows: ShardRows, { names, reporters, textsOf }: Reporting): Generator<SegmentReport> {
   for (let i = 0; i < rows.segments; i++) {
     const segment = rows.firstSegment + i + 1
     for (const [index, states] of rows.rows.entries()) {
       const system = names[index]!
+      const texts = textsOf(rows, i, index)
       for (const [metric, all] of states.entries()) {
         const width = all.length / rows.segments
-        yield { system, segment, ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)) }
+        yield { system, segment, ...texts, ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)) }
       }
     }
   }

@@ -15,6 +15,8 @@ import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
 export interface CountJob extends TextJob {
   /** Whether to return rows. */
   readonly wantRows: boolean
+  /** Whether to return references and outputs. */
+  readonly wantTexts?: boolean
   /** One per metric: the table from the first of two passes. */
   readonly tables?: readonly (CorpusTable | undefined)[]
   /** The resamples to sum up. */
@@ -32,6 +34,8 @@ export interface CountedShard {
   readonly rows?: readonly (readonly Row[])[]
   /** `resamples[request][system][metric]`. */
   readonly resamples: readonly (readonly (readonly Row[])[])[]
+  /** The lines of labels, references and systems, when wanted. */
+  readonly texts?: readonly Uint8Array[]
   /** The state of `scriptCounts`, over all texts. */
   readonly scripts: Row
   /** One per input. */
@@ -63,14 +67,16 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
       }),
     },
     // Totals are a few numbers each: copying them costs less than transferring them.
-    transfer: ({ rows = [], resamples }) => buffersOf([rows, ...resamples].flat(2)),
+    transfer: ({ rows = [], resamples, texts = [] }) => buffersOf([...[rows, ...resamples].flat(2), ...texts]),
   }
 }
 
 function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProgress: OnProgress): CountedShard {
   const { job, shard } = payload
   const { segments, firstSegment } = shard
-  const { references, systems, findings } = readTexts(payload)
+  const { references, systems, labels, findings } = readTexts(payload)
+  // Copied, because the memory is that of the next shard too.
+  const texts = [...labels, ...(job.wantTexts ? [...references, ...systems] : [])].map((text) => text.slice())
   const scripts = [...references, ...systems].reduce(SCRIPTS.add, SCRIPTS.zero())
   const metrics = job.metrics.map((_, m) => preparedMetric(job, m, metricOf))
   const wantRows = job.wantRows || job.resample.length > 0
@@ -93,7 +99,14 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
   const resamples = job.resample.map((resample) =>
     resampleSums({ job: resample, run: job.run, rows, widths, firstSegment, segments }),
   )
-  return { totals, ...(job.wantRows && { rows }), resamples, scripts, findings }
+  return {
+    totals,
+    ...(job.wantRows && { rows }),
+    resamples,
+    ...(texts.length > 0 && { texts }),
+    scripts,
+    findings,
+  }
 }
 
 const SCRIPTS = scriptCounts()

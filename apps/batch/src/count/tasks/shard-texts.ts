@@ -18,6 +18,8 @@ export interface TextJob {
   readonly inputs: readonly ShardInput[]
   readonly references: readonly InputText[]
   readonly systems: readonly InputText[]
+  /** Labels of the segments; none by default. */
+  readonly labels?: readonly InputText[]
   readonly metrics: readonly MetricSpec[]
   readonly encodingErrors: EncodingErrors
   readonly limits: Limits
@@ -36,6 +38,7 @@ export interface ShardPayload<Job extends TextJob = TextJob> {
 export interface ShardTexts {
   readonly references: readonly Uint8Array[]
   readonly systems: readonly Uint8Array[]
+  readonly labels: readonly Uint8Array[]
   /** One per input. */
   readonly findings: readonly TextFindings[]
 }
@@ -56,6 +59,7 @@ export function readTexts({ job, shard, data }: ShardPayload): ShardTexts {
   return {
     references: job.references.map(textOf),
     systems: job.systems.map(textOf),
+    labels: (job.labels ?? []).map(textOf),
     findings: inputs.map(({ carriageReturns, nuls }) => ({ carriageReturns, nuls })),
   }
 }

@@ -349,9 +349,9 @@ test.each([
   [["compare"], 2, "no reference given: lectern compare REF [REF...] -i A B"],
   [["compare", "ref.txt", "-i", "base.txt"], 2, "needs at least two systems"],
   [
-    ["compare", "ref.txt", "-i", "base.txt", "-"],
+    ["compare", "ref.txt", "-i", "base.txt", "-", "--frequency-corpus", "-"],
     2,
-    "reads its inputs twice, but standard input can be read only once",
+    "--frequency-corpus and -i cannot both be standard input",
   ],
   [["compare", "ref.txt", "-i", "base.txt", "base.txt"], 2, "-i names 'base.txt' twice"],
   [[...ARGS, "-m", "blue"], 2, "did you mean 'bleu'?"],

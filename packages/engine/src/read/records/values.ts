@@ -32,7 +32,7 @@ function textOf(
   { field, item, isId }: Selection,
   refuse: (why: string) => LecternError,
 ): string | null {
-  if (isId && (typeof value === "bigint" || Number.isFinite(value))) return String(value)
+  if (isId && (["bigint", "boolean"].includes(typeof value) || Number.isFinite(value))) return String(value)
   const what = field === undefined ? "the record" : `the field ${JSON.stringify(field)}`
   if (!Array.isArray(value) || field === undefined) {
     const text = checkedText(value, what, field === undefined, refuse)

@@ -79,11 +79,13 @@ function metricJson(name: string, { difference, wins, ties, losses, better, wors
   return { name, difference, wins, ties, losses, better: better.map(example), worse: worse.map(example) }
 }
 
-function example({ segment, baselineScore, systemScore, references, baseline, output }: Example): unknown {
+function example({ segment, id, source, baselineScore, systemScore, references, baseline, output }: Example): unknown {
   return {
     segment,
+    id,
     baseline_score: baselineScore,
     system_score: systemScore,
+    source,
     references,
     baseline,
     system: output,

@@ -150,13 +150,18 @@ function examples({ metrics }: CompareReport, comparison: SystemComparison, styl
   })
 }
 
-function example({ segment, references, ...each }: Example, system: number, { width }: CompareStyle): string[] {
+function example(
+  { segment, id, source, references, ...each }: Example,
+  system: number,
+  { width }: CompareStyle,
+): string[] {
   const other = letter(system)
   const line = (label: string, text: string): string => `  ${label.padEnd(5)} ${isolated(printable(text))}`.trimEnd()
   const refs = references.map((text, r) => line(references.length === 1 ? "REF" : `REF ${r + 1}`, text))
   const difference = signed(each.systemScore - each.baselineScore, width)
   return [
-    `segment ${segment}  A ${fixed(each.baselineScore, width)}  ${other} ${fixed(each.systemScore, width)}  (${difference})`,
+    `segment ${segment}${id === undefined ? "" : ` (${isolated(printable(id))})`}  A ${fixed(each.baselineScore, width)}  ${other} ${fixed(each.systemScore, width)}  (${difference})`,
+    ...(source === undefined ? [] : [line("SRC", source)]),
     ...refs,
     line("A", each.baseline),
     line(other, each.output),

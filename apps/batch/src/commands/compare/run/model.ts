@@ -69,6 +69,10 @@ export interface MetricComparison {
 export interface Example {
   /** Its number, from 1. */
   readonly segment: number
+  /** The id of its record, if it has one. */
+  readonly id?: string
+  /** Its source, if there is one. */
+  readonly source?: string
   /** The baseline's score. */
   readonly baselineScore: number
   /** The system's score. */

@@ -6,6 +6,7 @@ import type {
   MetricReport,
   ScoreInterval,
   SegmentReport,
+  SegmentTexts,
   SignificanceFacts,
 } from "../../../report/model.js"
 
@@ -37,7 +38,19 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
 
 /** Formats one segment's scores as one line of JSON. */
 export function fullSegmentJson(report: SegmentReport): string {
-  return jsonText({ system: report.system, segment: report.segment, ...metricObject(report, "") })
+  const { id, ...texts } = segmentTexts(report)
+  const known = id !== undefined && { id }
+  return jsonText({ system: report.system, segment: report.segment, ...known, ...metricObject(report, ""), ...texts })
+}
+
+/** The texts of a segment that are there, in the order of the output. */
+export function segmentTexts({ id, source, references, output }: SegmentTexts): SegmentTexts {
+  return {
+    ...(id !== undefined && { id }),
+    ...(source !== undefined && { source }),
+    ...(references !== undefined && { references: references.filter((each) => each !== null) }),
+    ...(output !== undefined && { output }),
+  }
 }
 
 function significanceObject({
