@@ -6,14 +6,13 @@ import type { Interrupts } from "../../console/interrupt.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
-import type { Destination } from "../../console/stream.js"
+import { sourceNamed } from "../../console/source.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
-import type { CorpusReport, SegmentReport, SignificanceFacts } from "../../report/model.js"
+import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
 import type { ScoreOptions } from "./options.js"
-import type { ReportFormat } from "./report/corpus-text.js"
-import type { SegmentFormat } from "./report/segment-lines.js"
 import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
+import { reportSegments, type ScoreSegments } from "./segments.js"
 
 /** Runs `lectern score`. */
 export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
@@ -29,7 +28,7 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
     }
     const request = { ...requestFor(options, texts, interrupts, run), onResumed }
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
-    if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
+    if (options.sentenceLevel) await reportSegments(segmentScores(request, options), options, run, interrupts)
     else if (options.receipt === undefined) await reportCorpus(request, options, run)
     else await reportWithReceipt(options.receipt, request, options, run)
   })
@@ -117,50 +116,11 @@ function significanceFacts(
 
 const BASELINE = "Baseline"
 
-async function reportSegments(
-  request: ScoreRequest,
-  options: ScoreOptions,
-  destination: Destination,
-  interrupts: Interrupts,
-): Promise<void> {
-  const [{ segmentLine }, { segmentRows }] = await Promise.all([
-    import("./report/segment-lines.js"),
-    import("../../report/tables/delimited.js"),
-  ])
-  const format = segmentFormat(options.format)
-  const write = async (lines: string): Promise<void> => {
-    interrupts.signal.throwIfAborted()
-    try {
-      await destination.write(lines)
-    } catch (error) {
-      // Ends the whole run at once, which may be waiting for input that never comes.
-      interrupts.abort(error)
-      throw error
-    }
-  }
-  const rows = options.format === "csv" || options.format === "tsv" ? segmentRows(options.format, options) : undefined
-  const lineOf = (segment: SegmentReport): string =>
-    rows === undefined ? `${segmentLine(segment, format, options)}\n` : rows.add(segment)
-  const onSegments = async (segments: Iterable<SegmentReport>): Promise<void> => {
-    let lines = ""
-    for (const segment of segments) {
-      lines += lineOf(segment)
-      if (lines.length < CHUNK) continue
-      await write(lines)
-      lines = ""
-    }
-    if (lines !== "") await write(lines)
-  }
-  await scored({ ...request, onSegments }, options)
-  if (rows !== undefined) await write(rows.end())
-}
-
-const CHUNK = 1 << 16
-
-function segmentFormat(format: ReportFormat | undefined): SegmentFormat {
-  if (format === "score-json") return "score"
-  if (format === "labelled-json") return "labelled"
-  return format === "full" || format === "text" || format === "score" || format === "labelled" ? format : "json"
+/** Scores segments, with their texts where these are shown. */
+function segmentScores(request: ScoreRequest, options: ScoreOptions): ScoreSegments {
+  const { texts: segmentTexts, source } = options
+  const named = source !== undefined && { source: sourceNamed(source, request) }
+  return (onSegments) => scored({ ...request, ...named, segmentTexts, onSegments }, options)
 }
 
 function requestFor(
