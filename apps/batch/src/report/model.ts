@@ -55,6 +55,8 @@ export interface Comparison {
 export interface SystemReport {
   /** The system as the reports name it. */
   readonly system: string
+  /** Its path or other whole name, if it is known. */
+  readonly path?: string
   /** One entry per metric. */
   readonly metrics: readonly MetricReport[]
 }

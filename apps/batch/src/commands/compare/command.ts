@@ -15,6 +15,7 @@ import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwrit
 import type { Work } from "../../console/progress/facts.js"
 import { recordOptions } from "../../console/records.js"
 import { reportRun } from "../../console/report-run.js"
+import { shortNames } from "../../console/short-names.js"
 import { sourceNamed, sourceOption } from "../../console/source.js"
 import { findTexts } from "../../console/texts.js"
 import { integer, orElse, text, texts, usage } from "../../console/values.js"
@@ -105,6 +106,8 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const texts = findTexts(options)
   if (texts.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
+  const paths = texts.systems.map(({ name }) => name)
+  const names = shortNames(paths)
   const source = written === undefined ? undefined : sourceNamed(written, texts)
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
   const inputs = [...texts.references, ...[source, frequencyCorpus].filter((each) => each !== undefined)]
@@ -114,6 +117,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     const { metrics, tokenizer, lowercase, top, engine, jobs } = options
     const report = await compareCorpus({
       ...texts,
+      systems: texts.systems.map((each, s) => ({ ...each, name: names[s]! })),
       metrics,
       tokenizer,
       lowercase,
@@ -128,7 +132,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
       ...run.callbacks,
     })
     const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
-    await run.destination.write(format === "json" ? compareJson(report) : compareText(report, style))
+    await run.destination.write(format === "json" ? compareJson(report, paths) : compareText(report, style))
   })
 }
 

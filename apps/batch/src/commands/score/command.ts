@@ -6,18 +6,20 @@ import type { Interrupts } from "../../console/interrupt.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
+import { shortNames } from "../../console/short-names.js"
 import { sourceNamed } from "../../console/source.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
 import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
 import type { ScoreOptions } from "./options.js"
+import type { ReportFormat } from "./report/corpus-text.js"
 import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
 import { reportSegments, type ScoreSegments } from "./segments.js"
 
 /** Runs `lectern score`. */
 export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
   const { interrupts } = context
-  const texts = renamed(withBaselineNames(textsOf(options), options), options.names)
+  const texts = withBaselineNames(textsOf(options), options)
   refuseOverwritingFiles(options.output, [options.significance?.documents, options.significance?.strata])
   await reportRun({ options, texts, context, work: WORK, incremental: options.sentenceLevel }, async (run) => {
     const { stderr } = context.streams
@@ -26,18 +28,25 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
       if (shards > 0 && !options.quiet)
         stderr.write(`lectern: ${shards} ${shards === 1 ? "shard was" : "shards were"} counted before\n`)
     }
-    const request = { ...requestFor(options, texts, interrupts, run), onResumed }
+    const named = renamed(texts, options, run)
+    const request = { ...requestFor(options, named, interrupts, run), onResumed }
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     if (options.sentenceLevel) await reportSegments(segmentScores(request, options), options, run, interrupts)
-    else if (options.receipt === undefined) await reportCorpus(request, options, run)
-    else await reportWithReceipt(options.receipt, request, options, run)
+    else if (options.receipt === undefined) await reportCorpus(request, options, run, texts)
+    else await reportWithReceipt(options.receipt, request, options, { ...run, texts })
   })
 }
 
-/** The texts, with systems under the names that were given. */
-function renamed(texts: Texts, names: readonly string[] | undefined): Texts {
-  if (names === undefined) return texts
+const SHORT_NAMED: readonly ReportFormat[] = ["table", "markdown", "csv", "tsv", "full"]
+
+/** The texts, with systems under the names that were given; else without the common parts of their names. */
+function renamed(texts: Texts, { names: given, sentenceLevel, format }: ScoreOptions, { terminal }: ReportRun): Texts {
   const { systems } = texts
+  const shown = format ?? (terminal ? "table" : "json")
+  // The other formats are sacreBLEU's, or lines for programs.
+  const isShort = SHORT_NAMED.includes(shown) && !(sentenceLevel && shown === "full")
+  const names = given ?? (isShort ? shortNames(systems.map(({ name }) => name)) : undefined)
+  if (names === undefined) return texts
   if (names.length !== systems.length) {
     throw usage(`--names has ${names.length} names, expected one for each of the ${systems.length} systems`)
   }
@@ -50,17 +59,17 @@ async function reportWithReceipt(
   path: string,
   request: ScoreRequest,
   options: ScoreOptions,
-  run: ReportRun,
+  run: ReportRun & { readonly texts: Texts },
 ): Promise<void> {
   const { openReceipt } = await import("./receipt.js")
   const { references, systems, signal } = request
   const receipt = await openReceipt(path, options, {
-    texts: { references, systems },
+    texts: options.names === undefined ? run.texts : { references, systems },
     callbacks: run.callbacks,
     signal: signal!,
   })
   try {
-    await receipt.write(await reportCorpus(request, options, run))
+    await receipt.write(await reportCorpus(request, options, run, run.texts))
   } finally {
     receipt.discard()
   }
@@ -88,11 +97,13 @@ async function reportCorpus(
   request: ScoreRequest,
   options: ScoreOptions,
   { destination, terminal, color, columns }: ReportRun,
+  { systems: unnamed }: Texts,
 ): Promise<CorpusReport> {
   const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
   const facts = significanceFacts(options, request)
-  const whole = facts === undefined ? report : { ...report, significance: facts }
+  const systems = report.systems.map((each, s) => ({ ...each, path: unnamed[s]!.name }))
+  const whole = { ...report, systems, ...(facts !== undefined && { significance: facts }) }
   await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
   return report
 }

@@ -139,7 +139,7 @@ describe("compare", () => {
     const args = (hyp: string): string[] => ["compare", "ref.txt", "-i", hyp, "ref.txt", "-m", "wer"]
     const file = await lectern(args("out.txt"), { cwd })
     const piped = await lectern(args("-"), { cwd, stdin: FILES["out.txt"] })
-    expect(piped).toEqual({ ...file, stdout: file.stdout.replace("A = out.txt", "A = stdin") })
+    expect(piped).toEqual({ ...file, stdout: file.stdout.replace("A = out\nB = ref\n", "A = stdin\nB = ref.txt\n") })
   })
 })
 

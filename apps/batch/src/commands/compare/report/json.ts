@@ -13,8 +13,8 @@ import type {
 /** The schema of the JSON. */
 export const COMPARE_SCHEMA = "lectern.compare/1"
 
-/** Formats the report as JSON. */
-export function compareJson(report: CompareReport): string {
+/** Formats the report as JSON, with the paths of systems whose names are shorter. */
+export function compareJson(report: CompareReport, paths: readonly string[] = report.systems): string {
   const { systems, metrics } = report
   return `${jsonText(
     {
@@ -22,6 +22,7 @@ export function compareJson(report: CompareReport): string {
       segments: report.segments,
       inputs: report.inputs,
       systems,
+      ...(paths.some((path, s) => path !== systems[s]) && { paths }),
       words: report.words,
       metrics: metrics.map(({ name, higherIsBetter, signature, sentenceSignature, scores }) => ({
         name,

@@ -28,8 +28,9 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
     ...(significance !== undefined && {
       significance: significanceObject(significance),
     }),
-    systems: systems.map(({ system, metrics }) => ({
+    systems: systems.map(({ system, path = system, metrics }) => ({
       system,
+      ...(path !== system && { path }),
       metrics: metrics.map((metric) => metricObject(metric, baseline)),
     })),
   }
