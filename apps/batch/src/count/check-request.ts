@@ -16,7 +16,7 @@ import {
   type Rule,
   recordOf,
 } from "@lectern/core/checks"
-import type { ClusterEngine, TextSource } from "@lectern/engine"
+import type { ClusterEngine, MissingOutputs, TextSource } from "@lectern/engine"
 import { ENGINES, READING_OPTIONS } from "@lectern/engine/internal/read/reading-options"
 import type { CountRequest, MetricSpec, ResamplingRequest } from "../types.js"
 
@@ -70,12 +70,17 @@ const RECORDS: OptionTable<NonNullable<TextSource["records"]>, "field" | "item" 
   item: [checkPlace, undefined],
   id: [later(), undefined],
 }
-const SOURCE: OptionTable<TextSource, "format" | "column" | "records"> = {
+const MISSING: OptionTable<MissingOutputs> = {
+  as: choice(["refuse", "empty", "skip"]),
+  ifEmpty: [checkBoolean, false],
+}
+const SOURCE: OptionTable<TextSource, "format" | "column" | "records" | "missing"> = {
   name: later(),
   path: later(),
   format: [later(), undefined],
   column: [checkPlace, undefined],
   records: [recordOf(RECORDS), undefined],
+  missing: [recordOf(MISSING), undefined],
 }
 
 /** Checks a request; the result has the defaults. */

@@ -4,7 +4,7 @@ import { textWarnings, type Warn, warnOnce } from "@lectern/engine/internal/read
 import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import type { Metric } from "@lectern/metrics"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
-import type { CountRequest, Progress, Resamples, ShardRows } from "../types.js"
+import type { CorpusCounts, CountRequest, Progress, Resamples, ShardRows } from "../types.js"
 import { merger } from "./merge.js"
 import type { CountedShard } from "./tasks/count-shard.js"
 import { needsSums } from "./tasks/resample.js"
@@ -15,6 +15,8 @@ export interface RunReport {
   readonly totals: readonly (readonly Float64Array[])[]
   /** `resamples[request][system][metric]` of the shards so far. */
   readonly resamples: readonly Resamples[]
+  /** The missing outputs so far. */
+  missing(): NonNullable<CorpusCounts["missing"]>
   /** The number of segments so far. */
   segments(): number
   /** The scripts of all texts so far. */
@@ -44,11 +46,14 @@ export function runReport(
   const resamples = resampleTotals(request, metrics)
   const scripts = scriptCounts()
   const letters = scripts.zero()
+  const missing = request.systems.map(() => 0)
+  let unequal: number | undefined
   let done = 0
   const warn = warnOnce(onWarning)
   return {
     totals,
     resamples,
+    missing: () => ({ counts: missing, unequal }),
     segments: () => done,
     scripts: () => scripts.finalize(letters),
     showsProgress: onProgress !== undefined,
@@ -60,6 +65,9 @@ export function runReport(
       add(shard.totals)
       scripts.merge(letters, shard.scripts)
       for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
+      for (const [s, { length }] of (shard.missing ?? []).entries()) missing[s]! += length
+      const other = unequalIn(shard.missing ?? [])
+      if (unequal === undefined && other !== undefined) unequal = firstSegment + other + 1
       done = firstSegment + segments
       for (const [i, findings] of shard.findings.entries()) {
         for (const sentence of textWarnings(inputs[i]!.label, findings)) warn(sentence)
@@ -73,17 +81,28 @@ export function runReport(
 }
 
 /** The labels and texts that come with rows. */
-function rowTexts({ texts = [] }: CountedShard, { references, rowLabels = [] }: CountRequest): RowTexts {
+function rowTexts({ texts = [], missing = [] }: CountedShard, { references, rowLabels = [] }: CountRequest): RowTexts {
   const lines = texts.map(linesOfText)
   const systems = rowLabels.length + references.length
   return {
+    missing,
     labels: lines.slice(0, rowLabels.length),
     references: lines.slice(rowLabels.length, systems),
     systems: lines.slice(systems),
   } as RowTexts
 }
 
-type RowTexts = Pick<ShardRows, "labels" | "references" | "systems">
+type RowTexts = Pick<ShardRows, "missing" | "labels" | "references" | "systems">
+
+/** The first place that is in some lists and not in others. */
+function unequalIn([first = new Uint32Array(), ...others]: readonly Uint32Array[]): number | undefined {
+  const found = others.flatMap((other) => {
+    const i = [...first, Number.POSITIVE_INFINITY].findIndex((place, j) => place !== other[j])
+    const place = Math.min(first[i] ?? Number.POSITIVE_INFINITY, other[i] ?? Number.POSITIVE_INFINITY)
+    return Number.isFinite(place) ? place : []
+  })
+  return found.length === 0 ? undefined : Math.min(...found)
+}
 
 function resampleTotals({ resampling = [], systems }: CountRequest, metrics: readonly Metric[]): Resamples[] {
   return resampling.map((request) =>

@@ -1,6 +1,7 @@
 // The content of a report as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "@lectern/engine"
 import type { ScoreReport } from "@lectern/metrics"
+import type { MissingFacts } from "../count/missing-outputs.js"
 
 /** One metric of one text: a corpus, or a single segment. */
 export interface MetricReport extends ScoreReport {
@@ -89,6 +90,8 @@ export interface CorpusReport {
   readonly inputs: readonly InputFacts[]
   /** One entry per system, in the order given. */
   readonly systems: readonly SystemReport[]
+  /** The missing outputs, where these are not refused. */
+  readonly missing?: MissingFacts
   /** The method of intervals and comparisons, if any. */
   readonly significance?: SignificanceFacts
 }
@@ -107,6 +110,8 @@ export interface SegmentTexts {
 
 /** One system's score of one segment. */
 export interface SegmentReport extends MetricReport, SegmentTexts {
+  /** Whether the output is missing, and scored as empty. */
+  readonly missing?: boolean
   /** The system as the reports name it. */
   readonly system: string
   /** Number of the segment, from 1. */

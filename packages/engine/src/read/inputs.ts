@@ -2,7 +2,7 @@
 import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import { withReadErrors } from "../system-errors.js"
-import type { TextSource } from "../types.js"
+import type { MissingOutputs, TextSource } from "../types.js"
 import type { Format } from "./formats/format.js"
 import { formatNamed, formatOf } from "./formats/formats.js"
 import type { Column } from "./formats/tsv.js"
@@ -55,6 +55,8 @@ export interface InputText {
   readonly input: number
   /** The column; undefined for the whole input. */
   readonly column?: Column
+  /** For the text of a system: the treatment of missing outputs. */
+  readonly missing?: MissingOutputs
 }
 
 /** All inputs of a request, and the input of each text. */
@@ -99,7 +101,9 @@ export function listInputs(
       selections.push(taken)
     }
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
-    const wanted: Selection = t < firstLabel ? records : { ...records, isId: true }
+    const isRequired = source.missing === undefined || source.missing.as === "refuse"
+    const wanted: Selection =
+      t >= firstLabel ? { ...records, isId: true } : isRequired ? records : { ...records, mayBeMissing: true }
     return {
       input: number,
       column: { index: selectionIn(selections[number]!, wanted), of: 0, separator: TEXT_SEPARATOR },
@@ -125,7 +129,7 @@ export function listInputs(
   return {
     inputs: identified,
     references: complete.slice(0, references.length),
-    systems: complete.slice(references.length, firstLabel),
+    systems: systems.map(({ missing }, s) => ({ ...complete[references.length + s]!, ...(missing && { missing }) })),
     labels: complete.slice(firstLabel),
   }
 }
@@ -148,7 +152,11 @@ function refuseSharedPipes(inputs: readonly Input[]): void {
 function selectionIn(taken: Selection[], wanted: Selection): number {
   const { field, item } = wanted
   const known = taken.findIndex(
-    (other) => other.field === field && other.item?.index === item?.index && other.item?.of === item?.of,
+    (other) =>
+      other.field === field &&
+      other.item?.index === item?.index &&
+      other.item?.of === item?.of &&
+      other.mayBeMissing === wanted.mayBeMissing,
   )
   return known >= 0 ? known : taken.push(wanted) - 1
 }

@@ -4,6 +4,7 @@ import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { idsOf } from "@lectern/engine/internal/read/inputs"
 import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
+import { type MissingFacts, missingFacts, treatmentOf } from "../../count/missing-outputs.js"
 import type { Stage } from "../../types.js"
 import { errorRate } from "./error-rate.js"
 import { alignmentSums } from "./summary.js"
@@ -29,6 +30,10 @@ export interface AlignedCorpus {
   readonly inputs: readonly InputFacts[]
   /** The summary of all segments; of the selected ones alone when no summary was requested. */
   readonly summary: Omit<AlignmentSummary, "name" | "signature">
+  /** The missing outputs, where these are not refused. */
+  readonly missing?: MissingFacts
+  /** The number of segments read, with those that were skipped. */
+  readonly segments: number
   /** The scripts of the texts read. */
   readonly scripts: ScriptShares
 }
@@ -47,11 +52,15 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
   const letters = scripts.zero()
   const yieldNow = yieldToEvents(request.signal)
   const { bytesTotal } = texts
+  const skips = treatmentOf(request.systems) === "skip"
   let bytesDone = 0
+  let read = 0
+  let missingOutputs = 0
   try {
     let more = true
-    for await (const { firstSegment, segments, references, systems, labels } of texts.blocks()) {
+    for await (const { firstSegment, segments, references, systems, labels, missing } of texts.blocks()) {
       for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
+      const lacking = new Set(missing[0])
       const bytes = texts.bytesRead()
       for (let i = 0; i < segments && (more || request.summary); i++) {
         if (i % PROGRESS_SEGMENTS === 0) {
@@ -64,6 +73,10 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
           })
         }
         const segment = firstSegment + i + 1
+        if (lacking.has(i)) {
+          missingOutputs++
+          if (skips) continue
+        }
         const selected = more && request.selects(segment)
         if (!selected && !request.summary) continue
         const best = bestOf(
@@ -87,9 +100,17 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
       }
       if (!more && !request.summary) break
       bytesDone = bytes
+      read = firstSegment + segments
       request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, bytesTotal })
     }
-    return { inputs: texts.facts(), summary: sums.summary(request.top), scripts: scripts.finalize(letters) }
+    const missing = missingFacts(request.systems, { missing: { counts: [missingOutputs], unequal: undefined } })
+    return {
+      ...(missing !== undefined && { missing }),
+      segments: read,
+      inputs: texts.facts(),
+      summary: sums.summary(request.top),
+      scripts: scripts.finalize(letters),
+    }
   } finally {
     await texts.close()
   }

@@ -6,9 +6,11 @@ import { readingRequest } from "../../console/groups.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { findTexts } from "../../console/texts.js"
+import { missingEntry, missingSentences } from "../../count/missing-outputs.js"
 import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import type { MetricSpec } from "../../types.js"
+import { withRun } from "../score/significance.js"
 import { alignCorpus } from "./align-corpus.js"
 import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "./json.js"
 import type { AlignOptions } from "./options.js"
@@ -38,7 +40,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       buffered = ""
       await run.destination.write(chunk)
     }
-    const { summary, inputs, scripts } = await alignCorpus({
+    const { summary, inputs, scripts, missing, segments } = await alignCorpus({
       ...texts,
       ...readingRequest(options),
       signal: context.interrupts.signal,
@@ -57,8 +59,15 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
     })
     const fault = char ? undefined : wordsFault(scripts, "--char")
     if (fault !== undefined) run.callbacks.onWarning?.(fault)
-    const signature = metric.signature(texts.references.length)
-    const whole = options.summary ? { ...summary, name: metric.name, signature } : undefined
+    const signature = withRun(metric.signature(texts.references.length), undefined, {
+      form: "full",
+      missing: missing && missingEntry(missing),
+    })
+    const sentences = missing === undefined ? [] : missingSentences(missing, segments, [""])
+    for (const sentence of sentences) run.callbacks.onWarning?.(sentence)
+    const [lacking] = missing?.counts ?? []
+    const outputs = lacking !== undefined && { missing: lacking, missingSentences: sentences }
+    const whole = options.summary ? { ...summary, name: metric.name, signature, ...outputs } : undefined
     await run.destination.write(buffered + printer.end(whole, inputs))
   })
 }

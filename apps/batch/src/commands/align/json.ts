@@ -28,10 +28,11 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
 
 /** Formats the summary as JSON. */
 export function summaryJson(summary: AlignmentSummary): string {
-  const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted } = summary
+  const { name, score, signature, segments, segmentsWithErrors, missing, confusions, deleted, inserted } = summary
   return jsonText({
     segments,
     segments_with_errors: segmentsWithErrors,
+    ...(missing !== undefined && { missing_outputs: missing }),
     name,
     score,
     signature,

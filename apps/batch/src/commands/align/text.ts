@@ -27,10 +27,20 @@ export function segmentText(alignment: SegmentAlignment, style: AlignStyle): str
 
 /** Formats the summary. */
 export function summaryText(summary: AlignmentSummary, style: AlignStyle): string {
-  const { segments, segmentsWithErrors, score, confusions, deleted, inserted, signature } = summary
+  const {
+    segments,
+    segmentsWithErrors,
+    score,
+    confusions,
+    deleted,
+    inserted,
+    signature,
+    missingSentences = [],
+  } = summary
   const lines = [
     bold("=== SUMMARY ===", style),
     `${segments} ${segments === 1 ? "segment" : "segments"}, ${segmentsWithErrors} with errors`,
+    ...missingSentences,
     `${rate(style.name, score, style)}  ${countsText(summary)}`,
     signature,
     ...rankingLines("substitutions", "->", confusions, style),

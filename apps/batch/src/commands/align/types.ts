@@ -84,6 +84,10 @@ export interface AlignmentSummary extends EditCounts {
   readonly segments: number
   /** The number of segments with errors. */
   readonly segmentsWithErrors: number
+  /** The number of missing outputs, where these are not refused. */
+  readonly missing?: number
+  /** Sentences about them. */
+  readonly missingSentences?: readonly string[]
   /** Substitutions: pairs of reference and hypothesis token. */
   readonly confusions: Ranking
   /** Deletions: tokens that only the reference has. */

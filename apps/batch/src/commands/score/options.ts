@@ -121,6 +121,9 @@ export function scoreOptions(
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [from, source, values.werTable, values.meteorSynonyms])
   refuseReceipt({ ...report, sentenceLevel, input: inputs }, [from, ...references, ...(inputs ?? [])])
+  if (report.receipt !== undefined && (reading.missing !== "refuse" || reading.missingIfEmpty)) {
+    throw usage("--receipt and --missing cannot be combined: a receipt is of files that have all outputs")
+  }
   const tests = readGroup(significanceGroup, raw)
   const { input, warnings } =
     (tests.pairedBs || tests.pairedAr) && stored === undefined

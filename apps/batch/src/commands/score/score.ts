@@ -5,13 +5,21 @@ import type { TextSource } from "@lectern/engine"
 import type { Metric } from "@lectern/metrics"
 import { REQUEST_OPTIONS } from "../../count/check-request.js"
 import { countCorpus } from "../../count/corpus.js"
+import {
+  type MissingFacts,
+  missingEntry,
+  missingFacts,
+  missingSentences,
+  refuseUnequalSkips,
+  treatmentOf,
+} from "../../count/missing-outputs.js"
 import { segmentLabels } from "../../count/segment-labels.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import type { CorpusReport, MetricReport, SegmentReport, SegmentTexts } from "../../report/model.js"
 import type { CorpusCounts, CountRequest, ShardRows } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
 import { countStatistics } from "../statistics/run/count-statistics.js"
-import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
+import { resamplingOf, type SignificanceRequest, uncertaintyOf, withRun } from "./significance.js"
 
 /** The texts and metrics to score, and how. */
 export interface ScoreRequest extends Omit<CountRequest, "onRows" | "rowLabels" | "rowTexts" | "resampling"> {
@@ -75,7 +83,10 @@ async function scored(
   checkedOptions("scoreCorpus()", request, REQUEST)
   const { onSegments, segmentTexts = false, source, significance, ...rest } = request
   const metrics = request.metrics.map(metricOf)
-  const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
+  const treatment = treatmentOf(request.systems)
+  const reportersFor = (missing: string | undefined): Reporter[] =>
+    metrics.map((metric) => reporter(metric, request.references.length, { significance, missing }))
+  const reporters = reportersFor(treatment)
   const names = request.systems.map(({ name }) => name)
   checkSignificance(significance, names.length)
   const { rowLabels, labelsAt } = segmentLabels(request.references, source)
@@ -92,15 +103,21 @@ async function scored(
     ...(onSegments !== undefined && {
       rowLabels,
       rowTexts: segmentTexts,
-      onRows: (rows) => onSegments(segmentReports(rows, { names, reporters, textsOf })),
+      onRows: (rows) => onSegments(segmentReports(rows, { names, reporters, treatment, textsOf })),
     }),
   })
+  if (significance !== undefined && significance.method !== "confidence") refuseUnequalSkips(request.systems, counts)
+  const missing = missingFacts(request.systems, counts)
+  for (const sentence of missing === undefined ? [] : missingSentences(missing, counts.segments, names)) {
+    request.onWarning?.(sentence)
+  }
+  const corpusReporters = reportersFor(missing && missingEntry(missing))
   const uncertainty = uncertaintyOf(significance, metrics, counts)
   const systems = counts.totals.map((states, index) => ({
     system: names[index]!,
-    metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
+    metrics: states.map((state, m) => ({ ...corpusReporters[m]!(state), ...uncertainty[index]![m]! })),
   }))
-  return { segments: counts.segments, inputs: counts.inputs, systems }
+  return { segments: counts.segments, inputs: counts.inputs, systems, ...(missing !== undefined && { missing }) }
 }
 
 function checkSettings(name: string, significance: SignificanceRequest): void {
@@ -120,28 +137,48 @@ function checkSignificance(request: SignificanceRequest | undefined, systems: nu
 
 type Reporter = (state: Float64Array) => MetricReport
 
-function reporter(metric: Metric, references: number, request: SignificanceRequest | undefined): Reporter {
+function reporter(
+  metric: Metric,
+  references: number,
+  {
+    significance,
+    missing,
+  }: Readonly<Record<"missing", string | undefined> & Record<"significance", SignificanceRequest | undefined>>,
+): Reporter {
   const { name, higherIsBetter } = metric
-  const signature = withSignificance(metric.signature(references), request, "full")
-  const shortSignature = withSignificance(metric.shortSignature(references), request, "short")
+  const signature = withRun(metric.signature(references), significance, { form: "full", missing })
+  const shortSignature = withRun(metric.shortSignature(references), significance, { form: "short", missing })
   return (state) => ({ name, higherIsBetter, signature, shortSignature, ...metric.report(metric.finalize(state)) })
 }
 
 interface Reporting {
   readonly names: readonly string[]
   readonly reporters: readonly Reporter[]
+  readonly treatment: MissingFacts["as"] | undefined
   readonly textsOf: (rows: ShardRows, i: number, system: number) => SegmentTexts
 }
 
-function* segmentReports(rows: ShardRows, { names, reporters, textsOf }: Reporting): Generator<SegmentReport> {
+function* segmentReports(
+  rows: ShardRows,
+  { names, reporters, treatment, textsOf }: Reporting,
+): Generator<SegmentReport> {
+  const missing = rows.missing.map((places) => new Set(places))
   for (let i = 0; i < rows.segments; i++) {
     const segment = rows.firstSegment + i + 1
     for (const [index, states] of rows.rows.entries()) {
       const system = names[index]!
+      const isMissing = missing[index]?.has(i) ?? false
+      if (isMissing && treatment === "skip") continue
       const texts = textsOf(rows, i, index)
       for (const [metric, all] of states.entries()) {
         const width = all.length / rows.segments
-        yield { system, segment, ...texts, ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)) }
+        yield {
+          system,
+          segment,
+          ...(isMissing && { missing: true }),
+          ...texts,
+          ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)),
+        }
       }
     }
   }

@@ -7,6 +7,7 @@ import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { deserializeInput, serializeLines } from "@lectern/engine/internal/shard/serialized-lines"
 import type { Metric } from "@lectern/metrics"
 import { blockCache, type CorpusTable, scriptCounts } from "@lectern/metrics/engine"
+import { countKept, keptLines } from "./kept-lines.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type TextJob } from "./shard-texts.js"
@@ -36,6 +37,8 @@ export interface CountedShard {
   readonly resamples: readonly (readonly (readonly Row[])[])[]
   /** The lines of labels, references and systems, when wanted. */
   readonly texts?: readonly Uint8Array[]
+  /** The missing outputs of each system, where outputs may be missing: their places in the shard, ascending. */
+  readonly missing?: readonly Uint32Array[]
   /** The state of `scriptCounts`, over all texts. */
   readonly scripts: Row
   /** One per input. */
@@ -74,7 +77,8 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
 function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProgress: OnProgress): CountedShard {
   const { job, shard } = payload
   const { segments, firstSegment } = shard
-  const { references, systems, labels, findings } = readTexts(payload)
+  const { references, systems, labels, missing, findings } = readTexts(payload)
+  const skipped = job.systems.map((text, s) => new Set(text.missing?.as === "skip" ? missing[s]! : []))
   // Copied, because the memory is that of the next shard too.
   const texts = [...labels, ...(job.wantTexts ? [...references, ...systems] : [])].map((text) => text.slice())
   const scripts = [...references, ...systems].reduce(SCRIPTS.add, SCRIPTS.zero())
@@ -88,10 +92,12 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
     bytes += block.texts.reduce((sum, { length }) => sum + length, 0)
     const lines = { segments: block.segments, references: block.texts.slice(0, references.length), cache: blockCache() }
     for (const [s, hypothesis] of block.texts.slice(references.length).entries()) {
+      const kept = keptLines({ ...lines, hypothesis }, (i) => !skipped[s]!.has(block.first + i))
       for (const [m, metric] of metrics.entries()) {
         const from = block.first * metric.width
         const blockRows = rows[s]![m]?.subarray(from, from + block.segments * metric.width)
-        metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
+        if (kept === undefined) metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
+        else countKept(metric, kept, totals[s]![m]!, blockRows)
       }
     }
   }
@@ -104,6 +110,7 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
     ...(job.wantRows && { rows }),
     resamples,
     ...(texts.length > 0 && { texts }),
+    ...(job.systems.some((text) => text.missing !== undefined) && { missing }),
     scripts,
     findings,
   }

@@ -23,6 +23,7 @@ export function compareJson(report: CompareReport, paths: readonly string[] = re
       inputs: report.inputs,
       systems,
       ...(paths.some((path, s) => path !== systems[s]) && { paths }),
+      ...(report.missing !== undefined && { missing: report.missing.counts }),
       words: report.words,
       metrics: metrics.map(({ name, higherIsBetter, signature, sentenceSignature, scores }) => ({
         name,

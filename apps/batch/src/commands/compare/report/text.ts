@@ -44,9 +44,13 @@ export function compareText(report: CompareReport, style: CompareStyle): string 
   return `${lines.join("\n")}\n`
 }
 
-function legend({ systems, segments }: CompareReport): string[] {
+function legend({ systems, segments, missing }: CompareReport): string[] {
   const names = systems.map((name, s) => `${letter(s)} = ${isolated(printable(name))}`)
-  return [...names, `${segments} ${segments === 1 ? "segment" : "segments"}`]
+  return [
+    ...names,
+    `${segments} ${segments === 1 ? "segment" : "segments"}`,
+    ...(missing?.sentences ?? []).map(printable),
+  ]
 }
 
 function corpusScores({ systems, metrics, comparisons }: CompareReport, { width }: CompareStyle): string[] {

@@ -2,12 +2,20 @@
 import type { TextSource } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { listInputs } from "@lectern/engine/internal/read/inputs"
-import type { TokenizerName } from "@lectern/metrics"
+import type { Metric, TokenizerName } from "@lectern/metrics"
 import { countCorpus } from "../../../count/corpus.js"
+import {
+  missingEntry,
+  missingFacts,
+  missingSentences,
+  refuseUnequalSkips,
+  treatmentOf,
+} from "../../../count/missing-outputs.js"
 import { scriptFault, tokenizerFault } from "../../../count/script-warnings.js"
 import { segmentLabels } from "../../../count/segment-labels.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
 import type { CountRequest, MetricSpec, Progress } from "../../../types.js"
+import { withRun } from "../../score/significance.js"
 import { frequenciesIn } from "./frequencies.js"
 import type { CompareReport } from "./model.js"
 import { ngramDifferences } from "./ngram-differences.js"
@@ -51,6 +59,7 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   const { rowLabels, labelsAt } = segmentLabels(references, source)
   const sums = segmentSums({ systems: systems.length, metrics, sentenceMetrics, words, labelsAt, top, maxNgrams })
   const yieldNow = yieldToEvents(signal)
+  const treatment = treatmentOf(systems)
   // Comparing takes longer than counting, so the progress is that of the segments compared.
   let counted: Progress | undefined
   const compared = (segments: number): void => {
@@ -69,13 +78,22 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
     rowLabels,
     rowTexts: true,
     async onRows(rows) {
+      const missing = new Set(rows.missing[0])
       for (let i = 0; i < rows.segments; i++) {
         if (i % PROGRESS_SEGMENTS === 0) compared(rows.firstSegment + i)
-        sums.add(rows, i)
+        if (treatment !== "skip" || !missing.has(i)) sums.add(rows, i)
         await yieldNow()
       }
     },
   })
+  refuseUnequalSkips(systems, counts)
+  const missing = missingFacts(systems, counts)
+  const entry = missing && missingEntry(missing)
+  const names = systems.map(({ name }) => name)
+  const sentences = missing === undefined ? [] : missingSentences(missing, counts.segments, names)
+  for (const sentence of sentences) onWarning?.(sentence)
+  const signatureOf = (metric: Metric): string =>
+    withRun(metric.signature(references.length), undefined, { form: "full", missing: entry })
   const fault = tokenizerFault(tokenizer, counts.scripts)
   const reported = request.metrics.some((metric) => scriptFault(metric, counts.scripts) === fault)
   if (fault !== undefined && !reported) onWarning?.(`lengths, frequencies and n-grams: ${fault}`)
@@ -92,13 +110,14 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
   return {
     segments: counts.segments,
     inputs: counts.inputs,
-    systems: systems.map(({ name }) => name),
+    systems: names,
+    ...(missing !== undefined && { missing: { ...missing, sentences } }),
     words: words.signature,
     metrics: metrics.map((metric, m) => ({
       name: metric.name,
       higherIsBetter: metric.higherIsBetter,
-      signature: metric.signature(references.length),
-      sentenceSignature: sentenceMetrics[m]!.signature(references.length),
+      signature: signatureOf(metric),
+      sentenceSignature: signatureOf(sentenceMetrics[m]!),
       scores: scores.map((ofSystem) => ofSystem[m]!),
     })),
     comparisons: systems.slice(1).map((_each, other) => ({

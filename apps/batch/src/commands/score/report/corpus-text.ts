@@ -1,6 +1,9 @@
 // Formats the report of a run.
+
+import { missingSentences } from "../../../count/missing-outputs.js"
 import { fixed, pythonFloat } from "../../../report/decimals.js"
 import type { CorpusReport } from "../../../report/model.js"
+import { printable } from "../../../report/printable.js"
 import { bareScore, confidence, labelledScore } from "../../../report/score-line.js"
 import { delimited, type RowFormat } from "../../../report/tables/delimited.js"
 import { latex, text } from "../../../report/tables/grid.js"
@@ -28,7 +31,17 @@ export type ReportFormat =
 
 /** Formats the report. */
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
-  return `${body(report, format, style)}\n`
+  return `${[body(report, format, style), ...missingLines(report, format)].join("\n")}\n`
+}
+
+function missingLines({ missing, segments, systems }: CorpusReport, format: ReportFormat): string[] {
+  const isTable = ["table", "text", "latex", "markdown"].includes(format)
+  if (missing === undefined || !isTable) return []
+  return missingSentences(
+    missing,
+    segments,
+    systems.map(({ system }) => printable(system)),
+  )
 }
 
 function body(report: CorpusReport, format: ReportFormat, style: TableStyle): string {

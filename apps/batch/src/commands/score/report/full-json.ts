@@ -14,7 +14,7 @@ import type {
 export const SCHEMA = "lectern.score/1"
 
 /** Formats the whole report as JSON. */
-export function fullJson({ segments, inputs, systems, significance }: CorpusReport): string {
+export function fullJson({ segments, inputs, systems, missing, significance }: CorpusReport): string {
   const baseline = systems[0]?.system ?? ""
   const full = {
     schema: SCHEMA,
@@ -28,9 +28,10 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
     ...(significance !== undefined && {
       significance: significanceObject(significance),
     }),
-    systems: systems.map(({ system, path = system, metrics }) => ({
+    systems: systems.map(({ system, path = system, metrics }, s) => ({
       system,
       ...(path !== system && { path }),
+      ...(missing !== undefined && { missing: missing.counts[s] }),
       metrics: metrics.map((metric) => metricObject(metric, baseline)),
     })),
   }
@@ -40,7 +41,7 @@ export function fullJson({ segments, inputs, systems, significance }: CorpusRepo
 /** Formats one segment's scores as one line of JSON. */
 export function fullSegmentJson(report: SegmentReport): string {
   const { id, ...texts } = segmentTexts(report)
-  const known = id !== undefined && { id }
+  const known = { ...(id !== undefined && { id }), ...(report.missing && { missing: true }) }
   return jsonText({ system: report.system, segment: report.segment, ...known, ...metricObject(report, ""), ...texts })
 }
 

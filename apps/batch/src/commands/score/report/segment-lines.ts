@@ -30,7 +30,7 @@ function json(report: SegmentReport, { width, short }: ScoreStyle): string {
   const rounded = pythonFloat(Number(fixed(score, width)))
   const signature = short ? report.shortSignature : report.signature
   const { id, ...texts } = segmentTexts(report)
-  const known = id === undefined ? "" : `,"id":${jsonText(id)}`
+  const known = `${id === undefined ? "" : `,"id":${jsonText(id)}`}${report.missing ? ',"missing":true' : ""}`
   const last = Object.entries(texts).map(([key, value]) => `,"${key}":${jsonText(value)}`)
   return `{"system":${jsonText(system)},"segment":${segment}${known},"name":"${name}","score":${rounded},"signature":${jsonText(signature)}${last.join("")}}`
 }
