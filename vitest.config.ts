@@ -2,7 +2,7 @@
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig, type Plugin } from "vitest/config"
 import { browserTests } from "./vitest.browser.js"
-import { SHARED } from "./vitest.shared.js"
+import { SHARED, sourceImports } from "./vitest.shared.js"
 
 /** Pages that may share memory with their workers. */
 const isolatedPages: Plugin = {
@@ -25,7 +25,7 @@ export default defineConfig({
       "docs",
       {
         optimizeDeps: { include: ["fast-check"] },
-        plugins: [isolatedPages],
+        plugins: [isolatedPages, sourceImports],
         test: {
           ...SHARED,
           name: "browser",

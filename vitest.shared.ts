@@ -1,6 +1,6 @@
 // What the test projects of all workspaces have in common.
 import { fileURLToPath } from "node:url"
-import { defineConfig, type ViteUserConfig } from "vitest/config"
+import { defineConfig, type Plugin, type ViteUserConfig } from "vitest/config"
 
 type TestOptions = NonNullable<ViteUserConfig["test"]>
 
@@ -21,6 +21,16 @@ export const SHARED: TestOptions = {
   teardownTimeout: 60_000,
 }
 
+/** What sources import by a name of the package's own, as "#ngrams/wasm-kernel", is a source too: never what was built from it. */
+export const sourceImports: Plugin = {
+  name: "source-imports",
+  enforce: "pre",
+  resolveId(id, importer) {
+    const folder = /^.*\/src\//.exec(importer ?? "")?.[0]
+    return id.startsWith("#") && folder !== undefined ? `${folder}${id.slice(1)}.ts` : undefined
+  },
+}
+
 /**
  * The test project of a workspace. Tests in files named `*.long.test.ts` run only with all tests.
  *
@@ -28,5 +38,8 @@ export const SHARED: TestOptions = {
  * @param options - what is different in it
  */
 export function project(name: string, options: TestOptions = {}): ViteUserConfig {
-  return defineConfig({ test: { ...SHARED, name, include: ["test/**/*.test.ts"], ...options } })
+  return defineConfig({
+    plugins: [sourceImports],
+    test: { ...SHARED, name, include: ["test/**/*.test.ts"], ...options },
+  })
 }

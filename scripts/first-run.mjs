@@ -2,14 +2,14 @@
 // needed, says what it does, then does what was asked. Plain Node without dependencies; messages go to stderr, only results
 // to stdout. What installing and building print is shown only when they fail.
 import { spawnSync } from "node:child_process"
-import { createHash, randomInt } from "node:crypto"
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { randomInt } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
+import { digest, isFresh, remember } from "./stamps.mjs"
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const COMMAND = join(ROOT, "apps", "batch", "bin", "lectern.js")
-const STAMPS = join(ROOT, "node_modules", ".lectern")
 const OLDEST = [20, 19]
 const MAX_SEED = 2 ** 31
 
@@ -22,7 +22,8 @@ const DEMO = [
 const NEXT = `
 Where to go next
   npm run lectern -- score --help    everything the command can do
-  README.md                          the first page: usage, metrics, tests, the library
+  docs/command.md                    every command, with examples and options
+  README.md                          the first page: the packages, and how to install them
   docs/notes/corpus-bleu.md          what the number means, worked by hand
   npm test                           builds, type-checks and tests every package
 `
@@ -95,25 +96,46 @@ function lectern(words) {
   import(pathToFileURL(COMMAND).href)
 }
 
+/** Installs and builds what the command needs, and says how long that takes. */
 function setUp() {
-  install()
-  const inputs = ["packages", "apps/batch"].flatMap((folder) => filesBelow(join(ROOT, folder), isBuildInput))
-  const stamp = digest([...inputs, join(ROOT, "tsconfig.base.json"), join(ROOT, "scripts", "build-wasm.mjs")])
-  const linked = join(ROOT, "apps/batch/node_modules/@lectern")
-  const libraries = readdirSync(linked).map((name) => join(linked, name, "dist/index.js"))
-  const built = [join(ROOT, "apps/batch/dist/bundled/main.js"), ...libraries]
-  if (isFresh("build", stamp, built)) return
-  turbo("building", ["build", "--filter=lectern"])
-  remember("build", stamp)
+  const mustInstall = !isInstalled()
+  if (!mustInstall && isBuilt()) return
+  const started = Date.now()
+  const why = mustInstall
+    ? "this checkout is not set up yet: 2 steps, a minute or two, once"
+    : "the sources have changed since the last build: 1 step, up to a minute"
+  console.error(`\nlectern: ${why}`)
+  if (mustInstall) install("step 1 of 2: installing dependencies into node_modules")
+  turbo(mustInstall ? "step 2 of 2: building the packages" : "building the packages", ["build", "--filter=lectern"])
+  remember("build", buildStamp())
+  console.error(`\nlectern: ready after ${secondsSince(started)}; the next run starts at once`)
 }
 
-function install() {
-  const manifests = [...workspaces(), ROOT].map((folder) => join(folder, "package.json"))
-  const stamp = digest([...manifests, join(ROOT, "pnpm-lock.yaml"), join(ROOT, "pnpm-workspace.yaml")])
+function isBuilt() {
+  const linked = join(ROOT, "apps/batch/node_modules/@lectern")
+  const libraries = readdirSync(linked).map((name) => join(linked, name, "dist/index.js"))
+  return isFresh("build", buildStamp(), [join(ROOT, "apps/batch/dist/bundled/main.js"), ...libraries])
+}
+
+function buildStamp() {
+  const inputs = ["packages", "apps/batch"].flatMap((folder) => filesBelow(join(ROOT, folder), isBuildInput))
+  return digest([...inputs, join(ROOT, "tsconfig.base.json"), join(ROOT, "scripts", "build-wasm.mjs")])
+}
+
+function install(what = "installing dependencies into node_modules, about half a minute") {
+  if (isInstalled()) return
+  pnpm(what, ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"])
+  remember("install", installStamp())
+}
+
+function isInstalled() {
   const linked = [...packages(), join(ROOT, "apps/batch")].map((folder) => join(folder, "node_modules"))
-  if (isFresh("install", stamp, [join(ROOT, "node_modules", ".modules.yaml"), ...linked.slice(1)])) return
-  pnpm("installing dependencies", ["install", "--frozen-lockfile", "--config.confirmModulesPurge=false"])
-  remember("install", stamp)
+  return isFresh("install", installStamp(), [join(ROOT, "node_modules", ".modules.yaml"), ...linked.slice(1)])
+}
+
+function installStamp() {
+  const manifests = [...workspaces(), ROOT].map((folder) => join(folder, "package.json"))
+  return digest([...manifests, join(ROOT, "pnpm-lock.yaml"), join(ROOT, "pnpm-workspace.yaml")])
 }
 
 function turbo(what, tasks) {
@@ -128,6 +150,7 @@ function pnpm(what, words) {
   // In production mode pnpm leaves out what the build needs.
   delete env.NODE_ENV
   const stdio = ["ignore", "pipe", "pipe"]
+  const started = Date.now()
   const shell = process.platform === "win32"
   const { status, error, stdout, stderr } = spawnSync("npx", command, {
     cwd: ROOT,
@@ -136,7 +159,10 @@ function pnpm(what, words) {
     shell,
     maxBuffer: 2 ** 28,
   })
-  if (status === 0) return
+  if (status === 0) {
+    console.error(`  done in ${secondsSince(started)}`)
+    return
+  }
   process.stderr.write(Buffer.concat([stdout ?? Buffer.alloc(0), stderr ?? Buffer.alloc(0)]))
   if (error !== undefined) stop(70, `npx could not be started (${error.message}); it comes with npm`)
   stop(status ?? 130, `${what} failed; its messages are above`)
@@ -149,26 +175,6 @@ function node(what, script, words) {
     stdio: "inherit",
   })
   if (status !== 0) stop(status ?? 130, `${what} failed; its messages are above`)
-}
-
-function isFresh(step, stamp, outputs) {
-  const file = join(STAMPS, step)
-  return outputs.every((path) => existsSync(path)) && existsSync(file) && readFileSync(file, "utf8") === stamp
-}
-
-function remember(step, stamp) {
-  mkdirSync(STAMPS, { recursive: true })
-  writeFileSync(join(STAMPS, step), stamp)
-}
-
-// Names, sizes and times are enough: after a mistaken build nothing is lost but a second.
-function digest(files) {
-  const hash = createHash("sha256").update(process.version)
-  for (const file of files.sort()) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file}\n${size} ${mtimeMs}\n`)
-  }
-  return hash.digest("hex")
 }
 
 function workspaces() {
@@ -216,6 +222,10 @@ function refuseOldNode() {
   const [major, minor] = process.versions.node.split(".").map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
   stop(2, `Node ${OLDEST.join(".")} or newer is needed, this is ${process.version}; see https://nodejs.org`)
+}
+
+function secondsSince(started) {
+  return `${Math.round((Date.now() - started) / 1000)} s`
 }
 
 function say(what, command) {

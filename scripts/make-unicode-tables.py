@@ -16,24 +16,27 @@ import unicodedata
 
 PACKAGES = pathlib.Path(__file__).resolve().parents[1] / "packages"
 CODE_POINTS = [code for code in range(0x110000) if not 0xD800 <= code < 0xE000]
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def base36(number):
-    """The empty text for 0."""
-    text = ""
-    while number > 0:
-        number, digit = divmod(number, 36)
-        text = DIGITS[digit] + text
+def base26(number):
+    """Upper-case letters, except that the last digit is a lower-case one: numbers need no separator."""
+    text = chr(97 + number % 26)
+    while (number := number // 26) > 0:
+        text = chr(65 + number % 26) + text
     return text
 
 
-def letters(number):
-    """1, 2, ... as A, B, ... Z, AA, ..."""
+def packed(*columns):
+    """Whole numbers column by column, so that a compressor finds alike ones together. The last digit of each number is one of 55 from
+    `%` on, those before it are of 34 from `]` on."""
     text = ""
-    while number > 0:
-        number, digit = divmod(number - 1, 26)
-        text = chr(65 + digit) + text
+    for number in [number for column in columns for number in column]:
+        number, digit = divmod(number, 55)
+        digits = chr(0x25 + digit)
+        while number > 0:
+            number, digit = divmod(number - 1, 34)
+            digits = chr(0x5D + digit) + digits
+        text += digits
     return text
 
 
@@ -74,14 +77,17 @@ def numbered(sets):
     return {code: number for number, codes in enumerate(sets, 1) for code in codes}
 
 
-def constant(name, comment, words, width):
+def lines_of(words, width):
     lines, line = [], ""
     for word in words:
         if len(line) + len(word) > width:
             lines.append(line)
             line = ""
-        line += word + " "
-    lines.append(line.strip())
+        line += word
+    return [*lines, line]
+
+
+def constant(name, comment, lines):
     body = " +\n".join(f'  "{each}"' for each in lines)
     about = comment.split("\n")
     doc = f"/** {comment} */" if len(about) == 1 else "\n".join(["/**", *(f" * {each}".rstrip() for each in about), " */"])
@@ -96,15 +102,14 @@ def write(path, header, *constants, source=""):
 def make_metrics():
     import regex
 
-    def words(kinds):
-        return [f"{base36(gap) or 0}{kind}{base36(length)}" for gap, kind, length in runs_of(kinds)]
+    def words(kinds, names):
+        return [base26(gap) + base26((length - 1) * len(names) + names.index(kind)) for gap, kind, length in runs_of(kinds)]
 
     def kinds_by(kind_of):
         return {code: kind for code in CODE_POINTS if (kind := kind_of(chr(code)))}
 
     def moved(gap, move, step, length):
-        sign = "+" if move > 0 else "-"
-        return f"{base36(gap) or 0}{sign}{base36(abs(move))}x{base36(length)}{'/2' if step == 2 else ''}"
+        return base26(gap) + base26(2 * move if move > 0 else -2 * move - 1) + base26(2 * (length - 1) + step - 1)
 
     def category(character):
         return next((kind for kind in "NPS" if regex.match(rf"\p{{{kind}}}", character)), None)
@@ -125,24 +130,34 @@ def make_metrics():
     def rouge_kind(character):
         return next((kind for kind, pattern in rouge.items() if pattern.fullmatch(character)), None)
 
+    def table(name, comment, words):
+        return constant(name, f"{comment};\nin base 26, the last digit of a number lower-case.", lines_of(words, 116))
+
+    def kinds(name, comment, kinds, names):
+        each = f"gap since the last run, kind + {len(names)} * (length - 1)"
+        return table(name, f"Runs of {comment}: {each}", words(kinds, names))
+
     lower = {code: chr(code).lower() for code in CODE_POINTS}
     assert {code for code in CODE_POINTS if len(lower[code]) > 1} == {0x130}
-    width = 108
     write(
         "metrics/src/unicode/categories.table.ts",
         f"Numbers, punctuation and symbols as of Python's regex {regex.__version__}, for the intl tokenizer.",
-        constant("CATEGORY_RUNS", "Runs of general category N, P or S: gap since the last run, category, length; base 36.", words(kinds_by(category)), width),
+        kinds("CATEGORY_RUNS", "general category N (0), P (1) or S (2)", kinds_by(category), "NPS"),
     )
     write(
         "metrics/src/unicode/lower-case.table.ts",
         f"Lower case as of Python {platform.python_version()}'s str.lower (Unicode {unicodedata.unidata_version}).",
-        constant("LOWER_RUNS", "Runs of upper-case letters: gap since the last run, difference, length, step; base 36. U+0130 is left out.", [moved(*move) for move in moves_of(lower)], width),
-        constant("SIGMA_RUNS", "Runs of cased (C) and case-ignorable (I) characters: gap, kind, length; base 36.", words(kinds_by(beside_sigma)), width),
+        table(
+            "LOWER_RUNS",
+            "Runs of upper-case letters without U+0130: gap since the last run, twice the difference (less 1 than\ntwice its size below 0), 2 * (length - 1) + step - 1",
+            [moved(*move) for move in moves_of(lower)],
+        ),
+        kinds("SIGMA_RUNS", "cased (0) and case-ignorable (1) characters", kinds_by(beside_sigma), "CI"),
     )
     write(
         "metrics/src/unicode/words.table.ts",
         f"Letters, marks and numbers as of Python's regex {regex.__version__}, for the unicode tokenizer of ROUGE and for counting scripts.",
-        constant("WORD_RUNS", "Runs of letters and numbers (L), marks (M) and letters of scripts written without spaces (S): gap, kind, length; base 36.", words(kinds_by(rouge_kind)), width),
+        kinds("WORD_RUNS", "letters and numbers (0), marks (1) and letters of scripts written without spaces (2)", kinds_by(rouge_kind), "LMS"),
     )
 
 
@@ -167,16 +182,18 @@ def make_tokenizers():
         return len(pre_tokenizer.pre_tokenize_str(text))
 
     categories, legacy, lower_case = [], [], []
+    RUNS = "Runs: gap, 1, length less 1."
 
-    def table(constants, about, name, comment, words):
-        constants.append(constant(name, f"{about}\n\n{comment}", words, 112))
+    def table(constants, about, name, comment, *columns):
+        text = packed(*columns)
+        constants.append(constant(name, f"{about}\n\n{comment}", [text[at : at + 112] for at in range(0, len(text), 112)]))
 
     def runs(constants, about, name, comment, kinds):
-        words = [base36(gap) + letters(kind) + base36(length - 1) for gap, kind, length in runs_of(kinds)]
-        table(constants, about, name, comment, words)
+        gaps, numbers, lengths = zip(*runs_of(kinds))
+        table(constants, about, name, comment, gaps, numbers, [length - 1 for length in lengths])
 
     def one(constants, about, name, codes):
-        runs(constants, about, name, "Runs: gap, A, length less 1; base 36.", dict.fromkeys(codes, 1))
+        runs(constants, about, name, RUNS, dict.fromkeys(codes, 1))
 
     major = ["L", "M", "N", "P", "S", "Z", "Cc", "Cf", "Co"]
     classes = {name: matched(rf"\p{{{name}}}") for name in major}
@@ -186,22 +203,29 @@ def make_tokenizers():
         categories,
         "Letters and numbers as Unicode 16.0 has them.",
         "LETTER_NUMBER_RUNS",
-        "Runs of L (A) and N (C): gap, class, length less 1; base 36.",
+        "Runs of L (1) and N (3): gap, class, length less 1.",
         {code: numbers[code] for code in in_words},
     )
     runs(
         categories,
-        "General categories but L and N as Unicode 16.0 has them, the first letter only but for C.",
-        "CLASS_RUNS",
-        f"Runs of {', '.join(major)} (A, B, ...), A and C left out: gap, class, length less 1; base 36.",
-        {code: number for code, number in numbers.items() if code not in in_words},
+        "Marks as Unicode 16.0 has them.",
+        "MARK_RUNS",
+        "Runs of M (2): gap, class, length less 1.",
+        {code: numbers[code] for code in classes["M"]},
+    )
+    runs(
+        categories,
+        "General categories but L, M and N as Unicode 16.0 has them, the first letter only but for C.",
+        "OTHER_RUNS",
+        f"Runs of {', '.join(major)} (1, 2, ...), the first three left out: gap, class, length less 1.",
+        {code: number for code, number in numbers.items() if code not in in_words | classes["M"]},
     )
     cases = ["Lu", "Ll", "Lt", "Lm"]
     runs(
         categories,
         "Letters that are not `other letters`, as Unicode 16.0 has them.",
         "LETTER_RUNS",
-        f"Runs of {', '.join(cases)} (A, B, ...): gap, kind, length less 1; base 36.",
+        f"Runs of {', '.join(cases)} (1, 2, ...): gap, kind, length less 1.",
         numbered(matched(rf"\p{{{name}}}") for name in cases),
     )
     one(categories, "Decimal digits (Nd) as Unicode 16.0 has them.", "DECIMAL_RUNS", matched(r"\p{Nd}"))
@@ -213,7 +237,7 @@ def make_tokenizers():
         categories,
         r"Characters that a regex's \w matches, less letters, marks and numbers.",
         "WORD_CHANGES",
-        r"Runs of code points that are \w (A) or not (B) though their class says otherwise: gap, kind, length less 1; base 36.",
+        r"Runs of code points that are \w (1) or not (2) though their class says otherwise: gap, kind, length less 1.",
         numbered([word - expected, expected - word]),
     )
     digits = pre_tokenizers.Digits(individual_digits=True)
@@ -239,7 +263,7 @@ def make_tokenizers():
         legacy,
         "Characters that BERT's normalizer removes.",
         "BERT_RUNS",
-        "Runs of what cleaning removes (A) and of accents (B): gap, kind, length less 1; base 36.",
+        "Runs of what cleaning removes (1) and of accents (2): gap, kind, length less 1.",
         numbered([where(lambda c: clean.normalize_str(f"a{c}a") == "aa"), where(lambda c: accents.normalize_str("a" + c) == "a")]),
     )
 
@@ -267,23 +291,24 @@ def make_tokenizers():
         legacy,
         "Characters that the normalization forms of Unicode 9.0 can change. Later characters are left out: they stay as they are.",
         "NORMALIZATION_RUNS",
-        "Runs of characters that compose only with later ones (A), that can join earlier ones (B), and of others that change (C): gap,"
-        " kind, length less 1; base 36.",
+        "Runs of characters that compose only with later ones (1), that can join earlier ones (2), and of others that change (3): gap,"
+        " kind, length less 1.",
         normalization(),
     )
 
     lowercase = normalizers.Lowercase()
     lower = {code: lowercase.normalize_str(chr(code)) for code in CODE_POINTS}
     assert {code for code in CODE_POINTS if len(lower[code]) > 1} == {0x130}
+    gaps, moves, steps, lengths = zip(*moves_of(lower))
     table(
         lower_case,
         "Lower case as Unicode 17.0 has it.",
         "LOWER_RUNS",
-        "Runs of letters with a lower case: gap, difference, X or Y (every other one), length; base 36. U+0130 is left out.",
-        [
-            f"{base36(gap)}{'+' if move > 0 else '-'}{base36(abs(move))}{'Y' if step == 2 else 'X'}{base36(length)}"
-            for gap, move, step, length in moves_of(lower)
-        ],
+        "Runs of letters with a lower case: gap, twice the difference (and 1 more if it is negative), step, length. U+0130 is left out.",
+        gaps,
+        [2 * abs(move) + (move < 0) for move in moves],
+        steps,
+        lengths,
     )
 
     def scripts():
@@ -309,7 +334,7 @@ def make_tokenizers():
         legacy,
         "Scripts as the stage `UnicodeScripts` sees them; Hiragana and Katakana are Han. Code points left out go with any script.",
         "SCRIPT_RUNS",
-        "Runs: gap, script as letters, length less 1; base 36.",
+        "Runs: gap, script, length less 1.",
         scripts(),
     )
     for name, header, constants in [

@@ -69,7 +69,7 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
     treatWarningsAsErrors: true,
     treatValidationWarningsAsErrors: true,
     hideGenerator: true,
-    highlightLanguages: ["ts", "js", "json", "sh", "text"],
+    highlightLanguages: ["ts", "js", "json", "sh", "console", "text"],
     markdownItLoader,
   }
 }

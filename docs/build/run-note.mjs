@@ -26,9 +26,10 @@ const MODULES = new URL("../node_modules/.notes/", import.meta.url)
 /**
  * @param {string} path the note
  * @param {string} [text] its text, by default that of the file
+ * @param {URL} [modules] the folder from which its code imports
  * @returns {Promise<NoteRun>}
  */
-export async function runNote(path, text = readFileSync(path, "utf8")) {
+export async function runNote(path, text = readFileSync(path, "utf8"), modules = MODULES) {
   const program = noteProgram(text)
   const problems = [...program.problems, ...bareNumbers(text)].map(({ line, why }) => `${path}:${line}: ${why}`)
   /** @type {Map<string, string>} */
@@ -64,22 +65,22 @@ export async function runNote(path, text = readFileSync(path, "utf8")) {
     },
   }
   if (problems.length === 0) {
-    const outcome = await outcomeOf(async () => (await load(path, program.typescript)).default(recorder))
+    const outcome = await outcomeOf(async () => (await load(path, program.typescript, modules)).default(recorder))
     if ("thrown" in outcome) complain(1, `the note's code stopped: ${printed(outcome)}`)
   }
   return { path, blocks: program.blocks, inlines, figures, checked: program.checks.length + inlines.size, problems }
 }
 
-/** @param {string} path @param {string} typescript */
-async function load(path, typescript) {
+/** @param {string} path @param {string} typescript @param {URL} modules */
+async function load(path, typescript, modules) {
   const { code } = await transform(typescript, {
     loader: "ts",
     target: "es2022",
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   })
   const hash = createHash("sha256").update(code).digest("hex").slice(0, 12)
-  const url = new URL(`${basename(path, ".md")}-${hash}.mjs`, MODULES)
-  mkdirSync(MODULES, { recursive: true })
+  const url = new URL(`${basename(path, ".md")}-${hash}.mjs`, modules)
+  mkdirSync(modules, { recursive: true })
   writeFileSync(url, code)
   return import(/* @vite-ignore */ url.href)
 }

@@ -16,7 +16,14 @@ export function bundleWidget(name, outdir) {
     fileURLToPath(new URL(`../widgets/${each}.ts`, import.meta.url)),
   )
   /** @type {import("esbuild").BuildOptions} */
-  const options = { bundle: true, minify: true, format: "iife", target: "es2023", logLevel: "silent" }
+  const options = {
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2023",
+    conditions: ["lectern-wasm"],
+    logLevel: "silent",
+  }
   const workers = existsSync(worker ?? "")
     ? buildSync({ ...options, entryPoints: [worker ?? ""], write: false }).outputFiles
     : []

@@ -14,6 +14,8 @@ export interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly exports?: Readonly<Record<string, unknown>>
+  /** Files by a name of the package's own, of which each platform finds one. */
+  readonly imports?: Readonly<Record<string, { readonly default?: string }>>
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 

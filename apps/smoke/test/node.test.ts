@@ -2,14 +2,16 @@
 // sub-paths, in Node and in a bundle.
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import { build } from "esbuild"
 import { beforeAll, describe, expect, inject, test } from "vitest"
+import { runNote } from "../../../docs/build/run-note.mjs"
 import { GUARD, MERGED, TREE, VECTORS } from "./expected.js"
 import { projectWith } from "./project.js"
 import { root, run } from "./run.js"
 
-// The first block of code, and the block of text under it.
-const EXAMPLE = /```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/s
+// A block of code, and the block of text under it.
+const PRINTING = /```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/gs
 
 // Packages that need Node.
 const NODE_ONLY = ["lectern", "@lectern/engine"]
@@ -100,10 +102,20 @@ describe.each(inject("packed"))("$name", ({ name, manifest }) => {
   }
 
   test("prints what its README says", () => {
-    const readme = readFileSync(join(project, "node_modules", name, "README.md"), "utf8")
-    const [, language, code = "", output] = EXAMPLE.exec(readme) ?? []
-    const [program, file] = language === "js" ? ["node", "readme.mjs"] : ["sh", "readme.sh"]
-    writeFileSync(join(project, file), code)
-    expect(run(program, [file], project)).toBe(output)
+    const examples = [...readme().matchAll(PRINTING)]
+    expect(examples.length).toBeGreaterThan(0)
+    for (const [, language, code = "", output] of examples) {
+      const [program, file] = language === "js" ? ["node", "readme.mjs"] : ["sh", "readme.sh"]
+      writeFileSync(join(project, file), code)
+      expect(run(program, [file], project)).toBe(output)
+    }
   })
+
+  test("does what its README promises", async () => {
+    const blocks = readme().match(/```ts\n.*?```/gs) ?? []
+    const modules = pathToFileURL(join(project, "node_modules", ".notes", "/"))
+    expect((await runNote(`readme-${short}`, blocks.join("\n\n"), modules)).problems).toEqual([])
+  })
+
+  const readme = (): string => readFileSync(join(project, "node_modules", name, "README.md"), "utf8")
 })

@@ -26,6 +26,10 @@ export interface Packed {
   /** The manifest in it. */
   readonly manifest: {
     readonly private?: boolean
+    readonly version: string
+    readonly license: string
+    readonly jsdelivr?: string
+    readonly unpkg?: string
     readonly keywords?: readonly string[]
     readonly dependencies?: Readonly<Record<string, string>>
     readonly exports: Readonly<Record<string, unknown>>

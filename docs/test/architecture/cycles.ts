@@ -72,7 +72,7 @@ function importsOf({ files }: Unit): Graph {
   const paths = new Set(files.map(({ path }) => path))
   return new Map(
     files.map((file) => {
-      const relative = specifiersOf(file).filter((specifier) => specifier.startsWith("."))
+      const relative = specifiersOf(file).filter((specifier) => /^[.#]/.test(specifier))
       const targets = relative.map((specifier) => pathOf(specifier, file)).filter((path) => paths.has(path))
       return [file.path, new Set(targets)]
     }),

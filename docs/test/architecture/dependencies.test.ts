@@ -55,6 +55,10 @@ describe("the rule allows", () => {
       "a member or type that shares a global's name",
       madeUp("packages/core", "export const day = (x: { Date: Date }) => x.Date"),
     ],
+    [
+      "a name of the package's own that every platform has",
+      madeUp("packages/core", 'import "#a"', { imports: { "#a": { default: "./dist/none.js" } } }),
+    ],
     ["the command to print", madeUp("apps/batch", "console.log(process.argv)", {}, "src/cli/main.ts")],
     ["the command to import node's modules", madeUp("apps/batch", 'import "node:fs"')],
     ["the engine to import node's modules", madeUp("packages/engine", 'import "node:fs"')],
@@ -81,6 +85,11 @@ describe("the rule refuses", () => {
       "that dependency in the manifest",
       madeUp("packages/metrics", "", { devDependencies: { "@lectern/embeddings": "workspace:*" } }),
       "packages/metrics must not depend on @lectern/embeddings",
+    ],
+    [
+      "a name of the package's own that only Node has",
+      madeUp("packages/core", 'import "#a"', { imports: { "#a": {} } }),
+      "packages/core/src/made-up.ts imports #a, which some platforms lack",
     ],
     [
       "core importing upward",

@@ -93,7 +93,10 @@ function fileViolations(unit: Unit, file: SourceFile): string[] {
       if (specifier.startsWith(INTERNAL) && folder !== "apps/batch") {
         found.push(`${where} imports ${specifier}, which only apps/batch may do`)
       }
-    } else if (specifier.startsWith("node:") || specifier.startsWith("#")) {
+    } else if (specifier.startsWith("#")) {
+      const { default: anywhere } = manifest.imports?.[specifier] ?? {}
+      if (!anywhere?.startsWith("./dist/")) found.push(`${where} imports ${specifier}, which some platforms lack`)
+    } else if (specifier.startsWith("node:")) {
       if (runsAnywhere(folder)) found.push(`${where} must run anywhere, but imports ${specifier}`)
     } else if (!isDeclared(unit, packageOf(specifier))) {
       found.push(`${where} imports ${specifier}, which is not in its manifest`)

@@ -6,9 +6,6 @@ import { type Pattern, patternsOf } from "./patterns.js"
 
 // Expressions that take more than linear time for some text, which they never get.
 const SLOW: Readonly<Record<string, string>> = {
-  "packages/metrics/src/unicode/lower-case.ts /(\\w+)([+-])(\\w+)x([0-9a-z]+)(\\/2)?/g": "a fixed table",
-  "packages/metrics/src/unicode/runs.ts /([0-9a-z]+)([A-Z])([0-9a-z]+)/g": "a fixed table",
-  "packages/tokenizers/src/unicode/lower-case.ts /([0-9a-z]*)([+-])([0-9a-z]+)([XY])([0-9a-z]+)/g": "a fixed table",
   "apps/batch/src/console/patterns.ts /\\[!?[^\\]]+\\]|[*?]|[\\\\^$+.()|{}[\\]]/g": "a path that the user types",
   "packages/engine/src/read/remote/address.ts /\\/+$/": "an address that the user sets",
 }
@@ -17,6 +14,11 @@ const SLOW: Readonly<Record<string, string>> = {
 const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
   "packages/metrics/src/tokenize/tokenize.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  "packages/metrics/src/answers/normalize.ts new RegExp(`[${PYTHON_WHITESPACE}]+`)": [/[\s\x1c]+/],
+  'packages/metrics/src/answers/normalize.ts new RegExp(`[${PYTHON_WHITESPACE.replace("\\\\x20", "\\\\x1f")}]`)': [
+    /[\t\x1c]/,
+  ],
+  "packages/metrics/src/answers/pattern/characters.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
   'packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")': [/[\s\x1c]{2,}/g],
   "packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
@@ -24,6 +26,8 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     "the user's own expression",
   'packages/tokenizers/src/formats/subword-nmt/segmenter.ts new RegExp(`(${source})`, "u")':
     "the user's own expression",
+  'packages/tokenizers/src/formats/tokenizer-json/byte-level-bpe.ts new RegExp(`(${sources.join("|") || "(?!)"})`, "u")':
+    "at most 512 texts of a file, without repetitions",
   'packages/engine/src/cluster/persistence.ts new RegExp(`^${name}:(.*)`, "m")': [/^maxmemory_policy:(.*)/m],
   'apps/batch/src/console/patterns.ts new RegExp(`^${source}$`, "su")':
     "the user's own pattern, for names of at most 255 bytes",

@@ -70,6 +70,22 @@ describe("a published manifest", () => {
     })
   })
 
+  test("names its modules for pages, with the types of what they export", () => {
+    const at = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` })
+    const exports = { ".": at("index"), "./special": at("special"), "./internal": at("internal") }
+    expect(publishedManifest({ name: "@lectern/random", exports }, folder, {}, {})).toEqual({
+      name: "@lectern/random",
+      keywords: [],
+      jsdelivr: "./dist/random.min.js",
+      unpkg: "./dist/random.min.js",
+      exports: {
+        ...exports,
+        "./random.min.js": { types: "./dist/index.d.ts", default: "./dist/random.min.js" },
+        "./random-special.min.js": { types: "./dist/special.d.ts", default: "./dist/random-special.min.js" },
+      },
+    })
+  })
+
   test("has all addresses as soon as the root's manifest has one", () => {
     const published = publishedManifest(own, folder, {}, { repository: "https://example.org/us/it" })
     expect(published).toEqual({

@@ -36,6 +36,7 @@ export function specifiersOf(file: SourceFile): string[] {
 
 /** The path that a relative specifier means, from the unit's folder: `src/ngrams/kernel.ts`. */
 export function pathOf(specifier: string, from: SourceFile): string {
+  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}.ts`
   return posix.join(posix.dirname(from.path), specifier).replace(/\.js$/, ".ts")
 }
 

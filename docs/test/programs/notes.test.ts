@@ -114,6 +114,11 @@ describe("a note is refused", () => {
     ).toEqual([])
   })
 
+  test("not in tables of sizes, which a test holds against the packages, but below them", () => {
+    const page = "<!-- sizes of a -->\n\n| bleu | 13.4 |\n\n<!-- end of sizes -->\n\n1.5 times\n"
+    expect(bareNumbers(page)).toEqual([{ line: 7, why: '"1.5" is not computed; write {= expression }' }])
+  })
+
   test("for a promise that follows no statement", () => {
     expect(noteProgram("```ts\n//=> 3\nconst three = 3\n```\n").problems).toHaveLength(1)
   })

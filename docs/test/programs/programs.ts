@@ -1,4 +1,4 @@
-// The programs that the documentation shows: in notes and pages, in the examples of doc comments, in the README.
+// The programs that the documentation shows: in notes and pages, in the examples of doc comments, in READMEs.
 import { readdirSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { noteProgram } from "../../build/note-program.mjs"
@@ -29,6 +29,8 @@ export const SLOW_NOTES: readonly string[] = [
 export const PAGES: readonly Source[] = [
   ...NOTES,
   "docs/guides/onnx.md",
+  "docs/guides/searching.md",
+  "docs/guides/word-vectors.md",
   "docs/common-mistakes.md",
   "docs/parity.md",
   "docs/scale.md",
@@ -45,26 +47,34 @@ export const EXAMPLES: readonly Source[] = units()
   .filter(({ folder }) => folder.startsWith("packages/"))
   .flatMap(examplesOf)
 
-/** The examples of the README, which are one program. */
-export const README: Source = readme("README.md")
+/** The README of a package. */
+export interface Readme extends Source {
+  /** Programs, each with what it prints; the others promise the values of lines. */
+  readonly printing: readonly { readonly language: string; readonly code: string; readonly output: string }[]
+}
 
-/** The examples of the package that need another one beside it: its other ones run in its own tests. */
-export const DECODING_README: Source = readme("packages/decoding/README.md")
+/** The README of the project. */
+export const ROOT_README: Readme = readme("README.md")
 
-/** The packages whose READMEs have examples with another package, or without an output of their own. */
-export const OTHER_READMES: readonly Source[] = ["embeddings", "engine", "metrics"].map((each) =>
-  readme(`packages/${each}/README.md`),
-)
+/** The READMEs of all published packages. */
+export const READMES: readonly Readme[] = units()
+  .filter(({ manifest }) => manifest.private !== true)
+  .map(({ folder }) => readme(`${folder}/README.md`))
 
 /** The TypeScript of a piece of documentation, and the name of a file for it. */
 export function programOf({ where, text }: Source): { readonly name: string; readonly code: string } {
   return { name: where.replaceAll(/\W+/g, "-"), code: noteProgram(text).typescript }
 }
 
-/** The TypeScript of a README as one program. */
-function readme(where: string): Source {
-  const blocks = readFileSync(ROOT + where, "utf8").match(/```ts\n.*?```/gs) ?? []
-  return { where, text: blocks.join("\n\n").replaceAll('"examples/', `"${ROOT}examples/`) }
+/** The TypeScript of a README as one program, and its other programs. */
+function readme(where: string): Readme {
+  const text = readFileSync(ROOT + where, "utf8")
+  const printing = [...text.matchAll(/```(js|sh)\n(.*?)```\n\n```text\n(.*?)```/gs)]
+  return {
+    where,
+    text: (text.match(/```ts\n.*?```/gs) ?? []).join("\n\n"),
+    printing: printing.map(([, language = "", code = "", output = ""]) => ({ language, code, output })),
+  }
 }
 
 function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {

@@ -1,14 +1,14 @@
 // The programs of the documentation type-check with the types of the built packages, as readers would compile them.
 import { expect, test } from "vitest"
-import { EXAMPLES, OTHER_READMES, PAGES, programOf, README } from "./programs.js"
+import { EXAMPLES, PAGES, programOf, READMES, ROOT_README } from "./programs.js"
 import { typeErrors } from "./type-errors.js"
 
 test("the programs of notes, pages and examples type-check", () => {
-  expect(typeErrors([...PAGES, ...EXAMPLES, ...OTHER_READMES].map(programOf))).toEqual([])
+  expect(typeErrors([...PAGES, ...EXAMPLES].map(programOf))).toEqual([])
 })
 
-test("the program of the README type-checks, with the types of Node", () => {
-  expect(typeErrors([programOf(README)], ["node"])).toEqual([])
+test("the programs of READMEs type-check", () => {
+  expect(typeErrors([ROOT_README, ...READMES].map(programOf))).toEqual([])
 })
 
 test("an error is reported with its file, line and message", () => {

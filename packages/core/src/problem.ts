@@ -136,8 +136,22 @@ function place({ path, line, byte }: Extract<Problem, { kind: "bad-data" }>): st
   return byte === undefined ? path : `${path} at byte ${byte}`
 }
 
-/** The only error these packages throw on purpose; switch on `problem.kind`. */
+/**
+ * The only error these packages throw on purpose; switch on `problem.kind`.
+ *
+ * `instanceof` knows it by `name` and `problem.kind`, since each bundle has a class of its own.
+ */
 export class LecternError extends Error {
+  /**
+   * True for an error of any copy of this class.
+   *
+   * @param value - any value
+   * @returns whether it is one
+   */
+  static override [Symbol.hasInstance](value: unknown): value is LecternError {
+    const error = value as Partial<LecternError> | null | undefined
+    return error?.name === "LecternError" && error.problem?.kind !== undefined
+  }
   /** Always `LecternError`, so that printed errors show where they come from. */
   override readonly name = "LecternError"
   /** The problem, as data. */

@@ -95,6 +95,25 @@ describe("LecternError", () => {
     }
   })
 
+  test("is known by what it says, so that bundles with a class each can be used together", async () => {
+    const copy: typeof import("../src/problem.js") = await import(`../src/problem.js?${"copy"}`)
+    expect(copy.LecternError).not.toBe(LecternError)
+    expect(new copy.LecternError(problem)).toBeInstanceOf(LecternError)
+    expect(new LecternError(problem)).toBeInstanceOf(copy.LecternError)
+  })
+
+  test.each([
+    undefined,
+    null,
+    "LecternError",
+    new Error("no such file"),
+    Object.assign(new Error("no such file"), { problem }),
+    Object.assign(new Error("no such file"), { name: "LecternError" }),
+    { name: "LecternError", problem: {} },
+  ])("is not %j", (value) => {
+    expect(value instanceof LecternError).toBe(false)
+  })
+
   test.each(worded)("problems survive cloning between threads: %j", (each) => {
     expect(structuredClone(each)).toEqual(each)
   })

@@ -5,6 +5,11 @@
  * @packageDocumentation
  */
 
+export { F1_OPTIONS } from "./answers/f1.js"
+export { ANSWER_OPTIONS } from "./answers/match-metric.js"
+export { NUMERIC_OPTIONS } from "./answers/numeric.js"
+export { PASS_AT_K_OPTIONS } from "./answers/pass-at-k.js"
+export { REGEX_OPTIONS } from "./answers/regex.js"
 export { BLEU_OPTIONS } from "./bleu/options.js"
 export { SMOOTHING_VALUES } from "./bleu/smoothing.js"
 export {

@@ -4,6 +4,20 @@
  * @packageDocumentation
  */
 
+export { contains } from "./answers/contains.js"
+export { accuracy, exact, exactMatch } from "./answers/exact.js"
+export { type F1Options, type F1Score, f1, tokenF1 } from "./answers/f1.js"
+export type { AnswerOptions, MatchScore } from "./answers/match-metric.js"
+export { type AnswerNormalizer, normalizeAnswer } from "./answers/normalize.js"
+export {
+  extractNumber,
+  type NumberFilter,
+  type NumberOptions,
+  type NumericOptions,
+  numeric,
+} from "./answers/numeric.js"
+export { estimatePassAtK, type PassAtKOptions, type PassAtKScore, passAtK } from "./answers/pass-at-k.js"
+export { type RegexOptions, regex } from "./answers/regex.js"
 export {
   type BertScore,
   type BertScoreOf,

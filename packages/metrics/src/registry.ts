@@ -1,5 +1,12 @@
 // Metrics by name, so that a name and plain options can cross threads and be looked up on the other side.
 import { checkRecord } from "@lectern/core/checks"
+import { contains } from "./answers/contains.js"
+import { accuracy, exact } from "./answers/exact.js"
+import { type F1Options, f1 } from "./answers/f1.js"
+import type { AnswerOptions } from "./answers/match-metric.js"
+import { type NumericOptions, numeric } from "./answers/numeric.js"
+import { type PassAtKOptions, passAtK } from "./answers/pass-at-k.js"
+import { type RegexOptions, regex } from "./answers/regex.js"
 import { bleu } from "./bleu/bleu.js"
 import type { BleuOptions } from "./bleu/options.js"
 import { chrf } from "./chrf/chrf.js"
@@ -53,6 +60,20 @@ export interface MetricOptions extends Readonly<Record<RougeType, PlainRougeOpti
   readonly meteor: PlainTokens<MeteorOptions>
   /** {@link nist}. */
   readonly nist: PlainTokens<NistOptions>
+  /** {@link exact}. */
+  readonly exact: AnswerOptions
+  /** {@link f1}. */
+  readonly f1: F1Options
+  /** {@link contains}. */
+  readonly contains: AnswerOptions
+  /** {@link accuracy}. */
+  readonly accuracy: AnswerOptions
+  /** {@link numeric}. */
+  readonly numeric: NumericOptions
+  /** {@link regex}. */
+  readonly regex: RegexOptions
+  /** {@link passAtK}. */
+  readonly passAtK: PassAtKOptions
 }
 
 /** A metric's name in commands. */
@@ -82,6 +103,13 @@ export const metricRegistry: MetricRegistry = {
   gleu: (options) => gleu(plainTokens(options)),
   meteor: (options) => meteor(plainTokens(options)),
   nist: (options) => nist(plainTokens(options)),
+  exact: (options) => exact(options),
+  f1: (options) => f1(options),
+  contains: (options) => contains(options),
+  accuracy: (options) => accuracy(options),
+  numeric: (options) => numeric(options),
+  regex: (options) => regex(options),
+  passAtK: (options) => passAtK(options),
   rouge1: (options) => rougeN(1, options),
   rouge2: (options) => rougeN(2, options),
   rouge3: (options) => rougeN(3, options),

@@ -11,15 +11,15 @@ import {
 import {
   approximateRandomizationSums,
   type BootstrapComparison,
-  bootstrapSums,
   type Comparison,
-  pairedBootstrapSums,
   type Randomness,
   type ScoreSpread,
   type SegmentLabels,
+  scoreSpread,
   unitsByLabel,
 } from "@lectern/random"
 import { RANDOMNESS, seedOf } from "@lectern/random/engine"
+import { pairedSums, resampledSums } from "@lectern/random/internal"
 import { checkMetric, corpusRows, preparedMetric } from "./metric/corpus-rows.js"
 import type { Metric } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
@@ -67,13 +67,8 @@ export function confidenceInterval(
   const ready = preparedMetric(metric, hypotheses, references)
   const { rows, references: count } = corpusRows(ready, hypotheses, references)
   const seed = seedOf(options)
-  const { score, interval } = bootstrapSums({
-    ...unitsByLabel(labelsOf(options), hypotheses.length),
-    ...measure(ready),
-    rows,
-    resamples,
-    seed,
-  })
+  const plan = { ...unitsByLabel(labelsOf(options), hypotheses.length), ...measure(ready), rows, resamples, seed }
+  const { score, interval } = resampledSums(plan, ({ scores }) => scoreSpread(scores))
   return { score, interval, signature: resampledSignature(ready.signature(count), [`bs:${resamples}`], seed, options) }
 }
 
@@ -176,7 +171,7 @@ export function compareSystems(
   const seed = seedOf(options)
   const plan = { ...measure(ready), ...(units && { units }), baseline: first!, systems: compared, seed }
   const result = isBootstrap
-    ? pairedBootstrapSums({ ...plan, strata, resamples })
+    ? pairedSums({ ...plan, strata, resamples }, ({ scores }) => scoreSpread(scores))
     : approximateRandomizationSums({ ...plan, trials: resamples })
   const signature = ready.signature(counted[0]!.references)
   const test = isBootstrap ? [`bs:${resamples}`, "p:centred"] : [`ar:${resamples}`]

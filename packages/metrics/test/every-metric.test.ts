@@ -46,6 +46,12 @@ const METRICS: Readonly<Record<string, Metric>> = {
   "meteor mean": made("meteor", { average: "segments", synonyms: { cat: ["mat"] } }),
   "meteor chunks": made("meteor", { alignment: "fewest-chunks" }),
   "nist char": made("nist", { tokenize: "char", lowercase: true }),
+  "exact squad": made("exact", { normalize: "squad" }),
+  "f1 none": made("f1", { normalize: "none" }),
+  "contains lm-eval": made("contains", { normalize: "lm-eval" }),
+  "numeric with a tolerance": made("numeric", { filter: "strict-match", tolerance: 0.5 }),
+  "regex last": made("regex", { pattern: "(?i)\\b(cat|mat|[0-9]+)", select: "last", normalize: "gsm8k" }),
+  "pass@2 and pass@1": made("passAtK", { k: [2, 1] }),
 }
 
 test.each<[string, number]>([
@@ -59,6 +65,11 @@ test.each<[string, number]>([
   ["meteor", 8],
   ["cider", 4],
   ["nist", 3 + 4 * 5],
+  ["exact", 3],
+  ["f1", 10],
+  ["numeric", 3],
+  ["passAtK", 3 + 4],
+  ["pass@2 and pass@1", 3 + 4 * 2],
 ])("a state of %s has the length that its documentation says, %i", (name, width) => {
   expect(METRICS[name]!.zero()).toHaveLength(width)
 })

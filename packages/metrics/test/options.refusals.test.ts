@@ -84,7 +84,23 @@ const RESAMPLING: {
 } = { resamples: 2, seed: 1, generator: undefined, documents: ["d"], strata: ["s"] }
 const ALIGN: Required<metrics.AlignOptions> = { transforms: ["strip"] }
 
+const ANSWER: Required<metrics.AnswerOptions> = { normalize: "squad" }
+const F1: Required<metrics.F1Options> = { normalize: "none" }
+const NUMERIC: Required<metrics.NumericOptions> = { filter: "strict-match", tolerance: 0 }
+const REGEX: Required<metrics.RegexOptions> = { pattern: "a", select: "last", ...ANSWER }
+const PASS_AT_K: Required<metrics.PassAtKOptions> = { k: [2] }
+const ANSWERS: Readonly<Record<string, object>> = {
+  accuracy: ANSWER,
+  contains: ANSWER,
+  exact: ANSWER,
+  f1: F1,
+  numeric: NUMERIC,
+  passAtK: PASS_AT_K,
+  regex: REGEX,
+}
+
 const CASES: Readonly<Record<string, Case>> = {
+  accuracy: [metrics.accuracy, ANSWER],
   alignCharacters: [(options) => alignCharacters("a", "a", options), ALIGN],
   alignWords: [(options) => alignWords("a", "a", options), ALIGN],
   bertScore: [
@@ -107,12 +123,23 @@ const CASES: Readonly<Record<string, Case>> = {
     { ...RESAMPLING, method: "approximate-randomization" } satisfies Record<keyof metrics.ComparisonOptions, unknown>,
   ],
   confidenceInterval: [(options) => confidenceInterval(bleu(), one, one, options), RESAMPLING],
+  contains: [metrics.contains, ANSWER],
   embeddingAverage: [(options) => metrics.embeddingAverage(options), EMBEDDING],
+  exact: [metrics.exact, ANSWER],
+  exactMatch: [(options) => metrics.exactMatch("a", "a", options), ANSWER],
+  extractNumber: [
+    (options) => metrics.extractNumber("a", options),
+    { filter: "strict-match" } satisfies Required<metrics.NumberOptions>,
+  ],
+  f1: [metrics.f1, F1],
   gleu: [gleu, { ...TOKENS, minOrder: 1, maxOrder: 2 } satisfies Required<metrics.GleuOptions>],
   greedyMatching: [(options) => metrics.greedyMatching(options), EMBEDDING],
   mer: [metrics.mer, RATE],
   meteor: [meteor, METEOR],
   nist: [nist, { ...TOKENS, maxOrder: 2 } satisfies Required<metrics.NistOptions>],
+  numeric: [metrics.numeric, NUMERIC],
+  passAtK: [metrics.passAtK, PASS_AT_K],
+  regex: [metrics.regex, REGEX],
   rougeL: [metrics.rougeL, ROUGE],
   rougeLsum: [metrics.rougeLsum, ROUGE],
   pairwiseChrf: [(options) => pairwiseChrf(one, one, options), PAIRWISE_CHRF],
@@ -126,6 +153,7 @@ const CASES: Readonly<Record<string, Case>> = {
   sentenceWer: [(options) => metrics.sentenceWer("a", "a", options), RATE],
   ter: [ter, TER],
   terEdits: [(options) => terEdits("a", "a", options), TER],
+  tokenF1: [(options) => metrics.tokenF1("a", "a", options), F1],
   wer: [wer, RATE],
   wil: [metrics.wil, RATE],
   wip: [metrics.wip, RATE],
@@ -135,7 +163,7 @@ const CASES: Readonly<Record<string, Case>> = {
       const options = { chrf: CHRF, ter: TER, bleu: BLEU, meteor: METEOR }[name]
       const others = name.startsWith("rouge") ? ROUGE : /^(w|m|c)er$|^wi/.test(name) ? RATE : undefined
       const two = { cider: { ...TOKENS, maxOrder: 2, sigma: 3 }, gleu: { ...TOKENS, minOrder: 1, maxOrder: 2 } }[name]
-      return [`metricRegistry.${name}`, [make, options ?? others ?? two ?? { ...TOKENS, maxOrder: 2 }]]
+      return [`metricRegistry.${name}`, [make, options ?? others ?? two ?? ANSWERS[name] ?? { ...TOKENS, maxOrder: 2 }]]
     }),
   ),
 }
@@ -144,7 +172,9 @@ const WITHOUT_OPTIONS = [
   "composeTransforms",
   "editDistance",
   "editOperations",
+  "estimatePassAtK",
   "lowerCase",
+  "normalizeAnswer",
   "porterStem",
   "removeMultipleSpaces",
   "removePunctuation",
@@ -203,6 +233,13 @@ test.each([
   [gleu, "gleu()", undefined],
   [nist, "nist()", undefined],
   [cider, "cider()", undefined],
+  [metrics.exact, "exact()", "exactMatch"],
+  [metrics.f1, "f1()", "tokenF1"],
+  [metrics.contains, "contains()", undefined],
+  [metrics.accuracy, "accuracy()", undefined],
+  [metrics.numeric, "numeric()", undefined],
+  [metrics.regex, "regex()", undefined],
+  [metrics.passAtK, "passAtK()", undefined],
 ])("%o refuses texts with the call that scores them", (make, maker, sentence) => {
   const one =
     sentence === undefined ? `${maker}.score([hypothesis], [reference])` : `${sentence}(hypothesis, reference)`

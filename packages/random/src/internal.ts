@@ -1,5 +1,5 @@
 /**
- * Building blocks that `@lectern/sampling` shares with this package: they check no arguments and may change in any version.
+ * Building blocks that other packages of Lectern share with this one: they check no arguments and may change in any version.
  *
  * @internal
  * @packageDocumentation
@@ -8,6 +8,8 @@ export { checkTotal, checkWeights, prefixSums, suffixSums } from "./choose/weigh
 export { checkFill, checkGenerator } from "./generators/generator.js"
 export { mix32 } from "./generators/splitmix32.js"
 export { generatorFrom, isRandom, wideSeedOf } from "./randomness/randomness.js"
+export { pairedSums } from "./resampling/bootstrap/paired-sums.js"
+export { resampledSums } from "./resampling/bootstrap/sums.js"
 export { oneWordExponential, oneWordNormal, uniformAt } from "./samplers/one-word-draws.js"
 export { fillExponentials } from "./samplers/standard-exponential.js"
 export { fillNormals } from "./samplers/standard-normal.js"

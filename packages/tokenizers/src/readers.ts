@@ -4,6 +4,11 @@
  *
  * @packageDocumentation
  */
+export {
+  type PlacedIds,
+  parseByteLevelBpe,
+  type SmallTokenizer,
+} from "./formats/tokenizer-json/byte-level-bpe.js"
 export { parseTokenizerJsonWith } from "./formats/tokenizer-json/parse.js"
 export {
   allReaders,

@@ -5,6 +5,7 @@ import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import * as tokenizers from "../src/index.js"
 import * as readers from "../src/readers.js"
+import { goldenText } from "./shared.js"
 
 type Arguments = readonly unknown[]
 type Call = (...values: unknown[]) => unknown
@@ -161,6 +162,7 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
   parseSubwordNmtVocabulary: ["a 3\n", { ...reader, threshold: 1 }],
   parseTiktoken: [ranks, "ranks"],
   parseTokenizerJson: [tokenizers.formatTokenizerJson(tokenizer), reader],
+  parseByteLevelBpe: [goldenText("hf/bbpe.tokenizer.json"), "bbpe.json"],
   parseTokenizerJsonWith: [readers.allReaders, tokenizers.formatTokenizerJson(tokenizer), reader],
   parseVocabAndMerges: [
     vocabAndMerges,

@@ -31,6 +31,8 @@ import {
   wordCounts,
   writeBytes,
 } from "../src/index.js"
+import { parseByteLevelBpe } from "../src/readers.js"
+import { goldenText } from "./shared.js"
 
 const golden = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `golden/${name}.json`), "utf8"))
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -89,6 +91,13 @@ const CALLS: Readonly<Record<string, readonly [bytes: Uint8Array, call: (bytes: 
     (bytes) => {
       const normalizer = sentencePieceNormalizer({ charsmap: bytes })
       return () => normalizeText(normalizer, FULLWIDTH)
+    },
+  ],
+  parseByteLevelBpe: [
+    utf8(goldenText("hf/bbpe.tokenizer.json")),
+    (bytes) => {
+      const tokenizer = parseByteLevelBpe(bytes)
+      return () => [tokenizer.encode("the bakers")]
     },
   ],
   parseTokenizerJson: [

@@ -56,7 +56,15 @@ export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares)
         : wordsFault(shares, "--ter-normalized --ter-asian-support")
     case "chrf":
       return options.wordOrder ? wordsFault(shares, "-cw 0") : undefined
+    case "f1":
+      return wordsFault(shares, "-m rouge1 --rouge-tokenizer unicode")
     case "cer":
+    case "exact":
+    case "contains":
+    case "accuracy":
+    case "numeric":
+    case "regex":
+    case "passAtK":
       return undefined
     default:
       return options.tokenize === "unicode" ? undefined : droppedLetters(shares)

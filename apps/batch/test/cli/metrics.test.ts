@@ -129,3 +129,54 @@ test("markdown is printed and written like every other format", async () => {
   await lectern([...args, "-o", "table.md"], { cwd })
   expect(readFileSync(join(cwd, "table.md"), "utf8")).toBe(stdout)
 })
+
+test("metrics of answers take their options, and tasks their outcomes line by line", async () => {
+  const cwd = folder({
+    "ref.txt": "Nile\n#### 1,080\n",
+    "hyp.txt": "the Nile.\nso $1080.0\n",
+    "pass.txt": "1\n1\n",
+    "out.txt": "1 0 0 1\n0 0\n",
+  })
+  const scores = async (...args: string[]): Promise<string> => {
+    const { code, stderr, stdout } = await lectern(["score", ...args, "-f", "text"], { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+    return stdout.replace(/^ +/gm, "")
+  }
+  const answers = ["-m", "exact", "f1", "contains", "accuracy", "--normalize", "squad"]
+  expect(await scores("ref.txt", "-i", "hyp.txt", ...answers)).toBe(
+    [
+      "Accuracy|nrefs:1|norm:squad|version:lectern-0.1.0 = 50.0 (matches = 1 unanswered = 0)",
+      "Contains|nrefs:1|norm:squad|version:lectern-0.1.0 = 100.0 (matches = 2 unanswered = 0)",
+      "Exact|nrefs:1|norm:squad|version:lectern-0.1.0 = 50.0 (matches = 1 unanswered = 0)",
+      "F1|nrefs:1|norm:squad|version:lectern-0.1.0 = 50.0 (precision = 50 recall = 50)",
+      "",
+    ].join("\n"),
+  )
+  const numbers = ["-m", "numeric", "regex", "--regex-pattern", "(?i)(nile)|[0-9]+", "--regex-select", "last"]
+  expect(await scores("ref.txt", "-i", "hyp.txt", ...numbers, "--numeric-tolerance", "0")).toBe(
+    [
+      "Numeric|nrefs:1|filter:flexible-extract|tol:0|version:lectern-0.1.0 = 50.0 (matches = 1 unanswered = 1)",
+      "Regex|nrefs:1|pattern:(%3Fi)(nile)%7C%5B0-9%5D%2B|select:last|norm:none|version:lectern-0.1.0 = 50.0 (matches = 1 unanswered = 1)",
+      "",
+    ].join("\n"),
+  )
+  expect(await scores("pass.txt", "-i", "out.txt", "-m", "passAtK", "--pass-k", "2", "3", "2")).toBe(
+    "pass@2|nrefs:1|k:2,3|version:lectern-0.1.0 = 41.7 (pass@3 = 100 tasks = 2 samples = 6 passed = 2)\n",
+  )
+})
+
+test.each([
+  [
+    ["-m", "regex", "--regex-pattern", "a(?!b)"],
+    "--regex-pattern must be a pattern of Python's re, without look-around",
+  ],
+  [["-m", "passAtK", "--pass-k", "0"], "--pass-k must be an integer in 1..1000000, got 0"],
+  [["-m", "numeric", "--numeric-tolerance", "-1"], "--numeric-tolerance must be a number in 0..1000000000"],
+  [["-m", "exact", "--normalize", "SQuAD"], "unknown --normalize value 'SQuAD' (did you mean 'squad'?)"],
+  [["-m", "pass@10"], "unknown metric 'pass@10': use -m passAtK --pass-k 10"],
+  [["-m", "em"], "unknown metric 'em': use -m exact, with --normalize squad for SQuAD's"],
+])("%j is refused with one sentence", async (args, sentence) => {
+  const run = await lectern(["score", "ref.txt", "-i", "ref.txt", ...args], { cwd: folder({ "ref.txt": "a\n" }) })
+  expect(run).toMatchObject({ code: 2, stdout: "" })
+  expect(run.stderr).toContain(`lectern: ${sentence}`)
+})

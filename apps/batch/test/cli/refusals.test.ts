@@ -222,6 +222,7 @@ test("the help of score groups its options by subject", async () => {
     "WER, MER, WIL, WIP, CER (applied in this order):",
     "ROUGE:",
     "METEOR:",
+    "Answers (exact, f1, contains, accuracy, numeric, regex, passAtK):",
     "Significance:",
     "Report:",
     "Engine:",

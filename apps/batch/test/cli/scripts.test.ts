@@ -72,6 +72,12 @@ test.each<[string, string, string, string]>([
   ],
   ["Thai with MER", THAI, "-m mer", "use -m cer"],
   [
+    "Chinese with F1",
+    CHINESE,
+    "-m f1 exact numeric",
+    "written without spaces; use -m rouge1 --rouge-tokenizer unicode",
+  ],
+  [
     "Chinese with TER",
     CHINESE,
     "-m ter --ter-normalized",
@@ -98,7 +104,8 @@ test.each<[string, string, string, string]>([
 test.each<[string, string, string]>([
   ["a borrowed word", ENGLISH, "-m bleu wer ter rouge1 rougeL gleu meteor chrf -cw 2"],
   ["French accents", FRENCH, "-m bleu rouge1"],
-  ["Russian", RUSSIAN, "-m bleu wer ter gleu nist cider chrf -cw 2"],
+  ["Chinese answers", CHINESE, "-m exact contains accuracy numeric regex passAtK"],
+  ["Russian", RUSSIAN, "-m bleu wer ter gleu nist cider f1 contains chrf -cw 2"],
   ["Korean, which has spaces", KOREAN, "-m bleu wer ter"],
   ["Chinese with -tok zh", CHINESE, "-m bleu -tok zh"],
   ["Chinese with -tok char", CHINESE, "-m bleu -tok char"],

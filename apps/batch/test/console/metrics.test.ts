@@ -40,6 +40,12 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   rougeReferences: "maxima",
   rougeSeparator: "<q>",
   meteorSynonyms: "synonyms.json",
+  normalize: "lm-eval",
+  numericFilter: "strict-match",
+  numericTolerance: "0",
+  regexPattern: "[A-D]",
+  regexSelect: "last",
+  passK: ["10"],
 }
 
 const described = Object.fromEntries(metricGroups.flatMap(({ options }) => Object.entries(options)))

@@ -55,6 +55,7 @@ import {
   wordLevel,
   wordPiece,
 } from "@lectern/tokenizers"
+import { parseByteLevelBpe } from "@lectern/tokenizers/readers"
 
 /** A reader of text. */
 export interface Reader {
@@ -127,6 +128,17 @@ const TOKENIZER_FILES: readonly Reader[] = [
       ['{"model": {"type": "BPE", "vocab": {"', '": 0}, "merges": []}}'],
       ['{"model": {"type": "BPE", "vocab": {"a": 0}, "merges": ["', '"]}}'],
       ['{"model": {"type": "BPE", "vocab": {"a": ', "0}}}"],
+    ],
+  },
+  {
+    name: "parseByteLevelBpe",
+    read: parseByteLevelBpe,
+    frames: [
+      ['{"model": {"type": "BPE", "vocab": {"', '": 0}, "merges": []}}'],
+      [
+        '{"added_tokens": [{"id": 1, "content": "',
+        '", "special": true}], "model": {"type": "BPE", "vocab": {}, "merges": []}}',
+      ],
     ],
   },
   {

@@ -28,6 +28,7 @@ export function chosenKernel<Kernel>(choice: KernelChoice, { plain, fast, needs 
   const faster = fast(madeOnce)
   if (faster !== undefined) return faster
   if (choice === "auto") return madeOnce()
-  const want = `"auto" or "typescript" here (the WebAssembly kernel needs ${needs})`
+  const where = 'SIMD and, in a bundle for a page, the condition "lectern-wasm"'
+  const want = `"auto" or "typescript" here (the WebAssembly kernel needs ${needs}, ${where})`
   throw new LecternError({ kind: "out-of-range", name: "kernel", got: "wasm", want })
 }

@@ -2,9 +2,8 @@
 import { checkRecord, wrongType } from "@lectern/core/checks"
 
 import { type Lines, lineCounter } from "../block/encode-lines.js"
-import { type CorpusTable, mergeTables } from "../corpus-table/corpus-table.js"
 import { countCorpus } from "./count-corpus.js"
-import type { FirstPass, Metric } from "./metric.js"
+import type { Metric } from "./metric.js"
 import type { References } from "./references.js"
 
 /** The counts of a corpus. */
@@ -53,21 +52,7 @@ export function checkMetric(name: string, value: unknown): asserts value is Metr
 export function preparedMetric(metric: Metric, hypotheses: readonly string[], references: References): Metric {
   const { firstPass } = metric
   if (firstPass === undefined) return metric
-  return firstPass.using(tableOfCorpus(firstPass.collect, hypotheses, references))
-}
-
-/** The table of a corpus's references. */
-export function tableOfCorpus(
-  collect: FirstPass["collect"],
-  hypotheses: readonly string[],
-  references: References,
-): CorpusTable {
-  const tables: CorpusTable[] = []
-  const collector = lineCounter((block) => {
-    tables.push(collect(block))
-  })
-  countCorpus(hypotheses, references, collector, new Float64Array(0))
-  return mergeTables(tables)
+  return firstPass.using(firstPass.tableOf(hypotheses, references))
 }
 
 /** Segments with a newline in a text: metrics may treat such strings differently. */

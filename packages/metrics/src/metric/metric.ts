@@ -88,6 +88,13 @@ export interface FirstPass<Result extends Scored = Scored> {
    */
   collectFrequent(block: LineBlock, filter: RepeatFilter): CorpusTable
   /**
+   * The table of a corpus of strings.
+   *
+   * @param hypotheses - one string per segment, at least one
+   * @param references - as {@link CorpusMetric.score} takes them
+   */
+  tableOf(hypotheses: readonly string[], references: References): CorpusTable
+  /**
    * The metric of the second pass.
    *
    * @param table - the merged table of the whole corpus; used, not copied

@@ -1,9 +1,7 @@
 // The kernel of BLEU: in WebAssembly, or in plain TypeScript.
-import type { LineBlock } from "../block/line-block.js"
-import { wasmBase64 } from "../generated/ngrams.wasm.js"
+import { wasmKernel } from "#ngrams/wasm-kernel"
 import { chosenKernel, type KernelChoice } from "../kernel/choice.js"
-import { type LineExports, lineModule } from "../kernel/line-module.js"
-import { type NgramKernel, type NgramKernelOptions, type TokenRule, typescriptKernel } from "./typescript-kernel.js"
+import { type NgramKernel, type NgramKernelOptions, typescriptKernel } from "./typescript-kernel.js"
 
 /** The kernel for these options. */
 export function ngramKernel({
@@ -13,52 +11,9 @@ export function ngramKernel({
   return chosenKernel(kernel, {
     plain: () => typescriptKernel(options),
     fast: (plain) => (options.maxOrder <= WASM_MAX_ORDER ? wasmKernel(options, plain) : undefined),
-    needs: `SIMD and a maxOrder of at most ${WASM_MAX_ORDER}`,
+    needs: `a maxOrder of at most ${WASM_MAX_ORDER}`,
   })
 }
 
 /** The highest order that the module counts. */
 const WASM_MAX_ORDER = 4
-
-const RULE_NUMBERS: Record<TokenRule, number> = { "13a": 0, whitespace: 1, separated: 2 }
-const NUMBER_BYTES = 8
-
-interface Exports extends LineExports {
-  readonly TOTAL: WebAssembly.Global
-  count(rule: number, orders: number, references: number, segments: number, rows: number): number
-}
-
-const startedModule = lineModule<Exports>(wasmBase64)
-
-/** The kernel in WebAssembly, for orders up to {@link WASM_MAX_ORDER}. */
-function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: () => NgramKernel): NgramKernel | undefined {
-  const module = startedModule()
-  if (module === undefined) return undefined
-  const { memory, exports, place, nextSegment } = module
-  const width = 2 + 2 * maxOrder
-
-  function count(block: LineBlock, total: Float64Array, rows?: Float64Array): void {
-    const { segments, references } = block
-    const rowBytes = rows === undefined ? 0 : width * NUMBER_BYTES
-    const rowsAt = place(block, segments * rowBytes)
-    if (rowsAt === undefined) {
-      plain().count(block, total, rows)
-      return
-    }
-    const sum = new Float64Array(memory.buffer, exports.TOTAL.value, width).fill(0)
-    let done = 0
-    while (done < segments) {
-      const rowAt = rows === undefined ? 0 : rowsAt + done * rowBytes
-      done += exports.count(RULE_NUMBERS[rule], maxOrder, references.length, segments - done, rowAt)
-      if (done < segments) {
-        const row = rows === undefined ? undefined : new Float64Array(memory.buffer, rowsAt + done * rowBytes, width)
-        plain().count(nextSegment(), sum, row)
-        done++
-      }
-    }
-    for (let i = 0; i < width; i++) total[i]! += sum[i]!
-    rows?.set(new Float64Array(memory.buffer, rowsAt, segments * width))
-  }
-
-  return { count }
-}

@@ -1,16 +1,27 @@
 // From a block of lines to the scores of its segments, for any kind of ROUGE.
 
 import type { LineBlock } from "../block/line-block.js"
-import { type LcsLength, lcsLength } from "../lcs/lcs-length.js"
 import type { TokenLines, TokenRun } from "../tokens/token-lines.js"
-import { unionMatches } from "./lsum.js"
-import { ngramMatches } from "./ngrams.js"
 import type { RougeSettings } from "./options.js"
 import { fMeasure } from "./score.js"
 import { type RougeLines, type RougeTokens, rougeTokenizer } from "./tokens.js"
 
-/** A kind of ROUGE: n-grams of an order, or subsequences. */
-export type RougeKind = number | "L" | "Lsum"
+/** Counts the matches of two lines that have tokens. */
+export type Matches = (hypothesis: TokenRun, reference: TokenRun) => number
+
+/** A kind of ROUGE. */
+export interface RougeKind {
+  /** Its name after the hyphen. */
+  readonly name: string
+  /** The order of the n-grams whose totals matches are divided by. */
+  readonly order: number
+  /** The tokens that it sees: words, or words and ends of sentences. */
+  readonly sees: "words" | "sentences"
+  /** Makes its counter of matches. */
+  readonly matches: (vocabularySize: number) => Matches
+  /** The kind that gives the same matches for texts of one sentence each. */
+  readonly ofOneSentence?: RougeKind
+}
 
 /** Receives the scores of a segment, each from 0 to 1; without a match all are 0. */
 export type VisitSegment = (segment: number, precision: number, recall: number, fmeasure: number) => void
@@ -21,7 +32,7 @@ export type RougeCounter = (block: LineBlock, visit: VisitSegment) => void
 /** A counter. */
 export function rougeCounter(kind: RougeKind, settings: RougeSettings): RougeCounter {
   const tokenize = rougeTokenizer(settings)
-  const order = typeof kind === "number" ? kind : 1
+  const { order } = kind
   return (block, visit) => {
     const tokens = tokenize(block)
     const { hypothesis, references } = tokens
@@ -64,16 +75,13 @@ function totalOf({ ends }: TokenLines, i: number, order: number): number {
 function pairMatches(kind: RougeKind, tokens: RougeTokens, reference: RougeLines): Int32Array {
   const { cache, key, vocabularySize, hypothesis } = tokens
   const single = hypothesis.sentences === hypothesis.words && reference.sentences === reference.words
-  // For texts of one sentence each, the union of subsequences is the longest common subsequence.
-  const way = kind === "Lsum" && single ? "L" : kind
-  return cache.of(`matches ${way} ${key}`, [hypothesis.text, reference.text], () => {
-    if (way === "Lsum") return eachLine(hypothesis.sentences, reference.sentences, unionMatches(vocabularySize))
-    const count = way === "L" ? lcsLength(vocabularySize) : ngramMatches(way, vocabularySize)
-    return eachLine(hypothesis.words, reference.words, count)
-  })
+  const { name, sees, matches } = (single && kind.ofOneSentence) || kind
+  return cache.of(`matches ${name} ${key}`, [hypothesis.text, reference.text], () =>
+    eachLine(hypothesis[sees], reference[sees], matches(vocabularySize)),
+  )
 }
 
-function eachLine(a: TokenLines, b: TokenLines, count: LcsLength): Int32Array {
+function eachLine(a: TokenLines, b: TokenLines, count: Matches): Int32Array {
   const matches = new Int32Array(a.ends.length)
   const first: { -readonly [Key in keyof TokenRun]: TokenRun[Key] } = { tokens: a.tokens, start: 0, end: 0 }
   const second = { ...first, tokens: b.tokens }

@@ -4,6 +4,7 @@ import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
+import { LONGEST, ngrams, UNION } from "./kinds.js"
 import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSignature } from "./options.js"
 import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
 
@@ -30,7 +31,7 @@ import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } fro
  */
 export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<RougeScore> {
   checkOrder("order", order as never)
-  return rouge("rougeN()", order, options)
+  return rouge("rougeN()", ngrams(order), options)
 }
 
 /**
@@ -52,7 +53,7 @@ export function rougeN(order: number, options: RougeOptions = {}): CorpusMetric<
  * ```
  */
 export function rougeL(options: RougeOptions = {}): CorpusMetric<RougeScore> {
-  return rouge("rougeL()", "L", options)
+  return rouge("rougeL()", LONGEST, options)
 }
 
 /**
@@ -75,7 +76,7 @@ export function rougeL(options: RougeOptions = {}): CorpusMetric<RougeScore> {
  * ```
  */
 export function rougeLsum(options: RougeOptions = {}): CorpusMetric<RougeScore> {
-  return rouge("rougeLsum()", "Lsum", options)
+  return rouge("rougeLsum()", UNION, options)
 }
 
 function rouge(owner: string, kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
@@ -83,7 +84,7 @@ function rouge(owner: string, kind: RougeKind, options: RougeOptions): CorpusMet
   const settings = checkedOptions(owner, options, ROUGE_OPTIONS)
   const count = rougeCounter(kind, settings)
   return corpusMetric({
-    name: `ROUGE-${kind}`,
+    name: `ROUGE-${kind.name}`,
     higherIsBetter: true,
     width: ROUGE_WIDTH,
     counter(block, total, rows) {

@@ -6,6 +6,7 @@ import type { Signed } from "../metric/metric.js"
 import { checkedSegment, type Reference } from "../metric/references.js"
 import { signatureOf } from "../metric/signature.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
+import { LONGEST, ngrams, UNION } from "./kinds.js"
 import { ROUGE_OPTIONS, type RougeOptions, rougeSignature } from "./options.js"
 import type { RougeScore } from "./score.js"
 
@@ -91,5 +92,5 @@ function kindOf(type: unknown, name: string): RougeKind {
   if (kind === undefined) {
     throw (typeof type === "string" ? outOfRange : wrongType)(name, type, "rouge1 to rouge9, rougeL or rougeLsum")
   }
-  return kind === "L" || kind === "Lsum" ? kind : Number(kind)
+  return kind === "L" ? LONGEST : kind === "Lsum" ? UNION : ngrams(Number(kind))
 }

@@ -64,7 +64,7 @@ export function asciiTokenizer(): LineTokenizer {
  * marks.
  */
 export function unicodeTokenizer(): LineTokenizer {
-  wordKinds ??= kindsByCodePoint(WORD_RUNS, "LMS")
+  wordKinds ??= kindsByCodePoint(WORD_RUNS, 3)
   const kinds = wordKinds
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {

@@ -1,10 +1,11 @@
 // Builds a metric that must see all references before it can score, from its two passes.
 import { LecternError } from "@lectern/core"
+import { lineCounter } from "../block/encode-lines.js"
 import type { LineBlock } from "../block/line-block.js"
-import type { CorpusTable } from "../corpus-table/corpus-table.js"
+import { type CorpusTable, mergeTables } from "../corpus-table/corpus-table.js"
 import type { RepeatFilter } from "../corpus-table/repeat-filter.js"
 import { corpusMetric, type MetricParts } from "../metric/corpus-metric.js"
-import { tableOfCorpus } from "../metric/corpus-rows.js"
+import { countCorpus } from "../metric/count-corpus.js"
 import type { CorpusMetric, FirstPass, Metric, Scored } from "../metric/metric.js"
 import { withoutReference } from "../metric/references.js"
 
@@ -53,16 +54,25 @@ export function twoPassMetric<Result extends Scored>(parts: TwoPassParts<Result>
       },
     },
   })
+  const tableOf: FirstPass["tableOf"] = (hypotheses, references) => {
+    const tables: CorpusTable[] = []
+    const collector = lineCounter((block) => {
+      tables.push(collect(block))
+    })
+    countCorpus(hypotheses, references, collector, new Float64Array(0))
+    return mergeTables(tables)
+  }
   return {
     ...unprepared,
     firstPass: {
       collect: (block) => collect(checked(block)),
       mark: (block, filter) => mark(checked(block), filter),
       collectFrequent: (block, filter) => collect(checked(block), filter),
+      tableOf,
       using,
     },
     score(hypotheses, references) {
-      return using(tableOfCorpus(collect, hypotheses, references)).score(hypotheses, references)
+      return using(tableOf(hypotheses, references)).score(hypotheses, references)
     },
   }
 }

@@ -1,30 +1,23 @@
 // Numbers, punctuation and symbols as of Python's regex 2026.9.29, for the intl tokenizer.
 // Made by scripts/make-unicode-tables.py; do not edit.
 
-/** Runs of general category N, P or S: gap since the last run, category, length; base 36. */
+/**
+ * Runs of general category N (0), P (1) or S (2): gap since the last run, kind + 3 * (length - 1);
+ * in base 26, the last digit of a number lower-case.
+ */
 export const CATEGORY_RUNS: string =
-  "xP3 0S1 0P6 0S1 0P4 0Na 0P2 0S3 0P2 qP3 0S1 0P1 0S1 qP1 0S1 0P1 0S1 yP1 0S5 0P1 0S2 1P1 0S1 1S4 0N2 0S1 1P2 " +
-  "0S1 0N1 1P1 0N3 0P1 nS1 vS1 cqS4 cSe 5S7 1S1 1Sh 39S1 8P1 5S2 1P1 32S1 3vS1 5zP6 15P2 2S3 1aP1 1P1 2P1 2P1 " +
-  "18P2 hS3 0P2 0S1 0P2 0S2 bP1 1P3 1sNa 0P4 2uP1 9S1 aS1 6Na 3S2 1Pe 4yNa 18S1 0P3 4S2 1cPf vP1 15S1 63P2 0Na " +
-  "0P1 39Na 2S2 0N6 0S2 1P1 2wNa 6P1 33Na 0P1 0S1 38Na 0S1 1N6 32Nd 0S8 2zNa 7P1 0N7 0S1 4P1 2pNa 2nS1 8N7 7Nj " +
-  "0S1 30Na 4P1 22S1 fP1 0Na 0P2 38Na 13S3 0Pf 0S1 0P1 0S3 2S6 0Nk 0S1 1S1 1S1 1P4 1zP1 1kS8 1S6 1S2 0P5 0S4 " +
-  "0P2 2tNa 0P6 1sNa 4S2 2jP1 h0P9 0Nk jSa 2uP1 h8S1 0P1 18P2 26P3 0N3 1wP2 4dP3 1P3 0S1 4Na 6Na 6Pb 5Na 86S1 " +
-  "3P2 0Na 3kNb 3Sy uP2 2oNa 6Na 6P7 1P6 4gP2 0Na 0P7 0Sa 9S9 0P3 1cNa 1uP4 1nP5 0Na 6Na 10P2 1sP8 bP1 kpS1 1S3 " +
-  "bS3 dS3 dS3 dS2 hPo 8Pk 0S1 0Pd 0S1 0Pc hN1 3N6 0S3 0P2 1Na 0S3 0P2 hS11 1nS2 1S4 1S2 aS1 1S3 5S6 1S1 1S1 " +
-  "1S1 4S1 bS2 4S5 5S4 1S1 0N1f 2N5 0S2 4Sag 0P4 0St 0P2 0S73 mSb lN1o 0S26 0Nm 0Sh4 0Pe 0Nu 0S1d 0P2 0Sv 0Pa " +
-  "0Sb7 0Pm 0S1r 0P4 0Sw 0P2 0Sae 2S3u 6dS6 eP4 0N1 0P2 34P1 3zP1b 1Pw 0S2 0Pc 2P4 sSq 1S2h cS5y qSg 1P3 0S1 " +
-  "2N1 0Pa 0S2 0Pc 0S1 0N9 6P1 5S2 0N3 2P1 0S2 2jS2 3P1 2iP1 44S2 0N4 0Sa wS12 9S1 gSv 1Na 0Su 0N8 0S1 0Nf 0Sw " +
-  "0Na 0S13 0Nf 0S8w 534S1s h3kS1j 1jP2 7hP3 gNa 21P1 aP1 2vNa 2P6 8Sn 9S2 2vS2 4dS4 4N6 0S4 1mP4 2eP2 0Na uP3 " +
-  "1P1 3Na 10P2 1bP1 2pPd 2Na 4P2 gNa 2eNa 2P4 nS3 2sP2 gP2 2xS1 eS2 3jP1 4Na fn3S1 3sSx a3P2 0Sg 1sS2 1iS8 " +
-  "18S4 gPa mPz 1Pe 0S1 0P1 0S3 1P1 0S1 0P2 45P3 0S1 0P6 0S1 0P4 0Na 0P2 0S3 0P2 qP3 0S1 0P1 0S1 qP1 0S1 0P1 " +
-  "0S1 0P7 3eS7 1S7 dS2 76P3 4N19 3S9 0N1l 0Sh 0N2 0S3 1Sd 3S1 1bS19 6cNr 10N4 tN1 8N1 2cP1 1cP1 0N5 5mNa 5hP1 " +
-  "knP1 0N8 nS2 0N7 13N9 23N5 mN6 3P1 vP1 3gN2 2Ng 2N1a 1sN9 7P9 10N2 0P1 tN3 14S1 yN5 0P7 1uP7 oN8 oN8 pP4 cN7 " +
-  "96N6 1cNa 6Na 10P1 vS2 5sNv 1aP1 rS2 5P1 0S8 1wNa 16N4 0P5 18P4 1nN7 3fP7 4Nu 23P2 1P4 1aNa 1oNa 0P4 1cP2 " +
-  "27P4 4P1 2Na 1P1 1P3 1Nk 1vP6 2zP1 1yNa 62P2 1P2 36P5 0Na 0P2 1P1 2wP1 9Na 6fPn 2xP3 cNa 6Pd 24P1 6Na 6Nk " +
-  "24Nc 0P3 0S1 6zP1 4kNj 29P3 9Na 3sP1 2kP8 2bP3 1P5 2lPa 5zP1 eNa 1zP5 aNt 3P2 66Na 1yNa 1iNa 7hP2 22Pd 0Na " +
-  "2uNl 0St dP1 sgN34 0P5 0Nb 5sN8n 1uyP2 9q5Na 1t2Na 4P2 28Na 17P1 1tP5 0S4 4P1 0S1 aNa 1N7 ejP3 0Na 7aNn 0P4 " +
-  "93P1 hN3 f51S1 2P1 31cS6o 0Na 0S3 3Sc4 6Sn 1S3 8Sx 2aS38 1oS6u aS13 2S1o 5S3 mS2 7Su 4S44 3S1 dS8 2S2 1Sw " +
-  "1sNk cNk cS2f 9Np ncS1 pS1 vS1 pS1 vS1 pS1 vS1 pS1 vS1 pS1 aN1e 0Se8 1jS4 1eS8 1Se 1S2 0P5 38St 17nNa 5S1 " +
-  "bkNa 5S1 dsNa 6vNa 4P1 jrN9 3kNa 4P2 ltN1n 0S1 0N3 0S1 0N4 24N19 0S1 0Nf c2S2 7iS18 4S2s cSf 2Sf 1Sf 1S11 " +
-  "aNd 0S4i 1jSt dS18 4S9 7S2 eS6 4aSre 2Sh 3Sd 3S64 4Sc 4Ss 4S1k 8Sa 6S14 8Su 2Sc 4S2 eS9 13S9k 8Se 2Sd 3S1z " +
-  "1S1 3Si 1Sd 3Sc 5S43 1S2k 0Na 0S1"
+  "BhhacaqacakaBbaeaiaeBahacabacBabacabacBibaoabafbbacbladacbeacaabbagabxcBfcRqlmBpfubcbByEncibffbbEgcFjcIhqBpeciBubbb" +
+  "cbcbBseriaeacaeaflbbhCmBbakDybjckcgBbdfbBoGwBbBscahefBwBrBfbBpcIleaBbabEnBbcfapafbbEaBbgbEhBbabacEmBbacbpEgBkaxEdBb" +
+  "hbasacebDtBbDrcishCcacEeBbebCwcpbaBbaeEmBbBniaBracabaicraCfacbcbcbkCtbCexbrbfanalaeDxBbaqCmBbefDnbXozaCftBdDybXwcab" +
+  "BseDahagCqeGbhbhaceBbgBbgBffBbLicdeaBbEyBedDxBeeDsBbgBbgtbqGeeaBbataBdjBaahBwBbCokChnaBbgBbBkeCmwlbBCrcbilinininfrCs" +
+  "iCgacaBlacaBiradpaiaebBbaiaerEgChfblbfkcbifrbcbcbceclfeoflbcaFucmafeBRjakaDiaeaBDkwBgvGvaIzaClaCTbaBoaDjaFqaeaDoaBc" +
+  "aBUmaCmaHgakaDraeaBRdcPxIvrokaaaeEibFnFjbDqafaBickBcCzbKgmYrBaBvbhaccaaBcafaBiacaygbffagcbafDnfdbDmbFsfajaBdBgEjjc" +
+  "qDobBbaDlavacaBqaDraBbaEmaBqaBKxJToHjBGUiGiCdeKjhqBbCvbkbDzBbcqiCqjfDzfGblepalCgkDieaBbBehbbdBbBkeBvbDtBlcBbeeqBb" +
+  "DiBbckxiDweqeEbcofExbeBbBDZrcFgDuNzeaBvCmfCcxBslqBcwDzbBoacabaibbacaeFthacaqacakaBbaeaiaeBahacabacBabacabacatEsubunf" +
+  "JyheFcdBaaGmaByadaibBmdcBvFeIuDaBkjBdaiaDgbBwbamHuBbHpbBCpbavxfasBnyCxmwpdbBfbEudcBtcFfCmyhzBkdabBdgBocBimatCotyvyv" +
+  "zkmsMspBwBbgBbBkbBffIaDmBubBbffbaxCqBbBqjanBskChsEtteDjCxebkBuBbCiBbakBweDbkebcBbbbbhbCfCpqEdbCsBbIkebeEknaBbaebbEab" +
+  "jBbIxCpEbhmBbgBlCybgBbgCfCyBhahacJrbGiCcDdhjBbFgbDowDfhbnDpBcIhboBbCtnkDgdeIoBbCsBbCcBbKjeCwBlaBbDyCiaDinbBNkMvanaBe" +
+  "IaBJuDOseSQvBbDMcBbeeDcBbBrbCnnalebackBbbsUdhaBbKcCoakMpbrgBDArccbFVkBBraBbaidBYhgCqbiiDuDeNjCiBCjkEmcGxfiwfhDleRbdc" +
+  "nxcfbDrCmCfmCfmKajCuBGiczcBfczcBfczcBfczcBfczckFraCHbCdlByxbBpbfanEmDiCIlBbfcQaBbfcTcBbJnBbebBBjyEyBbeeBEfGsacagacaj" +
+  "CyFcacaBqQsfKkFbeLnmBscBsbBsbEgkBkaSrCdDinFbeBahforFyEJtcBydBmdZjeBjeDfeGliBdgEpiDlcBjefoBaBnBNriBpcBmdIebcdCbbBmdBj" +
+  "fQybKpaBbac"

@@ -3,7 +3,7 @@
 import { checkText } from "@lectern/core/checks"
 import { characterBefore, codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { LOWER_RUNS, SIGMA_RUNS } from "./lower-case.table.js"
-import { kindsByCodePoint } from "./runs.js"
+import { kindsByCodePoint, tableNumbers } from "./runs.js"
 
 const DOTTED_I = 0x130
 const COMBINING_DOT = 0x307
@@ -98,17 +98,19 @@ function makeTables(): Tables {
     leads[bytes[0]!] = 1
   }
   let at = 0
-  for (const [, gap, sign, move, length, step] of LOWER_RUNS.matchAll(/(\w+)([+-])(\w+)x([0-9a-z]+)(\/2)?/g)) {
-    const by = Number.parseInt(`${sign}${move}`, 36)
-    at += Number.parseInt(gap!, 36)
-    const stride = step === undefined ? 1 : 2
-    const end = at + (Number.parseInt(length!, 36) - 1) * stride + 1
+  const runs = tableNumbers(LOWER_RUNS)
+  for (let i = 0; i < runs.length; i += 3) {
+    at += runs[i]!
+    const twice = runs[i + 1]!
+    const run = runs[i + 2]!
+    const stride = 1 + (run & 1)
+    const end = at + (run >> 1) * stride + 1
     for (; at < end; at += stride) {
-      moves[at] = by
+      moves[at] = (twice >> 1) ^ -(twice & 1)
       mark(at)
     }
     at = end
   }
   mark(DOTTED_I)
-  return { moves, leads, sigma: kindsByCodePoint(SIGMA_RUNS, "CI") }
+  return { moves, leads, sigma: kindsByCodePoint(SIGMA_RUNS, 2) }
 }

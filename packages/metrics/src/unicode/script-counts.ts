@@ -106,7 +106,7 @@ function addRange(
       else if (byte <= SPACE) inChineseJapanese = inSoutheastAsian = false
       continue
     }
-    letterKinds ??= kindsByCodePoint(WORD_RUNS, "LMS")
+    letterKinds ??= kindsByCodePoint(WORD_RUNS, 3)
     const code = codePointAt(text, at)
     at += widthOf(byte)
     const kind = letterKinds[code]!

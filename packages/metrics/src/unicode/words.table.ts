@@ -1,50 +1,34 @@
 // Letters, marks and numbers as of Python's regex 2026.9.29, for the unicode tokenizer of ROUGE and for counting scripts.
 // Made by scripts/make-unicode-tables.py; do not edit.
 
-/** Runs of letters and numbers (L), marks (M) and letters of scripts written without spaces (S): gap, kind, length; base 36. */
+/**
+ * Runs of letters and numbers (0), marks (1) and letters of scripts written without spaces (2): gap since the last run, kind + 3 * (length - 1);
+ * in base 26, the last digit of a number lower-case.
+ */
 export const WORD_RUNS: string =
-  "1cLa 7Lq 6Lq 1bL1 7L2 1L1 3L2 1L3 1Ln 1Lv 1Lck 0S1 0L5 4L1 0S1 0L1 0S3 0L6 eL5 7L1 1L1 hM34 0L5 1L2 2L4 1L1 " +
-  "6L1 1L3 1L1 1Lk 1L2b 1L3v 1M7 0L4m 1L12 1L2 6L15 2L2 4M19 1M1 1M2 1M2 1M3 6Lr 4L4 tMb 5L17 0Ml 0La 4L2 0M1 " +
-  "0L2r 1L1 0M7 2M6 0L2 0M2 1M4 0Lf 2L1 gL1 0M1 0Lu 0Mr 2L2h 0Mb 0L1 eL17 0M9 0L2 4L1 2M1 2Lm 0M4 0L1 0M9 0L1 " +
-  "0M3 0L1 0M5 iLp 0M3 4Lb 5Lo 1L7 7M9 0L16 0Mo 1Mx 0L1i 0M3 0L1 0Mi 0L1 0M7 0La 0M2 2La 1Lg 0M3 1L8 2L2 2Lm " +
-  "1L7 1L1 3L4 2M1 0L1 0M7 2M2 2M3 0L1 8M1 4L2 1L3 0M2 2Lc 2L6 2L1 1M1 2M3 1L6 4L2 2Lm 1L7 1L2 1L2 1L2 2M1 1M5 " +
-  "4M2 2M3 3M1 7L4 1L1 7La 0M2 0L3 0M1 bM3 1L9 1L3 1Lm 1L7 1L2 1L5 2M1 0L1 0M8 1M3 1M3 2L1 fL2 0M2 2La 9L1 0M6 " +
-  "1M3 1L8 2L2 2Lm 1L7 1L2 1L5 2M1 0L1 0M7 2M2 2M3 5M5 4L2 1L3 0M2 2La 1L7 aM1 0L1 1L6 3L3 1L4 3L2 1L1 1L2 3L2 " +
-  "3L3 3Lc 4M5 3M3 1M4 2L1 6M1 eLd dM5 0L8 1L3 1Ln 1Lg 2M1 0L1 0M7 1M3 1M4 7M2 1L3 1L2 2L2 0M2 2La 8L7 1L1 0M3 " +
-  "1L8 1L3 1Ln 1La 1L5 2M1 0L1 0M7 1M3 1M4 7M2 5L3 1L2 0M2 2La 1L2 0M1 cM4 0L9 1L3 1L15 0M2 0L1 0M7 1M3 1M4 0L1 " +
-  "5L3 0M1 0La 0M2 2Lj 1L6 1M3 1Li 3Lo 1L9 1L1 2L7 3M1 4M6 1M1 1M8 6La 2M2 dS1c 0M1 0S2 0M7 5S7 0M8 1La 13S2 " +
-  "1S1 1S5 1So 1S1 1Sa 0M1 0S2 0M9 0S1 2S5 1S1 1M7 1La 2S4 wL1 nM2 6Lk 1M1 1M1 1M1 4M2 0L8 1L10 4Mk 1M2 0L5 0Mb " +
-  "1M10 9M1 1lS17 0Mk 0S1 0La 6S6 0M4 0S4 0M3 0S1 0M3 0S2 0M7 0S3 0M4 0Sd 0Mc 0S1 0M1 0La 0M4 2L12 1L1 5L1 2L17 " +
-  "1L99 1L4 2L7 1L1 1L4 2L15 1L4 2Lx 1L4 2L7 1L1 1L4 2Lf 1L1l 1L4 2L1v 2M3 9Lk 3Lg gL2e 2L6 3Lh8 2Lh 1Lq 5L23 " +
-  "3Lb 7Li 0M4 9Lj 0M3 bLi 0M2 cLd 1L3 1M2 cS1g 0Mw 3S1 4S1 0M1 2La 6Sa hM3 1M1 0La 6L2h 7L5 0M2 0Ly 0M1 0L1 " +
-  "5L1y aLv 1Mc 4Mc aL14 2L5 bL18 4Lq 6Lb 11Ln 0M5 4L1h 0Ma 1Mt 2M1 0La 6La dL1 8M1t fM5 0L1b 0Mh 0L8 3La hM9 " +
-  "cM3 0Lu 0Md 0L1k 0Me cL10 0Mk 8La 3L1d 2Lb 5L17 2L3 gM3 1Ml 0L4 0M1 0L6 0M1 0L2 0M3 0L1 5L5c 0M1s 0L7q 2L6 " +
-  "2L12 2L6 2L8 1L1 1L1 1L1 1Lv 2L1h 1L7 1L1 3L3 1L7 3L4 2L6 4Ld 5L3 1L7 37L2 2L6 5Lb 5Lh 1cMx hL1 4L1 2La 1L1 " +
-  "3L5 6L1 1L1 1L1 1L4 1Lb 2L4 5L5 4L1 1L1m k6L1o 26Lm hiLu vgL6d 6L4 0M3 0L2 9L1 2L12 1L1 5L1 2L1k 7L1 fM1 0Ln " +
-  "9L7 1L7 1L7 1L7 1L7 1L7 1L7 1L7 1Mw 1bL1 d1S3 pS9 0M6 1S5 2S5 4S2e 2M2 2S3 1S2i 1S4 5S17 1L2m 3S4 aSw 1cSg " +
-  "wSa uL8 1Lf wSa 13Lf 8wS534 1sSg74 0Lwd 1vL1a 2L7h 3Ls kL1b 0M4 1Ma 1Lv 0M2 0L28 0M2 11L9 2L2v 2L2b 4L1 eLh " +
-  "0M1 0L3 0M1 0L4 0M1 0Ln 0M5 4M1 3L6 aL1g cM2 0L1e 0Mi aLa 6Mi 0L6 3L1 1L2 0M1 0L12 0M8 2Ln 0Md cLt 3M4 0L1b " +
-  "0Me eLb 6S5 0M1 0Sa 0La 0S5 1L15 0Me 9L3 0M1 0L8 0M2 2La 6Sn 3S1 0M3 0S2 0L1c 0M1 0L1 0M3 0L2 0M2 0L5 0M2 " +
-  "0L1 0M1 0L1 oL3 2Lb 0M5 2L3 0M2 aL6 2L6 2L6 9L7 1L7 1L17 1Le 2L2 2L37 0M8 1M2 2La 6L8mc cLn 4L1d 6isSa6 2S2y " +
-  "12L7 cL5 5L1 0M1 0La 1Ld 1L5 1L1 1L2 1L2 1L30 xLa3 iL1s 2L1i 14Lc 4Mg gMg 1sL5 1L3r jLa 7Lq 6Lq bS1m 0Lv 3L6 " +
-  "2L6 2L6 2L3 zLc 1Lq 1Lj 1L2 1Lf 2Le yL3f cL19 cL1l hL2 35M1 3mLt 3L1d fM1 0Lr 4L10 9Lu 5L12 0M5 5Lu 2L10 4L8 " +
-  "1L5 16L4e 2La 6L10 4L10 4L14 8L1g cLb 1Lf 1L7 1L2 1Lb 1Lf 1L7 1L2 3L1g cL8n 9Lm aL8 oL6 1L16 1Le 1sL6 2L1 " +
-  "1L18 1L2 3L1 2Ln 2Lv 2L12 8L9 1cLj 1L2 5Lx 4Lq 6Lq 12L1k 4Lk 2L1b 0M3 1M2 5M4 0L4 1L3 1Lt 2M3 4M1 0L9 nLv " +
-  "1Lw wL8 1Ls 0M2 4L5 gL1i aLm 2Lr 5Lq nL7 28L21 1jL1f dL1f 7L16 0M4 8La 6L12 3M5 1Ln 62Lv 1L16 1M2 3L2 gL6 " +
-  "3M5 9Lm 1Mg 0L14 8Lm 0Mb 0L4 rLi 0M4 16Ls kLn 9M3 0L1h 0Mf bLu 0M1 0L2 0M2 0L1 9M4 0L19 0Mb 7M1 dLp 7La 6M3 " +
-  "0L10 0Me 1La 4L1 0M2 0L1 8Lz 0M1 2L1 9M3 0L1c 0Me 0L4 4M4 1M2 0Lb 1L1 4Lk bLi 1Lp 0Mc 6M1 0L2 0M1 1qL7 1L1 " +
-  "1L4 1Lf 1La 7L1b 0Mc 5La 6M4 1L8 2L2 2Lm 1L7 1L2 1L5 1M2 0L1 0M7 2M2 2M3 2L1 6M1 5L5 0M2 2M7 3M5 bLa 1L1 2L1 " +
-  "1L12 1L1 0M9 1M1 2M1 1M4 1M5 0L1 0M1 0L1 dM2 tL1h 0Mi 0L4 5La 4M1 0L3 uL1c 0Mk 0L2 1L1 8La 4mL1b 0M7 2M9 nL4 " +
-  "0M2 yL1c 0Mh 3L1 bLa 12L17 0Md 0L1 7La 6Lk sLr 2Mf 4Lc 4L7 55L18 0Mf 2tL2b cL8 2L1 2L8 1L2 1Lo 0M6 1M2 2M4 " +
-  "0L1 0M1 0L1 0M2 cLa 1yL8 2L13 0M7 2M7 0L1 1L1 0M1 rL1 0Ma 0L14 0M7 0L1 0M4 8M1 8L1 0Mb 0L1a 0Mg 3L1 iL21 hL1 " +
-  "2dM8 2gLx fLa 6L9 1L11 0M8 1M8 0L1 fLt 5Lu 2Mm 1Me 21L7 1L2 1L12 0M6 3M1 1M2 1M7 0L1 0M1 8La 6L6 1L2 1Lw 0M5 " +
-  "1M2 1M5 0L1 7La 6L18 4La 6M1 0L1 6mLj 0M4 9M2 0L1 0M1 0Ld 1Ly 0M7 3M5 dLa 0M1 2dL1 fLl 17Lpm 2uL34 5L5r cL8n " +
-  "1s9L2p fLts gM1 0L6 0Mf aL32z 5Lg7 5a1Lu 0Mi 0La 1c6Lft 7Lv 1La 6L27 1La 6Lu 2M5 bL1c 0M7 9L4 cLa 1L7 1Ll " +
-  "5Lj c0L19 3La 5iL2f 9Lp 2Lp 18L23 4M1 0L1 0M1j 7M4 0Ld 1sL2 1S1 0M1 bM2 0S5 9L5p7 10Ly 2nL37 dLpe eL1f 5y5S4 " +
-  "1S7 1S2 1S89 9S1 tS3 2S1 eS5 7Lb0 1s4L2z 5Ld 3L9 7La 3M2 381La eeM1a 2Mn dcM2 1oM5 3M6 8M8 2M7 uM4 44M3 bM3 " +
-  "8M2 2M1 wM2 1qLk cLk 30Si 0L7 3rL2d 1L1z 1L2 2L1 2L2 2L4 1Lc 1L1 1L7 1L1t 1L4 2L8 1L7 1Ls 1L4 1L5 1L1 3L7 " +
-  "1L9h 1Lp 1Lp 1Lv 1Lp 1Lv 1Lp 1Lv 1Lp 1Lv 1Lp 1L8 2L1e e8M1j 4M1e 8M1 eM1 mM5 1Mf uoL3m eL7 1iL1f 0M7 1Mh 2M7 " +
-  "1M2 1M5 5L1q xM1 34L19 3M7 0L7 2La 4L1 8xLu 0M1 hL18 0M4 0La d2Ls 0M4 0La 5yLu 0M2 0Lb 5hLv 1L3 0M1 0L2 0M1 " +
-  "0L7 0M2 0L5 0M1 8L2 68L7 1L4 1L2 1Lf 1L5h 2L9 0M7 15L1w 0M7 0L1 4La lzL1n 1L3 1L4 24L19 1Lf 5eL4 1Lr 1L2 1L1 " +
-  "2L1 1La 1L4 1L1 1L1 6L1 4L1 1L1 1L1 1L3 1L2 1L1 2L1 1L1 1L1 1L1 1L1 1L2 1L1 2L4 1L7 1L4 1L4 1L1 1La 1Lh 5L3 " +
-  "1L5 1Lh g4Ld 25fLa smSwyo wS3dr 1S4ge 2S5rl fSha 1wiSf2 15uS3t7 5S6ju upyL8qo e2m8M6o"
+  "BwBbhCxgCxBvahdbaddbgbCobDmbCAbacameaacaaaiapomhabarMwambdcjbagabgbabCfbJmbPybtaTbbEhbdgEqcdeFdbbbebebhgDaejBdBffEw" +
+  "aCjaBbedabaLibaatcqadaebkaBqcaqaabaDjaDbcKeaBfaaoEwazadeacbcClakaaazaaahaaansCuaheBefCrbshzaEtaCsbDtaGdahaaaCaaaat" +
+  "aBbaecBbbBtahbvcdcClbsbadjcbaaatcechaaibedbgaecBhcpcabbchbpedcClbsbdbdbdcbbneechdbhjbahBbaeagablhbybgbClbsbdbmcbaaaw" +
+  "bhbhcapdaecBbjaaqbhbvcdcClbsbdbmcbaaatcechfnedbgaecBbbskbaabpdgbjddbabddddgdBhendhbkcagboBknnavbgbCobBtcbaaatbhbkhe" +
+  "bgbdcdaecBbisbaahbvbgbCobBbbmcbaaatbhbkhefgbdaecBbbdabmkaybgbEqaeaaatbhbkaafgabaBbaecCcbpbhbBzdCrbybacsdbeqbbbwgBbce" +
+  "nFnabafatfuawbBbBnfbcbobCtbcbBdabafazaccobcbtbBbclBgaxegCfbbbbbbeeavbEbeCgbeamaBfbEcjbCfEyaCgacaBbgrakalahacahafatai" +
+  "akaBmaBiacabaBbakcEhbafacEwbBMibjcsbabjcEqbjcDsbjcsbabjcBqbGmbjcHqchjCfdBtqJvcpdCTlcBwbCxfIodBehBzakjCcahlBzaemBkbg" +
+  "bemFzaDqdcecabcBbgBdrhbbaBbgKehmaeaDvabaafHzkDmbBieBikEncmlEzeCxgBeBlCoaneGaaBcbDhcbaBbgBbnaiHlpnaFiaBxavdBbrzmhaDj" +
+  "aBlaGjaBomEbaCgiBbdFocBefEwcgqhbCjajabapabadahaafWbaHiaBFzcpcEhcpcvbabababDmcGabsbadgbsdjcpeBkfgbsEldcpfBefBwBwDtra" +
+  "eacBbbadmgabababjbBecjfmeabGpBByGvDaClYgDjBRoBAigjahadjacEhbafacGjhapbaCojsbsbsbsbsbsbsbsbDqBvaSbizBaaqbocoeJxceci" +
+  "bKjblfEybKtdlkDrBwBvBgBdBevbBqBgBdBnBqMiBDGpCmDPEdaFEiCpFfcBEydDduFiakbBcbDmaeaJdaeBlycLucJmeaoBwabagabajabaCoanebdp" +
+  "kFxmeaFraCakBbgCaapdabdabaEhawcCoaBlmDgdkaFiaBooBegoabaBdaBbaobEqaBojgabavaecBbgCqdcahafaFlabaaahadaeamaeaaabaaygcBe" +
+  "ancgaekpcpcpjsbsbEwbBncdcNeawbecBbgBXOzmCoeFoMNcBQfcMfBmsmmfaabaBbbBkbmbabdbdbMjBhBPusHhcGdBoBheBuqBuCmmbPmtBbhCxgCx" +
+  "lGraDmdpcpcpcgBjBhbCxbCcbdbBqcBnBiOcmFcmGmrdEjbFaDgdFopbaDaeEbjDjfEhanfDjcEbevbmBqSdcBbgEbeEbeEniFxmBebBqbsbdbBebBq" +
+  "bsbddFxmBJujClkvypbEtbBnCmpcabEzbddacCocDmcEhiyBwCcbdfDseCxgCxBmGjeCfcFiahbefkajbgbDgchebayxDmbDpBgvbDdaeemqGdkClcDa" +
+  "fCxxsDcIiCdFunFuhEtakiBbgEhdnbCoIkDmbEtbeddqpdnjClbBuaEniClaBfajBbBzakBqDduCojhaGaaBrlDjabadaeaajkaFcaBfhbnCuhBbgh" +
+  "aEbaBobBbeaaeaaiDyabcajhaFlaBoajekbeaBebaeCflBzbCuaBigbadabCksbabjbBqbBbhFiaBifBbgkbvcdcClbsbdbmbeaaatcechcagbfmaect" +
+  "dnlBbbacabEhbaazbbcbbkbnaaabaaneBdGaaCaajfBbebagBeFlaCgadbaiBbGkFiatczxjaeBiFlaBxdalBbBmEwaBlaahBbgCfBcDacBreBhes" +
+  "HdEzaBrDxJmmvcacvbdbCraqbeckaaabaaaemBbCsvcEkatctaabaabBbaaBcaEnataaakibiaaBfaFfaBudasIiraDhwDkDspBbgybEeawbwaapDg" +
+  "fDjcCmbBoCvsbdbEhaqdbbebtaaabiBbgpbdbDpanbebnaahBbgEzeBbgbaaJeCcakjeaaabaBkbDvatdnnBbabDhapCiBrEChDyMvfXumBJuDKzLc" +
+  "pETpqbapaBrkRSwfCPeKDdDjaCaaBbCOsCNohDmbBbgJabBbgDjcnlFlatjjmBbbsbCifCcQqFcdBbHqJyjCucCuBsIoebaaaGhhkaBkCmdbcableao" +
+  "jBGUgBkDvDrNenEBjoFuLKnlbubfbBIgjcBdiccoohBTpDKuMgfBkdyhBbdeGErBbTyFgcCpSmeCindqiwctBekFshlhiecbBgeCkCfmCfEeCbasFfJs" +
+  "bIcbdcacdcjbBhbabsbHkbjcvbsbDdbjbmbadsbBNgbCubCubDmbCubDmbCubDmbCubDmbCubvcFrTsGheFsibobwnbBrBQmOxosCcFuatbBxctbebn" +
+  "fHbBhbEiFcdtascBbeaMjDjabrEzakaBbScDdakaBbIgDjaeaBeHpDmbgabadabasaeamabidIqsbjbdbBqbWqcyatBpHtataaeBbBElGsbgbjCyFc" +
+  "bBqHmjbDabdbacabBbbjbabagaeabababgbdbacabababababdbacjbsbjbjbabBbbBwfgbmbBwWiBkEDfBbBNqHHPfBgTLsbZQfcBHEgpCTtDQwCKn" +
+  "CFyVXwfBLRpCGXiBYGzBLJGyBBq"

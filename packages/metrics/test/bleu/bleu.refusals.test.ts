@@ -103,7 +103,11 @@ describe("bleu() refuses", () => {
   })
 
   test("the WebAssembly kernel above its order", () => {
-    expect(refusal(() => bleu({ kernel: "wasm", maxOrder: 5 })).kind).toBe("out-of-range")
+    const needs = 'a maxOrder of at most 4, SIMD and, in a bundle for a page, the condition "lectern-wasm"'
+    expect(refusal(() => bleu({ kernel: "wasm", maxOrder: 5 }))).toEqual({
+      kind: "out-of-range",
+      sentence: `kernel must be "auto" or "typescript" here (the WebAssembly kernel needs ${needs}), got wasm`,
+    })
   })
 
   test("an unknown tokenizer in the registry", () => {

@@ -1,12 +1,15 @@
 """Scores the texts below with every metric's peer and writes edges.json beside this file; null where a peer raises or takes minutes.
 
-Run with Python 3.11 and `pip install sacrebleu==2.6.0 jiwer==4.0.0 rouge-score==0.1.2 nltk==3.10.4`:  python make-edges.py
+Run with Python 3.11, a checkout of https://github.com/huggingface/evaluate (commit a7dd338) and
+`pip install sacrebleu==2.6.0 jiwer==4.0.0 rouge-score==0.1.2 nltk==3.10.4 numpy scikit-learn pyyaml && pip install --no-deps lm_eval==0.4.13`:
+python make-edges.py path/to/evaluate
 """
 
 import json
 import pathlib
 import platform
 
+import answer_scripts
 import jiwer
 from nltk.translate.gleu_score import corpus_gleu
 from nltk.translate.meteor_score import meteor_score
@@ -48,6 +51,7 @@ PEERS = {
     "gleu": lambda h, r: corpus_gleu([[r.split()]], [h.split()]),
     "meteor": lambda h, r: meteor_score([r.split()], h.split(), wordnet=NoWordNet()),
     "nist": lambda h, r: corpus_nist([[r.split()]], [h.split()]),
+    **answer_scripts.PEERS,
 }
 SLOW = {"rougeL", "rougeLsum", "meteor"}
 
@@ -56,16 +60,17 @@ def score(name, hypothesis, reference):
     if name in SLOW and len(hypothesis) > 1000:
         return None
     try:
-        return float(PEERS[name](hypothesis, reference))
+        value = PEERS[name](hypothesis, reference)
+        return None if value is None else float(value)
     except ZeroDivisionError:
         return None
 
 
 fixture = {
     "made": {
-        "tool": "sacrebleu, jiwer, rouge-score, nltk",
-        "version": "2.6.0, 4.0.0, 0.1.2, 3.10.4",
-        "how": f"python make-edges.py; Python {platform.python_version()}; a corpus of one segment",
+        "tool": "sacrebleu, jiwer, rouge-score, nltk, huggingface/evaluate, lm_eval",
+        "version": "2.6.0, 4.0.0, 0.1.2, 3.10.4, commit a7dd338, 0.4.13",
+        "how": f"python make-edges.py path/to/evaluate; Python {platform.python_version()}; a corpus of one segment",
         "tolerance": 1e-9,
     },
     "cases": [

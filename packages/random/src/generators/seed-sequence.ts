@@ -80,6 +80,11 @@ export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}
   return sequenceOf(wordsOf("entropy", entropy), wordsOf("spawnKey", spawnKey), poolSize, spawned)
 }
 
+/** The seed sequence of entropy at the root: {@link seedSequence} without its options. */
+export function rootSequence(entropy: Entropy): SeedSequence {
+  return sequenceOf(wordsOf("entropy", entropy), [], POOL_SIZE, 0)
+}
+
 function sequenceOf(words: readonly number[], key: readonly number[], poolSize: number, spawned: number): SeedSequence {
   const pool = mixed(words, key, poolSize)
   // A plain property, not a getter: objects that each define a getter do not share a shape, and are slow.

@@ -1,6 +1,7 @@
 // Arrays filled from a stream, a block at a time.
 
-import { type Draws, type Kernel, startedKernel } from "../generators/kernel/kernel.js"
+import { startedKernel } from "#generators/kernel/kernel"
+import type { Draws, Kernel } from "../generators/kernel/kernel.js"
 import type { Cursor } from "./cursor.js"
 
 /** From this many numbers on, a separate block is worth the call. */

@@ -1,8 +1,9 @@
 // A place in a stream of 64-bit words, which come in blocks. Streams draw from it, and so do the distributions for which
 // a call of a stream's method for every word would be slow.
 
+import { startedKernel } from "#generators/kernel/kernel"
 import { checkGenerator, type Generator } from "../generators/generator.js"
-import { type Kernel, startedKernel } from "../generators/kernel/kernel.js"
+import type { Kernel } from "../generators/kernel/kernel.js"
 import type { Algorithm } from "./algorithm.js"
 
 /** The current position in a block of words. Reading the word at `at` adds 2 to it; when `at` equals `end`, call `refill` first. */

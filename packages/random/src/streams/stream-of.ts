@@ -2,7 +2,7 @@
 
 import { checkTypedArray, notTheNumber } from "@lectern/core/checks"
 import { checkWordArray } from "../generators/generator.js"
-import { type SeedSequence, seedSequence } from "../generators/seed-sequence.js"
+import { rootSequence, type SeedSequence } from "../generators/seed-sequence.js"
 import type { Algorithm, JumpingAlgorithm } from "./algorithm.js"
 import { rareBelow } from "./below.js"
 import { CURSOR, cursorAt, type ExactCursor, halfOf, readyUniform, type WithCursor } from "./cursor.js"
@@ -36,14 +36,14 @@ export function jumpingStreamOf(algorithm: JumpingAlgorithm, seed: Seed): Jumpin
 /** The seed sequence of a seed. */
 export function sequenceOf(seed: Seed): SeedSequence {
   const isSequence = typeof (seed as Partial<SeedSequence> | null | undefined)?.generateState === "function"
-  return isSequence ? (seed as SeedSequence) : seedSequence(seed as Exclude<Seed, SeedSequence>)
+  return isSequence ? (seed as SeedSequence) : rootSequence(seed as Exclude<Seed, SeedSequence>)
 }
 
 /** The stream at a state. */
 export function streamFrom(
   algorithm: Algorithm,
   state: Uint32Array,
-  seeds: SeedSequence = seedSequence(state),
+  seeds: SeedSequence = rootSequence(state),
 ): Stream {
   return streamWith(drawsOf(algorithm, cursorAt(algorithm, state), seeds, (child) => streamOf(algorithm, child)))
 }
@@ -52,7 +52,7 @@ export function streamFrom(
 export function jumpingStreamFrom(
   algorithm: JumpingAlgorithm,
   state: Uint32Array,
-  seeds: SeedSequence = seedSequence(state),
+  seeds: SeedSequence = rootSequence(state),
 ): JumpingStream {
   const cursor = cursorAt(algorithm, state)
 

@@ -50,14 +50,14 @@ export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder
       }
       return wholeTokens(
         next,
-        (token) => put(utf8.decode(bytesOf(token), { stream: true })),
+        (token) => put(utf8.decode(tokenBytes(token), { stream: true })),
         () => {
           put(utf8.decode())
           next.endToken()
         },
       )
     },
-    bytesOf,
+    bytesOf: tokenBytes,
     toJson: () => ({
       type: "ByteLevel",
       add_prefix_space: addPrefixSpace,
@@ -69,6 +69,7 @@ export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder
 
 const utf8 = new TextEncoder()
 
-function bytesOf(token: string): Uint8Array {
+/** The bytes of a token. */
+export function tokenBytes(token: string): Uint8Array {
   return readBytes(token) ?? utf8.encode(token)
 }

@@ -7,7 +7,9 @@ import { wordPieceDecoder } from "../decode/word-piece-decoder.js"
 import { type Vocabulary, vocabulary } from "../encode/vocabulary.js"
 import { wordPiece } from "../encode/wordpiece/wordpiece.js"
 import { BERT_NORMALIZER_OPTIONS, type BertNormalizerOptions, bertNormalizer } from "../normalize/bert-normalizer.js"
-import { createTokenizer } from "../pipeline/create-tokenizer.js"
+import { completeParts } from "../pipeline/complete-parts.js"
+import { tokenizerOf } from "../pipeline/create-tokenizer.js"
+import { normalizeBetween } from "../pipeline/split-text.js"
 import type { Tokenizer } from "../pipeline/tokenizer.js"
 import { bertProcessing } from "../postprocess/bert-processing.js"
 import { bertPreTokenizer } from "../pretokenize/stages/bert-pre-tokenizer.js"
@@ -63,17 +65,20 @@ export function parseBertVocab(file: string | Uint8Array, options: BertVocabOpti
     throw new LecternError({ kind: "bad-data", path: name, why: `the vocabulary lacks the token ${token}` })
   }
   wanted("[UNK]")
-  return createTokenizer({
-    normalizer: bertNormalizer(normalization),
-    preTokenizer: bertPreTokenizer(),
-    model: wordPiece({ vocabulary: tokens }),
-    postProcessor: bertProcessing({ sep: ["[SEP]", wanted("[SEP]")], cls: ["[CLS]", wanted("[CLS]")] }),
-    decoder: wordPieceDecoder(),
-    addedTokens: SPECIAL.flatMap((content) => {
-      const id = tokens.idOf(content)
-      return id === undefined ? [] : [{ id, content, special: true }]
+  return tokenizerOf(
+    completeParts({
+      normalizer: bertNormalizer(normalization),
+      preTokenizer: bertPreTokenizer(),
+      model: wordPiece({ vocabulary: tokens }),
+      postProcessor: bertProcessing({ sep: ["[SEP]", wanted("[SEP]")], cls: ["[CLS]", wanted("[CLS]")] }),
+      decoder: wordPieceDecoder(),
+      addedTokens: SPECIAL.flatMap((content) => {
+        const id = tokens.idOf(content)
+        return id === undefined ? [] : [{ id, content, special: true }]
+      }),
     }),
-  })
+    { normalizeBetween },
+  )
 }
 
 /**

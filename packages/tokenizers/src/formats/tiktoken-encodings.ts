@@ -6,7 +6,8 @@ import { checkList, checkOptions, type OptionNames, wrongType } from "@lectern/c
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../encode/bpe/from-ranks.js"
 import type { TokenBytes } from "../encode/tables/token-table.js"
-import { createTokenizer } from "../pipeline/create-tokenizer.js"
+import { completeParts } from "../pipeline/complete-parts.js"
+import { tokenizerOf } from "../pipeline/create-tokenizer.js"
 import type { AddedToken, SpecialText, Tokenizer } from "../pipeline/tokenizer.js"
 import { checkEncoding, type TiktokenEncoding, tiktokenSplit } from "../pretokenize/stages/tiktoken-split.js"
 import { parseTiktoken } from "./tiktoken.js"
@@ -114,7 +115,7 @@ export function tiktokenTokenizer(
   const preTokenizer = tiktokenSplit(encoding)
   const tokens = isFile ? parseTiktoken(ranks, name) : ranks
   try {
-    return createTokenizer({
+    const parts = completeParts({
       preTokenizer,
       model: bpeFromRanks(tokens),
       decoder: byteLevelDecoder(),
@@ -122,6 +123,7 @@ export function tiktokenTokenizer(
       allowedSpecial,
       disallowedSpecial,
     })
+    return tokenizerOf(parts)
   } catch (error) {
     if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
     const taken =

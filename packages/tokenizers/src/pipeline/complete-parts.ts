@@ -3,21 +3,19 @@
 import { LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkString } from "@lectern/core/checks"
 import { MAX_ID, type Vocabulary } from "../encode/vocabulary.js"
-import { completePadding } from "../postprocess/padding.js"
-import { completeTruncation } from "../postprocess/truncation.js"
 import { checkBooleans } from "../text/checks.js"
 import { checkAddedToken, checkSpecialNames, checkTokenizerParts } from "./options.js"
 import type { AddedToken, CompleteParts, SpecialTokenNames, TokenizerParts } from "./tokenizer.js"
 
-/** Checks parts and fills in defaults. */
-export function completeParts(parts: TokenizerParts): CompleteParts {
+/** Checks parts and fills in defaults; the parts of truncation and padding are checked elsewhere. */
+export function completeParts(parts: Omit<TokenizerParts, "truncation" | "padding">): CompleteParts {
   checkTokenizerParts(parts)
-  const { addedTokens = [], truncation, padding, allowedSpecial = "all", disallowedSpecial = "none" } = parts
+  const { addedTokens = [], allowedSpecial = "all", disallowedSpecial = "none" } = parts
   return {
     ...parts,
     addedTokens: completeTokens(addedTokens, parts.model.vocabulary),
-    truncation: truncation === undefined ? undefined : completeTruncation(truncation),
-    padding: padding === undefined ? undefined : completePadding(padding),
+    truncation: undefined,
+    padding: undefined,
     allowedSpecial: completeNames("allowedSpecial", allowedSpecial),
     disallowedSpecial: completeNames("disallowedSpecial", disallowedSpecial),
   }

@@ -3,9 +3,9 @@ import { checkList, checkString, wrongType } from "@lectern/core/checks"
 import type { Model } from "../encode/model.js"
 import type { Encoding } from "../postprocess/encoding.js"
 import { joinEncodings, tokensOutside } from "../postprocess/encoding-columns.js"
-import { padEncodings } from "../postprocess/padding.js"
+import { completePadding, padEncodings } from "../postprocess/padding.js"
 import { type Frame, findFrame, framed } from "../postprocess/post-processor.js"
-import { truncateEncodings } from "../postprocess/truncation.js"
+import { completeTruncation, truncateEncodings } from "../postprocess/truncation.js"
 import { completeParts } from "./complete-parts.js"
 import { decodingOf } from "./decode-tokens.js"
 import { encodeString, encodeToIds } from "./encode-string.js"
@@ -13,7 +13,8 @@ import { encodingSession } from "./encoding-session.js"
 import { encodingStages, soughtContents } from "./encoding-stages.js"
 import { checkEncodeOptions } from "./options.js"
 import { specialPolicies } from "./special-text.js"
-import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
+import { type NormalizeBetween, normalizeBetween } from "./split-text.js"
+import type { CompleteParts, EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
 
 /**
  * Makes a tokenizer. A text passes its stages in the order of Hugging Face's `tokenizers` 0.23: added tokens are found, the rest is
@@ -35,7 +36,29 @@ import type { EncodeOptions, Tokenizer, TokenizerParts } from "./tokenizer.js"
  * `unknown-option` or `wrong-type` for anything else that is not allowed
  */
 export function createTokenizer(parts: TokenizerParts): Tokenizer {
-  const complete = completeParts(parts)
+  const complete = {
+    ...completeParts(parts),
+    truncation: parts.truncation === undefined ? undefined : completeTruncation(parts.truncation),
+    padding: parts.padding === undefined ? undefined : completePadding(parts.padding),
+  }
+  return tokenizerOf(complete, { normalizeBetween, truncateEncodings, padEncodings })
+}
+
+/** Functions of parts that not every tokenizer has: bundles are smaller without them. */
+interface Tools {
+  /** Needed with a normalizer. */
+  readonly normalizeBetween?: NormalizeBetween
+  /** Needed with truncation. */
+  readonly truncateEncodings?: typeof truncateEncodings
+  /** Needed with padding. */
+  readonly padEncodings?: typeof padEncodings
+}
+
+/** Makes a tokenizer from complete parts and the functions that they need. */
+export function tokenizerOf(
+  complete: CompleteParts,
+  { normalizeBetween, truncateEncodings, padEncodings }: Tools = {},
+): Tokenizer {
   const { model, postProcessor, decoder, addedTokens, truncation, padding } = complete
   const policyOf = specialPolicies(addedTokens, model)
   const own = policyOf(complete)
@@ -53,7 +76,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const tokenOf = (id: number) => added.get(id) ?? vocabulary.tokenOf(id)
   const names = { tokenOf, shownAsText: shownAsText(model) }
   const sought = soughtContents(complete)
-  const stages = encodingStages(complete, sought)
+  const stages = encodingStages(complete, sought, normalizeBetween)
   const withSession = encodingSession(stages, model)
   const frames = new Map<boolean, Frame | undefined>()
   const frameOf = (addSpecialTokens: boolean) => {
@@ -63,7 +86,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
 
   const finish = (encodings: readonly Encoding[], addSpecialTokens: boolean) => {
     const reserved = addSpecialTokens ? (postProcessor?.addedTokens(encodings.length) ?? 0) : 0
-    const truncated = truncation ? truncateEncodings(encodings, truncation, reserved) : encodings
+    const truncated = truncation ? truncateEncodings!(encodings, truncation, reserved) : encodings
     return joinEncodings(postProcessor ? postProcessor.process(truncated, { addSpecialTokens }) : truncated)
   }
   const unpadded = (texts: readonly NamedText[], options: EncodeOptions, special = specialOf(options)) => {
@@ -74,8 +97,7 @@ export function createTokenizer(parts: TokenizerParts): Tokenizer {
     )
     return finish(encodings, addSpecialTokens)
   }
-  const padded = (encodings: readonly Encoding[]) => (padding ? padEncodings(encodings, padding) : [...encodings])
-
+  const padded = (encodings: readonly Encoding[]) => (padding ? padEncodings!(encodings, padding) : [...encodings])
   return {
     parts: complete,
     vocabularySize:

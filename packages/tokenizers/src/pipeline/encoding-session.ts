@@ -4,7 +4,7 @@ import { placedTokenBuffer, tokenBuffer } from "../encode/token-buffer.js"
 import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 import { writeText } from "../text/encode-text.js"
 import { growthLimit, type PipelineText, SLACK } from "../text/pipeline-text.js"
-import { type SplitTextBuilder, splitTextBuilder, type TextBuilder, textBuilder } from "../text/text-builder.js"
+import { builderOf, type SplitTextBuilder, type TextBuilder } from "../text/text-builder.js"
 import type { TextSplitter } from "./normalized-text.js"
 import type { TokenizerParts } from "./tokenizer.js"
 
@@ -58,8 +58,8 @@ export function encodingSession(stages: EncodingStages, model: TokenizerParts["m
     encoder: model.encoder(stages.preTokenizer?.byteLevel === true ? "byte" : "character"),
     pieces: new Int32Array(2 * BLOCK),
     range: new Int32Array(2),
-    normalized: textBuilder(1024, false),
-    split: splitTextBuilder(),
+    normalized: builderOf(new Uint8Array(1024)),
+    split: { text: builderOf(new Uint8Array(1024)), pieces: new Int32Array(256), count: 0 },
     bytes: new Uint8Array(1024),
     plain: tokenBuffer(),
     placed: placedTokenBuffer(),

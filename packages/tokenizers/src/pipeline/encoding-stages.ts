@@ -4,7 +4,7 @@ import type { PreTokenizer } from "../pretokenize/pre-tokenizer.js"
 import { decodeText, encodeText } from "../text/encode-text.js"
 import { type AddedTokenSplitter, addedTokenSplitter } from "./added-tokens.js"
 import type { EncodingStages } from "./encoding-session.js"
-import { splitText } from "./split-text.js"
+import { type NormalizeBetween, splitText } from "./split-text.js"
 import type { AddedToken, CompleteParts } from "./tokenizer.js"
 
 /** The texts to find for added tokens: their contents, normalized if they are found in normalized text. */
@@ -18,7 +18,11 @@ export function soughtContents({ normalizer, addedTokens }: CompleteParts): Read
 }
 
 /** Prepares stages: added tokens are grouped by the text in which they are found. */
-export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<number, string>): EncodingStages {
+export function encodingStages(
+  parts: CompleteParts,
+  contents: ReadonlyMap<number, string>,
+  normalizeBetween: NormalizeBetween | undefined,
+): EncodingStages {
   const { normalizer, preTokenizer, addedTokens } = parts
   // Of tokens with equal contents the first one counts, so special ones come first.
   const inOrder = [...addedTokens.filter(({ special }) => special), ...addedTokens.filter(({ special }) => !special)]
@@ -31,6 +35,7 @@ export function encodingStages(parts: CompleteParts, contents: ReadonlyMap<numbe
   const part = splitText({
     inText: splitterOf(inOrder.filter(({ normalized }) => !normalized)),
     normalizer,
+    normalizeBetween,
     inNormalized: splitterOf(inOrder.filter(({ normalized }) => normalized)),
   })
   return { part, preTokenizer, needsOrigin: normalizer !== undefined && looksAtOrigin(preTokenizer) }

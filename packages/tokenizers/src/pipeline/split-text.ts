@@ -14,12 +14,22 @@ export interface SplitStages {
   readonly inText: AddedTokenSplitter | undefined
   /** Normalizes the text between added tokens. */
   readonly normalizer: Normalizer | undefined
+  /** Normalizes between added tokens; needed if there is a normalizer. */
+  readonly normalizeBetween: NormalizeBetween | undefined
   /** Finds added tokens in the normalized text. */
   readonly inNormalized: AddedTokenSplitter | undefined
 }
 
+/** Normalizes the text between added tokens. */
+export type NormalizeBetween = (
+  text: PipelineText,
+  raw: readonly number[],
+  normalizer: Normalizer,
+  track: boolean,
+) => SplitText
+
 /** Splits at added tokens and normalizes the text between them, each stretch separately. */
-export function splitText({ inText, normalizer, inNormalized }: SplitStages): TextSplitter {
+export function splitText({ inText, normalizer, normalizeBetween, inNormalized }: SplitStages): TextSplitter {
   const normalized = normalizedText(normalizer)
   return (text, wantsOrigin, scratch, spelled) => {
     const { special } = spelled
@@ -33,7 +43,7 @@ export function splitText({ inText, normalizer, inNormalized }: SplitStages): Te
         ? normalized(text, track, scratch, spelled)
         : normalizer === undefined
           ? { text, parts: raw }
-          : normalizeBetween(text, raw, normalizer, track)
+          : normalizeBetween!(text, raw, normalizer, track)
     const parts = splitAgain(joined.text, joined.parts, inNormalized, special)
     if (refuses) refuse(parts, joined.text, text, spelled)
     return { text: joined.text, parts }
@@ -57,12 +67,7 @@ function refuse(
 }
 
 /** Normalizes the text between added tokens. */
-function normalizeBetween(
-  text: PipelineText,
-  raw: readonly number[],
-  normalizer: Normalizer,
-  track: boolean,
-): SplitText {
+export const normalizeBetween: NormalizeBetween = (text, raw, normalizer, track) => {
   const chunks: PipelineText[] = []
   const parts: number[] = []
   let length = 0

@@ -22,7 +22,16 @@ export function textBuilder(
   maxLength: number = Number.POSITIVE_INFINITY,
 ): TextBuilder {
   const size = Math.min(capacity, maxLength) + SLACK
-  return { bytes: freshBytes(size), from: track ? freshNumbers(size) : undefined, length: 0, maxLength }
+  return builderOf(freshBytes(size), track ? freshNumbers(size) : undefined, maxLength)
+}
+
+/** An empty builder with its memory. */
+export function builderOf(
+  bytes: Uint8Array,
+  from?: Int32Array,
+  maxLength: number = Number.POSITIVE_INFINITY,
+): TextBuilder {
+  return { bytes, from, length: 0, maxLength }
 }
 
 /** Makes room in place: afterwards `more` bytes can be written. The call may replace the columns. */
@@ -112,11 +121,6 @@ export interface SplitTextBuilder {
   pieces: Int32Array
   /** The number of pieces so far. */
   count: number
-}
-
-/** An empty builder with a little room. */
-export function splitTextBuilder(): SplitTextBuilder {
-  return { text: textBuilder(1024, false), pieces: new Int32Array(256), count: 0 }
 }
 
 /** Makes room in place: afterwards `more` pieces can be written. The call may replace the column. */

@@ -1,10 +1,11 @@
 // General categories by code point, from tables in this package: ids do not depend on the engine's Unicode version.
 import {
-  CLASS_RUNS,
   DECIMAL_RUNS,
   LETTER_NUMBER_RUNS,
   LETTER_RUNS,
+  MARK_RUNS,
   NUMERIC_RUNS,
+  OTHER_RUNS,
   WORD_CHANGES,
 } from "./general-category.table.js"
 import { kindsByCodePoint, lazyTable, paintRuns } from "./runs.js"
@@ -32,15 +33,18 @@ export const lettersAndNumbersByCodePoint: () => Uint8Array = /* @__PURE__ */ la
   kindsByCodePoint(LETTER_NUMBER_RUNS),
 )
 
+/** Letters, marks and numbers of Unicode 16.0: the categories of o200k's regex and of `\w`. */
+export const lettersMarksNumbersByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() =>
+  paintRuns(MARK_RUNS, lettersAndNumbersByCodePoint().slice()),
+)
+
 /**
  * The first letter of every code point's general category (for C, both), in Unicode 16.0, the version of the regexes of Hugging
  * Face's `tokenizers` 0.23 and of tiktoken 0.14.
  */
-export const classesByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
-  const classes = lettersAndNumbersByCodePoint().slice()
-  paintRuns(CLASS_RUNS, classes)
-  return classes
-})
+export const classesByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() =>
+  paintRuns(OTHER_RUNS, lettersMarksNumbersByCodePoint().slice()),
+)
 
 /** Upper-case letters: `\p{Lu}`. */
 export const UPPER_CASE = 1
@@ -69,7 +73,7 @@ export const numericByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(()
  * U+200C and U+200D, but includes ² ³ ¹ ¼ ½ ¾.
  */
 export const wordByCodePoint: () => Uint8Array = /* @__PURE__ */ lazyTable(() => {
-  const table = classesByCodePoint().map((kind) => (kind === LETTER || kind === MARK || kind === NUMBER ? 1 : 0))
+  const table = lettersMarksNumbersByCodePoint().map((kind) => (kind === 0 ? 0 : 1))
   paintRuns(WORD_CHANGES, table)
   // Characters of these categories that are not word characters are painted with 2.
   return table.map((kind) => (kind === 1 ? 1 : 0))

@@ -4,118 +4,105 @@
 /**
  * Punctuation as the stages `Punctuation` and `BertPreTokenizer` see it: ASCII's, and P of an old Unicode.
  *
- * Runs: gap, A, length less 1; base 36.
+ * Runs: gap, 1, length less 1.
  */
 export const PUNCTUATION_RUNS: string =
-  "xAe aA6 qA5 qA3 yA 5A 3A aA1 3A 3A jiA 8A cyA5 15A1 1fA 1A 2A 2A 18A1 kA1 1A1 dA 2A1 22A3 2uA 17Ad 6hA2 1iAe vA " +
-  "79A1 aA anA lfA 2iA aA1 4oAe 1A 11A3 1zA 22A4 4A1 33A5 4rA h0A8 47A h8A1 18A1 26A2 1zA1 4dA2 1A2 11Aa 8pA1 60A1 " +
-  "3kA6 1A5 4sA6 4bA3 1nA4 1qA1 1sA7 bA n0An 8Aj 1Ac 1Ab uA1 eA1 hlA3 tA1 u5Ad 27A1 vA9 b7Al 1rA3 wA1 l7A3 1A1 34A " +
-  "3zA1a 1Ai ceA2 4A9 2Ab gA cA 2qA 2iA mwyA1 7hA2 2rA aA 37A5 akA3 2eA1 14A2 1A 1dA1 1bA 2pAc gA1 3gA3 3iA1 gA1 " +
-  "6xA g2aA1 5sA9 mAy 1Ad 1A 4A 1A1 45A2 1A5 1A3 aA1 3A1 qA2 1A rA 1A 1A6 beA2 ikA 1cA biA knA 5jA vA 7kA8 12A 34A6 " +
-  "1uA6 2hA3 x6A6 31A1 1A3 3iA3 1cA1 27A4 3A dA 1A2 2gA5 2zA f0A 6yAm 2xA2 6wA2 2ltA4 dtlA1 3pA 1tA4 8A g2iA 5wnA4"
+  "F/??G*(/((hO-d?NX&''Q9&2']8]TP`2[D`N/bZj&]H/_(&J]5]8)^&_+g,^Ng4Q]<]5^T&JaK_X^7&_,^R])],].0k(-&&C3gABoM]=Dc7]-EiU" +
+  "&^'^F&d+)'51]P]HkyZ`V]Q/^*bW]DM&VT]O5^3^55`Bg`A_P;&&)&^L&&/(?&@&&c>h-UcBiA_GD`YK^']0]GqL][&^5U]=(2&]F]YeR`C]W`A]" +
+  "w;eoK^<]/-g`I`_/&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&" +
+  "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&3+*(%%%&%%%%*&%%%%&&&%&(%2'3%&%%%%&3%(%)&*%-%&&'&''/" +
+  "&&+*+()&,%<810&&(&2&.:(&(&%S7'.0%%%%&'%%*(&'%&%1&(&&%&.G2%%&'*(&&'%%%+'%%%%%%-%++(+&((&)%%'*%%;'')&%)%%)"
 
 /**
  * Characters that the stage `StripAccents` removes: M of an old Unicode.
  *
- * Runs: gap, A, length less 1; base 36.
+ * Runs: gap, 1, length less 1.
  */
 export const MARK_RUNS: string =
-  "lcA33 7nA6 7bA18 1A 1A1 1A1 1A 20Aa 1cAk gA 2tA6 2A5 2A1 1A3 zA uAq 2jAa 1mA8 yA3 1A8 1A2 1A4 17A2 3cAd 1Aw 1iA2 " +
-  "1Ah 1A6 aA1 tA2 1kA 1A6 2A1 2A2 9A aA1 tA2 1kA 1A4 4A1 2A2 3A uA1 3A bA2 1kA 1A7 1A2 1A2 kA1 tA2 1kA 1A6 2A1 2A2 " +
-  "8A1 aA1 uA 1nA4 3A2 1A3 9A 14A3 1mA6 1A2 1A3 7A1 bA1 tA2 1kA 1A6 1A2 1A3 7A1 bA1 tA2 1mA6 1A2 1A3 9A aA1 uA1 1yA " +
-  "4A5 1A 1A7 iA1 1pA 2A6 cA7 2qA 2A5 1A1 bA5 22A1 rA 1A 1A 4A1 1dAj 1A1 5Aa 1Az 9A 2sAj nA3 4A2 1A2 2A6 3A3 dAb 1A " +
-  "aA3 jjA2 qaA2 tA2 tA1 uA1 1sAv 9A 19A2 3bA1 yA 3aAb 4Ab 63A4 1lA9 1As 2A 1cAe 1tA4 1bAg 12A8 cA2 uAc 1kAd 1cAj " +
-  "48A2 1Ak 4A 4A2 3A1 5iA1h 5A4 k0Aw 2daA2 3xA 2oAv feA5 2xA1 n9wA3 1A9 wA1 28A1 7kA 3A 4A nA4 2gA1 1eAh qAh 1gA7 " +
-  "pAc 18A3 1bAd 10A 1vAd cA 8A1 19A2 1eA 1A2 2A1 5A1 1A 15A4 5A1 6kA7 1A1 fn4A khAf gAf r1A 6aA 45A4 1aeA2 1A1 5A3 " +
-  "14A2 4A 4lA1 109A2 1hAe 1kA3 19Aa 1xA2 10Ad 1qA cA2 1cAd 9A2 2nAb 6A 4gAb lA3 1kA 1A6 2A1 2A2 9A aA1 2A6 3A4 " +
-  "5cAh 2xAj 6jA6 2A8 rA1 2aAg 2yAc 2tAe znA7 1A7 2aAl 1Ad fg9A4 1nA6 t6A19 gA3 f7uA1 43qA4 3A5 8A7 2A6 uA3 44A2 " +
-  "1izA1i 4A1d 8A eA mA4 1Ae 11sA6 1Ag 2A6 1A1 1A4 1phA6 31A6 gzhxA6n"
+  "iZa%`P&&&&]6U5]S''&HC]I](G&&&P^/&[&&/B]&&''./B]&&)'(C(0]&&&&9B]&&''-/C])(&.M](&&,0B]&&&&,0B](&&./C]4)&&7]+'1]P'&" +
+  "0]8@&&)V&*&.]R<)&'(2&/hPm0BBC]..R^.G^-)_[]'&'U]/TK1C]&U^O&))(_F*i*]qR^D]Nf)]Wl`=&E]>`Y()<]FW?Y>QTI]11-RW&'*&N*`5" +
+  "&fxEi;5mK`+^Lz9&*M)_%sMZ]&R]3I],1U.]M+^W:]&&''./'(_@]W`4'@]@]X]Ss7&]@&ft*])o*5fnE^xK(-'C^K]][)-3;&tM&'&&]b2][hkw" +
+  "+&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&" +
+  "&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&&" +
+  "&&&&&&&&&&&&&&&&&&&&&&&&&&&^&+Q%&&%/9%+*&(%?/-(-')'2E'6+&'%+&'%&'%)&'%&%'%,''&'%+&'&&%)'(%(+'(&&'%+'(&&'+'(%&&%*" +
+  "%,&%+,%*&*&%%%&8&/H%8(''+(0%('''&&D%'&%00).A%3)5-'128'9%'&Z)E'%D*&(.&&%%%)&66,1(2%2%&'%'&&%)&,&%44%%)'&('%&'3(/'" +
+  "2%'2'0%0(%+&'%&+)68+-&513,,:2)+R(&)*,+('[V%%)3+5+&)++`8"
 
 /**
  * Characters that BERT's normalizer removes.
  *
- * Runs of what cleaning removes (A) and of accents (B): gap, kind, length less 1; base 36.
+ * Runs of what cleaning removes (1) and of accents (2): gap, kind, length less 1.
  */
 export const BERT_RUNS: string =
-  "A8 2A1 1Ah 2nAw dA giB33 7nB4 7dB18 1B 1B1 1B1 1B 1kA5 aBa 1A 1aBk gB 2tB6 A 1B5 2B1 1B3 xA 1B uBq 2jBa 1mB8 yB3 " +
-  "1B8 1B2 1B4 17B2 3rBv 1jB 1B 4B7 4B 3B6 aB1 tB 1mB 4B3 8B kB1 tB1 1lB 4B1 4B1 2B2 3B uB1 3B bB1 1lB 4B4 1B1 4B " +
-  "kB1 tB 1mB 2B 1B3 8B 8B bB1 uB 1pB cB 1eB 1pB2 5B2 1B3 7B1 bB1 tB 1mB 2B 6B 5B1 kB1 tB 1rB3 8B kB1 2uB 7B2 1B " +
-  "2iB 2B6 cB7 2qB 2B5 1B1 bB5 22B1 rB 1B 1B 1jBd 1B4 1B1 5Ba 1Bz 9B 2uB3 1B5 1B1 2B1 pB1 4B2 gB3 dB 2B1 6B fB jjB2 " +
-  "qaB2 tB2 tB1 uB1 1sB1 1B6 8B 2Ba 9B 19B2 A 4aB 3aB2 4B1 9B 6B2 63B1 2B 1mB 1B6 1B 1B 2B7 6B9 2B 1cBd 1uB3 1cB " +
-  "1B4 1B 5B 14B8 cB1 wB3 2B1 1B2 1kB 1B1 3B 1B2 1mB7 2B1 48B2 1Bc 1B6 4B 6B 3B1 5iB1h 6B3 ejA4 qA4 1dA4 1A9 2oBc " +
-  "4B 3Bb 2daB2 3xB 2oBv feB3 2zB1 n9wB 4B9 wB1 28B1 7kB 3B 4B pB1 4dB rBh 1gB7 pBa 1aB2 1cB 2B3 2B 14B 1vB5 2B1 " +
-  "2B1 cB 8B 1bB 1fB 1B2 2B1 5B1 1B 16B1 8B 6mB 2B 4B aaaA4xr f2B khBf gBf 5rA 6xA2 1A e7B 6aB 45B4 1aeB2 1B1 5B3 " +
-  "14B2 4B 4lB1 10aB 1iBe 1kB2 1dB3 2B1 2A 1uB2 10B4 1B7 1qB cB1 1gB8 bB2 2qB2 2B 1B1 4nB 3B7 lB1 1mB 3B 11B6 3B4 " +
-  "8uB5 1B 4B1 1B1 6mB3 6B1 1B1 rB1 2dB7 2B 1B1 2yB 1B 2B5 1B 2tB2 2B3 1B4 gjoB4 1nB6 uwB3 f7uB1 1A3 43nB2 9A7 B7 " +
-  "2B6 uB3 44B2 1izB1i 4B1d 8B eB mB4 1Be 2sgB6 gze2A uA2n 3kB6n 1e6oA1ekd 2A1ekd"
+  "%'&]M2fQa%`R&&&&]&/&S5]S%&'&F&C]I](G&&&P^>]%&))(/B]()-9B]'))'(C(0]')&)9B]('&--0C]+1W]+*&,0B]('+*9B]--9]T,&]H'1]P" +
+  "'&0]8@&&]%&&*&.]T&&'>)52'+4hPm0BBC].&-'.R%^Q^-).+_['](&&&'+'U]0U&&*M1E'&]&&(&]('^O&&)+(_F+eA?V&]N)(]qR^D]Nf)]Yl`" +
+  "=)E]>`Y()>^T@Y>SU''M]1''1-TX&'*&O-`7')c`9eTi;5_O`B&e5`+^Lz9&*M)_%sN[]&V'']0I&],1Y0]P'&_'(:]((J(aP&)&`7+&@]C'&]X&" +
+  "'&]S'&gkV])p1fnE&^xH.%'C^K]][)-3;&]{NhktEC^7~vC'&&&&&'''''''&'&'''&'''&'''''''''''''''''''''''''''''''''''''''''" +
+  "''''''''''''''''''''''''''''''''''''''''''''''''''''''''''''''&'''''''''''''''''''''''''''''''''''''''&&&&''''''" +
+  "'''''''''''''''''''''''''''''''''''&'''&&&''''''''''''''&'''''''''''''''''''''''''''''''''''''''&'&'''''''''''&&" +
+  "'&&-&6E%^&)Q%&&%*/%9%+%*&(%%?/-(-')'D%%,%+&%%(%&&%&&'%&%&%)&%&%%%(%%&%%%%''(&&%%%%&&%(%&%'%%+,%*&*&%%%2)&/H%(*&&" +
+  "&'(%&%%'''&&&+%/%'%%'&%'&%%+%%,.%2(%)%%-&(&'%&%',&'1+%%&Z())).1%0'%D(&%.&&%%%&%6,/'%(%%*&&%%%%'&&%&%%%%_j8%44%'%" +
+  "%%)'&('%&%3'(&%'),%&-''%&%,&%%+)*%&&(&&&,%&%%*%'())+(&(',,+('[V%%)3+%]M`8]]]A]]]A"
 
 /**
  * Characters that the normalization forms of Unicode 9.0 can change. Later characters are left out: they stay as they are.
  *
- * Runs of characters that compose only with later ones (A), that can join earlier ones (B), and of others that change (C): gap, kind, length less 1; base 36.
+ * Runs of characters that compose only with later ones (1), that can join earlier ones (2), and of others that change (3): gap, kind, length less 1.
  */
 export const NORMALIZATION_RUNS: string =
-  "1oA2 2Af 1A8 6Af 1A8 11C 7C 1C 4C 2C3 2C2 1C2 1C5 A C8 1C5 1A C4 2C5 A C8 1C5 1A C4 1Cg 2Cj 2C8 1C5 1C7 2C6 2C5 " +
-  "2Ch 2Cn wC1 dC1 6A cCo 1C5 2Cf 2Cz 2C1 6Cd 2mA tC8 vC5 2C4 rB26 1Bv 4C 5C 3C 5C6 1C 1C2 A 3A 1A 1A 5A 1A 3A 3A " +
-  "C6 A 3A 1A 1A 5A 1A 3A 3A C4 1C6 pC2 1C1 3C 6C1 1C 2A C 4C2 1A 2A 1A3 C A 3A 4A 3A 3A 1A 2A 2A 1A3 C A 3A 4A 3A " +
-  "3A 1A 2C1 1C 2A C 4C2 lA1 C1 bB4 1lC1 dC3 2C1 A1 C5 2C5 A1 Cb 2C1 3xC 9B18 1B 1B1 1B1 1B 20Ba 7C4 A wA 1A Bk gB " +
-  "4C3 1zC A C fA C 1A B6 2B5 2B1 1B3 zB uBq 4gB8 yB3 1B8 1B2 1B4 17B2 3cBd 1Bs 14A C 6A C 1A C 7B gB 3B3 3C7 2kB " +
-  "1B 8A 3C1 B 9B 4C1 1C 2bC 2C 5B gB bC2 2C 2lB gB 32B 1B 8A C 2C1 B 8B1 4C1 1gA 1C 15B 7A1 2C2 B 9B 32A 1C 4B 7B1 " +
-  "2tB 2A C 1B 3A C1 1C1 1B 7B1 2vB 7A1 2C2 B 9B 36B 4B 9A C 1C2 B 2bC 4B2 dB3 2vC 4B1 eB3 gC1 1aC bB1 rB 1B 1B 9C " +
-  "9C 4C 4C 4C cC 7B4 C3 B3 2B4 1B1 bC 9C 4C 4C 4C cC cB 2mA C 7B 8B 1B1 2aB 32C 3Ai 26Bk 1eBq beB2 qcB vB 4dB aB " +
-  "5nB 3zB2 63B1 1zB kB7 2B 1cBd 1zA C A C A C A C A C 2A C xB1 4A C A C A1 C1 A C B 12B8 1iB1 1mB bB1 1vB 48B2 1Bc " +
-  "1B6 4B 6B 3B1 1eC2 1Ca 1Ch 1Cr dC yC10 B1h 5B4 C4b 4C2h 6Cl 2C5 2C11 2C5 2C7 1C 1C 1C 1Cu 2C1g 1Ce 1Cd 2C5 1Ci " +
-  "2C2 1C8 1Ca 6C 5C cC2 8C 3C1 1C1 4C 1C 8C2 dC 7C gC1 2Cq 1Cc bC 13Bc 4B 3Bb fC3 1C2 1Ca 1C1 2C4 2C2 1C 1C 1C 1C3 " +
-  "1C2 1C6 1C5 4C4 6C1b 9C 6A 1A 1A 5C1 iC uC2 A 1A 1A 1aA C 3A C 1A C mA C A C 5C1 1C1 bA 4C 1A C A 1C A C 3A iC A " +
-  "C 1A1 7C4 A1 C1 A1 C1 A3 2C1 A1 C1 A1 C1 7A1 fA 5A1 1A C3 2A3 16C3 6C3 1nC1 8lC3u 10hC 2vC2 2tC bjC1 35B2 3hC fB " +
-  "2oBv 4fC 2bC cC5x 16C 15B5 6C 1C2 bA 4A C A C A C A C A C A C A C A C A C A C A C A C 1A C A C A C 5A C1 A C1 A " +
-  "C1 A C1 A C1 mC 4B1 C1 A C1 6A 4A C A C A C A C A C A C A C A C A C A C A C A C 1A C A C A C 5A C1 A C1 A C1 A " +
-  "C1 A C1 hA3 1C 2C3 2A C1 1dC1 B C B1 C2 B5 Ce Bk C16 3Cd 2oCu 1C13 8C1a 1C3i 1C73 mlrB 4B9 uC1 B1 28B1 3iC 3rC1 " +
-  "cB 59B rBh 1lB2 11B 2nB cB 6nB 1B2 2B1 5B1 1B 1gB 2tC3 3xB iC8mb 6l8C7h 2C 1C 2C9 1C 1C 2C1 3C1v 2C2x 12C6 cC4 " +
-  "5C B Cn 1C4 1C 1C1 1C1 1C2z xCa2 iC1r 2C1h 14Cc jC9 6Bf Ck 2Cb 1Ci 1C3 4C2 1C 1C3q 4C4c B1 C2 B C B1 C2 B5 Ce " +
-  "3B5 2B5 2B5 2B2 3C6 1C6 emB 6aB 45B4 1aqB 1B 14B2 4B 4lB1 127B 1kB pA C A C 8A 5C dB1 1xB2 10B 6C1 1A1 B1 1qB " +
-  "24B 9B 2yB1 4yB1 29B 1B 8A 3C1 B 9B eB6 3B4 5pB 3B 2xB 8A B C1 B C 3B1 6jB 8A1 C1 3B1 3iB 3aB1 37B 103B fjkB4 " +
-  "1nB6 g2vB 43jC6 B4 3B5 8B7 2B6 uB3 dC5 3lB2 cbC2c 1C1y 1C1 2C 2C1 2C3 1Cb 1C 1C6 1C1s 1C3 2C7 1C6 1Cr 1C3 1C4 1C " +
-  "3C6 1C9f 2C83 2C1d 1kwB6 1Bg 2B6 1B1 1B4 1phB6 31B6 xhC3 1Cq 1C1 1C 2C 1C9 1C3 1C 1C 6C 4C 1C 1C 1C2 1C1 1C 2C " +
-  "1C 1C 1C 1C 1C1 1C 2C3 1C6 1C3 1C3 1C 1C9 1Cg 5C2 1C4 1Cg g4Ca 5Cu 1Cv qC1 10C 33C2 dC17 4C8 7C1 1fouCf1"
+  "]*'&+&J,&)''&&%%&&%'%%&&%&''&&''''E2+1&'''+]LBD'@&)*(*&&%(&&*&((%%(&&*&((%&>&(+&'%)&'&%%()((&''&%%()((&'&'%):%0]" +
+  "'2'%%'%%'^D.&&&&]6,%E&%5)]5%%4%&%''&HC^WG&&&P^/&M%+%&%,5((]J&-(%.)&]A'*50']K5^%&-%'%-)Y&N,'%.^%&),]S'%&(%&&,]U,'" +
+  "%.^)).%&%]A)2]U)35S0@&&..)))1,%%'&0.)))11]L%,-&]@^%(]<Wc>m2D^T/_K^F_[]59'U]5%%%%%%%%%'%F)%%%%%%%%K[](0]1^O&&)+(W" +
+  "&&&2G%*%)+''''&&&&'&&'&'&&+*1-(&)&-2,5'&0L)(4&&&''&&&&&&&)+.+&&*7C%&&S%(%&%;%%%*&0)&%%&%%(7%%&,%%%%%'%%%%,4*&%'O" +
+  "+])aGsU]U]ScC^(^44]N^V]A1ON+&0)%%%%%%%%%%%%%%%%%%%%%%%&%%%%%*%%%%%%%%%;)%%%+)%%%%%%%%%%%%%%%%%%%%%%%&%%%%%*%%%%%" +
+  "%%%%6&''%V%%%%%%%%(]N&-&&krH)C%]>^5^>1_=@]'J]M1`8&'*&Y]S^D7`o4'&'&&'('K1*%%&&&&&F7'M8+%'&&)&&)%%%%%%%%('''(&eD`+" +
+  "^LzE&M)_%u%]&>%%%-*2]3I+&%],]:.]X_2]?&-(%.3(_M(]W-%%%%(`4-%(^5^-^*sGfv3])g`V^xD%(-'C2^8d(&&'''&&&&&'&&&&&(&'']_2" +
+  "&'&&]b2][qW&&&'&&&&+)&&&&&'&&&&&&'&&&&&&*&&fC*&?I^&2),]]x%&&&&&((((((((&((&((&((&((((((((((((&((((((&(((''((((((" +
+  "&&&&&&&&(&&&&&&&&(((((((&((&&&(&&&&&&&&&(&&&&&&((&((&('(((&((&(((''''''(&&&''((&(&(&''''''''''''''&(&(&('''(''&(" +
+  "''((((''((''''&((''(&('&(''&('''&('&(('''&(''''&(('(''(''((''''(((((('('''(((((('&(''''(&''''''''''''''&(&(&(&(&" +
+  "(&('&(&(&(&(''''''''''''((((((''(((((((((((((((((((((((((((((((((('''((((((((((((((((&&&(((&&&&(&(&(&(&(((&(&(&(" +
+  "&(&(&(&(&(&(&(&(&(&&&&(&(((((((('(''(((('((&&(&(&(&(&(&(&(&(&(&(&(&(&(&(&(&(&(&(&(&(('(&(&&(&(&(&(&(&(&(&(&(&(&(" +
+  "&(&(&(&(&(&(&(&(&(&((&(('('('('(((((((''(''(('''''''''''''('((((((((((((('((((((((((('(((((((('('('('(''''((''''" +
+  "''''''&(&(&('''(&''''''''&('''''''&'('(''&(''''''''('''''('((((((((((((((((((((('''''''(((((((((((((((((((((((((" +
+  "(((((((((((((((((('4-4-%%%%(''*%-*%)*%-*%)58-*,+*6<&&%=*4H&2%-*)]<D%%%+%'%%%%%%%%+%%%%%%%%)+'&%&%%%'%%(%%%%%%%%%" +
+  "(%%%%%%%&%%%'&&)&(&&**&0&%Q%&&%/)%%%9%(%%%%%%+*&(%?-(-')'2A%%%%%%%%(,%%%&%%&%%%%%'%%%%%%%&%&&%%%&'%%%%%&%%%%%&&%" +
+  "&%&'%%%%%%'%%'(%&(&%&%%%%%%%%%)(()&%%%%%%%%%%%&%%79?'%%%%%'&%,%2%%%%%%%%%%%%&%%%%&&%%%-&%&%'1+%%&'/6@%IZ)^R]G:*J" +
+  "*,%%%CY32*7'-/%%'%&&%%'%%&?1%1%0('/&)'%%%('+*)T%%%%&%'%%%%%%%%%%%%%&&%%%%%%%%%%%%&)&&&&(&&&&&&%&%((((&^A%'%&'%%D" +
+  "%%_U%*%'%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%&%&%&%&%&%&&%&%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%&%&%&%&%&(%(%&&%%&'*39O2CL" +
+  "S^5`H%.&&&%&%%6'%%%%'&&%%(%a}+`V%%.%%&]1]W+)%%<)%&&]YbE]-Z1.4907('%^=^S&'%%&'*3***'++%%)%%'%&%%%%%%%%&'%&&&%%%&&" +
+  "%%%&%%+)%%%%%&%%&%&&&%&%%)+%+)*,+(*']B]4&%&(0%+].(,+@()%+b.a5V+5+&)++(?&%%.(%%%%%%'&%%%%%%&%(+((%.5')5/CD&%'P-&e" +
+  "S"
 
 /**
  * Scripts as the stage `UnicodeScripts` sees them; Hiragana and Katakana are Han. Code points left out go with any script.
  *
- * Runs: gap, script as letters, length less 1; base 36.
+ * Runs: gap, script, length less 1.
  */
 export const SCRIPT_RUNS: string =
-  "Av 1Av Bp A5 Bp A1a B Ae B A4 Bm A Bu A Bcg A12 B4 A4 C1 Aj D33 E3 A E2 2E3 A E 4E A E A E2 1E 1Ej 1E1q Fd Ef " +
-  "G3o D1 G4o 1H11 2H6 1H12 1A H 2H2 1I1i 8Iq 5I4 bJ4 A J5 A Jd A1 1J A Jv A J9 Da Jp D J2z A Jx Kd 1K1n 2K2 J1b " +
-  "L1d eM1m 5N19 2Ne 1Or 2O 1tJk 1J7 mJd A Js P28 D1 Pg A1 Pp Q3 1Q7 2Q1 2Ql 1Q6 1Q 3Q3 2Q8 2Q1 2Q3 8Q 4Q1 1Q4 2Ql " +
-  "5R2 1R5 4R1 2Rl 1R6 1R1 1R1 1R1 2R 1R4 4R1 2R2 3R 7R3 1R 7Rf bS2 1S8 1S2 1Sl 1S6 1S1 1S4 2S9 1S2 1S2 2S fS3 2Sb " +
-  "7S 7T2 1T7 2T1 2Tl 1T6 1T1 1T4 2T8 2T1 2T2 8T1 4T1 1T4 2Th aU1 1U5 3U2 1U3 3U1 1U 1U1 3U1 3U2 3Ub 4U4 3U2 1U3 2U " +
-  "6U eUk 5V3 1V7 1V2 1Vm 1Vf 3V7 1V2 1V3 7V1 1V2 5V3 2V9 8V7 W3 1W7 1W2 1Wm 1W9 1W4 2W8 1W2 1W3 7W1 7W 1W3 2W9 1W1 " +
-  "eX2 1X7 1X2 1X14 2X7 1X2 1X5 4Xf 2Xp 2Y1 1Yh 3Yn 1Y8 1Y 2Y6 3Y 4Y5 1Y 1Y7 6Y9 2Y2 cZ1l 4A Zr 11AA1 1AA 2AA1 1AA " +
-  "2AA 6AA3 1AA6 1AA2 1AA 1AA 2AA1 1AAc 1AA2 2AA4 1AA 1AA5 2AA9 2AA3 wAB1z 1ABz 4AB12 1ABz 1ABe 1AB6 A3 AB1 11AC4f " +
-  "AD11 1AD 5AD 2AD16 A AD3 AE73 AF20 1AF3 2AF6 1AF 1AF3 2AF14 1AF3 2AFw 1AF3 2AF6 1AF 1AF3 2AFe 1AF1k 1AF3 2AF1u " +
-  "2AFv 3AFp 6AG2d 2AG5 2AHhr AIs 3AJ22 A2 AJa 7AKc 1AK6 bALk A1 9AMj cANc 1AN2 1AN1 cAO2l 2AO9 6AO9 6AP1 A1 AP A " +
-  "AP8 1AP9 6AP2f 8AP16 5AH1x aAQu 1AQb 4AQb 4AQ 3AQb ARt 2AR4 bAS17 4ASp 6ASa 3AS1 AOv ATr 2AT1 AU1q 1AUs 2AUa " +
-  "6AU9 6AUd 2De 1tAV23 4AV18 3AW1r AX1f 8AX3 AY1j 3AYe 3AY2 AZ1b G8 1jAW7 8D2 A Dc A D6 A3 D A5 D A1 1D1 6B11 E4 G " +
-  "B1c E4 B3 E4 Bc G B1x E D1h 5D4 B73 El 2E5 2E11 2E5 2E7 1E 1E 1E 1Eu 2E1g 1Ee 1Ed 2E5 1Ei 2E2 1E8 1Ab D1 A2e 1Aa " +
-  "B 2Aa B Ae 1Bc 3Au hDw fA11 E A2 B1 A5 B Aq B Ag B14 A2 4Aha 1A12 pAa lApr BA73 Ahf 2Av 2Ax 3Ab 1A7 qA3 gBB1a " +
-  "1BB1a 1Bv F37 5F6 AD11 1AD 5AD 2BC1j 7BC1 eBC AFm 9AF6 1AF6 1AF6 1AF6 1AF6 1AF6 1AF6 1AF6 1Gv A1w 1nBDp 1BD2g " +
-  "cBD5x qAb 4A4 BD A BD Ao BD8 D3 AE1 A7 BD3 A3 1BD2d 2D1 A1 BD2 A BD2h A BD3 5C14 3AE2l 1Af Cq 5Az cBDf AEu 1A1r " +
-  "AEu A28 BD1a 1BD2f A4n BD52t aA1r BDg5x 16BEwc 3BE1i 9BF1b BG8b kG2n BH2f 8Ax B2t A2 Bz 1B7 1rB8 BI17 4A9 6BJ1j " +
-  "8BK1x 8BKb 6Pt 2BL19 A BL BMz bBM AEs 3BN25 1A BN9 4BN1 ACu 1BO1i 9BOd 2BO9 2BO3 ACv BP1u oBP4 BQm aAF5 2AF5 " +
-  "2AF5 9AF6 1AF6 1B16 A B8 E aAG27 BQ19 2BQ9 6AE8mb cAEm 4AE1c 6isBDa5 2BD2x 12B6 cH4 5Ip 1I4 1I 1I1 1I1 1I9 J35 " +
-  "hJa2 A1 gJ1r 2J1h 14Jd 2Df A9 6Dd G1 Ay 1Ai 1A3 4J4 1J3q 2A 1Av Bp A5 Bp Aa BD9 A BD18 A1 AEu 3AE5 2AE5 2AE5 " +
-  "2AE2 3A6 1A6 aA4 2BRb 1BRp 1BRi 1BR1 1BRe 2BRd yBR3e 5A2 4A18 3A8 E26 1Ab 4E 1bA18 D 3mBSs 3BT1c fD Aq 4BUz cBVq " +
-  "5BW16 5BXt 1BX BYz 4BYd 16BZ27 CA1b CBt 2CB9 6CCz 4CCz 4CD13 8CE1f bCE 40CF8m 9CFl aCF7 48CG5 2CG 1CG17 1CG1 3CG " +
-  "2CG CHl 1CH8 CIv CJu 8CJ8 1cCKi 1CK1 5CK4 CLr 3CL CMp 5CM 1sCNv COn 4COj 2CO19 CP3 1CP1 5CP7 1CP2 1CPq 4CP2 4CP8 " +
-  "8CP8 7CQv CRv wCS12 4CSb 9CT1h 3CT6 CUl 2CU7 CVi 5CV7 CWh 7CW3 cCW6 28CX20 1jCY1e dCY1e 7CY5 9sJu apCZ25 4CZt " +
-  "fCZ DA1t eDBo 7DB9 6DC1g 1DCd cDD12 9DE25 2DEf 1Yj bDFh 1DF17 1tDG6 1DG 1DG3 1DGe 1DGa 6DH1m 5DH9 6DI3 1DI7 2DI1 " +
-  "2DIl 1DI6 1DI1 1DI4 2DI8 2DI1 2DI2 2DI 6DI 5DI6 2DI6 3DI4 3vDJ2h 1DJ 1DJ yDK1z 8DK9 4mDL1h 2DL11 yDM1w bDM9 6APc " +
-  "jDN1j 8DN9 1iDOp 3DOe 4DOf 9sDP2a cDP cgDQ1k 7bDR8 1DR18 1DRd aDRs 3DSv 2DSl 1DSd ndDTpl 2uDT32 1DT4 bDT5f " +
-  "24cDUtq 34hDVg6 6ntBHfs 7DWu 1DW9 4DW1 2oDXt 2DX5 aDY1x aDY9 1DY6 1DYk 5DYi ogDZ1w bDZ1a gDZg 1sEA vEA4q4 jEAky " +
-  "7bhBD1 2daEB2y 5EBc 3EB8 7EB9 2EB3 A3 3toA6t aA12 2A1p D2 Ag D7 A1 D6 At D3 A1m nE1x 56A2e 9Ah 3yA2c 1A1y 1A1 2A " +
-  "2A1 2A3 1Ab 1A 1A6 1A1s 1A3 2A7 1A6 1Ar 1A3 1A4 1A 3A6 1A9f 2A83 2A1d ECi3 fEC4 1ECe 11sBB6 1BBg 2BB6 1BB1 1BB4 " +
-  "1jpED5g 2EDf 15EE22 5EE9 4EE1 wwJ3 1Jq 1J1 1J 2J 1J9 1J3 1J 1J 6J 4J 1J 1J 1J2 1J1 1J 2J 1J 1J 1J 1J 1J1 1J 2J3 " +
-  "1J6 1J3 1J3 1J 1J9 1Jg 5J2 1J4 1Jg 1gJ1 7iA17 4A2r cAe 2Ae 1Ae 1A10 aAc 3Au 1A1n 4A1o 1lAp BD A1 dA17 4A8 7A1 " +
-  "4uAr6 dAc 3A6 9A37 cA2c 17Ab 4A1j 8A9 6A13 8At 2qAe 1A7 8A 2Ab 1Ab 4Ae xAh 1aA 18fBDwye 15BD378 bBD65 2BD4g1 " +
-  "866BDf1 fherA uA2n 3kD6n"
+  "%&%%%%%%%%%%%%%%%%%%%%%%'%%)%%%%&&&%%%%%&'&&%'&-*0%%%%%&%%%%%%%%%%%&'%%3*'&']/&;%%%%%%%%&''&&('''-)&'*&)'&&&&'&)" +
+  "'(,&,0&&&&&&'&&'4',,&''&&&'''-)&'/&(&(&&((()(&'+3*&&&&(&&,&*'-%&&&&&'&&,,&'&3&&&'&&)''&(&&'()&&+'1)%J&'&'+&&&&'&" +
+  "&'&&''E&)&&&%%J%&*'%%%%&'&&'&'&'&&'&&''(+''%(%%,&0%.1&&1'++%%%%&+-*/&))(%'0)+(%%'%&'++']/)(%-%((%%]%-%%%%%%%%%&+" +
+  "%%%%%%%%%%%*%%''''&&&&'&&'&'&&%%&%'%%&(64%%%%%%%%%%)&>:%%''(&?5&&%*%&*',3%.&&&&&&&&%])&1?)%%%%%%%%%%&'%%%%%%*(&%" +
+  "*1%&%%%&%%/%O(.%9%-%%%&]-%)+--+'%%%0%(&%)%&.''%%=%/''.&&%%%/%'+1)`mJ'K1*&&&&&%6%5'M'%+%%&&)&'&%%%%%%%%%('''(&/'&" +
+  "&&&'G*)(%&)T%^9(4%)1**&%)O%%'+))-0^G./^O'&&('%&%%-U&*%(%*].%)'%&*&&))-,%E).(%'%*%,1]>]%2,b;c%)4%3,+&1.'&0&]/&&&&" +
+  "+*+&''&&&''''+*'(^B&&G-_&'G0+8-[()b;1d-`P&&/('&k5]T&0]kZ^aG`pZ,&)]N'//&&*l%05].D8a^>]qR*(,'%^r+/'%%%%%%%%<_:.^E&" +
+  "&'''&&&&&'&&&&&(&''%4&tM&'&&]^>'N*)qB&&&'&&&&+)&&&&&'&&&&&&'&&&&&&*&&Y`W)1'&&/(&)]'%%2),_.2(.1P)-+-]P&-'&)FSy)N0" +
+  "'arCghfFC^7&&'&'&'&'&'&'&'&'&(&)*&**&**&*&****+*,),---&--.../&/&/&/&/&/)/)/&/000/123344///&/5)5&5666666666666667" +
+  "7777777777777778888888888888899999999999999::::::::::::::::;;;;;;;;;;;;;<<<<<<<<<<<<<<=========>>>>>>>>>>>>?&?@@" +
+  "@@@@@@@@@@@@@@@@AAAAAA&ABCCCC&CDEEEEEEEEEEEEEEEEEEFFGHI&IJJK&LMMMNNNO&O&OOOOGPPPPPQQRRRRNSSTTTTT)UUVWWXXXY,V)&)&" +
+  ")&)&)&)'*,'*'*','*))'****************&)&&'&'&'&)&*&'&'&'&'&&&&&Z&&&&&&[['++CCC]%]%]%EEEEEEEEE,&]&]&]&&&]&&]&&]&)" +
+  "D&]&&]&)&]&&]&&]&(D&(&]&D&D&]&]&&]&&]&]']'](]),]*&'&''']+&],]-]-5].&].]/]/D]0&]0]0B]1]1]1]1B]2]2]3EEEEE'&'*F]3]3" +
+  "DDD]&]&'-......//&///)&),&&&//&&'&'&]&&]&&DDDDD&&&]4]4]4]4]4]4]4&&&*&*&)]5]6)&]7]8]9]:]:];];]<]=]>]>]?]?]@]A]A]B" +
+  "]B]B]C]C]C]C]C]C]D]D]E]F]F]G]G]G]H]H]I]I]J]K]K]K]L]L]L]L]L]L]L]L]M]N]O]O]P]P]Q]Q]R]R]S]S]S]T]U]U]U/]V]V]V]W]X]X]" +
+  "Y]Y]Z][][>^%^%^&^&^&^&^&^'^'^(^(^(^(^(^(^(^(^(^(^(^(^(^(^(^)^)^)^*^*^+^+^,^,O^-^-^.^.^.^/^/^0^1^1^1^1^2^2^2^3^3^" +
+  "3^3^4^5]*^6^6^6^7^7^8^8^8^8^8^9^9^9^:^:^:]&^;^;^;^;^;&&&&)&)&)&)&*&&&&&&&&&&&&&&&&&&&&&&&^<^<^<[[[[[^=^=^>^>^>//" +
+  "////////////////////////////////&&&&&&&&&&&]&&&&&&&&&&&&&&&&&&&&&&&]&]&]&]&]&&&)DD>*>S%3%);%C%d-K))&8^&(%'(%%%%%" +
+  "%'%8],24^;&_(J+K%%'[?))%*%2&%%D%./>%]Y%F2])'TV](R3@%9,2%A]>&5&>(,&:+%(-&(%&):'*&:+&&&%)&'%(%4'-':+&).''%(0%',&:+" +
+  "&)-&'&&)6&*'(&%&&'0)'(%%9(,';4,'(&'(.,(,';.)-'(&%(.&','M,'*4>&6<-%+%*%,.']'%@&%&%%(+'%%&1')%*.(]5HKH3+(&^VJ%%O%(" +
+  "`H]6(+%(M(E(+%(3]&(]0D>]C*gGA]8'/1+9&81'&]K..&&%%-.]EO]3C00%0B)P>/&D@&],A/.23]9Q]-X(]%3'T-,'%1%+(%*%&&J)%U)()1%]" +
+  "3%Z)`H:*J*,%%%CY32*7'-0&]D/%/%31CEJ%'&*%?%5M'g6K/lT`Hg;DF0,(SSD^*+J%%]%&%;++++++++D]2>]F_U0)%%%=-(&,((]C&&'%]G%(" +
+  "M]K4?H4C]-C]>S]E_'_mI]-gbVq.[Ta=]M]EF]S'H,-P.]%]30BR%%H%A];%.&C[2.(D]0);***++O%-%]=R.a}+;UbH]W+)>)%&&.^(bE&]-Z24" +
+  ".2&G7()^=%D>*>/.%Q&C***'++)0>7&32^1'Q-]<0%Q%AU%?H?OB%H2]=TB.HHLX%aH:,*%P&%%:-DC-7&)@%>%D<8R(&,'?'--DDK0Z+:,7,6(+" +
+  "]6WW*C];B%]/=.Y2K];486P+%(3/](.(,&:+&)-&'%%++)]G%%]5.ZJ]2.1]%.>34]@%]&-Q2AD:2lN^%)_Co>fEf7C.&B*]3.+97]2S5%_e8iL&" +
+  "]X1-.((`>K]+'5,&+B(](]3]D6]B]4&%&(0%+].(,+@()%+b.a5VgS)3+5+&)_D4]8.&(?&%%.(%%%%%%'&%%%%%%&%(+((%.5')5&P]Q333I1C]" +
+  ")]*>%&P-&mP1+^*]B0]%.LB3,%0036%rxC^c<`&_^NeS%]M`8"

@@ -1,5 +1,6 @@
 // Lower case of single characters, from a table in this package: ids do not depend on the engine's Unicode version.
 import { LOWER_RUNS } from "./lower-case.table.js"
+import { columnsOf } from "./runs.js"
 
 /** The only character whose lower case has two: İ becomes i and U+0307. */
 export const DOTTED_I = 0x130
@@ -16,17 +17,15 @@ export function lowerCaseByCodePoint(): Int32Array {
 }
 
 function lowerCaseTable(): Int32Array {
+  const [gaps, differences, steps, lengths] = columnsOf(LOWER_RUNS, 4)
   const moves: (readonly [code: number, lower: number])[] = []
   let at = 0
-  for (const [, gap, sign, size, step, length] of LOWER_RUNS.matchAll(
-    /([0-9a-z]*)([+-])([0-9a-z]+)([XY])([0-9a-z]+)/g,
-  )) {
-    const stride = step === "Y" ? 2 : 1
-    const difference = Number.parseInt(size!, 36) * (sign === "+" ? 1 : -1)
-    at += Number.parseInt(gap! || "0", 36)
-    for (let left = Number.parseInt(length!, 36); left > 0; left--) {
+  for (let i = 0; i < gaps!.length; i++) {
+    const difference = differences![i]! & 1 ? -(differences![i]! >> 1) : differences![i]! >> 1
+    at += gaps![i]!
+    for (let left = lengths![i]!; left > 0; left--) {
       moves.push([at, at + difference])
-      at += left > 1 ? stride : 1
+      at += left > 1 ? steps![i]! : 1
     }
   }
   const table = Int32Array.from({ length: at }, (_, code) => code)

@@ -24,7 +24,7 @@ import {
   scriptsByCodePoint,
 } from "../../src/unicode/legacy.js"
 import { DOTTED_I, lowerCaseByCodePoint } from "../../src/unicode/lower-case.js"
-import { kindsByCodePoint } from "../../src/unicode/runs.js"
+import { columnsOf, kindsByCodePoint } from "../../src/unicode/runs.js"
 import { isWhiteSpace } from "../../src/unicode/white-space.js"
 
 const { digests } = JSON.parse(readFileSync(join(import.meta.dirname, "../golden/unicode.json"), "utf8")) as {
@@ -71,8 +71,16 @@ test("tables contain single characters", () => {
   expect(scripts[at(" ")]).toBe(0)
 })
 
-test("kindsByCodePoint() reads gaps, kinds of two letters and lengths", () => {
-  const table = kindsByCodePoint("2A1 AA zC")
-  expect([...table.subarray(0, 6)]).toEqual([0, 0, 1, 1, 27, 0])
-  expect(table[5 + 35]).toBe(3)
+test("kindsByCodePoint() reads gaps, kinds and lengths of one digit or more", () => {
+  // Gaps 2, 0, 55; kinds 1, 60, 3; lengths less 1: 1, 0, 55 * 35. A digit before the last counts from 1.
+  const table = kindsByCodePoint(`'%]%&]*(&%]]%`)
+  expect([...table.subarray(0, 6)]).toEqual([0, 0, 1, 1, 60, 0])
+  expect([table[59], table[60], table[60 + 1925], table[61 + 1925]]).toEqual([0, 3, 3, 0])
+})
+
+test("columnsOf() reads numbers column by column", () => {
+  expect(columnsOf("%&[]%~%]]%", 2)).toEqual([
+    [0, 1, 54],
+    [55, 34 * 55, 35 * 55],
+  ])
 })

@@ -13,6 +13,9 @@ const HINTS: ReadonlyMap<string, string> = new Map([
     "wmd",
     "it needs vectors of words: use wordMovers() of @lectern/metrics, with vectors of @lectern/embeddings, in a program",
   ],
+  ["em", "use -m exact, with --normalize squad for SQuAD's"],
+  ["acc", "use -m accuracy"],
+  ["squad", "SQuAD's metrics are -m exact f1 --normalize squad"],
   ["bertscore", "it needs a model: use bertScore() of @lectern/metrics in a program"],
 ])
 
@@ -21,7 +24,7 @@ export function metricHint(typed: string, names: readonly MetricName[]): string 
   const key = bareName(typed)
   if (key === "all") return `name those you want, such as -m bleu chrf ter; available: ${names.join(", ")}`
   const name = names.find((each) => bareName(each) === key)
-  return name === undefined ? (HINTS.get(key) ?? chrfHint(key) ?? bleuHint(key)) : `use -m ${name}`
+  return name === undefined ? (HINTS.get(key) ?? chrfHint(key) ?? bleuHint(key) ?? passHint(key)) : `use -m ${name}`
 }
 
 function bareName(name: string): string {
@@ -39,4 +42,10 @@ function bleuHint(key: string): string | undefined {
   const [, order] = /^bleu(\d+)$/.exec(key) ?? []
   if (order === undefined || Number(order) < 1 || Number(order) > BLEU_OPTIONS.maxOrder[0].max!) return undefined
   return `use -m bleu${Number(order) === BLEU_OPTIONS.maxOrder[1] ? "" : ` --max-order ${order}`}`
+}
+
+/** human-eval's names: pass@10. */
+function passHint(key: string): string | undefined {
+  const [, k] = /^pass(?:@|at)(\d+)$/.exec(key) ?? []
+  return k === undefined ? undefined : `use -m passAtK --pass-k ${k}`
 }

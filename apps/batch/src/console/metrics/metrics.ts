@@ -1,11 +1,22 @@
 // The selected metrics with their settings. A new metric needs its settings here; the compiler reports it if it is missing.
 // The options that apply to it are those that its settings read.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
-import { CIDER_OPTIONS, GLEU_OPTIONS, NIST_OPTIONS } from "@lectern/metrics/engine"
+import {
+  ANSWER_OPTIONS,
+  CIDER_OPTIONS,
+  F1_OPTIONS,
+  GLEU_OPTIONS,
+  NIST_OPTIONS,
+  NUMERIC_OPTIONS,
+  PASS_AT_K_OPTIONS,
+  REGEX_OPTIONS,
+} from "@lectern/metrics/engine"
 import type { MetricSpec } from "../../types.js"
 import { synonymsFile, wordTableFile } from "../json-file.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
+import { settingsOf } from "../setting.js"
 import { choices } from "../values.js"
+import { type AnswerValues, answerGroup } from "./answers.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
 import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
@@ -16,7 +27,7 @@ import { bleuSettings, type TokenValues, tokenGroup, wordSettings } from "./toke
 import { type WerValues, werGroup, werSettings } from "./wer.js"
 
 /** The values of the options of all metrics. */
-export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues
+export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues & AnswerValues
 
 const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
   bleu: bleuSettings,
@@ -42,6 +53,13 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
   gleu: (values) => wordSettings(GLEU_OPTIONS, values),
   meteor: meteorSettings,
   nist: (values) => wordSettings(NIST_OPTIONS, values),
+  exact: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
+  f1: (values) => settingsOf(F1_OPTIONS, answerGroup, values),
+  contains: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
+  accuracy: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
+  numeric: (values) => settingsOf(NUMERIC_OPTIONS, answerGroup, values),
+  regex: (values) => settingsOf(REGEX_OPTIONS, answerGroup, values),
+  passAtK: (values) => settingsOf(PASS_AT_K_OPTIONS, answerGroup, values),
 }
 
 /** The metrics, in the order in which messages list them. */
@@ -52,7 +70,7 @@ const metricsGroup = {
   options: {
     metrics: {
       flags: "-m, --metrics <NAME...>",
-      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist",
+      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist; exact, f1, contains, accuracy, numeric, regex, passAtK",
       read: choices(metricNames, { what: "metric", hint: (typed) => metricHint(typed, metricNames) }),
     },
   },
@@ -61,7 +79,7 @@ const metricsGroup = {
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly OptionGroup[] = [
   metricsGroup,
-  ...[tokenGroup, chrfGroup, terGroup, werGroup, rougeGroup, meteorGroup].map(forItsMetrics),
+  ...[tokenGroup, chrfGroup, terGroup, werGroup, rougeGroup, meteorGroup, answerGroup].map(forItsMetrics),
 ]
 
 /** Checks the options of all metrics. */
@@ -73,6 +91,7 @@ export function readMetricValues(raw: Raw): MetricValues {
     ...readGroup(werGroup, raw),
     ...readGroup(rougeGroup, raw),
     ...readGroup(meteorGroup, raw),
+    ...readGroup(answerGroup, raw),
   }
 }
 

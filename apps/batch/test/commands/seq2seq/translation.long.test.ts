@@ -16,15 +16,15 @@ test("the example's files are those that its program writes", () => {
     expect(readFileSync(join(cwd, file), "utf8")).toBe(readFileSync(join(EXAMPLE, file), "utf8"))
 })
 
-// The session of the README: its training, searches and scores.
-test("the README's session prints what it says: a wider beam finds likelier outputs, and worse ones", {
+// The session of the page The command: its training, searches and scores.
+test("the page's session prints what it says: a wider beam finds likelier outputs, and worse ones", {
   timeout: 600_000,
 }, async () => {
   const cwd = folder({})
   mkdirSync(join(cwd, "out"))
   cpSync(EXAMPLE, join(cwd, "examples/translation"), { recursive: true })
-  const readme = readFileSync(join(EXAMPLE, "../../README.md"), "utf8")
-  const [, session = ""] = /```console\n\$ mkdir -p out\n(\$ \.\/bin\/lectern seq2seq [^`]*)```/.exec(readme) ?? []
+  const page = readFileSync(join(EXAMPLE, "../../docs/command.md"), "utf8")
+  const [, session = ""] = /```console\n\$ mkdir -p out\n(\$ \.\/bin\/lectern seq2seq [^`]*)```/.exec(page) ?? []
   const [, ...commands] = session.split(/^\$ \.\/bin\/lectern /m)
   expect(commands).toHaveLength(5)
   for (const each of commands) {

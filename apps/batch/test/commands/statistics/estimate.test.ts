@@ -39,9 +39,12 @@ test("time adds up over metrics and bytes, memory depends on the largest shard",
 
 test("each metric takes the nanoseconds a byte that docs/scale.md lists", () => {
   const listed = { bleu: 4, wer: 12, mer: 12, wil: 12, wip: 12, cer: 21, ter: 22, chrf: 26, gleu: 27, meteor: 32 }
+  const answers = { exact: 4, accuracy: 4, contains: 5, numeric: 8, passAtK: 20, regex: 30, f1: 50 }
   const rouge = { rouge1: 17, rouge9: 17, rougeL: 17, rougeLsum: 17 }
-  const costs = Object.entries({ ...listed, ...rouge })
+  const costs = Object.entries({ ...listed, ...rouge, ...answers })
   const specs = costs.map(([name]) => ({ name, options: {} }) as MetricSpec)
   const seconds = specs.map((spec) => [spec.name, estimateOf(plan([[6e8, 4e8]], [spec])).seconds])
   expect(seconds).toEqual(costs)
+  const squad: MetricSpec = { name: "exact", options: { normalize: "squad" } }
+  expect(estimateOf(plan([[6e8, 4e8]], [squad])).seconds).toBe(39)
 })

@@ -3,9 +3,10 @@
 import { checkFunction, checkNotEmpty, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { seedOf } from "../../randomness/randomness.js"
 import { checkInterval, chosenSpread, resamplesFor } from "../intervals/chosen.js"
+import type { ScoreSpread } from "../intervals/score-spread.js"
 import { scoresWithoutUnits } from "../jackknife/left-out-scores.js"
 import { accelerationOf } from "../jackknife/summary.js"
-import { countOfRows, scoresOf, strataOfRows, totalOf } from "../rows/scored-rows.js"
+import { countOfRows, type ResampledScore, scoresOf, strataOfRows, totalOf } from "../rows/scored-rows.js"
 import { type BootstrapComparison, compareBootstraps, differencesOf } from "../significance/comparisons.js"
 import { holm } from "../significance/holm.js"
 import { bootstrapAccumulator } from "./accumulator.js"
@@ -57,11 +58,37 @@ const OPTIONS: OptionNames<PairedBootstrapOptions> = {
  */
 export function pairedBootstrapSums(options: PairedBootstrapOptions): PairedBootstrapResult {
   checkOptions("pairedBootstrapSums()", options, OPTIONS)
-  const { baseline, systems, width, score, units } = options
-  checkFunction("score", score)
-  if (!Array.isArray(systems)) throw wrongType("systems", systems, "a list of rows")
+  checkFunction("score", options.score)
+  if (!Array.isArray(options.systems)) throw wrongType("systems", options.systems, "a list of rows")
   checkInterval(options)
-  const resamples = resamplesFor(options)
+  const known = new Map<Float64Array, Float64Array>()
+  return pairedSums({ ...options, resamples: resamplesFor(options) }, (resampled, strata, rows, base) => {
+    const leftOut = (of: Float64Array): Float64Array => {
+      const scores = known.get(of) ?? scoresWithoutUnits({ ...options, rows: of }, strata)
+      known.set(of, scores)
+      return scores
+    }
+    return chosenSpread(resampled, options, () => {
+      const scores = base === undefined ? leftOut(rows) : differencesOf(leftOut(base), leftOut(rows))
+      return accelerationOf(scores, strata)
+    })
+  })
+}
+
+/** Gives the interval of a system's scores, or of the differences between them and those of `base`. */
+type SpreadOf = (
+  resampled: ResampledScore,
+  strata: readonly number[],
+  rows: Float64Array,
+  base?: Float64Array,
+) => ScoreSpread
+
+/** {@link pairedBootstrapSums} with the interval that a function gives, so that a page gets no code of other intervals. */
+export function pairedSums(
+  options: PairedBootstrapOptions & { readonly resamples: number },
+  spreadOf: SpreadOf,
+): PairedBootstrapResult {
+  const { baseline, systems, width, score, units, resamples } = options
   const count = countOfRows(baseline, width, "baseline")
   checkNotEmpty("baseline", baseline)
   const strata = strataOfRows(options, count)
@@ -70,21 +97,17 @@ export function pairedBootstrapSums(options: PairedBootstrapOptions): PairedBoot
   accumulator.add(units === undefined ? 0 : units, count, sets)
   const [first, ...others] = sets.map(({ rows, sums }) => {
     const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
-    let known: Float64Array | undefined
-    const leftOut = (): Float64Array => (known ??= scoresWithoutUnits({ ...options, rows }, strata))
-    const interval = chosenSpread(resampled, options, () => accelerationOf(leftOut(), strata))
-    return { result: { ...resampled, interval }, leftOut }
+    return { ...resampled, interval: spreadOf(resampled, strata, rows) }
   })
-  const comparisons = others.map(({ result, leftOut }) => {
-    const comparison = compareBootstraps(first!.result, result)
-    const differences = { score: comparison.difference, scores: differencesOf(first!.result.scores, result.scores) }
-    const acceleration = (): number => accelerationOf(differencesOf(first!.leftOut(), leftOut()), strata)
-    return { ...comparison, interval: chosenSpread(differences, options, acceleration) }
+  const comparisons = others.map((result, s) => {
+    const comparison = compareBootstraps(first!, result)
+    const differences = { score: comparison.difference, scores: differencesOf(first!.scores, result.scores) }
+    return { ...comparison, interval: spreadOf(differences, strata, systems[s]!, baseline) }
   })
   const corrected = holm(comparisons.map(({ pValue }) => pValue))
   return {
-    baseline: first!.result,
-    systems: others.map(({ result }, s) => ({
+    baseline: first!,
+    systems: others.map((result, s) => ({
       ...result,
       comparison: { ...comparisons[s]!, holmPValue: corrected[s]! },
     })),

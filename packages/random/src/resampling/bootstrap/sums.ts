@@ -79,10 +79,19 @@ const OPTIONS: OptionNames<BootstrapSumsOptions> = { ...RESAMPLING, rows: true, 
  */
 export function bootstrapSums(options: BootstrapSumsOptions): BootstrapResult {
   checkOptions("bootstrapSums()", options, OPTIONS)
-  const { rows, width, score, units } = options
-  checkFunction("score", score)
+  checkFunction("score", options.score)
   checkInterval(options)
-  const resamples = resamplesFor(options)
+  return resampledSums({ ...options, resamples: resamplesFor(options) }, (resampled, strata) =>
+    chosenSpread(resampled, options, () => accelerationOf(scoresWithoutUnits(options, strata), strata)),
+  )
+}
+
+/** {@link bootstrapSums} with the interval that a function gives, so that a page gets no code of other intervals. */
+export function resampledSums(
+  options: BootstrapSumsOptions & { readonly resamples: number },
+  spreadOf: (resampled: ResampledScore, strata: readonly number[]) => ScoreSpread,
+): BootstrapResult {
+  const { rows, width, score, units, resamples } = options
   const count = countOfRows(rows, width)
   checkNotEmpty("rows", rows)
   const strata = strataOfRows(options, count)
@@ -90,6 +99,5 @@ export function bootstrapSums(options: BootstrapSumsOptions): BootstrapResult {
   const sums = new Float64Array(resamples * width)
   accumulator.add(units === undefined ? 0 : units, count, [{ rows, width, sums }])
   const resampled = { score: score(totalOf(rows, width)), scores: scoresOf(sums, width, score) }
-  const acceleration = (): number => accelerationOf(scoresWithoutUnits(options, strata), strata)
-  return { ...resampled, interval: chosenSpread(resampled, options, acceleration) }
+  return { ...resampled, interval: spreadOf(resampled, strata) }
 }

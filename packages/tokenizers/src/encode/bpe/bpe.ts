@@ -1,23 +1,14 @@
 // BPE with a vocabulary and an ordered list of merges, as in Hugging Face's `tokenizers`.
-import { LecternError } from "@lectern/core"
-import {
-  checkBoolean,
-  checkedOptions,
-  checkList,
-  checkString,
-  inRange,
-  type OptionTable,
-  wrongType,
-} from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, checkList, checkString, inRange, type OptionTable } from "@lectern/core/checks"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
-import { checkStringList, partOf } from "../../text/checks.js"
+import { partOf } from "../../text/checks.js"
 import type { Json } from "../../text/json.js"
 import type { TokenBuffer, Unit } from "../model.js"
 import { reserve } from "../token-buffer.js"
 import type { Vocabulary } from "../vocabulary.js"
 import { pairsOfMerges, splittingEncoder, wordSplitter } from "./boundaries.js"
 import { bpeEncoder } from "./encoder.js"
-import { mergeSteps } from "./merges.js"
+import { mergeIds, mergeSteps } from "./merges.js"
 import type { BpeModel, Merge } from "./model.js"
 import { type PairRanks, pairRanks } from "./pairs.js"
 import { type SymbolReader, symbolReader } from "./symbols.js"
@@ -104,7 +95,7 @@ export function bpe(options: BpeOptions): BpeModel {
   const checked = checkedOptions("bpe()", options, BPE_OPTIONS)
   const { vocabulary, merges, unknownToken, dropout, fuseUnknown, byteFallback, ignoreMerges } = checked
   const { continuingSubwordPrefix: prefix, endOfWordSuffix: suffix } = checked
-  const { pairs, joined } = readMerges(vocabulary, merges, prefix.length)
+  const { pairs, joined } = mergeIds(vocabulary, merges, prefix.length)
   const ranks: PairRanks = pairRanks(pairs)
   const rules: JoinRules = { rank: ranks, joined: (rank) => joined[rank]! }
   const reader = (unit: Unit): SymbolReader => symbolReader(checked, unit)
@@ -151,35 +142,6 @@ export function bpe(options: BpeOptions): BpeModel {
       merges: merges as Json,
     }),
   }
-}
-
-function readMerges(
-  vocabulary: Vocabulary,
-  merges: readonly Merge[],
-  prefixLength: number,
-): { pairs: Int32Array; joined: Int32Array } {
-  const pairs = new Int32Array(2 * merges.length)
-  const joined = new Int32Array(merges.length)
-  for (let rank = 0; rank < merges.length; rank++) {
-    if (!Array.isArray(merges[rank])) throw wrongType(`merges[${rank}]`, merges[rank], "two tokens")
-    const [left, right] = merges[rank]!
-    pairs[2 * rank] = idIn(vocabulary, left, rank, merges)
-    pairs[2 * rank + 1] = idIn(vocabulary, right, rank, merges)
-    joined[rank] = idIn(vocabulary, left + (prefixLength === 0 ? right : right.slice(prefixLength)), rank, merges)
-  }
-  return { pairs, joined }
-}
-
-function idIn(vocabulary: Vocabulary, token: string, rank: number, merges: readonly Merge[]): number {
-  const id = vocabulary.idOf(token)
-  if (id !== undefined) return id
-  const [left, right] = merges[rank]!
-  checkStringList(`merges[${rank}]`, [left, right])
-  throw new LecternError({
-    kind: "bad-data",
-    path: "merges",
-    why: `merge ${rank} of ${JSON.stringify(left)} and ${JSON.stringify(right)} needs token ${JSON.stringify(token)}, which is not in the vocabulary`,
-  })
 }
 
 /** Whether some merge joins an unknown or byte token, which represents text other than its own letters. */

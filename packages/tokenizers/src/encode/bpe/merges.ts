@@ -1,6 +1,40 @@
-// Merges derived from an order of tokens, and the merges of a word step by step, as textbooks show them.
+// Merges as ids, merges derived from an order of tokens, and the merges of a word step by step, as textbooks show them.
+import { LecternError } from "@lectern/core"
+import { wrongType } from "@lectern/core/checks"
+import { checkStringList } from "../../text/checks.js"
+import type { Vocabulary } from "../vocabulary.js"
 import type { Merge, MergeHistory, MergeStep } from "./model.js"
 import { type BpeWord, type JoinRules, NEVER } from "./word.js"
+
+/** The ids of both sides of each merge, and of its result. */
+export function mergeIds(
+  vocabulary: Vocabulary,
+  merges: readonly Merge[],
+  prefixLength: number,
+): { pairs: Int32Array; joined: Int32Array } {
+  const pairs = new Int32Array(2 * merges.length)
+  const joined = new Int32Array(merges.length)
+  for (let rank = 0; rank < merges.length; rank++) {
+    if (!Array.isArray(merges[rank])) throw wrongType(`merges[${rank}]`, merges[rank], "two tokens")
+    const [left, right] = merges[rank]!
+    pairs[2 * rank] = idIn(vocabulary, left, rank, merges)
+    pairs[2 * rank + 1] = idIn(vocabulary, right, rank, merges)
+    joined[rank] = idIn(vocabulary, left + (prefixLength === 0 ? right : right.slice(prefixLength)), rank, merges)
+  }
+  return { pairs, joined }
+}
+
+function idIn(vocabulary: Vocabulary, token: string, rank: number, merges: readonly Merge[]): number {
+  const id = vocabulary.idOf(token)
+  if (id !== undefined) return id
+  const [left, right] = merges[rank]!
+  checkStringList(`merges[${rank}]`, [left, right])
+  throw new LecternError({
+    kind: "bad-data",
+    path: "merges",
+    why: `merge ${rank} of ${JSON.stringify(left)} and ${JSON.stringify(right)} needs token ${JSON.stringify(token)}, which is not in the vocabulary`,
+  })
+}
 
 /** Lists all ways to make each token out of two others: in the order of the tokens, then of their left and right parts. */
 export function splitsOf(tokens: Iterable<string>, placeOf: (token: string) => number | undefined): Merge[] {

@@ -12,7 +12,9 @@ import type { UnigramRules } from "../../encode/unigram/model.js"
 import { unigram } from "../../encode/unigram/unigram.js"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import { sentencePieceNormalizer } from "../../normalize/sentence-piece.js"
-import { createTokenizer } from "../../pipeline/create-tokenizer.js"
+import { completeParts } from "../../pipeline/complete-parts.js"
+import { tokenizerOf } from "../../pipeline/create-tokenizer.js"
+import { normalizeBetween } from "../../pipeline/split-text.js"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { checkPieces } from "./check-pieces.js"
 import { MODEL_TYPES, type ModelProto, readModelProto } from "./model-proto.js"
@@ -66,18 +68,21 @@ export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOpti
   if ((proto.denormalizerSpec?.precompiledCharsmap?.length ?? 0) > 0) throw bad("a denormalizer is not supported")
   try {
     const { normalizerSpec: { addDummyPrefix = true, removeExtraWhitespaces = true } = {}, trainerSpec = {} } = proto
-    const tokenizer = createTokenizer({
-      normalizer: normalizerOf(proto, checked),
-      model: modelOf(proto, checked, rules),
-      decoder: sentencePieceDecoder({
-        controls: piecesOf(checked, "control"),
-        unknownPiece: checked.pieces[checked.unknownId]![0],
-        unknownSurface: trainerSpec.unkSurface ?? " \u2047 ",
-        byteFallback: trainerSpec.byteFallback ?? false,
-        addDummyPrefix,
-        removeExtraWhitespaces,
+    const tokenizer = tokenizerOf(
+      completeParts({
+        normalizer: normalizerOf(proto, checked),
+        model: modelOf(proto, checked, rules),
+        decoder: sentencePieceDecoder({
+          controls: piecesOf(checked, "control"),
+          unknownPiece: checked.pieces[checked.unknownId]![0],
+          unknownSurface: trainerSpec.unkSurface ?? " \u2047 ",
+          byteFallback: trainerSpec.byteFallback ?? false,
+          addDummyPrefix,
+          removeExtraWhitespaces,
+        }),
       }),
-    })
+      { normalizeBetween },
+    )
     rememberProto(tokenizer, proto)
     return tokenizer
   } catch (error) {

@@ -47,7 +47,8 @@ export interface ParseOptions {
 
 const OPTIONS: OptionNames<ParseOptions> = { name: true }
 
-const FIELDS = [
+/** All fields of a file. */
+export const FIELDS: readonly string[] = [
   "version",
   "truncation",
   "padding",
@@ -165,8 +166,8 @@ function untypedModel(found: Found): string {
   return object.has("max_input_chars_per_word") ? "WordPiece" : "WordLevel"
 }
 
-// Adds the file's name and the place to errors of a tokenizer's parts.
-function named<T>(found: Found, make: () => T): T {
+/** Adds the file's name and the place to errors of a tokenizer's parts. */
+export function named<T>(found: Found, make: () => T): T {
   try {
     return make()
   } catch (error) {
@@ -179,7 +180,7 @@ function named<T>(found: Found, make: () => T): T {
 const ADDED_TOKEN_FIELDS = ["id", "content", "single_word", "lstrip", "rstrip", "normalized", "special"]
 
 /** Reads an added token; every field is required. */
-function addedTokenOf(found: Found): AddedToken {
+export function addedTokenOf(found: Found): AddedToken {
   const field = fieldsOf(found, ADDED_TOKEN_FIELDS)
   const content = stringOf(field("content"))
   if (content === "") throw badField(field("content"), "must not be empty")

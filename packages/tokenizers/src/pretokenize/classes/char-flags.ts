@@ -5,6 +5,7 @@ import {
   LETTER as LETTER_CLASS,
   lettersAndNumbersByCodePoint,
   lettersByCodePoint,
+  lettersMarksNumbersByCodePoint,
   NUMBER as NUMBER_CLASS,
   numericByCodePoint,
   wordByCodePoint,
@@ -53,9 +54,9 @@ export const letterFlags: () => CharTable = /* @__PURE__ */ lazyTable(() =>
   }),
 )
 
-/** Flags that distinguish the cases of letters, as o200k's regex does. */
+/** Letters with the flags of their case, marks, numbers and white space, as o200k's regex distinguishes them. */
 export const casedFlags: () => CharTable = /* @__PURE__ */ lazyTable(() => {
-  const kinds = withWhiteSpace(classesByCodePoint(), SPACE_KIND)
+  const kinds = withWhiteSpace(lettersMarksNumbersByCodePoint(), SPACE_KIND)
   const letters = lettersByCodePoint()
   for (let code = 0; code < letters.length; code++) {
     const letter = letters[code]!

@@ -8,9 +8,9 @@ import { metaspace } from "../../../src/pretokenize/stages/metaspace.js"
 import { preTokenizerSequence } from "../../../src/pretokenize/stages/pre-tokenizer-sequence.js"
 import { whitespaceSplit } from "../../../src/pretokenize/stages/whitespace.js"
 import { decodeText, encodeText } from "../../../src/text/encode-text.js"
-import { splitTextBuilder } from "../../../src/text/text-builder.js"
+import { type SplitTextBuilder, textBuilder } from "../../../src/text/text-builder.js"
 
-const into = splitTextBuilder()
+const into: SplitTextBuilder = { text: textBuilder(1024, false), pieces: new Int32Array(256), count: 0 }
 
 function textsOf(bytes: Uint8Array, pieces: Int32Array, count: number): string[] {
   return Array.from({ length: count }, (_, i) => {

@@ -27,9 +27,17 @@ const COSTS: Readonly<Partial<Record<MetricName, number>>> = {
   cer: 21,
   meteor: 32,
   gleu: 27,
+  exact: 4,
+  accuracy: 4,
+  contains: 5,
+  numeric: 8,
+  passAtK: 20,
+  regex: 30,
+  f1: 50,
 }
 const ROUGE_COST = 17
 const WORD_ORDER_COST = 5 // of chrF+ and chrF++
+const NORMALIZE_COST = 35 // of exact, accuracy, contains and regex
 
 const PROCESS_BYTES = 80e6
 const THREAD_BYTES = 50e6 // and the largest shard
@@ -47,5 +55,6 @@ export function estimateOf({ shards, metrics }: Pick<StatisticsPlan, "shards" | 
 
 function costOf({ name, options }: MetricSpec): number {
   const wordOrder = name === "chrf" && options.wordOrder ? WORD_ORDER_COST : 0
-  return (COSTS[name] ?? ROUGE_COST) + wordOrder
+  const normalized = name !== "f1" && "normalize" in options && options.normalize !== "none"
+  return (COSTS[name] ?? ROUGE_COST) + wordOrder + (normalized ? NORMALIZE_COST : 0)
 }

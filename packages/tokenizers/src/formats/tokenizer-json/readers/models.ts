@@ -22,21 +22,24 @@ import { MAX_ID, type Vocabulary, vocabularyOfMap } from "../../../encode/vocabu
 import { wordPiece } from "../../../encode/wordpiece/wordpiece.js"
 import { MAX_MERGES, MAX_TOKENS, type ReaderOf } from "./reader.js"
 
+/** The fields of BPE but `type`. */
+export const BPE_FIELDS: readonly string[] = [
+  "dropout",
+  "unk_token",
+  "continuing_subword_prefix",
+  "end_of_word_suffix",
+  "fuse_unk",
+  "byte_fallback",
+  "ignore_merges",
+  "vocab",
+  "merges",
+]
+
 /** BPE, byte-level or not. */
 export const bpeReader: ReaderOf<"model"> = {
   stage: "model",
   type: "BPE",
-  fields: [
-    "dropout",
-    "unk_token",
-    "continuing_subword_prefix",
-    "end_of_word_suffix",
-    "fuse_unk",
-    "byte_fallback",
-    "ignore_merges",
-    "vocab",
-    "merges",
-  ],
+  fields: BPE_FIELDS,
   read: (field) =>
     bpe({
       dropout: nullable(field("dropout"), numberOf),
@@ -89,7 +92,7 @@ export const wordLevelReader: ReaderOf<"model"> = {
 }
 
 /** Reads tokens and ids. Any string may be a token, `__proto__` too. */
-function vocabularyOf(found: Found): Vocabulary {
+export function vocabularyOf(found: Found): Vocabulary {
   const entries = objectOf(found)
   if (entries.size > MAX_TOKENS) throw badField(found, `${entries.size} tokens, more than the maximum of ${MAX_TOKENS}`)
   entries.forEach((id, token) => {
@@ -101,8 +104,8 @@ function vocabularyOf(found: Found): Vocabulary {
   return vocabularyOfMap(entries as ReadonlyMap<string, number>)
 }
 
-// Merges are pairs; before 2024 they are strings with a blank between the two, possibly after a line that names a version.
-function mergesOf(found: Found): readonly (readonly [string, string])[] {
+/** Reads merges: pairs; before 2024 strings with a blank between the two, possibly after a line that names a version. */
+export function mergesOf(found: Found): readonly (readonly [string, string])[] {
   const rows = arrayOf(found, MAX_MERGES)
   const first = rows[0]
   if (first === undefined || isPair(first)) {

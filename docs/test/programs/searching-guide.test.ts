@@ -1,11 +1,10 @@
-// The README's examples print their documented output, and its adapters work with a model of that shape.
+// The adapter of the guide Searching any model works with a model of that shape.
 import { readFileSync } from "node:fs"
-import { join } from "node:path"
+import * as decoding from "@lectern/decoding"
 import { expect, test } from "vitest"
-import * as decoding from "../src/index.js"
+import { ROOT } from "../project.js"
 
-const README = readFileSync(join(import.meta.dirname, "../README.md"), "utf8")
-const [example, ...others] = [...README.matchAll(/```js\n(.*?)```\n\n```text\n(.*?)```/gs)]
+const GUIDE = readFileSync(`${ROOT}docs/guides/searching.md`, "utf8")
 const VOCABULARY = 5
 const logitsAfter = (tokens: ArrayLike<number>): number[] =>
   Array.from({ length: VOCABULARY }, (_, token) =>
@@ -17,23 +16,11 @@ const oracle = decoding.functionModel({
 })
 const options = { beamWidth: 3, nBest: 3, maxLength: 6, endTokens: 0, scoring: { alpha: 1 } }
 
-/** A function that the README defines. */
+/** A function that the guide defines. */
 function adapter<Adapter>(name: string): Adapter {
-  const code = README.match(new RegExp(`\`\`\`js\n(function ${name}.*?)\`\`\``, "s"))![1]!
+  const code = GUIDE.match(new RegExp(`\`\`\`js\n(function ${name}.*?)\`\`\``, "s"))![1]!
   return new Function("logSoftmax", `${code}; return ${name}`)(decoding.logSoftmax) as Adapter
 }
-
-test("the README has one example with output, and it prints that", async () => {
-  expect(others).toEqual([])
-  const [, code = "", output] = example!
-  const lines: string[] = []
-  const body = code.replace(/import (\{.*?\}) from "@lectern\/decoding"/, "const $1 = decoding")
-  const run = new Function("decoding", "console", `return (async () => {${body}})()`) as (
-    ...all: unknown[]
-  ) => Promise<void>
-  await run(decoding, { log: (line: string) => lines.push(line) })
-  expect(`${lines.join("\n")}\n`).toBe(output)
-})
 
 test("the adapter of encoder-decoders continues the right rows of the right sources", async () => {
   // Two hidden numbers: how many tokens were read, and the first of them.

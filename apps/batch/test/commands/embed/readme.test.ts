@@ -1,6 +1,0 @@
-import { test } from "vitest"
-import { expectSession } from "../../cli/readme-session.js"
-
-test("the README's session of `embed` prints what it says", async () => {
-  await expectSession("embed")
-})
