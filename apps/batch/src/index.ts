@@ -15,6 +15,7 @@ export type {
   MetricReport,
   ScoreInterval,
   SegmentReport,
+  SegmentTexts,
   SignificanceFacts,
   SystemReport,
 } from "./report/model.js"

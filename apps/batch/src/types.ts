@@ -109,6 +109,10 @@ export interface CountRequest extends RunOptions {
    * @param group - the counts of one group
    */
   readonly onGroup?: (group: GroupCounts) => void
+  /** Labels of the segments, such as their ids, which `onRows` receives; none by default. */
+  readonly rowLabels?: readonly TextSource[]
+  /** Whether `onRows` receives references and outputs; false by default. */
+  readonly rowTexts?: boolean
 }
 
 /**
@@ -145,6 +149,14 @@ export interface ShardRows {
   readonly segments: number
   /** `rows[system][metric]`: segments x width numbers. */
   readonly rows: readonly (readonly Float64Array[])[]
+  /** The missing outputs of each system, where outputs may be missing: their places in the shard, ascending. */
+  readonly missing: readonly Uint32Array[]
+  /** `labels[label][i]`, as requested. */
+  readonly labels: readonly (readonly string[])[]
+  /** `references[reference][i]`, if requested; null where a list of references has fewer. */
+  readonly references: readonly (readonly (string | null)[])[]
+  /** `systems[system][i]`, if requested. */
+  readonly systems: readonly (readonly string[])[]
 }
 
 /** The merged counts of a corpus. */
@@ -160,6 +172,13 @@ export interface CorpusCounts {
    * which the swaps of each trial raise the first system's state and lower the system's own; empty for the first system.
    */
   readonly resamples: readonly Resamples[]
+  /** The missing outputs, where outputs may be missing. */
+  readonly missing?: {
+    /** The number of each system. */
+    readonly counts: readonly number[]
+    /** The first segment, from 1, whose output some systems lack and others do not; undefined if there is none. */
+    readonly unequal: number | undefined
+  }
   /** The scripts of all texts; `onWarning` receives a sentence for each metric whose tokenizer does not fit them. */
   readonly scripts: ScriptShares
 }

@@ -21,6 +21,7 @@ export type {
   EncodingErrors,
   EngineName,
   InputFacts,
+  MissingOutputs,
   ReadingOptions,
   RunOptions,
   RunProgress,

@@ -1,5 +1,16 @@
 // The inputs of a run, and the options that all runs have in common. Plain data, so that it can be sent to threads.
 
+/** The treatment of outputs that a system lacks. */
+export interface MissingOutputs {
+  /** Refused, counted as an empty text, or left out with their segments. */
+  readonly as: "refuse" | "empty" | "skip"
+  /**
+   * Whether empty outputs are missing too.
+   * @defaultValue `false`
+   */
+  readonly ifEmpty?: boolean
+}
+
 /** One text of the run: a whole input, one tab-separated column of it, or one field of its records. */
 export interface TextSource {
   /** Its name in reports. */
@@ -34,6 +45,8 @@ export interface TextSource {
     /** The field that identifies records: those of all inputs are put into the order of the first input. */
     readonly id?: string
   }
+  /** For the text of a system: the treatment of outputs that are null or absent; refused by default. */
+  readonly missing?: MissingOutputs
 }
 
 /** The engine that does the tasks; results never depend on it. `auto` starts threads for large inputs. */

@@ -3,7 +3,7 @@ import type { TextSource } from "@lectern/engine"
 import { RECORD_FORMATS, recordFormatOf } from "@lectern/engine/internal/read/records/records"
 import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { OptionGroup, Read, ValuesOf } from "./option.js"
-import { choice, text, usage } from "./values.js"
+import { choice, flag, orElse, text, usage } from "./values.js"
 
 const TEXT = "text"
 const PACKED = /\.(?:gz|zst|zstd)$/
@@ -42,6 +42,13 @@ export const recordOptions = {
     more: "For `score`, `align` and `compare`, see below",
     read: text,
   },
+  missing: {
+    flags: "--missing <WHAT>",
+    help: "outputs that are null or absent: refuse (default), empty (score as such), skip",
+    more: "Reports and signatures have their number. See [missing outputs](#missing-outputs)",
+    read: orElse("refuse", choice(["refuse", "empty", "skip"])),
+  },
+  missingIfEmpty: { flags: "--missing-if-empty", help: "empty outputs are missing too", read: flag },
 } satisfies OptionGroup["options"]
 
 /** Their values. */

@@ -35,13 +35,17 @@ export interface TextOptions extends Partial<RecordOptions> {
  */
 export function findTexts(options: TextOptions): Texts {
   const { references, input, numRefs, numSystems = 1, field, refField, inputFormat, id } = options
+  const { missing: as = "refuse", missingIfEmpty: ifEmpty = false } = options
+  const missing = (as !== "refuse" || ifEmpty) && { missing: { as, ifEmpty } }
   const referenceTexts = (path: string): TextSource[] =>
     textsOfRecords(path, { inputFormat, id, fields: refField, items: numRefs }) ?? columnsOf(path, numRefs)
   const systemTexts = (text: TextSource): TextSource[] =>
     textsOfRecords(text.path, { inputFormat, id, fields: field, items: 1 }) ?? [text]
   const texts = {
     references: references.flatMap(referenceFiles).flatMap(referenceTexts),
-    systems: (input === undefined ? fromStdin(numSystems) : fromFiles(input)).flatMap(systemTexts),
+    systems: (input === undefined ? fromStdin(numSystems) : fromFiles(input))
+      .flatMap(systemTexts)
+      .map((text) => ({ ...text, ...missing })),
   }
   refuseFieldsOfLines("--field", field, texts.systems)
   refuseFieldsOfLines("--ref-field", refField, texts.references)

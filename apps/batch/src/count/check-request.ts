@@ -16,11 +16,11 @@ import {
   type Rule,
   recordOf,
 } from "@lectern/core/checks"
-import type { ClusterEngine, TextSource } from "@lectern/engine"
+import type { ClusterEngine, MissingOutputs, TextSource } from "@lectern/engine"
 import { ENGINES, READING_OPTIONS } from "@lectern/engine/internal/read/reading-options"
 import type { CountRequest, Grouping, MetricSpec, ResamplingRequest } from "../types.js"
 
-type Common = Omit<CountRequest, "resampling" | "onRows" | "onGroup">
+type Common = Omit<CountRequest, "resampling" | "onRows" | "onGroup" | "rowLabels" | "rowTexts">
 type Unset = "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
 
 const CLUSTER: OptionTable<ClusterEngine, "password"> = { url: later(), password: [later(), undefined], store: later() }
@@ -61,6 +61,8 @@ const COUNT_OPTIONS: OptionTable<CountRequest, Unset | "onRows" | "onGroup"> = {
   resampling: [checkResampling, []],
   onRows: [checkFunction, undefined],
   onGroup: [checkFunction, undefined],
+  rowLabels: [checkSources, []],
+  rowTexts: [checkBoolean, false],
 }
 
 const LABELS: OptionNames<Grouping & { kind: "labels" }> = { kind: true, name: true, labels: true }
@@ -73,17 +75,26 @@ const RECORDS: OptionTable<NonNullable<TextSource["records"]>, "field" | "item" 
   item: [checkPlace, undefined],
   id: [later(), undefined],
 }
-const SOURCE: OptionTable<TextSource, "format" | "column" | "records"> = {
+const MISSING: OptionTable<MissingOutputs> = {
+  as: choice(["refuse", "empty", "skip"]),
+  ifEmpty: [checkBoolean, false],
+}
+const SOURCE: OptionTable<TextSource, "format" | "column" | "records" | "missing"> = {
   name: later(),
   path: later(),
   format: [later(), undefined],
   column: [checkPlace, undefined],
   records: [recordOf(RECORDS), undefined],
+  missing: [recordOf(MISSING), undefined],
 }
 
 /** Checks a request; the result has the defaults. */
 export function checkRequest(request: CountRequest): CheckedOptions<CountRequest, Unset | "onRows" | "onGroup"> {
   return checkedOptions("countCorpus()", request, COUNT_OPTIONS)
+}
+
+function checkSources(_: string, sources: readonly TextSource[]): void {
+  for (const each of sources) checkSource(each)
 }
 
 function listOf<Item>(check: (item: Item) => void): Rule<readonly Item[]> {

@@ -42,7 +42,8 @@ export async function execute(run: PreparedRun): Promise<CorpusCounts> {
     const kaldi = await kaldiWarning({ inputs: inputs.slice(0, textInputs), references, systems }, sourceOptions)
     if (kaldi !== undefined) report.warn(kaldi)
     if (resuming !== undefined) request.onResumed?.(resuming.reused())
-    return { segments: report.segments(), inputs: facts.slice(0, textInputs), totals, resamples, scripts }
+    const missing = request.systems.some((each) => each.missing !== undefined) && { missing: report.missing() }
+    return { ...missing, segments: report.segments(), inputs: facts.slice(0, textInputs), totals, resamples, scripts }
   } finally {
     await run.engine.close()
   }

@@ -67,11 +67,13 @@ export async function prepare(request: CountRequest, replacements: Replacements 
   const { metricOf, openStdin, threads, engine: given } = parts
   const metrics = request.metrics.map(metricOf)
   const { groups, resamples } = labelTexts(request)
+  const rowLabels = request.rowLabels ?? []
   const { inputs, references, systems, labels } = listInputs(request.references, request.systems, [
     ...groups,
+    ...rowLabels,
     ...resamples,
   ])
-  const groupLabels = labels.slice(0, groups.length)
+  const counted = labels.slice(0, groups.length + rowLabels.length)
   const textInputs = usedInputs([...references, ...systems])
   const empty = inputs.find((input) => isSeekable(input) && input.file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
@@ -83,8 +85,8 @@ export async function prepare(request: CountRequest, replacements: Replacements 
     request,
     inputs,
     textInputs,
-    countedInputs: Math.max(textInputs, usedInputs(groupLabels)),
-    resampleLabels: new Map(resamples.map((text, i) => [labelKey(text), labels[groups.length + i]!])),
+    countedInputs: Math.max(textInputs, usedInputs(counted)),
+    resampleLabels: new Map(resamples.map((text, i) => [labelKey(text), labels[counted.length + i]!])),
     widths: metrics.map(({ width }) => width),
     openStdin,
     twoPasses: metrics.map(({ firstPass }) => firstPass !== undefined),
@@ -98,7 +100,9 @@ export async function prepare(request: CountRequest, replacements: Replacements 
       limits,
       wantRows: request.onRows !== undefined,
       resample: [],
-      ...groupingJob(request, groupLabels),
+      ...(counted.length > 0 && { labels: counted, rowLabels: rowLabels.length }),
+      ...(request.rowTexts && { wantTexts: true }),
+      ...groupingJob(request),
     },
     engine: resuming ?? engine,
     metricOf,
@@ -116,14 +120,10 @@ function usedInputs(texts: readonly InputText[]): number {
 }
 
 /** The part of a job that is about groups: nothing when there are none, so that the job of other runs stays the same. */
-function groupingJob(
-  { groupings = [], resampling = [] }: CountRequest,
-  labels: readonly InputText[],
-): Pick<CountJob, "labels" | "groupings" | "wantGroupRows"> {
+function groupingJob({ groupings = [], resampling = [] }: CountRequest): Pick<CountJob, "groupings" | "wantGroupRows"> {
   if (groupings.length === 0) return {}
   let text = 0
   return {
-    labels,
     groupings: groupings.map((each) =>
       each.kind === "length" ? each : { kind: "labels", name: each.name, text: text++ },
     ),

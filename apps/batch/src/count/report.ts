@@ -1,9 +1,10 @@
 // Receives the shards of a run in order, merges them, and calls the caller's functions.
+import { linesOfText } from "@lectern/engine/internal/read/text-lines"
 import { textWarnings, type Warn, warnOnce } from "@lectern/engine/internal/read/warnings"
 import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import type { Metric } from "@lectern/metrics"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
-import type { CountRequest, Progress, Resamples } from "../types.js"
+import type { CorpusCounts, CountRequest, Progress, Resamples, ShardRows } from "../types.js"
 import { type GroupTotals, groupTotals } from "./group-totals.js"
 import { merger } from "./merge.js"
 import { addAll, emptyResamples } from "./resample-totals.js"
@@ -17,6 +18,8 @@ export interface RunReport {
   readonly resamples: readonly Resamples[]
   /** The groups of the shards so far. */
   readonly groups: GroupTotals["groups"]
+  /** The missing outputs so far. */
+  missing(): NonNullable<CorpusCounts["missing"]>
   /** The number of segments so far. */
   segments(): number
   /** The scripts of all texts so far. */
@@ -50,12 +53,15 @@ export function runReport(
   const groups = groupTotals(request.groupings ?? [], request.systems.length, metrics)
   const scripts = scriptCounts()
   const letters = scripts.zero()
+  const missing = request.systems.map(() => 0)
+  let unequal: number | undefined
   let done = 0
   const warn = warnOnce(onWarning)
   return {
     totals,
     resamples,
     groups: groups.groups,
+    missing: () => ({ counts: missing, unequal }),
     segments: () => done,
     scripts: () => scripts.finalize(letters),
     showsProgress: onProgress !== undefined,
@@ -68,13 +74,41 @@ export function runReport(
       scripts.merge(letters, shard.scripts)
       for (const [r, into] of resamples.entries()) addAll(into, shard.resamples[r]!)
       groups.add(shard.groups, firstSegment)
+      for (const [s, { length }] of (shard.missing ?? []).entries()) missing[s]! += length
+      const other = unequalIn(shard.missing ?? [])
+      if (unequal === undefined && other !== undefined) unequal = firstSegment + other + 1
       done = firstSegment + segments
       for (const [i, findings] of shard.findings.entries()) {
         for (const sentence of textWarnings(inputs[i]!.label, findings)) warn(sentence)
       }
-      if (shard.rows !== undefined) await onRows?.({ firstSegment, segments, rows: shard.rows })
+      if (shard.rows !== undefined)
+        await onRows?.({ firstSegment, segments, rows: shard.rows, ...rowTexts(shard, request) })
       onProgress?.({ ...progress, segments: done })
     },
     warn,
   }
+}
+
+/** The labels and texts that come with rows. */
+function rowTexts({ texts = [], missing = [] }: CountedShard, { references, rowLabels = [] }: CountRequest): RowTexts {
+  const lines = texts.map(linesOfText)
+  const systems = rowLabels.length + references.length
+  return {
+    missing,
+    labels: lines.slice(0, rowLabels.length),
+    references: lines.slice(rowLabels.length, systems),
+    systems: lines.slice(systems),
+  } as RowTexts
+}
+
+type RowTexts = Pick<ShardRows, "missing" | "labels" | "references" | "systems">
+
+/** The first place that is in some lists and not in others. */
+function unequalIn([first = new Uint32Array(), ...others]: readonly Uint32Array[]): number | undefined {
+  const found = others.flatMap((other) => {
+    const i = [...first, Number.POSITIVE_INFINITY].findIndex((place, j) => place !== other[j])
+    const place = Math.min(first[i] ?? Number.POSITIVE_INFINITY, other[i] ?? Number.POSITIVE_INFINITY)
+    return Number.isFinite(place) ? place : []
+  })
+  return found.length === 0 ? undefined : Math.min(...found)
 }

@@ -1,6 +1,7 @@
 // The content of a report as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "@lectern/engine"
 import type { ScoreReport } from "@lectern/metrics"
+import type { MissingFacts } from "../count/missing-outputs.js"
 
 /** One metric of one text: a corpus, or a single segment. */
 export interface MetricReport extends ScoreReport {
@@ -55,6 +56,8 @@ export interface Comparison {
 export interface SystemReport {
   /** The system as the reports name it. */
   readonly system: string
+  /** Its path or other whole name, if it is known. */
+  readonly path?: string
   /** One entry per metric. */
   readonly metrics: readonly MetricReport[]
 }
@@ -111,12 +114,28 @@ export interface CorpusReport {
   readonly systems: readonly SystemReport[]
   /** One entry per grouping; absent without groups. */
   readonly groupings?: readonly GroupingReport[]
+  /** The missing outputs, where these are not refused. */
+  readonly missing?: MissingFacts
   /** The method of intervals and comparisons, if any. */
   readonly significance?: SignificanceFacts
 }
 
+/** What a segment consists of, as far as it is known or requested. */
+export interface SegmentTexts {
+  /** The id of its record, if the records of the first reference have ids. */
+  readonly id?: string
+  /** Its source. */
+  readonly source?: string
+  /** Its references; null where a list of references has fewer. */
+  readonly references?: readonly (string | null)[]
+  /** The system's output. */
+  readonly output?: string
+}
+
 /** One system's score of one segment. */
-export interface SegmentReport extends MetricReport {
+export interface SegmentReport extends MetricReport, SegmentTexts {
+  /** Whether the output is missing, and scored as empty. */
+  readonly missing?: boolean
   /** The system as the reports name it. */
   readonly system: string
   /** Number of the segment, from 1. */

@@ -69,7 +69,7 @@ test("the paired bootstrap gives both p-values, the difference and its interval"
     ...["baseline", "difference", "difference_low", "difference_high"],
     ...["p_value", "p_value_compat", "p_value_holm"],
   ])
-  expect(bleu.comparison!.baseline).toBe(north)
+  expect(bleu.comparison!.baseline).toBe("north")
   expect(bleu.comparison!.difference).toBeCloseTo(bleu.score - base![0]!.score, 9)
   expect(ter.comparison!.difference).toBeGreaterThan(0)
   expect(bleu.signature).toMatch(/^nrefs:1\|bs:1000\|seed:12345\|p:centred\|correction:holm\|/)

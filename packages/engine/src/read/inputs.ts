@@ -2,7 +2,7 @@
 import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import { withReadErrors } from "../system-errors.js"
-import type { TextSource } from "../types.js"
+import type { MissingOutputs, TextSource } from "../types.js"
 import type { Format } from "./formats/format.js"
 import { formatNamed, formatOf } from "./formats/formats.js"
 import type { Column } from "./formats/tsv.js"
@@ -57,6 +57,8 @@ export interface InputText {
   readonly input: number
   /** The column; undefined for the whole input. */
   readonly column?: Column
+  /** For the text of a system: the treatment of missing outputs. */
+  readonly missing?: MissingOutputs
 }
 
 /** All inputs of a request, and the input of each text. */
@@ -101,7 +103,9 @@ export function listInputs(
       selections.push(taken)
     }
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
-    const wanted: Selection = t < firstLabel ? records : { ...records, isId: true }
+    const isRequired = source.missing === undefined || source.missing.as === "refuse"
+    const wanted: Selection =
+      t >= firstLabel ? { ...records, isId: true } : isRequired ? records : { ...records, mayBeMissing: true }
     return {
       input: number,
       column: { index: selectionIn(selections[number]!, wanted), of: 0, separator: TEXT_SEPARATOR },
@@ -111,7 +115,10 @@ export function listInputs(
   const identified = inputs.map((input, i) => {
     if (references.length === 0 || inputs.length === 1) return input
     const id = ids[i] ?? input.records?.format.idField
-    if (id !== undefined) selections[i]!.push({ field: id, isId: true })
+    if (id !== undefined) {
+      const last = selections[i]!.at(-1)
+      if (last?.field !== id || !last.isId) selections[i]!.push({ field: id, isId: true })
+    }
     return input.records === undefined
       ? input
       : { ...input, records: { ...input.records, identified: id !== undefined } }
@@ -124,7 +131,7 @@ export function listInputs(
   return {
     inputs: identified,
     references: complete.slice(0, references.length),
-    systems: complete.slice(references.length, firstLabel),
+    systems: systems.map(({ missing }, s) => ({ ...complete[references.length + s]!, ...(missing && { missing }) })),
     labels: complete.slice(firstLabel),
   }
 }
@@ -147,7 +154,11 @@ function refuseSharedPipes(inputs: readonly Input[]): void {
 function selectionIn(taken: Selection[], wanted: Selection): number {
   const { field, item } = wanted
   const known = taken.findIndex(
-    (other) => other.field === field && other.item?.index === item?.index && other.item?.of === item?.of,
+    (other) =>
+      other.field === field &&
+      other.item?.index === item?.index &&
+      other.item?.of === item?.of &&
+      other.mayBeMissing === wanted.mayBeMissing,
   )
   return known >= 0 ? known : taken.push(wanted) - 1
 }
@@ -181,6 +192,14 @@ export function fileInput(path: string, format: Format): Input {
 /** Whether the lines of an input can be read from any position. */
 export function isSeekable(input: Input): input is SeekableInput {
   return input.file !== undefined && input.format.unpack === undefined && input.records === undefined
+}
+
+/** The text with the ids of the records of an input, if they have ids. */
+export function idsOf({ path, format, records }: TextSource): TextSource | undefined {
+  const id = records && (records.id ?? recordFormatNamed(records.format).idField)
+  if (records === undefined || id === undefined) return undefined
+  const common = { path, ...(format !== undefined && { format }) }
+  return { name: id, ...common, records: { format: records.format, field: id, id } }
 }
 
 /** Whether the lines of an input are encoded records. */

@@ -12,6 +12,8 @@ export interface IdentifiedFile {
   readonly size: number
   /** Whether it may have records that the first file has not: labels of a larger corpus. */
   readonly mayHaveMore?: boolean
+  /** Stands in front of the id of a record that is missing; without it, missing records are refused. */
+  readonly missing?: Uint8Array
 }
 
 const NEWLINE = 10
@@ -26,14 +28,14 @@ export function joinTo(first: IdentifiedFile): (file: IdentifiedFile, target: st
     let sorted = true
     let at = 0
     for (const id of order) {
-      const place = places.get(id)!
-      sorted &&= place.start === at
-      at = place.end
+      const place = places.get(id)
+      sorted &&= place?.start === at
+      at = place?.end ?? at
     }
     if (sorted && at === file.size) return false
     copyPlaces(
       file,
-      order.map((id) => places.get(id)!),
+      order.map((id) => places.get(id) ?? Buffer.concat([file.missing!, Buffer.from(`${id}\n`)])),
       target,
     )
     return true
@@ -53,11 +55,11 @@ function checkIds(
   places: ReadonlyMap<string, Place>,
 ): void {
   const missing = order.filter((id) => !places.has(id))
-  if (missing.length > 0) {
+  if (missing.length > 0 && file.missing === undefined) {
     const why = `has no record with the id ${JSON.stringify(missing[0])}, which ${first.label} has${more(missing.length)}`
     throw new LecternError({ kind: "bad-data", path: file.label, why })
   }
-  if (places.size === order.length || file.mayHaveMore) return
+  if (places.size === order.length - missing.length || file.mayHaveMore) return
   const known = new Set(order)
   const unknown = [...places.keys()].filter((id) => !known.has(id))
   const why = `has a record with the id ${JSON.stringify(unknown[0])}, which ${first.label} has not${more(unknown.length)}`
@@ -108,7 +110,7 @@ function double({ label, mayHaveMore }: IdentifiedFile, id: string, one: number,
   return new LecternError({ kind: "bad-data", path: label, why: `${why}${hint}` })
 }
 
-function copyPlaces({ path }: IdentifiedFile, places: readonly Place[], target: string): void {
+function copyPlaces({ path }: IdentifiedFile, places: readonly (Place | Uint8Array)[], target: string): void {
   const from = openSync(path, "r")
   const to = openSync(target, "wx", 0o600)
   let buffer = Buffer.alloc(CHUNK)
@@ -118,7 +120,13 @@ function copyPlaces({ path }: IdentifiedFile, places: readonly Place[], target: 
     length = 0
   }
   try {
-    for (const { start, end } of places) {
+    for (const place of places) {
+      if (place instanceof Uint8Array) {
+        flush()
+        for (let at = 0; at < place.length; ) at += writeSync(to, place, at)
+        continue
+      }
+      const { start, end } = place
       if (length + end - start > buffer.length) flush()
       if (end - start > buffer.length) buffer = Buffer.alloc(end - start)
       for (let at = start; at < end; ) at += readSync(from, buffer, length + at - start, end - at, at)

@@ -1,8 +1,10 @@
 // Copies inputs that cannot be read twice, or not in order, into temporary files; joins records by their ids.
 import { LecternError } from "@lectern/core"
+import { MISSING_REFERENCE } from "@lectern/core/lines"
 import type { InputFacts } from "../types.js"
 import { bytesOfFiles, emptyInput, type Input, isSeekable, type SeekableInput } from "./inputs.js"
 import { joinTo } from "./join.js"
+import { TEXT_SEPARATOR } from "./records/record-lines.js"
 import type { SourceOptions } from "./source.js"
 import { identityAt, openSpool, type Spool } from "./spool.js"
 
@@ -58,8 +60,13 @@ function joinedById(inputs: readonly Input[], copies: readonly SeekableInput[], 
     const why = `${other.label} has no ids; with --id and Kaldi's format, the records of all inputs need one`
     throw new LecternError({ kind: "usage", why })
   }
-  const identified = copies.map(({ label, file: { path, size } }, i) => {
-    return { label, path, size, mayHaveMore: inputs[i]!.onlyLabels === true }
+  const identified = copies.map(({ label, file }, i) => {
+    const { records, onlyLabels } = inputs[i]!
+    const texts = records!.selections.slice(0, -1)
+    const mayBeMissing =
+      texts.some((each) => each.mayBeMissing) && texts.every((each) => each.mayBeMissing || each.isId)
+    const missing = mayBeMissing && { missing: Buffer.from(texts.flatMap(() => [MISSING_REFERENCE, TEXT_SEPARATOR])) }
+    return { label, path: file.path, size: file.size, mayHaveMore: onlyLabels === true, ...missing }
   })
   const join = joinTo(identified[0]!)
   return copies.map((copy, i) => {

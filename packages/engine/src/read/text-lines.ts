@@ -17,6 +17,7 @@ import {
 } from "./inputs.js"
 import type { LineReader } from "./line-reader.js"
 import { lockstepBlocks } from "./lockstep.js"
+import { findMissing } from "./missing.js"
 import { openSource, type SourceOptions } from "./source.js"
 import { areJoined, spoolInputs } from "./spool-inputs.js"
 import { cleanText } from "./text.js"
@@ -28,7 +29,7 @@ export interface TextLinesRequest<Stage extends string = "index"> extends Readin
   readonly references: readonly TextSource[]
   /** One text per system. */
   readonly systems: readonly TextSource[]
-  /** Labels of the segments; none by default. */
+  /** Labels of the segments, such as their ids; none by default. */
   readonly labels?: readonly TextSource[]
   /** Receives the progress of copying records with ids, and of counting the lines. */
   readonly onProgress?: ((progress: RunProgress<Stage | "copy" | "index">) => void) | undefined
@@ -44,6 +45,8 @@ export interface TextBlock {
   readonly references: readonly (readonly (string | null)[])[]
   /** `systems[system][i]`. */
   readonly systems: readonly (readonly string[])[]
+  /** The missing outputs of each system, which are empty lines: their places in the block, ascending. */
+  readonly missing: readonly Uint32Array[]
   /** `labels[text][i]`. */
   readonly labels: readonly (readonly string[])[]
 }
@@ -128,16 +131,24 @@ function linesOf(
   function blockOf(firstSegment: number, segments: number, bytes: readonly Uint8Array[]): TextBlock {
     const texts = bytes.map((each, i) => cleaned(each, i, firstSegment))
     const columns: (readonly Uint8Array[])[] = []
-    const textOf = ({ input, column }: InputText): (string | null)[] => {
+    const textOf = ({ input, column }: InputText): Uint8Array => {
       const text = texts[input]!
-      if (column === undefined) return linesOfText(text)
+      if (column === undefined) return text
       columns[input] ??= splitColumns(text, column, inputs[input]!.label, firstSegment)
-      return linesOfText(columns[input][column.index]!)
+      return columns[input][column.index]!
     }
-    // Only references are missing.
-    const present = (texts: readonly InputText[]): string[][] => texts.map(textOf) as string[][]
-    const others = { systems: present(systems), labels: present(labels) }
-    return { firstSegment, segments, references: references.map(textOf), ...others }
+    const outputs = systems.map((text) =>
+      findMissing(textOf(text), text.missing, { label: inputs[text.input]!.label, firstSegment }),
+    )
+    const present = (text: Uint8Array): string[] => linesOfText(text) as string[]
+    return {
+      firstSegment,
+      segments,
+      references: references.map((text) => linesOfText(textOf(text))),
+      systems: outputs.map(({ bytes }) => present(bytes)),
+      missing: outputs.map(({ missing }) => missing),
+      labels: labels.map((text) => present(textOf(text))),
+    }
   }
 
   const report = (bytesDone: number): void => {

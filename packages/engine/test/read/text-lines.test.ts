@@ -15,6 +15,8 @@ test("segments are taken one after another, and say which is the first", async (
     segments: 3,
     references: [["r1", "r2", "r3"]],
     systems: [["s1", "s2", "s3"]],
+    missing: [new Uint32Array()],
+    labels: [],
   })
   expect(await texts.take(1)).toMatchObject({ firstSegment: 3, references: [["r4"]], systems: [["s4"]] })
   expect(await texts.take(3)).toMatchObject({ firstSegment: 4, segments: 3, systems: [["s5", "s6", "s7"]] })

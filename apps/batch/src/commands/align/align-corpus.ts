@@ -1,9 +1,11 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
 import type { InputFacts } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
+import { idsOf } from "@lectern/engine/internal/read/inputs"
 import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
 import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
 import { labelText } from "../../count/label-texts.js"
+import { type MissingFacts, missingFacts, treatmentOf } from "../../count/missing-outputs.js"
 import type { Grouping, Stage } from "../../types.js"
 import { errorRate } from "./error-rate.js"
 import { groupedCounts, labelsOf } from "./groups.js"
@@ -11,7 +13,7 @@ import { alignmentSums } from "./summary.js"
 import type { AlignedGroups, Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 /** The texts to align, and callbacks for the results. */
-export interface AlignRequest extends TextLinesRequest<Stage> {
+export interface AlignRequest extends Omit<TextLinesRequest<Stage>, "labels"> {
   /** Aligns two texts. */
   readonly align: Aligner
   /** Whether to pass a segment, by its number from 1, to `onSegment`. */
@@ -34,6 +36,10 @@ export interface AlignedCorpus {
   readonly summary: Omit<AlignmentSummary, "name" | "signature" | "groupings">
   /** The counts of groups, one entry per grouping. */
   readonly groupings: readonly AlignedGroups[]
+  /** The missing outputs, where these are not refused. */
+  readonly missing?: MissingFacts
+  /** The number of segments read, with those that were skipped. */
+  readonly segments: number
   /** The scripts of the texts read. */
   readonly scripts: ScriptShares
 }
@@ -46,21 +52,26 @@ export interface AlignedCorpus {
  */
 export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
   const { groupings = [] } = request
-  const labels = groupings.flatMap((each) => (each.kind === "labels" ? [labelText(each.labels)] : []))
-  const texts = await openJoinedLines({ ...request, labels })
+  const groupLabels = groupings.flatMap((each) => (each.kind === "labels" ? [labelText(each.labels)] : []))
+  const ids = idsOf(request.references[0]!)
+  const texts = await openJoinedLines({ ...request, labels: [...groupLabels, ...(ids === undefined ? [] : [ids])] })
   const sums = alignmentSums()
   const groups = groupings.map(({ name }) => groupedCounts(name))
   const scripts = scriptCounts()
   const letters = scripts.zero()
   const yieldNow = yieldToEvents(request.signal)
   const { bytesTotal } = texts
+  const skips = treatmentOf(request.systems) === "skip"
   let bytesDone = 0
+  let read = 0
+  let missingOutputs = 0
   try {
     let more = true
     for await (const block of texts.blocks()) {
-      const { firstSegment, segments, references, systems } = block
+      const { firstSegment, segments, references, systems, missing } = block
       const found = labelsOf(groupings, block)
       for (const lines of [...references, ...systems]) scripts.add(letters, ENCODER.encode(lines.join("\n")))
+      const lacking = new Set(missing[0])
       const bytes = texts.bytesRead()
       for (let i = 0; i < segments && (more || request.summary); i++) {
         if (i % PROGRESS_SEGMENTS === 0) {
@@ -73,6 +84,10 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
           })
         }
         const segment = firstSegment + i + 1
+        if (lacking.has(i)) {
+          missingOutputs++
+          if (skips) continue
+        }
         const selected = more && request.selects(segment)
         if (!selected && !request.summary) continue
         const best = bestOf(
@@ -84,15 +99,26 @@ export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus>
         for (const [g, group] of groups.entries()) group.add(found[g]!.labels[found[g]!.numbers[i]!]!, best.alignment)
         if (selected) {
           const { alignment, referenceNumber } = best
-          more = await request.onSegment({ ...alignment, segment, referenceNumber, score: errorRate(alignment) })
+          const id = block.labels[groupLabels.length]?.[i]
+          more = await request.onSegment({
+            ...alignment,
+            segment,
+            ...(id !== undefined && { id }),
+            referenceNumber,
+            score: errorRate(alignment),
+          })
         }
         await yieldNow()
       }
       if (!more && !request.summary) break
       bytesDone = bytes
+      read = firstSegment + segments
       request.onProgress?.({ stage: "count", bytesDone, segments: firstSegment + segments, bytesTotal })
     }
+    const missing = missingFacts(request.systems, { missing: { counts: [missingOutputs], unequal: undefined } })
     return {
+      ...(missing !== undefined && { missing }),
+      segments: read,
       inputs: texts.facts(),
       summary: sums.summary(request.top),
       groupings: groups.map((each) => each.result()),

@@ -7,10 +7,12 @@ import { groupingsNamed } from "../../console/labels.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { findTexts } from "../../console/texts.js"
+import { missingEntry, missingSentences } from "../../count/missing-outputs.js"
 import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import { printable } from "../../report/printable.js"
 import type { MetricSpec } from "../../types.js"
+import { withRun } from "../score/significance.js"
 import { alignCorpus } from "./align-corpus.js"
 import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "./json.js"
 import type { AlignOptions } from "./options.js"
@@ -47,6 +49,8 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       inputs,
       groupings: groups,
       scripts,
+      missing,
+      segments,
     } = await alignCorpus({
       ...texts,
       ...readingRequest(options),
@@ -67,8 +71,17 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
     })
     const fault = char ? undefined : wordsFault(scripts, "--char")
     if (fault !== undefined) run.callbacks.onWarning?.(fault)
-    const signature = metric.signature(texts.references.length)
-    const whole = options.summary ? { ...summary, name: metric.name, signature, groupings: groups } : undefined
+    const signature = withRun(metric.signature(texts.references.length), undefined, {
+      form: "full",
+      missing: missing && missingEntry(missing),
+    })
+    const sentences = missing === undefined ? [] : missingSentences(missing, segments, [""])
+    for (const sentence of sentences) run.callbacks.onWarning?.(sentence)
+    const [lacking] = missing?.counts ?? []
+    const outputs = lacking !== undefined && { missing: lacking, missingSentences: sentences }
+    const whole = options.summary
+      ? { ...summary, name: metric.name, signature, groupings: groups, ...outputs }
+      : undefined
     await run.destination.write(buffered + printer.end(whole, inputs))
   })
 }

@@ -8,9 +8,10 @@ export const ALIGN_SCHEMA = "lectern.align/1"
 
 /** Formats one segment as JSON. */
 export function segmentJson(alignment: SegmentAlignment, name: string): string {
-  const { segment, referenceNumber, score, reference, hypothesis, operations } = alignment
+  const { segment, id, referenceNumber, score, reference, hypothesis, operations } = alignment
   return jsonText({
     segment,
+    id,
     reference_number: referenceNumber,
     name,
     score,
@@ -27,10 +28,12 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
 
 /** Formats the summary as JSON. */
 export function summaryJson(summary: AlignmentSummary): string {
-  const { name, score, signature, segments, segmentsWithErrors, confusions, deleted, inserted, groupings } = summary
+  const { name, score, signature, segments, segmentsWithErrors, missing, confusions, deleted, inserted, groupings } =
+    summary
   return jsonText({
     segments,
     segments_with_errors: segmentsWithErrors,
+    ...(missing !== undefined && { missing_outputs: missing }),
     name,
     score,
     signature,

@@ -5,7 +5,7 @@ import { printable } from "../../report/printable.js"
 import { alignedRows } from "../../report/tables/aligned.js"
 import { ALL, shownLabel } from "../../report/tables/groups.js"
 import { alignmentLines, type LineStyle } from "./alignment-lines.js"
-import { shownSpace, shownToken } from "./shown-token.js"
+import { isolated, shownSpace, shownToken } from "./shown-token.js"
 import type { AlignedGroup, AlignedGroups, AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
 
 /** The format of the report. */
@@ -20,18 +20,30 @@ export interface AlignStyle extends LineStyle {
 
 /** Formats one segment. */
 export function segmentText(alignment: SegmentAlignment, style: AlignStyle): string {
-  const { segment, score, referenceNumber } = alignment
+  const { segment, id, score, referenceNumber } = alignment
+  const known = id === undefined ? "" : ` (${isolated(printable(id))})`
   const which = style.references > 1 ? `  reference ${referenceNumber} of ${style.references}` : ""
-  const heading = `=== SEGMENT ${segment} ===  ${rate(style.name, score, style)}  ${countsText(alignment)}${which}`
+  const heading = `=== SEGMENT ${segment}${known} ===  ${rate(style.name, score, style)}  ${countsText(alignment)}${which}`
   return [bold(heading, style), ...alignmentLines(alignment, style), "", ""].join("\n")
 }
 
 /** Formats the summary. */
 export function summaryText(summary: AlignmentSummary, style: AlignStyle): string {
-  const { segments, segmentsWithErrors, score, confusions, deleted, inserted, signature, groupings } = summary
+  const {
+    segments,
+    segmentsWithErrors,
+    score,
+    confusions,
+    deleted,
+    inserted,
+    signature,
+    groupings,
+    missingSentences = [],
+  } = summary
   const lines = [
     bold("=== SUMMARY ===", style),
     `${segments} ${segments === 1 ? "segment" : "segments"}, ${segmentsWithErrors} with errors`,
+    ...missingSentences,
     `${rate(style.name, score, style)}  ${countsText(summary)}`,
     signature,
     ...rankingLines("substitutions", "->", confusions, style),

@@ -46,6 +46,8 @@ export type Aligner = (hypothesis: string, reference: string) => Alignment
 export interface SegmentAlignment extends Alignment {
   /** Number of the segment, from 1. */
   readonly segment: number
+  /** The id of its record, if it has one. */
+  readonly id?: string
   /** Number of the reference it is aligned with, from 1. */
   readonly referenceNumber: number
   /** The error rate in percent. */
@@ -82,6 +84,10 @@ export interface AlignmentSummary extends EditCounts {
   readonly segments: number
   /** The number of segments with errors. */
   readonly segmentsWithErrors: number
+  /** The number of missing outputs, where these are not refused. */
+  readonly missing?: number
+  /** Sentences about them. */
+  readonly missingSentences?: readonly string[]
   /** Substitutions: pairs of reference and hypothesis token. */
   readonly confusions: Ranking
   /** Deletions: tokens that only the reference has. */

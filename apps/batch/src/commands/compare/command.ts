@@ -16,6 +16,8 @@ import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwrit
 import type { Work } from "../../console/progress/facts.js"
 import { recordOptions } from "../../console/records.js"
 import { reportRun } from "../../console/report-run.js"
+import { shortNames } from "../../console/short-names.js"
+import { sourceNamed, sourceOption } from "../../console/source.js"
 import { findTexts } from "../../console/texts.js"
 import { integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
@@ -38,6 +40,7 @@ const inputGroup = {
     ...recordOptions,
     ...byOption,
     documents: { ...documentsOption(", for --by document"), needs: ["by"] },
+    source: sourceOption,
     ...readingOptions,
     frequencyCorpus: {
       flags: "--frequency-corpus <FILE>",
@@ -89,8 +92,7 @@ effective order, as in score -sl); scores that differ by less than 1e-9 are
 ties. The ratio of an n-gram is (m + 1) / (m + l + 2), where the better system
 has m matches and the other l. Segments with equal differences are listed by
 number; n-grams with equal ratios by larger difference, then greater length,
-then code units. Inputs are read twice, so they must be files. JSON (schema
-lectern.compare/1) is unrounded.
+then code units. JSON (schema lectern.compare/1) is unrounded.
 
 Exit codes: see lectern score --help.`,
   run: runCompare,
@@ -105,12 +107,15 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
     compareOptions(references, raw, tables),
   )
-  const { frequencyCorpus: path, format, width, warnings } = options
+  const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const texts = findTexts(options)
   if (texts.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
+  const paths = texts.systems.map(({ name }) => name)
+  const names = shortNames(paths)
+  const source = written === undefined ? undefined : sourceNamed(written, texts)
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
   const { groupings, notes } = await groupingsNamed(options, texts)
-  const inputs = frequencyCorpus === undefined ? texts.references : [...texts.references, frequencyCorpus]
+  const inputs = [...texts.references, ...[source, frequencyCorpus].filter((each) => each !== undefined)]
   const plan = { options, texts: { ...texts, references: inputs }, context, work: WORK }
   await reportRun(plan, async (run) => {
     if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
@@ -118,6 +123,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     const { metrics, tokenizer, lowercase, top, engine, jobs } = options
     const report = await compareCorpus({
       ...texts,
+      systems: texts.systems.map((each, s) => ({ ...each, name: names[s]! })),
       groupings,
       metrics,
       tokenizer,
@@ -128,11 +134,12 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
       ...readingRequest(options),
       checksums: format === "json",
       signal: context.interrupts.signal,
+      ...(source !== undefined && { source }),
       ...(frequencyCorpus !== undefined && { frequencyCorpus }),
       ...run.callbacks,
     })
     const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
-    await run.destination.write(format === "json" ? compareJson(report) : compareText(report, style))
+    await run.destination.write(format === "json" ? compareJson(report, paths) : compareText(report, style))
   })
 }
 
@@ -140,10 +147,8 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
 function compareOptions(references: readonly string[], raw: Raw, tables: Tables) {
   if (references.length === 0) throw usage("no reference given: lectern compare REF [REF...] -i A B")
   const reading = readGroup(inputGroup, raw)
-  if (reading.input.includes("-")) {
-    throw usage(
-      "lectern compare reads its inputs twice, but standard input can be read only once; save it to a file first",
-    )
+  if (reading.frequencyCorpus === "-" && reading.input.includes("-")) {
+    throw usage("--frequency-corpus and -i cannot both be standard input")
   }
   const report = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)

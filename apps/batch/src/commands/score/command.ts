@@ -7,21 +7,22 @@ import { groupingsNamed, labelsNamed } from "../../console/labels.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
-import type { Destination } from "../../console/stream.js"
+import { shortNames } from "../../console/short-names.js"
+import { sourceNamed } from "../../console/source.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
-import type { CorpusReport, SegmentReport, SignificanceFacts } from "../../report/model.js"
+import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
 import { printable } from "../../report/printable.js"
 import type { LabelSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
 import type { ReportFormat } from "./report/corpus-text.js"
-import type { SegmentFormat } from "./report/segment-lines.js"
 import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
+import { reportSegments, type ScoreSegments } from "./segments.js"
 
 /** Runs `lectern score`. */
 export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
   const { interrupts } = context
-  const texts = renamed(withBaselineNames(textsOf(options), options), options.names)
+  const texts = withBaselineNames(textsOf(options), options)
   const { significance, groupings, notes } = await labelled(options, texts)
   refuseOverwritingFiles(options.output, [
     ...groupings.flatMap((each) => (each.kind === "labels" ? [pathOf(each.labels)] : [])),
@@ -34,17 +35,18 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
       if (shards > 0 && !options.quiet)
         stderr.write(`lectern: ${shards} ${shards === 1 ? "shard was" : "shards were"} counted before\n`)
     }
+    const named = renamed(texts, options, run)
     const request = {
-      ...requestFor(options, texts, interrupts, run),
+      ...requestFor(options, named, interrupts, run),
       ...(significance !== undefined && { significance }),
       ...(groupings.length > 0 && { groupings }),
       onResumed,
     }
     if (!options.quiet) for (const note of notes) stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
-    if (options.sentenceLevel) await reportSegments(request, options, run.destination, interrupts)
-    else if (options.receipt === undefined) await reportCorpus(request, options, run)
-    else await reportWithReceipt(options.receipt, request, options, run)
+    if (options.sentenceLevel) await reportSegments(segmentScores(request, options), options, run, interrupts)
+    else if (options.receipt === undefined) await reportCorpus(request, options, run, texts)
+    else await reportWithReceipt(options.receipt, request, options, { ...run, texts })
   })
 }
 
@@ -69,10 +71,16 @@ function pathOf(source: LabelSource): string {
   return typeof source === "string" ? source : source.path
 }
 
-/** The texts, with systems under the names that were given. */
-function renamed(texts: Texts, names: readonly string[] | undefined): Texts {
-  if (names === undefined) return texts
+const SHORT_NAMED: readonly ReportFormat[] = ["table", "markdown", "csv", "tsv", "full"]
+
+/** The texts, with systems under the names that were given; else without the common parts of their names. */
+function renamed(texts: Texts, { names: given, sentenceLevel, format }: ScoreOptions, { terminal }: ReportRun): Texts {
   const { systems } = texts
+  const shown = format ?? (terminal ? "table" : "json")
+  // The other formats are sacreBLEU's, or lines for programs.
+  const isShort = SHORT_NAMED.includes(shown) && !(sentenceLevel && shown === "full")
+  const names = given ?? (isShort ? shortNames(systems.map(({ name }) => name)) : undefined)
+  if (names === undefined) return texts
   if (names.length !== systems.length) {
     throw usage(`--names has ${names.length} names, expected one for each of the ${systems.length} systems`)
   }
@@ -85,17 +93,17 @@ async function reportWithReceipt(
   path: string,
   request: ScoreRequest,
   options: ScoreOptions,
-  run: ReportRun,
+  run: ReportRun & { readonly texts: Texts },
 ): Promise<void> {
   const { openReceipt } = await import("./receipt.js")
   const { references, systems, signal } = request
   const receipt = await openReceipt(path, options, {
-    texts: { references, systems },
+    texts: options.names === undefined ? run.texts : { references, systems },
     callbacks: run.callbacks,
     signal: signal!,
   })
   try {
-    await receipt.write(await reportCorpus(request, options, run))
+    await receipt.write(await reportCorpus(request, options, run, run.texts))
   } finally {
     receipt.discard()
   }
@@ -123,11 +131,13 @@ async function reportCorpus(
   request: ScoreRequest,
   options: ScoreOptions,
   { destination, terminal, color, columns }: ReportRun,
+  { systems: unnamed }: Texts,
 ): Promise<CorpusReport> {
   const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
   const facts = significanceFacts(options, request)
-  const whole = facts === undefined ? report : { ...report, significance: facts }
+  const systems = report.systems.map((each, s) => ({ ...each, path: unnamed[s]!.name }))
+  const whole = { ...report, systems, ...(facts !== undefined && { significance: facts }) }
   await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
   return report
 }
@@ -151,50 +161,11 @@ function significanceFacts(
 
 const BASELINE = "Baseline"
 
-async function reportSegments(
-  request: ScoreRequest,
-  options: ScoreOptions,
-  destination: Destination,
-  interrupts: Interrupts,
-): Promise<void> {
-  const [{ segmentLine }, { segmentRows }] = await Promise.all([
-    import("./report/segment-lines.js"),
-    import("../../report/tables/delimited.js"),
-  ])
-  const format = segmentFormat(options.format)
-  const write = async (lines: string): Promise<void> => {
-    interrupts.signal.throwIfAborted()
-    try {
-      await destination.write(lines)
-    } catch (error) {
-      // Ends the whole run at once, which may be waiting for input that never comes.
-      interrupts.abort(error)
-      throw error
-    }
-  }
-  const rows = options.format === "csv" || options.format === "tsv" ? segmentRows(options.format, options) : undefined
-  const lineOf = (segment: SegmentReport): string =>
-    rows === undefined ? `${segmentLine(segment, format, options)}\n` : rows.add(segment)
-  const onSegments = async (segments: Iterable<SegmentReport>): Promise<void> => {
-    let lines = ""
-    for (const segment of segments) {
-      lines += lineOf(segment)
-      if (lines.length < CHUNK) continue
-      await write(lines)
-      lines = ""
-    }
-    if (lines !== "") await write(lines)
-  }
-  await scored({ ...request, onSegments }, options)
-  if (rows !== undefined) await write(rows.end())
-}
-
-const CHUNK = 1 << 16
-
-function segmentFormat(format: ReportFormat | undefined): SegmentFormat {
-  if (format === "score-json") return "score"
-  if (format === "labelled-json") return "labelled"
-  return format === "full" || format === "text" || format === "score" || format === "labelled" ? format : "json"
+/** Scores segments, with their texts where these are shown. */
+function segmentScores(request: ScoreRequest, options: ScoreOptions): ScoreSegments {
+  const { texts: segmentTexts, source } = options
+  const named = source !== undefined && { source: sourceNamed(source, request) }
+  return (onSegments) => scored({ ...request, ...named, segmentTexts, onSegments }, options)
 }
 
 function requestFor(

@@ -1,7 +1,8 @@
 // The options of the report, and its format, which is derived from them.
-import type { MetricName } from "@lectern/metrics"
+import { type MetricName, metricRegistry } from "@lectern/metrics"
 import { reportOptions } from "../../console/groups.js"
 import type { OptionGroup, ValuesOf } from "../../console/option.js"
+import { sourceOption } from "../../console/source.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import type { ReportFormat } from "./report/corpus-text.js"
@@ -13,6 +14,9 @@ export interface Scored {
   /** The selected metrics, each once. */
   readonly metrics: readonly MetricName[]
 }
+
+const SORTED = 20
+const MAX_SORTED = 1_000_000
 
 /** The options of the report. */
 export const reportGroup = {
@@ -36,6 +40,23 @@ export const reportGroup = {
       help: "score each segment: one JSON object per line",
       read: flag,
     },
+    texts: {
+      flags: "--texts",
+      help: "with -sl: show reference and output too; a table on a terminal, else JSON",
+      read: flag,
+    },
+    source: sourceOption,
+    sort: {
+      flags: "--sort <METRIC>",
+      help: "with -sl: only the worst segments by METRIC, worst first",
+      more: "One of `-m`; without `-m` it is the only metric",
+      read: choice(Object.keys(metricRegistry) as MetricName[], { what: "metric" }),
+    },
+    limit: {
+      flags: "--limit <N>",
+      help: `segments that --sort shows (default: ${SORTED})`,
+      read: integer(1, MAX_SORTED),
+    },
     width: {
       flags: "-w, --width <N>",
       help: "digits after the decimal point (default: 1)",
@@ -54,6 +75,28 @@ export const reportGroup = {
 
 const SEGMENT_FORMATS: readonly string[] = ["json", "text", "csv", "tsv"]
 
+/** Checks the options that show segments; the limit is set when they are sorted. */
+export function segmentOptions(
+  { texts, source, sort, limit }: Pick<ValuesOf<typeof reportGroup>, "texts" | "source" | "sort" | "limit">,
+  { sentenceLevel, metrics, stored }: Pick<Scored, "metrics"> & Record<"sentenceLevel" | "stored", boolean>,
+): {
+  readonly texts: boolean
+  readonly source: string | undefined
+  readonly sort: MetricName | undefined
+  readonly limit: number
+} {
+  const given = Object.entries({ "--texts": texts, "--source": source, "--sort": sort, "--limit": limit })
+  const first = given.find(([, value]) => value !== undefined && value !== false)
+  if (first !== undefined && !sentenceLevel) throw usage(`${first[0]} is for the scores of segments: add -sl`)
+  if (limit !== undefined && sort === undefined) throw usage("--limit is for sorted segments: add --sort METRIC")
+  if (source !== undefined && !texts) throw usage("--source is shown with the other texts: add --texts")
+  if (texts && stored) throw usage("--from and --texts cannot be combined: --from reads no texts")
+  if (sort !== undefined && !metrics.includes(sort)) {
+    throw usage(`--sort ${sort} is not among the metrics (-m): ${metrics.join(", ")}`)
+  }
+  return { texts, source, sort, limit: limit ?? SORTED }
+}
+
 // The metrics that `sacrebleu -m` knows.
 const SACREBLEU: readonly MetricName[] = ["bleu", "chrf", "ter"]
 
@@ -69,11 +112,20 @@ export function reportFormat(
     jsonFull,
     scoreOnly,
     sentenceLevel,
-  }: Pick<ValuesOf<typeof reportGroup>, "format" | "jsonFull" | "scoreOnly" | "sentenceLevel">,
+    texts = false,
+    sort,
+  }: Pick<ValuesOf<typeof reportGroup>, "format" | "jsonFull" | "scoreOnly" | "sentenceLevel"> &
+    Partial<Pick<ValuesOf<typeof reportGroup>, "texts" | "sort">>,
   { systems, metrics }: Scored,
 ): ReportFormat | undefined {
-  if (sentenceLevel && format !== undefined && !SEGMENT_FORMATS.includes(format)) {
-    throw usage(`-sl and -f ${format} cannot be combined: -sl prints ${SEGMENT_FORMATS.join(", ")}`)
+  const shown = texts || sort !== undefined
+  if (sentenceLevel && format !== undefined && !SEGMENT_FORMATS.includes(format) && !(shown && format === "table")) {
+    const table = format === "table" ? ", with --texts or --sort also table" : ""
+    throw usage(`-sl and -f ${format} cannot be combined: -sl prints ${SEGMENT_FORMATS.join(", ")}${table}`)
+  }
+  if (shown && (scoreOnly || format === "text")) {
+    const [other, why] = scoreOnly ? ["-b", "-b prints only scores"] : ["-f text", "its lines do not say which segment"]
+    throw usage(`${texts ? "--texts" : "--sort"} and ${other} cannot be combined: ${why}`)
   }
   if (scoreOnly && (format === "csv" || format === "tsv")) {
     throw usage(`-b and -f ${format} cannot be combined: -b prints only scores`)
@@ -92,5 +144,5 @@ export function reportFormat(
     return systems > 1 ? format : format === undefined || format === "json" ? "score-json" : "score"
   }
   if (scoreOnly) return format === "json" ? "score-json" : "score"
-  return format ?? (sentenceLevel ? "json" : undefined)
+  return format ?? (sentenceLevel && !shown ? "json" : undefined)
 }

@@ -18,7 +18,7 @@ import { recordOptions, textsOfRecords } from "../../console/records.js"
 import { integer, orElse, text, texts, usage } from "../../console/values.js"
 import type { MetricSpec } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
-import { reportFormat, reportGroup } from "./format.js"
+import { reportFormat, reportGroup, segmentOptions } from "./format.js"
 import { significanceGroup, significanceRequest } from "./significance-options.js"
 
 /** The stored counts that `--from` names. */
@@ -96,30 +96,45 @@ export type ScoreOptions = ReturnType<typeof scoreOptions>
 /** Checks the options of `lectern score`. */
 export function scoreOptions(
   references: readonly string[],
-  raw: Raw,
+  given: Raw,
   { environment = {}, tables = {}, stored }: ScoreSurroundings = {},
 ) {
+  const raw =
+    given.metrics === undefined && given.sort !== undefined ? { ...given, metrics: [String(given.sort)] } : given
   const statistics = stored?.statistics
   const { input: typed, from, ...reading } = readGroup(inputGroup, raw)
   if (from !== undefined) refuseTexts(references, raw)
   else if (references.length === 0) throw usage("no reference given: lectern score REF [REF...] -i HYP [HYP...]")
-  const given = statistics === undefined ? typed : statistics.corpus.systems
-  if (reading.numSystems > 1 && given !== undefined) {
+  const inputs = statistics === undefined ? typed : statistics.corpus.systems
+  if (reading.numSystems > 1 && inputs !== undefined) {
     throw usage("--num-systems and -i cannot be combined: --num-systems splits the lines of standard input")
   }
-  const { jsonFull, scoreOnly, sentenceLevel, format, ...report } = readGroup(reportGroup, raw)
+  const {
+    jsonFull,
+    scoreOnly,
+    sentenceLevel,
+    format,
+    texts: withTexts,
+    source,
+    sort,
+    limit,
+    ...report
+  } = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
-  refuseOverwritingFiles(report.output, [from, values.werTable, values.meteorSynonyms])
-  refuseReceipt({ ...report, sentenceLevel, input: given }, [from, ...references, ...(given ?? [])])
+  refuseOverwritingFiles(report.output, [from, source, values.werTable, values.meteorSynonyms])
+  refuseReceipt({ ...report, sentenceLevel, input: inputs }, [from, ...references, ...(inputs ?? [])])
+  if (report.receipt !== undefined && (reading.missing !== "refuse" || reading.missingIfEmpty)) {
+    throw usage("--receipt and --missing cannot be combined: a receipt is of files that have all outputs")
+  }
   refuseGroups({ ...reading, scoreOnly, sentenceLevel })
   const tests = readGroup(significanceGroup, raw)
   const { input, warnings } =
     (tests.pairedBs || tests.pairedAr) && stored === undefined
-      ? withBaselineOnce(given)
-      : { input: given, warnings: [] }
-  if (given !== undefined && given.length > 1 && input?.length === 1) {
+      ? withBaselineOnce(inputs)
+      : { input: inputs, warnings: [] }
+  if (inputs !== undefined && inputs.length > 1 && input?.length === 1) {
     const test = tests.pairedBs ? "--paired-bs" : "--paired-ar"
-    throw usage(`${test} needs at least two systems, but these are one file: ${given.join(", ")}`)
+    throw usage(`${test} needs at least two systems, but these are one file: ${inputs.join(", ")}`)
   }
   // Without effective order, the BLEU of a short segment would be 0; sacreBLEU turns it on as well.
   const effectiveOrder = values.effectiveOrder || sentenceLevel
@@ -132,7 +147,11 @@ export function scoreOptions(
       ? input.reduce((sum, path) => sum + textsOf(path), 0)
       : (input?.length ?? Math.max(reading.numSystems, textsOf("-")))
   const scored = { systems, metrics: sorted.map(({ name }) => name) }
-  const reported = reportFormat({ format, jsonFull, scoreOnly, sentenceLevel }, scored)
+  const segments = segmentOptions(
+    { texts: withTexts, source, sort, limit },
+    { sentenceLevel, metrics: scored.metrics, stored: statistics !== undefined },
+  )
+  const reported = reportFormat({ format, jsonFull, scoreOnly, sentenceLevel, texts: withTexts, sort }, scored)
   const metrics = reported === "labelled" || reported === "labelled-json" ? inOrderAsked(sorted, raw.metrics) : sorted
   return {
     references,
@@ -140,6 +159,7 @@ export function scoreOptions(
     statistics,
     ...reading,
     ...report,
+    ...segments,
     ...engineOptions(raw),
     metrics,
     significance: significanceRequest(tests, { systems, sentenceLevel, scoreOnly, environment }),

@@ -1,19 +1,37 @@
 // Scores a corpus: counts it, finalizes the counts, builds the report.
 import { LecternError } from "@lectern/core"
 import { checkBoolean, checkedOptions, checkFunction, choice, later, type OptionTable } from "@lectern/core/checks"
+import type { TextSource } from "@lectern/engine"
 import type { Metric } from "@lectern/metrics"
 import { REQUEST_OPTIONS } from "../../count/check-request.js"
 import { countCorpus } from "../../count/corpus.js"
+import {
+  type MissingFacts,
+  missingEntry,
+  missingFacts,
+  missingSentences,
+  refuseUnequalSkips,
+  treatmentOf,
+} from "../../count/missing-outputs.js"
 import { MIN_UNITS } from "../../count/resample-jobs.js"
+import { segmentLabels } from "../../count/segment-labels.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
-import type { CorpusReport, GroupReport, MetricReport, SegmentReport, SystemReport } from "../../report/model.js"
+import type {
+  CorpusReport,
+  GroupReport,
+  MetricReport,
+  SegmentReport,
+  SegmentTexts,
+  SystemReport,
+} from "../../report/model.js"
 import type { CorpusCounts, CountRequest, ShardRows } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
 import { countStatistics } from "../statistics/run/count-statistics.js"
-import { resamplingOf, type SignificanceRequest, uncertaintyOf, withSignificance } from "./significance.js"
+import { resamplingOf, type SignificanceRequest, uncertaintyOf, withRun } from "./significance.js"
 
 /** The texts and metrics to score, and how. */
-export interface ScoreRequest extends Omit<CountRequest, "onRows" | "onGroup" | "resampling"> {
+export interface ScoreRequest
+  extends Omit<CountRequest, "onRows" | "onGroup" | "rowLabels" | "rowTexts" | "resampling"> {
   /** Intervals or tests of the corpus scores; none by default. */
   readonly significance?: SignificanceRequest
   /**
@@ -23,6 +41,10 @@ export interface ScoreRequest extends Omit<CountRequest, "onRows" | "onGroup" | 
    * @param segments - scores of consecutive segments
    */
   readonly onSegments?: (segments: Iterable<SegmentReport>) => Promise<void>
+  /** Whether the scores of segments have their texts; false by default. */
+  readonly segmentTexts?: boolean
+  /** The source of each segment, to be one of these texts. */
+  readonly source?: TextSource
 }
 
 const SIGNIFICANCE: OptionTable<SignificanceRequest, "intervalResamples" | "documents" | "strata"> = {
@@ -38,11 +60,13 @@ const SIGNIFICANCE: OptionTable<SignificanceRequest, "intervalResamples" | "docu
 
 const REQUEST: OptionTable<
   ScoreRequest,
-  "significance" | "onSegments" | "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
+  "significance" | "onSegments" | "source" | "resume" | "onResumed" | "signal" | "onProgress" | "onWarning"
 > = {
   ...REQUEST_OPTIONS,
   significance: [checkSettings, undefined],
   onSegments: [checkFunction, undefined],
+  segmentTexts: [checkBoolean, false],
+  source: [later(), undefined],
 }
 
 /**
@@ -66,11 +90,22 @@ async function scored(
   count: (request: CountRequest) => Promise<CorpusCounts>,
 ): Promise<CorpusReport> {
   checkedOptions("scoreCorpus()", request, REQUEST)
-  const { onSegments, significance, ...rest } = request
+  const { onSegments, segmentTexts = false, source, significance, ...rest } = request
   const metrics = request.metrics.map(metricOf)
-  const reporters = metrics.map((metric) => reporter(metric, request.references.length, significance))
+  const treatment = treatmentOf(request.systems)
+  const reportersFor = (missing: string | undefined): Reporter[] =>
+    metrics.map((metric) => reporter(metric, request.references.length, { significance, missing }))
+  const reporters = reportersFor(treatment)
   const names = request.systems.map(({ name }) => name)
   checkSignificance(significance, names.length)
+  const { rowLabels, labelsAt } = segmentLabels(request.references, source)
+  const textsOf = (rows: ShardRows, i: number, system: number): SegmentTexts => ({
+    ...labelsAt(rows, i),
+    ...(segmentTexts && {
+      references: rows.references.map((lines) => lines[i]!),
+      output: rows.systems[system]![i]!,
+    }),
+  })
   const groupings = (request.groupings ?? []).map(({ name }) => ({
     name,
     groups: [] as GroupReport[],
@@ -79,6 +114,7 @@ async function scored(
   const systemsOf = (
     counts: Pick<CorpusCounts, "totals" | "resamples">,
     resampled: SignificanceRequest | undefined,
+    reporters: readonly Reporter[],
   ): SystemReport[] => {
     const uncertainty = uncertaintyOf(resampled, metrics, counts)
     return counts.totals.map((states, index) => ({
@@ -89,18 +125,32 @@ async function scored(
   const counts = await count({
     ...rest,
     resampling: resamplingOf(significance),
-    ...(onSegments !== undefined && { onRows: (rows) => onSegments(segmentReports(rows, names, reporters)) }),
+    ...(onSegments !== undefined && {
+      rowLabels,
+      rowTexts: segmentTexts,
+      onRows: (rows) => onSegments(segmentReports(rows, { names, reporters, treatment, textsOf })),
+    }),
     onGroup({ grouping, label, segments, units, ...counts }) {
-      const systems = systemsOf(counts, units < 2 ? undefined : significance)
+      const systems = systemsOf(counts, units < 2 ? undefined : significance, reporters)
       groupings[grouping]!.groups.push({ label, segments, units, systems })
     },
   })
   if (resamplingOf(significance).some(({ method }) => method === "bootstrap")) {
     for (const { name, groups } of groupings) warnOfFewUnits(name, groups, request)
   }
-  const systems = systemsOf(counts, significance)
-  const { segments, inputs } = counts
-  return { segments, inputs, systems, ...(groupings.length > 0 && { groupings }) }
+  if (significance !== undefined && significance.method !== "confidence") refuseUnequalSkips(request.systems, counts)
+  const missing = missingFacts(request.systems, counts)
+  for (const sentence of missing === undefined ? [] : missingSentences(missing, counts.segments, names)) {
+    request.onWarning?.(sentence)
+  }
+  const systems = systemsOf(counts, significance, reportersFor(missing && missingEntry(missing)))
+  return {
+    segments: counts.segments,
+    inputs: counts.inputs,
+    systems,
+    ...(missing !== undefined && { missing }),
+    ...(groupings.length > 0 && { groupings }),
+  }
 }
 
 function warnOfFewUnits(name: string, groups: readonly GroupReport[], { onWarning, significance }: ScoreRequest): void {
@@ -129,25 +179,48 @@ function checkSignificance(request: SignificanceRequest | undefined, systems: nu
 
 type Reporter = (state: Float64Array) => MetricReport
 
-function reporter(metric: Metric, references: number, request: SignificanceRequest | undefined): Reporter {
+function reporter(
+  metric: Metric,
+  references: number,
+  {
+    significance,
+    missing,
+  }: Readonly<Record<"missing", string | undefined> & Record<"significance", SignificanceRequest | undefined>>,
+): Reporter {
   const { name, higherIsBetter } = metric
-  const signature = withSignificance(metric.signature(references), request, "full")
-  const shortSignature = withSignificance(metric.shortSignature(references), request, "short")
+  const signature = withRun(metric.signature(references), significance, { form: "full", missing })
+  const shortSignature = withRun(metric.shortSignature(references), significance, { form: "short", missing })
   return (state) => ({ name, higherIsBetter, signature, shortSignature, ...metric.report(metric.finalize(state)) })
+}
+
+interface Reporting {
+  readonly names: readonly string[]
+  readonly reporters: readonly Reporter[]
+  readonly treatment: MissingFacts["as"] | undefined
+  readonly textsOf: (rows: ShardRows, i: number, system: number) => SegmentTexts
 }
 
 function* segmentReports(
   rows: ShardRows,
-  names: readonly string[],
-  reporters: readonly Reporter[],
+  { names, reporters, treatment, textsOf }: Reporting,
 ): Generator<SegmentReport> {
+  const missing = rows.missing.map((places) => new Set(places))
   for (let i = 0; i < rows.segments; i++) {
     const segment = rows.firstSegment + i + 1
     for (const [index, states] of rows.rows.entries()) {
       const system = names[index]!
+      const isMissing = missing[index]?.has(i) ?? false
+      if (isMissing && treatment === "skip") continue
+      const texts = textsOf(rows, i, index)
       for (const [metric, all] of states.entries()) {
         const width = all.length / rows.segments
-        yield { system, segment, ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)) }
+        yield {
+          system,
+          segment,
+          ...(isMissing && { missing: true }),
+          ...texts,
+          ...reporters[metric]!(all.subarray(i * width, (i + 1) * width)),
+        }
       }
     }
   }

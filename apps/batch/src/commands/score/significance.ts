@@ -125,13 +125,18 @@ function scoresOf(states: Float64Array, width: number, scoreOf: (state: Float64A
   )
 }
 
-/** Adds the settings of intervals and p-values to a signature, after `nrefs` and with sacreBLEU's keys. */
-export function withSignificance(
+/** Adds missing outputs and the settings of intervals and p-values to a signature, after `nrefs` and with sacreBLEU's keys. */
+export function withRun(
   signature: string,
   request: SignificanceRequest | undefined,
-  form: "full" | "short",
+  { form, missing }: { readonly form: "full" | "short"; readonly missing?: string | undefined },
 ): string {
-  if (request === undefined) return signature
+  const [first = "", ...rest] = signature.split("|")
+  const outputs = missing === undefined ? [] : [`${form === "short" ? "miss" : "missing"}:${missing}`]
+  return [first, ...outputs, ...(request === undefined ? [] : significanceEntries(request, form)), ...rest].join("|")
+}
+
+function significanceEntries(request: SignificanceRequest, form: "full" | "short"): string[] {
   const { method, resamples, intervalResamples, seed, pValue = "centred", documents, strata, holm } = request
   const trials = method === "approximate-randomization"
   const pairs: readonly (readonly [string, string, string | number | undefined])[] = [
@@ -143,9 +148,7 @@ export function withSignificance(
     ["p", "p", method === "confidence" || (trials && pValue === "centred") ? undefined : pValue],
     ["correction", "corr", holm ? "holm" : undefined],
   ]
-  const added = pairs.flatMap(([full, short, value]) =>
+  return pairs.flatMap(([full, short, value]) =>
     value === undefined ? [] : [`${form === "short" ? short : full}:${value}`],
   )
-  const [first = "", ...rest] = signature.split("|")
-  return [first, ...added, ...rest].join("|")
 }

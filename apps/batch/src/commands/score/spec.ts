@@ -22,10 +22,31 @@ Examples:
   lectern score refA refB -i hyp.txt -b -w 4     two references, only the score
   zcat hyp.gz | lectern score ref.txt.gz         standard input, a gzip file
   lectern score ref.txt -i hyp.txt -sl           a JSON object per segment
+  lectern score ref.txt -i hyp.txt -sl --texts --sort chrf --limit 20
   lectern score ref.txt -i hyp.txt -m bleu chrf ter --confidence
   lectern score ref.txt -i base.txt new.txt -m bleu chrf --paired-bs
   lectern score ref.txt -i hyp.txt -m wer cer --wer-lowercase
   lectern score --from all.stats -s floor        counts of lectern merge
+
+Files with fields:
+  JSON lines (.jsonl) have a record on each line: --field and --ref-field name
+  the fields with output and reference; a.b is the field b within a.
+  CSV (.csv), and TSV where a field is named, have a header with the names.
+  Parquet (.parquet) has columns with names, also of lists (-nr) and structs.
+  Kaldi's text files (--input-format kaldi) have an id and the words on each
+  line, and are joined by the ids.
+  --id NAME joins other files by a field; ids stay in -sl, align and compare.
+
+  lm-evaluation-harness, samples_TASK.jsonl (the reference may be doc.answer):
+    lectern score s.jsonl -i s.jsonl --field filtered_resps.0 --ref-field target
+  a dataset of Hugging Face in Parquet, outputs in JSON lines:
+    lectern score t.parquet -i out.jsonl --field output --ref-field answer
+  COMET's columns, TSV with the header src, mt, ref:
+    lectern score d.tsv -i d.tsv --field mt --ref-field ref
+  Kaldi:
+    lectern score ref/text -i hyp/text --input-format kaldi -m wer
+  sacreBLEU's text, a segment a line:
+    lectern score ref.txt -i hyp.txt
 
 Per-segment objects (-sl) have the keys system, segment (from 1), name, score
 and signature. With --json-full the score is unrounded and followed by its

@@ -9,6 +9,7 @@ import type { Metric } from "@lectern/metrics"
 import { blockCache, type CorpusTable, scriptCounts } from "@lectern/metrics/engine"
 import { type GroupedShard, groupSums } from "../groups/group-rows.js"
 import { checkGroups, type Labelled, labelsIn, lengthsIn } from "../groups/labelled.js"
+import { countKept, keptLines } from "./kept-lines.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type ShardTexts, type TextJob } from "./shard-texts.js"
@@ -22,6 +23,10 @@ export type GroupingJob =
 export interface CountJob extends TextJob {
   /** Whether to return rows. */
   readonly wantRows: boolean
+  /** The number of labels to return, the last ones. */
+  readonly rowLabels?: number
+  /** Whether to return references and outputs. */
+  readonly wantTexts?: boolean
   /** One per metric: the table from the first of two passes. */
   readonly tables?: readonly (CorpusTable | undefined)[]
   /** The resamples to sum up. */
@@ -45,6 +50,10 @@ export interface CountedShard {
   readonly resamples: readonly (readonly (readonly Row[])[])[]
   /** One per grouping. */
   readonly groups: readonly GroupedShard[]
+  /** The lines of labels, references and systems, when wanted. */
+  readonly texts?: readonly Uint8Array[]
+  /** The missing outputs of each system, where outputs may be missing: their places in the shard, ascending. */
+  readonly missing?: readonly Uint32Array[]
   /** The state of `scriptCounts`, over all texts. */
   readonly scripts: Row
   /** One per input. */
@@ -76,21 +85,25 @@ export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>,
       }),
     },
     // Totals are a few numbers each: copying them costs less than transferring them.
-    transfer: ({ rows = [], resamples, groups }) =>
-      buffersOf([rows, ...resamples, ...groups.map((each) => each.rows ?? [])].flat(2)),
+    transfer: ({ rows = [], resamples, groups, texts = [] }) =>
+      buffersOf([...[rows, ...resamples, ...groups.map((each) => each.rows ?? [])].flat(2), ...texts]),
   }
 }
 
 function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProgress: OnProgress): CountedShard {
   const { job, shard } = payload
   const { segments, firstSegment } = shard
-  const texts = readTexts(payload)
-  const { references, systems, findings } = texts
+  const read = readTexts(payload)
+  const { references, systems, labels, missing, findings } = read
+  const skipped = job.systems.map((text, s) => new Set(text.missing?.as === "skip" ? missing[s]! : []))
+  const rowLabels = labels.slice(labels.length - (job.rowLabels ?? 0))
+  // Copied, because the memory is that of the next shard too.
+  const texts = [...rowLabels, ...(job.wantTexts ? [...references, ...systems] : [])].map((text) => text.slice())
   const scripts = [...references, ...systems].reduce(SCRIPTS.add, SCRIPTS.zero())
   const metrics = job.metrics.map((_, m) => preparedMetric(job, m, metricOf))
   const widths = metrics.map(({ width }) => width)
   const { groupings = [], wantGroupRows = false } = job
-  const groups = groupings.map((each) => groupSums(labelsOf(each, texts, segments), systems.length, widths))
+  const groups = groupings.map((each) => groupSums(labelsOf(each, read, segments), systems.length, widths))
   const wantRows = job.wantRows || job.resample.length > 0 || wantGroupRows
   const totals = systems.map(() => widths.map((width) => new Float64Array(width)))
   const rows = systems.map(() => (wantRows ? widths.map((width) => new Float64Array(segments * width)) : []))
@@ -105,12 +118,15 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
     bytes += block.texts.reduce((sum, { length }) => sum + length, 0)
     const lines = { segments: block.segments, references: block.texts.slice(0, references.length), cache: blockCache() }
     for (const [s, hypothesis] of block.texts.slice(references.length).entries()) {
+      const isKept = (i: number) => !skipped[s]!.has(block.first + i)
+      const kept = skipped[s]!.size === 0 ? undefined : keptLines({ ...lines, hypothesis }, isKept)
       for (const [m, metric] of metrics.entries()) {
         const from = block.first * metric.width
         const size = block.segments * metric.width
         const blockRows =
           rows[s]![m]?.subarray(from, from + size) ?? (groups.length > 0 ? scratchOf(m, size) : undefined)
-        metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
+        if (kept === undefined) metric.countLines({ ...lines, hypothesis }, totals[s]![m]!, blockRows)
+        else countKept(metric, kept, totals[s]![m]!, blockRows)
         for (const group of groups) group.add(s, m, block.first, blockRows!)
       }
     }
@@ -118,8 +134,16 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
   const resamples = job.resample.map((resample) =>
     resampleSums({ job: resample, run: job.run, rows, widths, firstSegment, segments }),
   )
-  const grouped = groups.map((each) => each.finish(wantGroupRows ? rows : undefined))
-  return { totals, ...(job.wantRows && { rows }), resamples, groups: grouped, scripts, findings }
+  return {
+    totals,
+    ...(job.wantRows && { rows }),
+    resamples,
+    groups: groups.map((each) => each.finish(wantGroupRows ? rows : undefined)),
+    ...(texts.length > 0 && { texts }),
+    ...(job.systems.some((text) => text.missing !== undefined) && { missing }),
+    scripts,
+    findings,
+  }
 }
 
 function labelsOf(grouping: GroupingJob, { references, labels }: ShardTexts, segments: number): Labelled {

@@ -4,6 +4,7 @@ import type { EncodingErrors } from "@lectern/engine"
 import type { Limits } from "@lectern/engine/internal/read/formats/limits"
 import { splitColumns } from "@lectern/engine/internal/read/formats/tsv"
 import type { InputText } from "@lectern/engine/internal/read/inputs"
+import { findMissing } from "@lectern/engine/internal/read/missing"
 import { threadScanner } from "@lectern/engine/internal/read/scanner"
 import { type CleanText, cleanText, type TextFindings } from "@lectern/engine/internal/read/text"
 import { bytesOf, type Shard } from "@lectern/engine/internal/shard/plan"
@@ -39,6 +40,8 @@ export interface ShardTexts {
   readonly references: readonly Uint8Array[]
   readonly systems: readonly Uint8Array[]
   readonly labels: readonly Uint8Array[]
+  /** The missing outputs of each system, which are empty lines: their places in the shard, ascending. */
+  readonly missing: readonly Uint32Array<ArrayBuffer>[]
   /** One per input. */
   readonly findings: readonly TextFindings[]
 }
@@ -56,9 +59,16 @@ export function readTexts({ job, shard, data }: ShardPayload): ShardTexts {
     columns[input] ??= splitColumns(bytes, column, job.inputs[input]!.label, shard.firstSegment)
     return columns[input][column.index]!
   }
+  const outputs = job.systems.map((text) =>
+    findMissing(textOf(text), text.missing, {
+      label: job.inputs[text.input]!.label,
+      firstSegment: shard.firstSegment,
+    }),
+  )
   return {
     references: job.references.map(textOf),
-    systems: job.systems.map(textOf),
+    systems: outputs.map(({ bytes }) => bytes),
+    missing: outputs.map(({ missing }) => missing),
     labels: (job.labels ?? []).map(textOf),
     findings: inputs.map(({ carriageReturns, nuls }) => ({ carriageReturns, nuls })),
   }

@@ -87,9 +87,18 @@ export function segmentRows(format: RowFormat, { width }: ScoreStyle): SegmentRo
   const end = (): string => {
     if (row === undefined) return ""
     const { segment, system, reports } = row
-    const header = ["segment", "system", ...reports.map(({ name }) => name)]
-    const cells = [String(segment), system, ...reports.map(({ score }) => fixed(score, width))]
-    const lines = [...(hasHeader ? [] : [header]), cells].map((each) => `${delimitedRow(each, format)}\n`)
+    const { id, source, references = [], output } = reports[0]!
+    const columns = [
+      ["segment", String(segment)],
+      ["id", id],
+      ["system", system],
+      ...reports.map(({ name, score }) => [name, fixed(score, width)]),
+      ["source", source],
+      ...references.map((text, r) => [references.length === 1 ? "reference" : `reference_${r + 1}`, text ?? ""]),
+      ["output", output],
+    ].filter(([, cell]) => cell !== undefined)
+    const [header, cells] = [0, 1].map((part) => columns.map((column) => column[part]))
+    const lines = [...(hasHeader ? [] : [header!]), cells!].map((each) => `${delimitedRow(each, format)}\n`)
     hasHeader = true
     return lines.join("")
   }

@@ -126,7 +126,10 @@ describe("texts of one line", () => {
     const { code, stdout } = await lectern(["score", ...args], { cwd })
     const { systems, inputs } = JSON.parse(stdout)
     expect(code).toBe(0)
-    expect(systems.map(({ system }: { readonly system: string }) => system)).toEqual(["a.jsonl:hyp", "a.jsonl:ref"])
+    expect(systems).toMatchObject([
+      { system: "hyp", path: "a.jsonl:hyp" },
+      { system: "ref", path: "a.jsonl:ref" },
+    ])
     expect(inputs).toMatchObject([{ path: "a.jsonl", bytes: Buffer.byteLength(records) }])
     expect(systems[1].metrics[0].score).toBe(100)
   })

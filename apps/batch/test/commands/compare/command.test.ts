@@ -30,8 +30,8 @@ afterEach(() => vi.unstubAllEnvs())
 
 test("the text report is complete", async () => {
   const text = await compare([...ARGS, "-m", "wer", "--top", "2"], folder(FILES))
-  expect(text).toBe(`A = base.txt
-B = new.txt
+  expect(text).toBe(`A = base
+B = new
 3 segments
 
 Corpus scores
@@ -90,6 +90,7 @@ test("JSON has the same results, unrounded, under these keys", async () => {
     "segments",
     "inputs",
     "systems",
+    "paths",
     "words",
     "metrics",
     "comparisons",
@@ -105,14 +106,15 @@ test("JSON has the same results, unrounded, under these keys", async () => {
       { path: "base.txt" },
       { path: "new.txt" },
     ],
-    systems: ["base.txt", "new.txt"],
+    systems: ["base", "new"],
+    paths: ["base.txt", "new.txt"],
     words: "tok:none|case:mixed",
     metrics: [{ name: "WER", higher_is_better: false, scores: [12.5, 37.5] }],
   })
   expect(report.comparisons).toEqual([
     {
-      system: "new.txt",
-      baseline: "base.txt",
+      system: "new",
+      baseline: "base",
       metrics: [
         {
           name: "WER",
@@ -349,9 +351,9 @@ test.each([
   [["compare"], 2, "no reference given: lectern compare REF [REF...] -i A B"],
   [["compare", "ref.txt", "-i", "base.txt"], 2, "needs at least two systems"],
   [
-    ["compare", "ref.txt", "-i", "base.txt", "-"],
+    ["compare", "ref.txt", "-i", "base.txt", "-", "--frequency-corpus", "-"],
     2,
-    "reads its inputs twice, but standard input can be read only once",
+    "--frequency-corpus and -i cannot both be standard input",
   ],
   [["compare", "ref.txt", "-i", "base.txt", "base.txt"], 2, "-i names 'base.txt' twice"],
   [[...ARGS, "-m", "blue"], 2, "did you mean 'bleu'?"],

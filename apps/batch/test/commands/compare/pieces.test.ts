@@ -50,8 +50,8 @@ test("a segment is won, lost, or equal up to rounding; the lower error rate wins
   const run = (higherIsBetter: boolean, top: number) => {
     const differences = segmentDifferences(higherIsBetter, top)
     for (const [i, [baselineScore, systemScore]] of scores.entries()) {
-      const lines = () => ({ references: ["r"], baseline: "a", output: "b" })
-      differences.add({ segment: i + 1, baselineScore, systemScore, lines })
+      const texts = () => ({ references: ["r"], baseline: "a", output: "b" })
+      differences.add({ segment: i + 1, baselineScore, systemScore, texts })
     }
     const { better, worse, ...counts } = differences.result()
     return { ...counts, better: better.map(({ segment }) => segment), worse: worse.map(({ segment }) => segment) }
@@ -65,11 +65,11 @@ test("equal differences are listed by segment, and the lines of few segments are
   let asked = 0
   const differences = segmentDifferences(true, 2)
   for (let segment = 1; segment <= 5000; segment++) {
-    const lines = () => {
+    const texts = () => {
       asked++
       return { references: [`r${segment}`], baseline: "a", output: "b" }
     }
-    differences.add({ segment, baselineScore: 1, systemScore: 2, lines })
+    differences.add({ segment, baselineScore: 1, systemScore: 2, texts })
   }
   expect(differences.result().better).toEqual([
     { segment: 1, baselineScore: 1, systemScore: 2, references: ["r1"], baseline: "a", output: "b" },

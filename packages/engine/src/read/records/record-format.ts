@@ -22,6 +22,8 @@ export interface Selection {
   readonly item?: { readonly index: number; readonly of: number }
   /** Whether it identifies the record or its group: it may be a number or a truth value. */
   readonly isId?: boolean
+  /** Whether it may be null or absent. */
+  readonly mayBeMissing?: boolean
 }
 
 /** Options for reading records. */

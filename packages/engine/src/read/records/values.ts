@@ -16,6 +16,10 @@ export function addRecord(
   for (const selection of selections) {
     const { field } = selection
     const value = field === undefined ? record : valueAt(record, field)
+    if (selection.mayBeMissing && value == null) {
+      lines.text(null)
+      continue
+    }
     if (value === undefined) throw bad(label, line, missing(record, field!))
     lines.text(textOf(value, selection, (why) => bad(label, line, why)))
   }

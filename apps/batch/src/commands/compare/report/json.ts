@@ -13,8 +13,8 @@ import type {
 /** The schema of the JSON. */
 export const COMPARE_SCHEMA = "lectern.compare/1"
 
-/** Formats the report as JSON. */
-export function compareJson(report: CompareReport): string {
+/** Formats the report as JSON, with the paths of systems whose names are shorter. */
+export function compareJson(report: CompareReport, paths: readonly string[] = report.systems): string {
   const { systems, metrics } = report
   return `${jsonText(
     {
@@ -22,6 +22,8 @@ export function compareJson(report: CompareReport): string {
       segments: report.segments,
       inputs: report.inputs,
       systems,
+      ...(paths.some((path, s) => path !== systems[s]) && { paths }),
+      ...(report.missing !== undefined && { missing: report.missing.counts }),
       words: report.words,
       metrics: metrics.map(({ name, higherIsBetter, signature, sentenceSignature, scores }) => ({
         name,
@@ -85,11 +87,13 @@ function metricJson(name: string, { difference, wins, ties, losses, better, wors
   return { name, difference, wins, ties, losses, better: better.map(example), worse: worse.map(example) }
 }
 
-function example({ segment, baselineScore, systemScore, references, baseline, output }: Example): unknown {
+function example({ segment, id, source, baselineScore, systemScore, references, baseline, output }: Example): unknown {
   return {
     segment,
+    id,
     baseline_score: baselineScore,
     system_score: systemScore,
+    source,
     references,
     baseline,
     system: output,

@@ -48,9 +48,13 @@ export function compareText(report: CompareReport, style: CompareStyle): string 
   return `${lines.join("\n")}\n`
 }
 
-function legend({ systems, segments }: CompareReport): string[] {
+function legend({ systems, segments, missing }: CompareReport): string[] {
   const names = systems.map((name, s) => `${letter(s)} = ${isolated(printable(name))}`)
-  return [...names, `${segments} ${segments === 1 ? "segment" : "segments"}`]
+  return [
+    ...names,
+    `${segments} ${segments === 1 ? "segment" : "segments"}`,
+    ...(missing?.sentences ?? []).map(printable),
+  ]
 }
 
 function corpusScores({ systems, metrics, comparisons }: CompareReport, { width }: CompareStyle): string[] {
@@ -161,13 +165,18 @@ function examples({ metrics }: CompareReport, comparison: SystemComparison, styl
   })
 }
 
-function example({ segment, references, ...each }: Example, system: number, { width }: CompareStyle): string[] {
+function example(
+  { segment, id, source, references, ...each }: Example,
+  system: number,
+  { width }: CompareStyle,
+): string[] {
   const other = letter(system)
   const line = (label: string, text: string): string => `  ${label.padEnd(5)} ${isolated(printable(text))}`.trimEnd()
   const refs = references.map((text, r) => line(references.length === 1 ? "REF" : `REF ${r + 1}`, text))
   const difference = signed(each.systemScore - each.baselineScore, width)
   return [
-    `segment ${segment}  A ${fixed(each.baselineScore, width)}  ${other} ${fixed(each.systemScore, width)}  (${difference})`,
+    `segment ${segment}${id === undefined ? "" : ` (${isolated(printable(id))})`}  A ${fixed(each.baselineScore, width)}  ${other} ${fixed(each.systemScore, width)}  (${difference})`,
+    ...(source === undefined ? [] : [line("SRC", source)]),
     ...refs,
     line("A", each.baseline),
     line(other, each.output),

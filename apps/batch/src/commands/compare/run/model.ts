@@ -1,5 +1,6 @@
 // The result of `lectern compare` as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "@lectern/engine"
+import type { MissingFacts } from "../../../count/missing-outputs.js"
 
 /** A comparison of systems with the first one, the baseline. */
 export interface CompareReport {
@@ -9,6 +10,8 @@ export interface CompareReport {
   readonly inputs: readonly InputFacts[]
   /** The systems' names, the baseline first. */
   readonly systems: readonly string[]
+  /** The missing outputs, where these are not refused, and sentences about them. */
+  readonly missing?: MissingFacts & { readonly sentences: readonly string[] }
   /** The signature of the split into words, for lengths, frequencies and n-grams: `tok:13a|case:mixed`. */
   readonly words: string
   /** Corpus scores, one entry per metric. */
@@ -71,6 +74,10 @@ export interface MetricComparison {
 export interface Example {
   /** Its number, from 1. */
   readonly segment: number
+  /** The id of its record, if it has one. */
+  readonly id?: string
+  /** Its source, if there is one. */
+  readonly source?: string
   /** The baseline's score. */
   readonly baselineScore: number
   /** The system's score. */

@@ -14,8 +14,8 @@ export interface ScoredSegment {
   readonly baselineScore: number
   /** The system's score. */
   readonly systemScore: number
-  /** Returns its lines; called only when the segment is listed. */
-  readonly lines: () => Pick<Example, "references" | "baseline" | "output">
+  /** Returns its texts; called only when the segment is listed. */
+  readonly texts: () => Omit<Example, "segment" | "baselineScore" | "systemScore">
 }
 
 /** A running comparison of segments. */
@@ -40,7 +40,7 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
   let ties = 0
   let losses = 0
   return {
-    add({ segment, baselineScore, systemScore, lines }) {
+    add({ segment, baselineScore, systemScore, texts }) {
       const gain = (systemScore - baselineScore) * (higherIsBetter ? 1 : -1)
       if (Math.abs(gain) < TIE_TOLERANCE) {
         ties++
@@ -51,11 +51,13 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
       const list = gain > 0 ? better : worse
       const size = Math.abs(gain)
       if (top === 0 || size <= (list.last?.gain ?? 0)) return
-      const { references, baseline, output } = lines()
+      const { id, source, references, baseline, output } = texts()
       list.take({
         gain: size,
         example: {
           segment,
+          ...(id !== undefined && { id: ownCopy(id) }),
+          ...(source !== undefined && { source: ownCopy(source) }),
           baselineScore,
           systemScore,
           references: references.map(ownCopy),

@@ -1,8 +1,7 @@
 // Sums over all segments of a comparison, except the corpus scores themselves.
-import type { TextBlock } from "@lectern/engine/internal/read/text-lines"
 import type { Metric } from "@lectern/metrics"
 import type { ShardRows } from "../../../types.js"
-import type { DifferenceBucket, LengthBucket } from "./model.js"
+import type { DifferenceBucket, Example, LengthBucket } from "./model.js"
 import { NgramMatches } from "./ngram-matches.js"
 import { NgramTable } from "./ngram-table.js"
 import { DIFFERENCE_BOUNDARIES, LENGTH_BOUNDARIES, rangeOf, rangesBetween } from "./ranges.js"
@@ -21,6 +20,8 @@ export interface SegmentSumsOptions {
   readonly sentenceMetrics: readonly Metric[]
   /** Splits lines into words and numbers them. */
   readonly words: Words
+  /** The id and source of segment `i` of a shard. */
+  readonly labelsAt: (shard: ShardRows, i: number) => Pick<Example, "id" | "source">
   /** The maximum number of segments to list in each direction. */
   readonly top: number
   /** The maximum number of n-grams to count. */
@@ -29,8 +30,8 @@ export interface SegmentSumsOptions {
 
 /** Sums over segments. */
 export interface SegmentSums {
-  /** Adds segment `i` of a block and of its rows. */
-  add(rows: ShardRows, block: TextBlock, i: number): void
+  /** Adds segment `i` of a shard. */
+  add(shard: ShardRows, i: number): void
   /** Matched n-grams. */
   readonly ngrams: NgramTable
   /** Words in references and outputs. */
@@ -43,10 +44,9 @@ export interface SegmentSums {
   lengthDifferences(): DifferenceBucket[]
 }
 
-/** A segment of a block, and the ranges that its reference and the outputs of systems fall into. */
+/** A segment of a shard, and the ranges that its reference and the outputs of systems fall into. */
 interface AddedSegment {
-  readonly rows: ShardRows
-  readonly block: TextBlock
+  readonly shard: ShardRows
   readonly i: number
   readonly lengthRange: number
   readonly ranges: readonly number[]
@@ -58,6 +58,7 @@ export function segmentSums({
   metrics,
   sentenceMetrics,
   words,
+  labelsAt,
   top,
   maxNgrams,
 }: SegmentSumsOptions): SegmentSums {
@@ -75,9 +76,9 @@ export function segmentSums({
   )
   const eachSystem = Array.from({ length: systems }, (_, s) => s)
 
-  function add(rows: ShardRows, block: TextBlock, i: number): void {
-    const references = referencesAt(block, i).map((line) => words.of(line))
-    const outputs = block.systems.map((lines) => words.of(lines[i]!))
+  function add(shard: ShardRows, i: number): void {
+    const references = referencesAt(shard, i).map((line) => words.of(line))
+    const outputs = shard.systems.map((lines) => words.of(lines[i]!))
     const length = references[0]!.length
     wordCounts.add(references[0]!, outputs, words.size)
     matches.add(references, outputs, ngrams)
@@ -85,13 +86,13 @@ export function segmentSums({
     lengthSegments[lengthRange]! += 1
     const ranges = outputs.map((output) => rangeOf(DIFFERENCE_BOUNDARIES, output.length - length))
     for (const [s, range] of ranges.entries()) differenceSegments[range]![s]! += 1
-    for (const m of metrics.keys()) addScores(m, { rows, block, i, lengthRange, ranges })
+    for (const m of metrics.keys()) addScores(m, { shard, i, lengthRange, ranges })
   }
 
-  function addScores(m: number, { rows, block, i, lengthRange, ranges }: AddedSegment): void {
+  function addScores(m: number, { shard, i, lengthRange, ranges }: AddedSegment): void {
     const { width } = metrics[m]!
     const sentence = sentenceMetrics[m]!
-    const scores = rows.rows.map((ofSystem, s) => {
+    const scores = shard.rows.map((ofSystem, s) => {
       const row = ofSystem[m]!.subarray(i * width, (i + 1) * width)
       byLength.add(lengthRange, s, m, row)
       byDifference.add(ranges[s]!, s, m, row)
@@ -99,13 +100,14 @@ export function segmentSums({
     })
     for (let s = 1; s < systems; s++) {
       differences[s - 1]![m]!.add({
-        segment: rows.firstSegment + i + 1,
+        segment: shard.firstSegment + i + 1,
         baselineScore: scores[0]!,
         systemScore: scores[s]!,
-        lines: () => ({
-          references: referencesAt(block, i),
-          baseline: block.systems[0]![i]!,
-          output: block.systems[s]![i]!,
+        texts: () => ({
+          ...labelsAt(shard, i),
+          references: referencesAt(shard, i),
+          baseline: shard.systems[0]![i]!,
+          output: shard.systems[s]![i]!,
         }),
       })
     }
@@ -133,7 +135,7 @@ export function segmentSums({
   }
 }
 
-/** The references of segment `i` of a block; a list may have fewer than others. */
-function referencesAt({ references }: TextBlock, i: number): string[] {
+/** The references of segment `i` of a shard; a list may have fewer than others. */
+function referencesAt({ references }: ShardRows, i: number): string[] {
   return references.flatMap((lines) => lines[i] ?? [])
 }

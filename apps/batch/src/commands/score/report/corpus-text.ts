@@ -1,6 +1,9 @@
 // Formats the report of a run.
+
+import { missingSentences } from "../../../count/missing-outputs.js"
 import { fixed, pythonFloat } from "../../../report/decimals.js"
 import type { CorpusReport } from "../../../report/model.js"
+import { printable } from "../../../report/printable.js"
 import { bareScore, confidence, labelledScore } from "../../../report/score-line.js"
 import { delimited, type RowFormat } from "../../../report/tables/delimited.js"
 import { latex, text } from "../../../report/tables/grid.js"
@@ -31,7 +34,17 @@ export type ReportFormat =
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
   const isTable = format === "text" || format === "table" || format === "markdown" || format === "latex"
   const groups = isTable ? groupTables(report, format, style) : []
-  return `${[body(report, format, style), ...groups].join("\n\n")}\n`
+  const whole = [body(report, format, style), ...(isTable ? missingLines(report) : [])].join("\n")
+  return `${[whole, ...groups].join("\n\n")}\n`
+}
+
+function missingLines({ missing, segments, systems }: CorpusReport): string[] {
+  if (missing === undefined) return []
+  return missingSentences(
+    missing,
+    segments,
+    systems.map(({ system }) => printable(system)),
+  )
 }
 
 function body(report: CorpusReport, format: ReportFormat, style: TableStyle): string {

@@ -6,6 +6,7 @@ import type {
   MetricReport,
   ScoreInterval,
   SegmentReport,
+  SegmentTexts,
   SignificanceFacts,
   SystemReport,
 } from "../../../report/model.js"
@@ -16,7 +17,7 @@ export const SCHEMA = "lectern.score/1"
 
 /** Formats the whole report as JSON. */
 export function fullJson(report: CorpusReport): string {
-  const { segments, inputs, systems, groupings, significance } = report
+  const { segments, inputs, systems, missing, groupings, significance } = report
   const baseline = systems[0]?.system ?? ""
   const full = {
     schema: SCHEMA,
@@ -30,7 +31,7 @@ export function fullJson(report: CorpusReport): string {
     ...(significance !== undefined && {
       significance: significanceObject(significance),
     }),
-    systems: systemObjects(systems, baseline),
+    systems: systemObjects(systems, baseline, missing?.counts),
     ...(groupings !== undefined && {
       groups: groupings.map((grouping) => ({
         by: grouping.name,
@@ -46,16 +47,30 @@ export function fullJson(report: CorpusReport): string {
   return jsonText(full, 2)
 }
 
-function systemObjects(systems: readonly SystemReport[], baseline: string): object[] {
-  return systems.map(({ system, metrics }) => ({
+function systemObjects(systems: readonly SystemReport[], baseline: string, missing?: readonly number[]): object[] {
+  return systems.map(({ system, path = system, metrics }, s) => ({
     system,
+    ...(path !== system && { path }),
+    ...(missing !== undefined && { missing: missing[s] }),
     metrics: metrics.map((metric) => metricObject(metric, baseline)),
   }))
 }
 
 /** Formats one segment's scores as one line of JSON. */
 export function fullSegmentJson(report: SegmentReport): string {
-  return jsonText({ system: report.system, segment: report.segment, ...metricObject(report, "") })
+  const { id, ...texts } = segmentTexts(report)
+  const known = { ...(id !== undefined && { id }), ...(report.missing && { missing: true }) }
+  return jsonText({ system: report.system, segment: report.segment, ...known, ...metricObject(report, ""), ...texts })
+}
+
+/** The texts of a segment that are there, in the order of the output. */
+export function segmentTexts({ id, source, references, output }: SegmentTexts): SegmentTexts {
+  return {
+    ...(id !== undefined && { id }),
+    ...(source !== undefined && { source }),
+    ...(references !== undefined && { references: references.filter((each) => each !== null) }),
+    ...(output !== undefined && { output }),
+  }
 }
 
 function significanceObject({

@@ -4,7 +4,7 @@ import { fixed, pythonFloat } from "../../../report/decimals.js"
 import { jsonText } from "../../../report/json-text.js"
 import type { SegmentReport } from "../../../report/model.js"
 import { labelledScore, type ScoreStyle, scoreLine } from "../../../report/score-line.js"
-import { fullSegmentJson } from "./full-json.js"
+import { fullSegmentJson, segmentTexts } from "./full-json.js"
 
 /** A format: a JSON object, an unrounded JSON object with all counts, sacreBLEU's line, the score with the metric's name, or the bare score. */
 export type SegmentFormat = "json" | "full" | "text" | "labelled" | "score"
@@ -29,5 +29,8 @@ function json(report: SegmentReport, { width, short }: ScoreStyle): string {
   const { system, segment, name, score } = report
   const rounded = pythonFloat(Number(fixed(score, width)))
   const signature = short ? report.shortSignature : report.signature
-  return `{"system":${jsonText(system)},"segment":${segment},"name":"${name}","score":${rounded},"signature":${jsonText(signature)}}`
+  const { id, ...texts } = segmentTexts(report)
+  const known = `${id === undefined ? "" : `,"id":${jsonText(id)}`}${report.missing ? ',"missing":true' : ""}`
+  const last = Object.entries(texts).map(([key, value]) => `,"${key}":${jsonText(value)}`)
+  return `{"system":${jsonText(system)},"segment":${segment}${known},"name":"${name}","score":${rounded},"signature":${jsonText(signature)}${last.join("")}}`
 }
