@@ -229,6 +229,7 @@ test("the help of score groups its options by subject", async () => {
     "Configuration:",
     "Options:",
     "Examples:",
+    "Files with fields:",
     "Exit codes:",
   ])
 })
