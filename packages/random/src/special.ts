@@ -1,5 +1,5 @@
 /**
- * Special functions that intervals and tests need: error, normal, beta and gamma functions, accurate to the last digits or
+ * Special functions that intervals and tests need: error, normal, t, beta and gamma functions, accurate to the last digits or
  * nearly, the same in every engine. `@lectern/sampling/special` has the others.
  *
  * @packageDocumentation
@@ -13,3 +13,4 @@ export { erf, erfc, erfcx } from "./special/normal/erf.js"
 export { normalMass } from "./special/normal/mass.js"
 export { normalCdf, normalLogCdf, normalLogPdf, normalLogSf, normalSf } from "./special/normal/normal.js"
 export { normalQuantile } from "./special/normal/quantile.js"
+export { studentTCdf, studentTQuantile, studentTSf } from "./special/student/student.js"

@@ -10,17 +10,23 @@ import { erf, erfc, erfcx } from "../../src/special/normal/erf.js"
 import { normalMass } from "../../src/special/normal/mass.js"
 import { normalCdf, normalLogCdf } from "../../src/special/normal/normal.js"
 import { normalQuantile } from "../../src/special/normal/quantile.js"
+import { studentTCdf, studentTQuantile, studentTSf } from "../../src/special/student/student.js"
 import plain from "../golden/special.json" with { type: "json" }
 import tails from "../golden/special-tails.json" with { type: "json" }
+import student from "../golden/student.json" with { type: "json" }
 import { missesOf } from "./golden.js"
 
 const FUNCTIONS = {
   ...{ exp, expm1, log, log1p, pow, erf, erfc, erfcx },
   ...{ normalCdf, normalLogCdf, normalMass, normalQuantile },
   ...{ logGamma, stirlingError, logBeta },
+  ...{ studentTCdf, studentTSf, studentTQuantile },
   ...{ betaI, betaIComplement, inverseBetaI, inverseBetaIComplement, logBetaI, logBetaIComplement },
 }
 
-test.each([...plain.functions, ...tails.functions])("$name equals mpmath within $tolerance", (golden) => {
-  expect(missesOf(golden, FUNCTIONS)).toEqual([])
-})
+test.each([...plain.functions, ...tails.functions, ...student.functions])(
+  "$name equals mpmath within $tolerance",
+  (golden) => {
+    expect(missesOf(golden, FUNCTIONS)).toEqual([])
+  },
+)

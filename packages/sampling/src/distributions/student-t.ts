@@ -10,10 +10,9 @@ import {
 } from "@lectern/core/checks"
 import { log, log1p } from "@lectern/core/elementary"
 import { standardNormal } from "@lectern/random"
-import { checkFill } from "@lectern/random/internal"
+import { checkFill, studentTail } from "@lectern/random/internal"
 import type { ContinuousDistribution } from "./distribution.js"
 import { standardizedLow } from "./formulas/densities.js"
-import { studentTail } from "./formulas/student-tail.js"
 import { standardGamma } from "./samplers/standard-gamma.js"
 
 /** The location and scale of a t distribution. */

@@ -2,16 +2,13 @@
 // in twice the precision; where squares would overflow by the leading term of the tail, which is exact there.
 
 import { exp, log, productError, sumError } from "@lectern/core/elementary"
-import { betaKernel, betaTail, gauss, type Tail, tailLog, tailValue } from "@lectern/random/internal"
-import {
-  inverseBetaI,
-  inverseBetaIComplement,
-  logBeta,
-  normalLogPdf,
-  normalLogSf,
-  normalQuantile,
-  normalSf,
-} from "@lectern/random/special"
+import { logBeta } from "../beta/beta.js"
+import { betaTail } from "../beta/incomplete.js"
+import { inverseBetaI, inverseBetaIComplement } from "../beta/inverse.js"
+import { betaKernel } from "../beta/kernel.js"
+import { gauss, normalLogPdf, normalLogSf, normalSf } from "../normal/normal.js"
+import { normalQuantile } from "../normal/quantile.js"
+import { type Tail, tailLog, tailValue } from "../tail.js"
 
 /** The t distribution of location 0 and scale 1 at t of at least 0. */
 export interface StudentTail {
