@@ -81,6 +81,14 @@ const METRICS = [
   { what: "a paired test of BLEU", names: "compareSystems, bleu", ceiling: 22 },
   { what: "edit distance", names: "editDistance", ceiling: 2.9 },
   { what: "tokens as sacreBLEU's", names: "tokenize", ceiling: 4.8 },
+  ...[
+    { what: "itemMean", names: "itemMean", ceiling: 14 },
+    { what: "itemDifference", names: "itemDifference, pairItems", ceiling: 15 },
+    { what: "mcnemar", names: "mcnemar", ceiling: 7.5 },
+    { what: "smallestDifference", names: "smallestDifference, itemsNeeded", ceiling: 10.5 },
+    { what: "wildBootstrap", names: "wildBootstrap", ceiling: 18 },
+    { what: "confidenceSequence", names: "confidenceSequence", ceiling: 5 },
+  ].map((each) => ({ ...each, from: "items" })),
 ]
 
 const RANDOM = [

@@ -33,7 +33,7 @@ export function studentTCdf(t: number, df: number): number {
  * @see [Note: Monte Carlo](../../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * studentTSf(2, 2) //=> 0.09175170953613698
+ * studentTSf(2, 2) //=> 0.0918
  * ```
  */
 export function studentTSf(t: number, df: number): number {
