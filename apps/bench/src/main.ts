@@ -18,6 +18,7 @@ import { filesSection } from "./sections/files.js"
 import { foldSection } from "./sections/fold.js"
 import { growthSection } from "./sections/growth.js"
 import { hostileSection } from "./sections/hostile.js"
+import { itemSection } from "./sections/items.js"
 import { lengthSection } from "./sections/lengths.js"
 import { librarySection } from "./sections/library.js"
 import { lmQuerySection } from "./sections/lm/queries.js"
@@ -48,6 +49,7 @@ const SECTIONS = {
   hostile: "long runs of hostile characters",
   fold: "a statistic of one's own over a large file",
   files: "how many files take part in a score",
+  items: "how often 95% intervals of scores per item hold",
   candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
@@ -87,7 +89,7 @@ const npm = npmPeers(PEERS)
 const set = (segments: number): TestSet => testSet(source, segments, data)
 const chosen = (Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).filter((name) => isChosen(name, options.only))
 const about = describeMachine(found)
-if (chosen.some((name) => !/^((tokenizers|lm|sampling|seq2seq|word2vec)-|(candidates|files)$)/.test(name))) {
+if (chosen.some((name) => !/^((tokenizers|lm|sampling|seq2seq|word2vec)-|(candidates|files|items)$)/.test(name))) {
   const whole = set(plan.corpus)
   about.push(`test set  ${whole.segments} pairs, ${(whole.bytes / 1e6).toFixed(1)} MB: ${source.about}`)
 }
@@ -134,6 +136,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   hostile: () => hostileSection(plan, data),
   fold: () => foldSection(plan, set(plan.corpus), data),
   files: () => filesSection(data),
+  items: () => itemSection(plan),
   candidates: () => candidateSection(plan, data, found),
   "tokenizers-train": () => trainingSection(bench),
   "tokenizers-encode": () => encodingSection(bench),
@@ -162,6 +165,7 @@ const findings = {
   draws: parts.flatMap(({ draws = [] }) => draws),
   products: parts.flatMap(({ products = [] }) => products),
   coverages: parts.flatMap(({ coverages = [] }) => coverages),
+  itemCoverages: parts.flatMap(({ itemCoverages = [] }) => itemCoverages),
   qualities: parts.flatMap(({ qualities = [] }) => qualities),
   planted: parts.flatMap(({ planted = [] }) => planted),
   goals: parts.flatMap(({ goals = [] }) => goals),

@@ -52,6 +52,8 @@ export interface Plan {
   readonly wordEpochs: number
   /** Runs of each integrand by each method of Monte Carlo integration. */
   readonly coverageRuns: number
+  /** Simulated sets of scores per item of each kind. */
+  readonly itemRuns: number
 }
 
 /** What `pnpm bench` measures. */
@@ -82,6 +84,7 @@ export const FULL: Plan = {
   wordSeeds: 3,
   wordEpochs: 10,
   coverageRuns: 1000,
+  itemRuns: 10_000,
 }
 
 /** The same rows within seconds, to see that everything still runs. */
@@ -112,4 +115,5 @@ export const QUICK: Plan = {
   wordSeeds: 1,
   wordEpochs: 1,
   coverageRuns: 20,
+  itemRuns: 20,
 }

@@ -160,6 +160,8 @@ export interface Findings {
   readonly products?: readonly ProductRate[]
   /** How often intervals held. */
   readonly coverages?: readonly Coverage[]
+  /** How often intervals of scores per item held. */
+  readonly itemCoverages?: readonly Coverage[]
   /** Qualities of word vectors. */
   readonly qualities?: readonly VectorQuality[]
   /** Qualities of vectors of the planted text. */
@@ -174,8 +176,7 @@ export type Table = readonly (readonly string[])[]
 /** The findings as titled tables. */
 export function tables(findings: Findings): readonly (readonly [string, Table])[] {
   const { runs = [], goals = [], lengths = [], encodings = [], trainings = [], delays = [], draws = [] } = findings
-  const { coverages = [], products = [], qualities = [], planted = [] } = findings
-  const methods = [...new Set(coverages.map(({ method }) => method))]
+  const { coverages = [], itemCoverages = [], products = [], qualities = [], planted = [] } = findings
   const kernels = Object.keys(lengths[0]?.nanoseconds ?? {})
   const all: readonly (readonly [string, Table])[] = [
     [
@@ -215,7 +216,11 @@ export function tables(findings: Findings): readonly (readonly [string, Table])[
     ],
     [
       "95% intervals that hold the integral, in 100 runs; in brackets the whole line, and others with a caution",
-      [["integral", ...methods], ...coverageRows(coverages)],
+      coverageTable("integral", coverages),
+    ],
+    [
+      "95% intervals of scores per item that hold the mean, in 100 sets; in brackets the whole line, and others with a caution",
+      coverageTable("scores", itemCoverages),
     ],
     [
       "Word vectors by seed: Spearman's correlation with judgements of similarity, percent of analogies that are right",
@@ -271,18 +276,21 @@ function productCells({ what, tool, rate, times }: ProductRate): readonly string
   return [what, tool, rate.toFixed(2), `${times.toFixed(2)} x`]
 }
 
-function coverageRows(coverages: readonly Coverage[]): readonly (readonly string[])[] {
-  return [...new Set(coverages.map(({ what }) => what))].map((what) => {
-    const cells = coverages.filter((each) => each.what === what)
-    return [
-      what,
-      ...cells.map(({ runs, held, unbounded, cautious }) => {
-        const percent = (count: number): string => ((100 * count) / runs).toFixed(0)
-        const besides = unbounded + cautious > 0 ? ` (${percent(unbounded)}, ${percent(cautious)})` : ""
-        return `${((100 * held) / runs).toFixed(1)}${besides}`
-      }),
-    ]
-  })
+function coverageTable(unit: string, coverages: readonly Coverage[]): Table {
+  const methods = [...new Set(coverages.map(({ method }) => method))]
+  const rows = [...new Set(coverages.map(({ what }) => what))].map((what) => [
+    what,
+    ...methods.map((method) => coverageCell(coverages.find((each) => each.what === what && each.method === method))),
+  ])
+  return [[unit, ...methods], ...rows]
+}
+
+function coverageCell(coverage: Coverage | undefined): string {
+  if (coverage === undefined) return ""
+  const { runs, held, unbounded, cautious } = coverage
+  const percent = (count: number): string => ((100 * count) / runs).toFixed(0)
+  const besides = unbounded + cautious > 0 ? ` (${percent(unbounded)}, ${percent(cautious)})` : ""
+  return `${((100 * held) / runs).toFixed(1)}${besides}`
 }
 
 function qualityCells({ what, tool, seeds }: VectorQuality): readonly string[] {
