@@ -12,7 +12,7 @@ import {
   wildBootstrap,
   winsOf,
 } from "../../src/items.js"
-import { grouped, logHedgedCapital, robustMean, wildPValue } from "../oracle/items.js"
+import { extremeDraws, grouped, logHedgedCapital, robustMean, wildPValue } from "../oracle/items.js"
 
 const EXAMPLES = ALL_TESTS ? 200 : 30
 
@@ -49,6 +49,15 @@ describe("itemMean()", () => {
       expect(itemMean({ scores: pick(scores), clusters: pick(clusters) })).toEqual(itemMean({ scores, clusters }))
       expect(itemMean({ scores: pick(scores), ids: pick(ids) })).toEqual(itemMean({ scores, ids }))
     }
+  })
+
+  test("loses nothing where the mean of large scores is rounded", () => {
+    const scores = [0, 1, 1, 3, 1]
+    const clusters = ["a", "a", "a", "b", "c"]
+    const { interval } = itemMean({ scores, clusters })
+    const large = itemMean({ scores: scores.map((each) => 2 ** 53 + 2 * each), clusters })
+    const { standardError } = interval as { standardError: number }
+    expect(large.interval).toMatchObject({ standardError: expect.closeTo(2 * standardError, 12) })
   })
 
   test("averages the epochs of an item first", () => {
@@ -202,6 +211,20 @@ describe("wildBootstrap()", () => {
         const { interval, resamples } = wildBootstrap(run, { ...OPTIONS, against })
         expect(resamples).toBe(2 ** groups.length)
         expect(interval).toMatchObject({ pValue: expect.closeTo(wildPValue(groups, against), 12) })
+      }
+    }
+  })
+
+  test("equals random draws made from the data, a bit of a word for each cluster", () => {
+    for (const clusters of [12, 20, 31]) {
+      const run = made(clusters, clusters)
+      const groups = grouped(run.scores, run.clusters)
+      const words = new Uint32Array(200)
+      pcg64(5).fillWords(words)
+      for (const against of [0.4, 0.9, 1.2]) {
+        const extreme = extremeDraws(groups, against, words.subarray(0, 199))
+        const { interval } = wildBootstrap(run, { ...OPTIONS, against, resamples: 199, seed: 5 })
+        expect(interval).toMatchObject({ pValue: (1 + extreme) / 200 })
       }
     }
   })

@@ -14,16 +14,27 @@ export function robustMean(groups: readonly (readonly number[])[]): { mean: numb
   return { mean, standardError: Math.sqrt((groups.length / (groups.length - 1)) * squares) / all.length }
 }
 
-/** The share of all draws of signs that are at least as far from the hypothesis as the data, data made anew for each. */
-export function wildPValue(groups: readonly (readonly number[])[], against: number): number {
+/** How many draws of signs, the bits of a word, are at least as far from the hypothesis as the data; data made anew for each. */
+export function extremeDraws(
+  groups: readonly (readonly number[])[],
+  against: number,
+  words: Readonly<ArrayLike<number>>,
+): number {
   const t = statistic(groups, against)
-  const draws = 2 ** groups.length
   let extreme = 0
-  for (let draw = 0; draw < draws; draw++) {
-    const made = groups.map((group, g) => group.map((each) => against + ((draw >> g) & 1 ? -1 : 1) * (each - against)))
+  for (let draw = 0; draw < words.length; draw++) {
+    const signs = groups.map((_, g) => ((words[draw]! >> g) & 1 ? 1 : -1))
+    const made = groups.map((group, g) => group.map((each) => against + signs[g]! * (each - against)))
     if (statistic(made, against) >= t * (1 - 1e-9)) extreme++
   }
-  return extreme / draws
+  return extreme
+}
+
+/** The share of all draws of signs that are at least as far from the hypothesis as the data. */
+export function wildPValue(groups: readonly (readonly number[])[], against: number): number {
+  const draws = 2 ** groups.length
+  const words = Array.from({ length: draws }, (_, draw) => draw)
+  return extremeDraws(groups, against, words) / draws
 }
 
 function statistic(groups: readonly (readonly number[])[], against: number): number {
