@@ -82,12 +82,12 @@ const METRICS = [
   { what: "edit distance", names: "editDistance", ceiling: 2.9 },
   { what: "tokens as sacreBLEU's", names: "tokenize", ceiling: 4.8 },
   ...[
-    { what: "itemMean", names: "itemMean", ceiling: 14 },
-    { what: "itemDifference", names: "itemDifference, pairItems", ceiling: 15 },
-    { what: "mcnemar", names: "mcnemar", ceiling: 7.5 },
-    { what: "smallestDifference", names: "smallestDifference, itemsNeeded", ceiling: 10.5 },
-    { what: "wildBootstrap", names: "wildBootstrap", ceiling: 18 },
-    { what: "confidenceSequence", names: "confidenceSequence", ceiling: 5 },
+    { what: "a mean of scores per item", names: "itemMean", ceiling: 13.7 },
+    { what: "a difference of scores per item", names: "itemDifference, pairItems", ceiling: 14.3 },
+    { what: "McNemar's test", names: "mcnemar", ceiling: 7.1 },
+    { what: "items that a difference needs", names: "smallestDifference, itemsNeeded", ceiling: 10 },
+    { what: "the wild bootstrap", names: "wildBootstrap", ceiling: 10.2 },
+    { what: "a confidence sequence", names: "confidenceSequence", ceiling: 4.7 },
   ].map((each) => ({ ...each, from: "items" })),
 ]
 
