@@ -26,6 +26,7 @@ export type {
   Grouping,
   LabelSource,
   MetricSpec,
+  MissingFacts,
   Progress,
   Resamples,
   ResamplingRequest,

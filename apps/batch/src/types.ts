@@ -159,6 +159,14 @@ export interface ShardRows {
   readonly systems: readonly (readonly string[])[]
 }
 
+/** The missing outputs of a run. */
+export interface MissingFacts {
+  /** Their treatment. */
+  readonly as: "empty" | "skip"
+  /** The number of each system. */
+  readonly counts: readonly number[]
+}
+
 /** The merged counts of a corpus. */
 export interface CorpusCounts {
   /** Number of segments. */

@@ -1,15 +1,7 @@
 // Sentences and checks about missing outputs.
 import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
-import type { CorpusCounts } from "../types.js"
-
-/** The missing outputs of a run. */
-export interface MissingFacts {
-  /** Their treatment. */
-  readonly as: "empty" | "skip"
-  /** The number of each system. */
-  readonly counts: readonly number[]
-}
+import type { CorpusCounts, MissingFacts } from "../types.js"
 
 /** The treatment of missing outputs, if they are not refused. */
 export function treatmentOf(systems: readonly TextSource[]): MissingFacts["as"] | undefined {

@@ -1,7 +1,7 @@
 // The content of a report as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "@lectern/engine"
 import type { ScoreReport } from "@lectern/metrics"
-import type { MissingFacts } from "../count/missing-outputs.js"
+import type { MissingFacts } from "../types.js"
 
 /** One metric of one text: a corpus, or a single segment. */
 export interface MetricReport extends ScoreReport {

@@ -1,4 +1,5 @@
 // Names of systems without what they share.
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { shortNames } from "../../src/console/short-names.js"
@@ -90,5 +91,6 @@ test("shorter names are parts of the names, different, and never empty", () => {
       if (names.length > 1 && found.some((each, i) => each === names[i])) expect(found).toEqual(names)
       else expect(new Set(ends.map((each) => each.length)).size).toBe(1)
     }),
+    examples(100, 1),
   )
 })

@@ -1,6 +1,6 @@
 // Formats an alignment as lines: the reference above the hypothesis, and S, D or I below each column that differs.
 
-import { type Shown, shownSpace, shownToken } from "./shown-token.js"
+import { type Shown, shownSpace, shownToken } from "../../report/shown-token.js"
 import type { Alignment, EditKind } from "./types.js"
 
 /** The format of the lines. */

@@ -2,10 +2,10 @@
 
 import { fixed } from "../../report/decimals.js"
 import { printable } from "../../report/printable.js"
+import { isolated, shownSpace, shownToken } from "../../report/shown-token.js"
 import { alignedRows } from "../../report/tables/aligned.js"
 import { ALL, shownLabel } from "../../report/tables/groups.js"
 import { alignmentLines, type LineStyle } from "./alignment-lines.js"
-import { isolated, shownSpace, shownToken } from "./shown-token.js"
 import type { AlignedGroup, AlignedGroups, AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
 
 /** The format of the report. */

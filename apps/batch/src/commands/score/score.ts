@@ -6,7 +6,6 @@ import type { Metric } from "@lectern/metrics"
 import { REQUEST_OPTIONS } from "../../count/check-request.js"
 import { countCorpus } from "../../count/corpus.js"
 import {
-  type MissingFacts,
   missingEntry,
   missingFacts,
   missingSentences,
@@ -24,7 +23,7 @@ import type {
   SegmentTexts,
   SystemReport,
 } from "../../report/model.js"
-import type { CorpusCounts, CountRequest, ShardRows } from "../../types.js"
+import type { CorpusCounts, CountRequest, MissingFacts, ShardRows } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
 import { countStatistics } from "../statistics/run/count-statistics.js"
 import { resamplingOf, type SignificanceRequest, uncertaintyOf, withRun } from "./significance.js"

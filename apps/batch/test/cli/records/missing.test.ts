@@ -1,5 +1,6 @@
 // Missing outputs: what is scored equals the same corpus with empty texts in their places, or without their segments.
 import { gzipSync } from "node:zlib"
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { folder, lectern } from "../run.js"
@@ -178,7 +179,7 @@ test("any records give what the same corpus gives without them", async () => {
         expect(await scores(cwd, [...of("a.jsonl"), "--missing", "skip"])).toEqual(await scores(cwd, of("k.jsonl")))
       }
     }),
-    { numRuns: 15 },
+    examples(15, 1),
   )
 })
 

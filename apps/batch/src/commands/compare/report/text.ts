@@ -2,9 +2,9 @@
 
 import { fixed } from "../../../report/decimals.js"
 import { printable } from "../../../report/printable.js"
+import { isolated } from "../../../report/shown-token.js"
 import { alignedRows, alignedTables } from "../../../report/tables/aligned.js"
 import { ALL, shownLabel } from "../../../report/tables/groups.js"
-import { isolated } from "../../align/shown-token.js"
 import type {
   CompareReport,
   Example,

@@ -1,6 +1,6 @@
 // The result of `lectern compare` as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "@lectern/engine"
-import type { MissingFacts } from "../../../count/missing-outputs.js"
+import type { MissingFacts } from "../../../types.js"
 
 /** A comparison of systems with the first one, the baseline. */
 export interface CompareReport {

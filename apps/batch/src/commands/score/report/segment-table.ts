@@ -2,8 +2,8 @@
 import { fixed } from "../../../report/decimals.js"
 import type { SegmentReport } from "../../../report/model.js"
 import { printable } from "../../../report/printable.js"
+import { isolated } from "../../../report/shown-token.js"
 import { metricTitle } from "../../../report/uncertainty.js"
-import { isolated } from "../../align/shown-token.js"
 
 /** Formats scores; those of all metrics of a segment and system follow one another. */
 export function segmentTable(width: number, color: boolean): { add(report: SegmentReport): string; end(): string } {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isolated, shownToken } from "../../../../src/commands/align/shown-token.js"
+import { isolated, shownToken } from "../../src/report/shown-token.js"
 
 test.each([
   ["Latin is left alone", "café", { text: "café", width: 4 }],

@@ -1,5 +1,5 @@
 // Makes tokens safe to show in the columns of a terminal: they cannot move, hide or merge with their neighbours.
-import { columns, printable } from "../../report/printable.js"
+import { columns, printable } from "./printable.js"
 
 /** A token as printed, and its width in columns. */
 export interface Shown {
