@@ -108,9 +108,6 @@ def make_metrics():
     def kinds_by(kind_of):
         return {code: kind for code in CODE_POINTS if (kind := kind_of(chr(code)))}
 
-    def moved(gap, move, step, length):
-        return base26(gap) + base26(2 * move if move > 0 else -2 * move - 1) + base26(2 * (length - 1) + step - 1)
-
     def category(character):
         return next((kind for kind in "NPS" if regex.match(rf"\p{{{kind}}}", character)), None)
 
@@ -118,7 +115,28 @@ def make_metrics():
         """The class of a character for `str.lower`, which decides whether a capital sigma ends a word."""
         if (character + "\u03a3").lower().endswith("\u03c2"):
             return "C"
-        return "I" if ("A" + character + "\u03a3").lower().endswith("\u03c2") else None
+        return "I" if ("A" + character + "\u03a3").lower().endswith("\u03c2") else "N"
+
+    def newer(character):
+        if regex.match(r"\p{CI}", character):
+            return "I"
+        return "C" if regex.match(r"\p{Cased}", character) else "N"
+
+    def differences():
+        """With all of a gap between assigned characters once one of it has been assigned."""
+        found, gap, differs = {}, [], False
+        for code in CODE_POINTS:
+            here, there = beside_sigma(chr(code)), newer(chr(code))
+            if unicodedata.category(chr(code)) == "Cn":
+                gap.append(code)
+                differs = differs or here != there
+                continue
+            if differs:
+                found.update(dict.fromkeys(gap, "N"))
+            gap, differs = [], False
+            if here != there:
+                found[code] = here
+        return found
 
     unspaced = "".join(rf"\p{{scx={script}}}" for script in ("Han", "Hira", "Kana", "Bopo", "Thai", "Laoo", "Khmr", "Mymr"))
     rouge = {
@@ -137,8 +155,6 @@ def make_metrics():
         each = f"gap since the last run, kind + {len(names)} * (length - 1)"
         return table(name, f"Runs of {comment}: {each}", words(kinds, names))
 
-    lower = {code: chr(code).lower() for code in CODE_POINTS}
-    assert {code for code in CODE_POINTS if len(lower[code]) > 1} == {0x130}
     write(
         "metrics/src/unicode/categories.table.ts",
         f"Numbers, punctuation and symbols as of Python's regex {regex.__version__}, for the intl tokenizer.",
@@ -147,12 +163,12 @@ def make_metrics():
     write(
         "metrics/src/unicode/lower-case.table.ts",
         f"Lower case as of Python {platform.python_version()}'s str.lower (Unicode {unicodedata.unidata_version}).",
-        table(
-            "LOWER_RUNS",
-            "Runs of upper-case letters without U+0130: gap since the last run, twice the difference (less 1 than\ntwice its size below 0), 2 * (length - 1) + step - 1",
-            [moved(*move) for move in moves_of(lower)],
+        kinds(
+            "DIFFERENCE_RUNS",
+            f"characters that newer versions, up to that of Python's regex {regex.__version__}, treat\notherwise, with what they are here: cased (0), case-ignorable (1) or neither (2)",
+            differences(),
+            "CIN",
         ),
-        kinds("SIGMA_RUNS", "cased (0) and case-ignorable (1) characters", kinds_by(beside_sigma), "CI"),
     )
     write(
         "metrics/src/unicode/words.table.ts",

@@ -10,12 +10,9 @@ const NFD: Transform = (text) => normalForm(text, "NFD")
 const NFKC: Transform = (text) => normalForm(text, "NFKC")
 const NFKD: Transform = (text) => normalForm(text, "NFKD")
 
-// The engine is faster, and all Unicode versions agree on ASCII.
-const LOWERCASE: Transform = (text) => (/^[\0-\x7f]*$/.test(text) ? text.toLowerCase() : lowerCase(text))
-
 /** The transforms that have names. */
 export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
-  lowercase: LOWERCASE,
+  lowercase: lowerCase,
   "remove-punctuation": removePunctuation,
   nfc: NFC,
   nfd: NFD,
@@ -28,7 +25,7 @@ export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
 /** The names that {@link TransformName} allows. */
 export const transformNames: readonly TransformName[] = Object.keys(TRANSFORMS) as TransformName[]
 
-const labels = new WeakMap<Transform, string>([[lowerCase, "lowercase"]])
+const labels = new WeakMap<Transform, string>()
 
 /** Gives a function its name in signatures. */
 export function named(transform: Transform, label: string): Transform {
