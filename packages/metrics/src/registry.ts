@@ -11,7 +11,7 @@ import { bleu } from "./bleu/bleu.js"
 import type { BleuOptions } from "./bleu/options.js"
 import { chrf } from "./chrf/chrf.js"
 import type { ChrfOptions } from "./chrf/options.js"
-import { type PlainEditRateOptions, plainEditRateOptions } from "./edit-rate/edit-rate.js"
+import type { EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
 import { cer, mer, wer } from "./edit-rate/wer.js"
 import { wil, wip } from "./edit-rate/wip.js"
 import { type GleuOptions, gleu } from "./gleu/gleu.js"
@@ -25,6 +25,7 @@ import type { TerOptions } from "./ter/options.js"
 import { ter } from "./ter/ter.js"
 import { checkTokenizerName, type TokenizerName } from "./tokenize/names.js"
 import type { TokenOptions } from "./tokenize/token-options.js"
+import { plainTransforms } from "./transforms/compose-transforms.js"
 import { type CiderOptions, cider } from "./two-pass/cider.js"
 import { type NistOptions, nist } from "./two-pass/nist.js"
 
@@ -92,11 +93,11 @@ export type MetricRegistry = { readonly [Name in MetricName]: MetricMaker<Name> 
 /** Every metric of this package: `metricRegistry.bleu({ tokenize: "intl" })`. */
 export const metricRegistry: MetricRegistry = {
   bleu: (options) => bleu(plainTokens(options)),
-  wer: (options) => wer(plainEditRateOptions(options)),
-  cer: (options) => cer(plainEditRateOptions(options)),
-  mer: (options) => mer(plainEditRateOptions(options)),
-  wil: (options) => wil(plainEditRateOptions(options)),
-  wip: (options) => wip(plainEditRateOptions(options)),
+  wer: (options) => wer(plainRate(options)),
+  cer: (options) => cer(plainRate(options)),
+  mer: (options) => mer(plainRate(options)),
+  wil: (options) => wil(plainRate(options)),
+  wip: (options) => wip(plainRate(options)),
   chrf: (options) => chrf(options),
   ter: (options) => ter(options),
   cider: (options) => cider(plainTokens(options)),
@@ -130,4 +131,10 @@ function plainTokens<Options extends { readonly tokenize?: string }>(
   const { tokenize = "13a" } = options
   checkTokenizerName("tokenize", tokenize)
   return { ...options, tokenize }
+}
+
+function plainRate(options: PlainEditRateOptions): EditRateOptions {
+  checkRecord("the options of the metric", options)
+  const { transforms = [] } = options
+  return { ...options, transforms: plainTransforms(transforms) }
 }

@@ -7,15 +7,15 @@ import { tokenizeCharacters, tokenizeWords } from "../edits/tokenize.js"
 import { IntList } from "../tokens/int-list.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
-import type { Transform, TransformSpec } from "../transforms/transform.js"
+import type { Transform } from "../transforms/transform.js"
 
 /** Options of {@link alignWords} and {@link alignCharacters}. */
 export interface AlignOptions {
   /**
-   * Transforms applied to both texts first, in order.
+   * Transforms applied to both texts first, in order, as in {@link EditRateOptions}.
    * @defaultValue none
    */
-  readonly transforms?: readonly (TransformSpec | Transform)[]
+  readonly transforms?: readonly Transform[]
 }
 
 /** Two texts side by side, each by its name. */

@@ -1,5 +1,5 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
-import { checkedOptions, checkRecord, choice, later, type OptionTable, wrongType } from "@lectern/core/checks"
+import { checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
@@ -15,10 +15,11 @@ import type { Transform, TransformSpec } from "../transforms/transform.js"
  */
 export interface EditRateOptions {
   /**
-   * Transforms applied to hypotheses and references first, in order: names, tables of words, or functions.
+   * Transforms applied to hypotheses and references first, in order: functions such as {@link lowerCase}, or those that
+   * {@link composeTransforms} makes of names and tables of words.
    * @defaultValue none: case and punctuation count
    */
-  readonly transforms?: readonly (TransformSpec | Transform)[]
+  readonly transforms?: readonly Transform[]
   /**
    * `corpus` scores the sums of edits over all segments, so long segments weigh more. `segments` takes the mean of the
    * segments' scores, so each weighs the same, and adds `macro-` before the metric's name.
@@ -28,7 +29,7 @@ export interface EditRateOptions {
 }
 
 /** {@link EditRateOptions} without functions. */
-export interface PlainEditRateOptions extends EditRateOptions {
+export type PlainEditRateOptions = Omit<EditRateOptions, "transforms"> & {
   /** Transforms applied to hypotheses and references first: names and tables of words. */
   readonly transforms?: readonly TransformSpec[]
 }
@@ -129,19 +130,6 @@ export function editRate(
     ],
     shortKeys: { avg: "a", transforms: "t", ref: "r" },
   })
-}
-
-/** Throws when the transforms include functions, which cannot cross threads. */
-export function plainEditRateOptions(options: PlainEditRateOptions): PlainEditRateOptions {
-  checkRecord("the options of the metric", options)
-  const { transforms = [] } = options
-  if (Array.isArray(transforms)) {
-    const at = transforms.findIndex((each: unknown) => typeof each === "function")
-    if (at !== -1) {
-      throw wrongType(`transforms[${at}]`, transforms[at], "a name or a table, as functions cannot cross threads")
-    }
-  }
-  return options
 }
 
 function rateReport(result: EditRate): ScoreReport {

@@ -27,7 +27,7 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
  * const { score, insertions } = wer().score(["the old cat sat"], ["the cat sat"])
  * score //=> 0.3333333333333333
  * insertions //=> 1
- * wer({ transforms: ["lowercase"] }).score(["The cat"], ["the cat"]).score //=> 0
+ * wer({ transforms: [lowerCase] }).score(["The cat"], ["the cat"]).score //=> 0
  * ```
  */
 export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {

@@ -1,36 +1,35 @@
 // The names of transforms in signatures.
-import { normalForm } from "@lectern/core"
-import { lowerCase } from "../unicode/lower-case.js"
-import { removePunctuation } from "./remove-punctuation.js"
-import { removeMultipleSpaces, strip } from "./spaces.js"
+import { functionLabel, functionNumber } from "../tokenize/names.js"
 import type { Transform, TransformName } from "./transform.js"
 
-const NFC: Transform = (text) => normalForm(text, "NFC")
-const NFD: Transform = (text) => normalForm(text, "NFD")
-const NFKC: Transform = (text) => normalForm(text, "NFKC")
-const NFKD: Transform = (text) => normalForm(text, "NFKD")
+/** The names that {@link TransformName} allows. */
+export const transformNames: readonly TransformName[] = [
+  "lowercase",
+  "remove-punctuation",
+  "nfc",
+  "nfd",
+  "nfkc",
+  "nfkd",
+  "remove-multiple-spaces",
+  "strip",
+]
 
-/** The transforms that have names. */
-export const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
-  lowercase: lowerCase,
-  "remove-punctuation": removePunctuation,
-  nfc: NFC,
-  nfd: NFD,
-  nfkc: NFKC,
-  nfkd: NFKD,
-  "remove-multiple-spaces": removeMultipleSpaces,
-  strip,
+interface Known {
+  readonly label: string
+  readonly key: string
 }
 
-/** The names that {@link TransformName} allows. */
-export const transformNames: readonly TransformName[] = Object.keys(TRANSFORMS) as TransformName[]
+const known = new WeakMap<Transform, Known>()
 
-const labels = new WeakMap<Transform, string>()
-
-/** Gives a function its name in signatures. */
-export function named(transform: Transform, label: string): Transform {
-  labels.set(transform, label)
+/** Gives a function its name in signatures, and a key that only functions with the same results have. */
+export function named(transform: Transform, label: string, key: string = label): Transform {
+  known.set(transform, { label, key })
   return transform
+}
+
+/** Whether a function is one of Lectern's own, whose results need no check. */
+export function isNamed(transform: Transform): boolean {
+  return known.has(transform)
 }
 
 /**
@@ -38,9 +37,10 @@ export function named(transform: Transform, label: string): Transform {
  * the name of a built-in one.
  */
 export function labelOf(transform: Transform): string {
-  const known = labels.get(transform) ?? transformNames.find((each) => TRANSFORMS[each] === transform)
-  if (known !== undefined) return known
-  const { name } = transform
-  const says = /^[\w$.-]+$/.test(name) && !transformNames.some((each) => each === name)
-  return says ? name : "custom"
+  return known.get(transform)?.label ?? functionLabel(transform, transformNames)
+}
+
+/** Distinguishes a function from all that behave differently; the same for the same plain specs. */
+export function keyOf(transform: Transform): string {
+  return known.get(transform)?.key ?? `function ${functionNumber(transform)}`
 }

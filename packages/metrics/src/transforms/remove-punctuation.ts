@@ -2,6 +2,8 @@
 // version.
 import { checkString } from "@lectern/core/checks"
 import { categoriesByCodePoint, PUNCTUATION } from "../unicode/runs.js"
+import { named } from "./labels.js"
+import type { Transform } from "./transform.js"
 
 /**
  * Removes every character of Unicode's general category P: full stops, commas, quotation marks, hyphens, brackets of all
@@ -16,7 +18,9 @@ import { categoriesByCodePoint, PUNCTUATION } from "../unicode/runs.js"
  * removePunctuation("«Well-done», she said: don't!") //=> "Welldone she said dont"
  * ```
  */
-export function removePunctuation(text: string): string {
+export const removePunctuation: Transform = /* @__PURE__ */ named(withoutPunctuation, "remove-punctuation")
+
+function withoutPunctuation(text: string): string {
   checkString("text", text)
   const categories = categoriesByCodePoint()
   let result = ""

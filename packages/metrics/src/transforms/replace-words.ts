@@ -36,8 +36,8 @@ export function replaceWords(table: Readonly<Record<string, string>>): Transform
 }
 
 /** As {@link replaceWords}, with a name for the table. */
-export function wordReplacer(name: string, table: unknown, parameter: string): Transform {
-  const entries = checkedEntries(table, parameter)
+export function wordReplacer(name: string, words: unknown, parameter: string): Transform {
+  const entries = checkedEntries(words, parameter)
   const root: Node = { children: new Map() }
   for (const [word, replacement] of entries) {
     let node = root
@@ -53,8 +53,8 @@ export function wordReplacer(name: string, table: unknown, parameter: string): T
     node.replacement = replacement
     node.open = !WORD_CHARACTER.test(lastCharacter(word, word.length))
   }
-  const label = `${name}[${digest(JSON.stringify(entries))}]`
-  return named((text) => replaced(text, root), label)
+  const table = JSON.stringify(entries)
+  return named((text) => replaced(text, root), `${name}[${digest(table)}]`, name + table)
 }
 
 function replaced(text: string, root: Node): string {

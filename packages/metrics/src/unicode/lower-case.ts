@@ -29,13 +29,7 @@ interface Tables {
 
 let tables: Tables | undefined
 
-/**
- * A text in lower case, as Python 3.11's `str.lower`.
- *
- * @param text - any well-formed text
- * @returns its lower case
- * @throws LecternError `wrong-type` when `text` is not a well-formed string
- */
+/** A text in lower case. */
 export function lowerCase(text: string): string {
   checkText("text", text)
   // The engine is faster, and all Unicode versions agree on ASCII.

@@ -3,6 +3,7 @@
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import {
+  composeTransforms,
   type EditRate,
   lowerCase,
   mer,
@@ -53,10 +54,10 @@ test("sentenceWer() and sentenceCer() take the hypothesis first, one reference o
   expect(sentenceWer("a b c", "a c")).toMatchObject({ score: 1 / 2, insertions: 1, referenceLength: 2 })
   const several = sentenceWer("the grey boat", ["the gray boat", null, "the grey boat"])
   expect(several).toMatchObject({ score: 0, signature: wer().signature(2) })
-  expect(sentenceWer("A c", "a c", { transforms: ["lowercase"] }).score).toBe(0)
+  expect(sentenceWer("A c", "a c", { transforms: [lowerCase] }).score).toBe(0)
   expect(sentenceWer("A c", "a c").score).toBe(1 / 2)
   expect(sentenceCer("sitting", "kitten").score).toBe(1 / 2)
-  expect(sentenceCer("Sitting", "sitting", { transforms: ["lowercase"] }).score).toBe(0)
+  expect(sentenceCer("Sitting", "sitting", { transforms: [lowerCase] }).score).toBe(0)
   for (const score of [sentenceWer, sentenceCer]) {
     expect(refusal(() => score("a", [null])).kind).toBe("wrong-type")
     expect(refusal(() => score(["a"] as never, "a")).sentence).toMatch(/^hypothesis must be a string/)
@@ -258,14 +259,12 @@ describe("transforms", () => {
   test("come before the words are split, and their names are in the signature", () => {
     const numbers = { name: "numbers", replaceWords: { "2": "two" } }
     const transforms = [
-      "lowercase",
-      "remove-punctuation",
-      "nfkc",
-      numbers,
+      lowerCase,
+      composeTransforms("remove-punctuation", "nfkc", numbers),
       function dropUh(text: string) {
         return text.replaceAll("uh", "")
       },
-    ] as const
+    ]
     const result = wer({ transforms }).score(["Uh, 2 Ｋats."], ["two kats"])
     expect(result.score).toBe(0)
     expect(result.signature).toMatch(
@@ -277,7 +276,7 @@ describe("transforms", () => {
     const transforms = [(text: string) => text.replaceAll("\n", " ")]
     expect(wer({ transforms }).score(["a\nb"], ["a b"]).score).toBe(0)
     expect(wer().score(["a\nb"], ["a b"]).score).toBe(1)
-    expect(wer({ transforms: ["strip"] }).score(["a\nb"], ["a\nb c"])).toMatchObject({ hits: 1, deletions: 1 })
+    expect(wer({ transforms: [strip] }).score(["a\nb"], ["a\nb c"])).toMatchObject({ hits: 1, deletions: 1 })
   })
 })
 
@@ -301,6 +300,23 @@ test("rates of errors are better when lower, information preserved when higher",
 test.each([
   [{ transforms: "lowercase" }, "wrong-type", 'transforms must be an array of transforms, got "lowercase"'],
   [
+    { transforms: [(text: string) => text, "lowercase"] },
+    "wrong-type",
+    'transforms[1] must be a function (composeTransforms makes one of names and tables), got "lowercase"',
+  ],
+  [{ average: "micro" }, "out-of-range", 'average must be "corpus" or "segments", got "micro"'],
+])("wer() refuses %j", (options, kind, sentence) => {
+  expect(refusal(() => wer(options as never))).toEqual({ kind, sentence })
+})
+
+test.each([
+  [{ transforms: "lowercase" }, "wrong-type", 'transforms must be an array of transforms, got "lowercase"'],
+  [
+    { transforms: ["upper"] },
+    "out-of-range",
+    'transforms[0] must be "lowercase", "remove-punctuation", "nfc", "nfd", "nfkc", "nfkd", "remove-multiple-spaces" or "strip", got "upper"',
+  ],
+  [
     { transforms: [3] },
     "wrong-type",
     "transforms[0] must be a transform's name, { name, replaceWords } or a function, got 3",
@@ -320,7 +336,6 @@ test.each([
     "out-of-range",
     'transforms[0].replaceWords must be a table of words that are not empty, got ""',
   ],
-  [{ average: "micro" }, "out-of-range", 'average must be "corpus" or "segments", got "micro"'],
-])("%j is refused", (options, kind, sentence) => {
-  expect(refusal(() => wer(options as never))).toEqual({ kind, sentence })
+])("metrics by name refuse %j", (options, kind, sentence) => {
+  expect(refusal(() => metricRegistry.wer(options as never))).toEqual({ kind, sentence })
 })

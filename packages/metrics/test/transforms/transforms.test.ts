@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest"
 import {
   composeTransforms,
   lowerCase,
+  type Metric,
+  metricRegistry,
   removeMultipleSpaces,
   removePunctuation,
   replaceWords,
@@ -17,8 +19,12 @@ import {
 } from "../../src/index.js"
 import { text } from "../helpers/texts.js"
 
+const metricOf = (transforms: readonly (Transform | TransformSpec)[]): Metric =>
+  transforms.some((each) => typeof each === "function")
+    ? wer({ transforms: transforms as readonly Transform[] })
+    : metricRegistry.wer({ transforms: transforms as readonly TransformSpec[] })
 const labelOf = (...transforms: readonly (Transform | TransformSpec)[]): string =>
-  /transforms:(.*?)\|version/.exec(wer({ transforms }).signature(1))![1]!
+  /transforms:(.*?)\|version/.exec(metricOf(transforms).signature(1))![1]!
 
 describe("remove-punctuation", () => {
   test.each([

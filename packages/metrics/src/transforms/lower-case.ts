@@ -1,0 +1,13 @@
+// Lower case as a transform.
+import { lowerCase as lower } from "../unicode/lower-case.js"
+import { named } from "./labels.js"
+import type { Transform } from "./transform.js"
+
+/**
+ * A text in lower case, as Python 3.11's `str.lower`.
+ *
+ * @param text - any well-formed text
+ * @returns its lower case
+ * @throws LecternError `wrong-type` when `text` is not a well-formed string
+ */
+export const lowerCase: Transform = /* @__PURE__ */ named((text) => lower(text), "lowercase")
