@@ -8,6 +8,7 @@ import {
   rougeL,
   type Scored,
   ter,
+  unicodeWords,
   wer,
 } from "@lectern/metrics"
 import { alignmentSteps } from "../figures/alignment-table.mjs"
@@ -25,7 +26,7 @@ const EXAMPLES: readonly { readonly name: string; readonly reference: string; re
 ]
 
 const ERRORS = [wer(), cer(), ter()]
-const LIKENESSES = [chrf(), rougeL({ tokenize: "unicode" })]
+const LIKENESSES = [chrf(), rougeL({ tokenize: unicodeWords })]
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-alignment"]')) mount(place)
 

@@ -70,6 +70,7 @@ export type { PlainRougeOptions, RougeOptions, RougeTokenizerName } from "./roug
 export { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
 export type { RougeScore } from "./rouge/score.js"
 export { type RougeType, type SentenceRougeOptions, sentenceRouge } from "./rouge/sentence.js"
+export { unicodeWords } from "./rouge/unicode-words.js"
 export { type ScoresOf, scoreAll } from "./score-all.js"
 export { type GroupScore, scoreByGroup } from "./score-by-group.js"
 export {

@@ -18,9 +18,10 @@ import { type GleuOptions, gleu } from "./gleu/gleu.js"
 import { meteor } from "./meteor/meteor.js"
 import type { MeteorOptions } from "./meteor/options.js"
 import type { Metric } from "./metric/metric.js"
-import type { PlainRougeOptions } from "./rouge/options.js"
+import type { PlainRougeOptions, RougeOptions } from "./rouge/options.js"
 import { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
 import type { RougeType } from "./rouge/sentence.js"
+import { unicodeWords } from "./rouge/unicode-words.js"
 import type { TerOptions } from "./ter/options.js"
 import { ter } from "./ter/ter.js"
 import { checkTokenizerName, type TokenizerName } from "./tokenize/names.js"
@@ -111,17 +112,17 @@ export const metricRegistry: MetricRegistry = {
   numeric: (options) => numeric(options),
   regex: (options) => regex(options),
   passAtK: (options) => passAtK(options),
-  rouge1: (options) => rougeN(1, options),
-  rouge2: (options) => rougeN(2, options),
-  rouge3: (options) => rougeN(3, options),
-  rouge4: (options) => rougeN(4, options),
-  rouge5: (options) => rougeN(5, options),
-  rouge6: (options) => rougeN(6, options),
-  rouge7: (options) => rougeN(7, options),
-  rouge8: (options) => rougeN(8, options),
-  rouge9: (options) => rougeN(9, options),
-  rougeL: (options) => rougeL(options),
-  rougeLsum: (options) => rougeLsum(options),
+  rouge1: (options) => rougeN(1, plainRouge(options)),
+  rouge2: (options) => rougeN(2, plainRouge(options)),
+  rouge3: (options) => rougeN(3, plainRouge(options)),
+  rouge4: (options) => rougeN(4, plainRouge(options)),
+  rouge5: (options) => rougeN(5, plainRouge(options)),
+  rouge6: (options) => rougeN(6, plainRouge(options)),
+  rouge7: (options) => rougeN(7, plainRouge(options)),
+  rouge8: (options) => rougeN(8, plainRouge(options)),
+  rouge9: (options) => rougeN(9, plainRouge(options)),
+  rougeL: (options) => rougeL(plainRouge(options)),
+  rougeLsum: (options) => rougeLsum(plainRouge(options)),
 }
 
 function plainTokens<Options extends { readonly tokenize?: string }>(
@@ -137,4 +138,10 @@ function plainRate(options: PlainEditRateOptions): EditRateOptions {
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options
   return { ...options, transforms: plainTransforms(transforms) }
+}
+
+function plainRouge(options: PlainRougeOptions): RougeOptions {
+  checkRecord("the options of the metric", options)
+  const { tokenize = "ascii" } = options
+  return { ...options, tokenize: tokenize === "unicode" ? unicodeWords : tokenize }
 }

@@ -62,7 +62,7 @@ const TER: Required<metrics.TerOptions> = { normalized: true, noPunct: true, asi
 const RATE: Required<metrics.EditRateOptions> = { transforms: [metrics.lowerCase], average: "segments" }
 const ROUGE: Required<metrics.RougeOptions> = {
   stemmer: true,
-  tokenize: "unicode",
+  tokenize: metrics.unicodeWords,
   beta: "ratio",
   references: "maxima",
   sentenceSeparator: "|",
@@ -179,6 +179,7 @@ const WITHOUT_OPTIONS = [
   "estimatePassAtK",
   "lowerCase",
   "normalizeAnswer",
+  "unicodeWords",
   "porterStem",
   "removeMultipleSpaces",
   "removePunctuation",

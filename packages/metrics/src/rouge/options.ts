@@ -10,9 +10,11 @@ import {
   orFunction,
   outOfRange,
   type Rule,
+  wrongType,
 } from "@lectern/core/checks"
 import type { SignatureParts } from "../metric/signature.js"
 import { functionLabel, type Tokenizer } from "../tokenize/names.js"
+import { isOwn } from "./tokenizers.js"
 
 /** The tokenizers that ROUGE knows by name. */
 export type RougeTokenizerName = "ascii" | "unicode"
@@ -31,12 +33,11 @@ export interface RougeOptions {
   readonly stemmer?: boolean
   /**
    * Tokenization. `ascii` is rouge-score's tokenizer: lower case, runs of a-z and 0-9; text in other
-   * scripts has no tokens and scores 0, even against itself, without a warning. `unicode`: lower case, runs of letters, marks and numbers of any script; in
-   * scripts written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) every letter is a token, with its
-   * marks. A function gets one sentence at a time and handles case itself; empty tokens are dropped.
+   * scripts has no tokens and scores 0, even against itself, without a warning: pass {@link unicodeWords}. A function of
+   * your own gets one sentence at a time and handles case itself; empty tokens are dropped.
    * @defaultValue `"ascii"`
    */
-  readonly tokenize?: RougeTokenizerName | Tokenizer
+  readonly tokenize?: "ascii" | Tokenizer
   /**
    * Weight of recall relative to precision, 0 to 1e9: F = (1 + b²) P R / (R + b² P). `"ratio"` takes b = P / R
    * for each pair of texts, the convention of Lin 2004, section 3.1.
@@ -68,6 +69,12 @@ export type PlainRougeOptions = Omit<RougeOptions, "tokenize"> & {
   readonly tokenize?: RougeTokenizerName
 }
 
+/** {@link RougeOptions} with every tokenizer by name too, as commands take them. */
+export interface NamedRougeOptions extends Omit<RougeOptions, "tokenize"> {
+  /** Tokenization. */
+  readonly tokenize?: RougeTokenizerName | Tokenizer
+}
+
 /** Checked options, with defaults filled in. */
 export type RougeSettings = CheckedOptions<RougeOptions>
 
@@ -77,12 +84,19 @@ const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
 const MAX_BETA = 1e9
 
 /** The table of {@link RougeOptions}. */
-export const ROUGE_OPTIONS: OptionTable<RougeOptions> = {
+export const ROUGE_OPTIONS: OptionTable<NamedRougeOptions> = {
   stemmer: [checkBoolean, false],
   tokenize: [orFunction(choice(ROUGE_TOKENIZERS)), "ascii"],
   beta: [Object.assign(checkBeta, { min: 0, max: MAX_BETA }), 1],
   references: [choice(["best", "maxima"]), "best"],
   sentenceSeparator: [checkSeparator, "\n"],
+}
+
+/** Options that were checked with the table, without `unicode`: its tables come with the function. */
+export function rougeSettings({ tokenize, ...others }: CheckedOptions<NamedRougeOptions>): RougeSettings {
+  if (tokenize === "unicode")
+    throw wrongType("tokenize", tokenize, '"ascii" or a function: unicodeWords for any script')
+  return { ...others, tokenize }
 }
 
 /** The rule of the order of ROUGE-N. */
@@ -111,7 +125,7 @@ export function rougeSignature({
 }: RougeSettings): SignatureParts {
   return {
     pairs: () => [
-      ["tok", typeof tokenize === "string" ? tokenize : functionLabel(tokenize, ["tokenize", ...ROUGE_TOKENIZERS])],
+      ["tok", labelOf(tokenize)],
       ["stem", stemmer ? "porter" : "no"],
       ["beta", beta],
       ["refs", references],
@@ -119,4 +133,9 @@ export function rougeSignature({
     ],
     shortKeys: { stem: "st", beta: "b", refs: "r", sep: "sp" },
   }
+}
+
+function labelOf(tokenize: RougeSettings["tokenize"]): string {
+  if (typeof tokenize === "string") return tokenize
+  return isOwn(tokenize) ? "unicode" : functionLabel(tokenize, ["tokenize", ...ROUGE_TOKENIZERS])
 }

@@ -5,7 +5,7 @@ import type { CorpusMetric } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
 import { LONGEST, ngrams, UNION } from "./kinds.js"
-import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSignature } from "./options.js"
+import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSettings, rougeSignature } from "./options.js"
 import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
 
 /**
@@ -14,7 +14,7 @@ import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } fro
  * Recall divides the matches by the reference's n-grams, precision by the hypothesis's; F is their weighted harmonic
  * mean. A corpus scores the mean over its segments, as users of rouge-score compute it. A segment without a match scores
  * 0, as does a text without n-grams, even when both texts are empty. With the ASCII tokenizer, text in other scripts has
- * no tokens: pass `tokenize: "unicode"`.
+ * no tokens: pass {@link unicodeWords}.
  *
  * @param order - the n, an integer in 1..9
  * @param options - stemmer, tokenizer, beta, references, sentence separator
@@ -81,7 +81,7 @@ export function rougeLsum(options: RougeOptions = {}): CorpusMetric<RougeScore> 
 
 function rouge(owner: string, kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
   refuseTexts(owner, options, "sentenceRouge")
-  const settings = checkedOptions(owner, options, ROUGE_OPTIONS)
+  const settings = rougeSettings(checkedOptions(owner, options, ROUGE_OPTIONS))
   const count = rougeCounter(kind, settings)
   return corpusMetric({
     name: `ROUGE-${kind.name}`,

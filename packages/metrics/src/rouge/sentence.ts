@@ -7,7 +7,7 @@ import { checkedSegment, type Reference } from "../metric/references.js"
 import { signatureOf } from "../metric/signature.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
 import { LONGEST, ngrams, UNION } from "./kinds.js"
-import { ROUGE_OPTIONS, type RougeOptions, rougeSignature } from "./options.js"
+import { type NamedRougeOptions, ROUGE_OPTIONS, type RougeOptions, rougeSettings, rougeSignature } from "./options.js"
 import type { RougeScore } from "./score.js"
 
 /** The kinds of ROUGE, by the names that rouge-score gives them. */
@@ -33,7 +33,7 @@ export interface SentenceRougeOptions<Type extends RougeType> extends RougeOptio
   readonly types?: readonly Type[]
 }
 
-const OPTIONS: OptionTable<SentenceRougeOptions<RougeType>> = {
+const OPTIONS: OptionTable<NamedRougeOptions & Pick<SentenceRougeOptions<RougeType>, "types">> = {
   ...ROUGE_OPTIONS,
   types: [checkTypes, ["rouge1", "rouge2", "rougeL"]],
 }
@@ -61,7 +61,8 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
   references: string | readonly Reference[],
   options: SentenceRougeOptions<Type> = {},
 ): Record<Type, Signed<RougeScore>> {
-  const { types, ...settings } = checkedOptions("sentenceRouge()", options, OPTIONS)
+  const { types, ...checked } = checkedOptions("sentenceRouge()", options, OPTIONS)
+  const settings = rougeSettings(checked)
   const kinds = types.map((type, i) => kindOf(type, `types[${i}]`))
   const texts = checkedSegment({ hypothesis, references: typeof references === "string" ? [references] : references })
   const signature = signatureOf(rougeSignature(settings), texts.filter((text) => text !== null).length - 1, "full")

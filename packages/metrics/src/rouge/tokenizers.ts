@@ -1,18 +1,14 @@
-// ROUGE's tokenizers on bytes.
+// ROUGE's tokenizers on bytes: ascii, and functions.
 //
 // ascii: Python lower-cases before it looks for a-z, so two letters beyond ASCII count: the Kelvin sign becomes k, and a
 // capital I with a dot becomes i followed by a combining dot, which is not a letter.
-import { codePointAt, widthOf } from "@lectern/core/utf8"
+import { widthOf } from "@lectern/core/utf8"
 import { ByteBuffer } from "../block/encode-lines.js"
 import { checkedTokens, type Tokenizer } from "../tokenize/names.js"
 import type { IntList } from "../tokens/int-list.js"
 import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
-import { lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
-import { kindsByCodePoint } from "../unicode/runs.js"
-import { WORD_RUNS } from "../unicode/words.table.js"
 
-const FIRST_NON_UTF8 = 0xf8
 const HASH_FACTOR = 0x01000193
 const [LOWER_I, LOWER_K] = [0x69, 0x6b]
 
@@ -25,12 +21,6 @@ for (let byte = 0; byte < 128; byte++) {
 }
 ASCII[0xc4] = LEAD
 ASCII[0xe2] = LEAD
-
-// The class of a character, besides marks; 0 for anything between tokens.
-const LETTER = 1
-const SINGLE = 3
-
-let wordKinds: Uint8Array | undefined
 
 /** rouge-score's tokens: runs of a-z and 0-9 in lower case. */
 export function asciiTokenizer(): LineTokenizer {
@@ -59,38 +49,23 @@ export function asciiTokenizer(): LineTokenizer {
   }
 }
 
-/**
- * Runs of letters, marks and numbers in lower case; letters of scripts without spaces are single tokens, with their
- * marks.
- */
-export function unicodeTokenizer(): LineTokenizer {
-  wordKinds ??= kindsByCodePoint(WORD_RUNS, 3)
-  const kinds = wordKinds
-  const buffer = new ByteBuffer()
-  return (text, start, end, vocabulary, tokens) => {
-    const lower = buffer.reserve(lowerCaseRoom(end - start))
-    const length = writeLowerCase(text.subarray(start, end), lower)
-    let token = -1
-    let single = false
-    for (let at = 0; at < length; ) {
-      const byte = lower[at]!
-      const kind = byte < 0x80 ? kinds[byte]! : byte >= FIRST_NON_UTF8 ? 0 : kinds[codePointAt(lower, at)]!
-      if (token !== -1 && (kind === 0 || kind === SINGLE || (single && kind === LETTER))) {
-        tokens.push(vocabulary.idOf(lower, token, at))
-        token = -1
-      }
-      if (token === -1 && kind !== 0) {
-        token = at
-        single = kind === SINGLE
-      }
-      at += byte >= FIRST_NON_UTF8 ? 1 : widthOf(byte)
-    }
-    if (token !== -1) tokens.push(vocabulary.idOf(lower, token, length))
-  }
+const ownTokenizers = new WeakMap<Tokenizer, () => LineTokenizer>()
+
+/** Gives a tokenizer of this package its form for bytes. */
+export function withLines(tokenizer: Tokenizer, lines: () => LineTokenizer): Tokenizer {
+  ownTokenizers.set(tokenizer, lines)
+  return tokenizer
 }
 
-/** The tokens of a caller's function. */
+/** Whether a function is the tokenizer of this package that goes by the name `unicode`. */
+export function isOwn(tokenizer: Tokenizer): boolean {
+  return ownTokenizers.has(tokenizer)
+}
+
+/** The tokens of a function. */
 export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
+  const own = ownTokenizers.get(tokenizer)
+  if (own !== undefined) return own()
   const encoder = new TextEncoder()
   return (text, start, end, vocabulary, tokens) => {
     for (const token of checkedTokens(tokenizer, lineText(text, start, end), "a sentence")) {

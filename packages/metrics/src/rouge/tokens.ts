@@ -5,7 +5,7 @@ import { vocabularyStems } from "../stem/vocabulary-stems.js"
 import { functionNumber } from "../tokenize/names.js"
 import { blockTokens, type LineTokenizer, type TokenLines } from "../tokens/token-lines.js"
 import type { RougeSettings } from "./options.js"
-import { asciiTokenizer, functionTokenizer, unicodeTokenizer } from "./tokenizers.js"
+import { asciiTokenizer, functionTokenizer } from "./tokenizers.js"
 
 /** The tokens of a block's texts. */
 export interface RougeTokens {
@@ -39,12 +39,7 @@ export type RougeTokenizer = (block: LineBlock) => RougeTokens
 
 /** A tokenizer of blocks. */
 export function rougeTokenizer({ tokenize, stemmer, sentenceSeparator }: RougeSettings): RougeTokenizer {
-  const tokenizeLine =
-    typeof tokenize === "function"
-      ? functionTokenizer(tokenize)
-      : tokenize === "ascii"
-        ? asciiTokenizer()
-        : unicodeTokenizer()
+  const tokenizeLine = typeof tokenize === "function" ? functionTokenizer(tokenize) : asciiTokenizer()
   const tokenizeSentences = sentenceTokenizer(tokenizeLine, separatorBytes(sentenceSeparator))
   const name = typeof tokenize === "function" ? `function ${functionNumber(tokenize)}` : tokenize
   const plainKey = `rouge ${name} ${JSON.stringify(sentenceSeparator)}`

@@ -11,6 +11,7 @@ import {
   rougeLsum,
   rougeN,
   sentenceRouge,
+  unicodeWords,
 } from "../../src/index.js"
 
 const REFERENCE = "police killed the gunman"
@@ -130,7 +131,7 @@ describe.each(ALL)("%s", (type) => {
   const long = "one two three four five six seven eight nine ten"
 
   test("is 0 where a text is empty or both are, or only whitespace, emoji or punctuation", () => {
-    for (const tokenize of ["ascii", "unicode"] as const) {
+    for (const tokenize of ["ascii", unicodeWords] as const) {
       for (const empty of ["", "  \t", "\n\n", "😀 👍🏽", "—…!"]) {
         expect(scoreOf(empty, long, { tokenize })).toBe(0)
         expect(scoreOf(long, empty, { tokenize })).toBe(0)
@@ -141,7 +142,7 @@ describe.each(ALL)("%s", (type) => {
 
   test("is 1 for equal texts, 0 for texts with nothing in common", () => {
     expect(scoreOf(long, long)).toBe(1)
-    expect(scoreOf(long, long, { stemmer: true, tokenize: "unicode", beta: "ratio" })).toBe(1)
+    expect(scoreOf(long, long, { stemmer: true, tokenize: unicodeWords, beta: "ratio" })).toBe(1)
     expect(scoreOf(long, "a b c d e f g h i j")).toBe(0)
   })
 
@@ -185,6 +186,15 @@ describe("tokens", () => {
     expect(recall("\u212a2 İstanbul", "k2 i stanbul")).toBe(1)
   })
 
+  test("of unicodeWords() are those that ROUGE compares, under the name unicode", () => {
+    expect(unicodeWords("Die Brücke, É2 火车 กี")).toEqual(["die", "brücke", "é2", "火", "车", "กี"])
+    expect(unicodeWords(" … ")).toEqual([])
+    expect(refusal(() => unicodeWords("\ud800")).kind).toBe("wrong-type")
+    expect(rougeL({ tokenize: unicodeWords }).signature(1)).toBe(
+      metricRegistry.rougeL({ tokenize: "unicode" }).signature(1),
+    )
+  })
+
   test("in other scripts are ignored without the unicode tokenizer", () => {
     const pairs = [
       ["Поезд ушёл", "поезд УШЁЛ в два", 2 / 4],
@@ -196,7 +206,7 @@ describe("tokens", () => {
       ["école ÉTÉ", "École été", 1],
     ] as const
     for (const [hypothesis, reference, wanted] of pairs) {
-      expect(recall(hypothesis, reference, { tokenize: "unicode" }), hypothesis).toBeCloseTo(wanted, 15)
+      expect(recall(hypothesis, reference, { tokenize: unicodeWords }), hypothesis).toBeCloseTo(wanted, 15)
     }
     expect(recall("Поезд ушёл", "Поезд ушёл")).toBe(0)
   })
@@ -204,7 +214,7 @@ describe("tokens", () => {
   test("with the stemmer are stems where they have more than three letters, all of them ASCII", () => {
     expect(recall("running flies", "runs flying", { stemmer: true })).toBe(1)
     expect(recall("was", "wa", { stemmer: true })).toBe(0)
-    expect(recall("jumping élevés", "jumped élevé", { stemmer: true, tokenize: "unicode" })).toBe(0.5)
+    expect(recall("jumping élevés", "jumped élevé", { stemmer: true, tokenize: unicodeWords })).toBe(0.5)
   })
 
   test("may come from a function, which gets one sentence at a time", () => {
@@ -314,7 +324,7 @@ describe("signatures", () => {
 
   test("name every option", () => {
     expect(signature({})).toBe("nrefs:1|tok:ascii|stem:no|beta:1|refs:best")
-    expect(signature({ stemmer: true, beta: "ratio", references: "maxima", tokenize: "unicode" })).toBe(
+    expect(signature({ stemmer: true, beta: "ratio", references: "maxima", tokenize: unicodeWords })).toBe(
       "nrefs:1|tok:unicode|stem:porter|beta:ratio|refs:maxima",
     )
     expect(signature({ sentenceSeparator: "\\n|" })).toBe("nrefs:1|tok:ascii|stem:no|beta:1|refs:best|sep:%5Cn%7C")
@@ -359,6 +369,15 @@ describe("refusals", () => {
       kind: "out-of-range",
       sentence: expect.stringContaining("tokenize must be"),
     })
+    for (const call of [
+      () => rougeL({ tokenize: "unicode" as never }),
+      () => sentenceRouge("a", "a", { tokenize: "unicode" as never }),
+    ]) {
+      expect(refusal(call)).toEqual({
+        kind: "wrong-type",
+        sentence: 'tokenize must be "ascii" or a function: unicodeWords for any script, got "unicode"',
+      })
+    }
     for (const beta of [-1, Number.NaN, Number.POSITIVE_INFINITY, "P/R", 1e10]) {
       expect(bad({ beta })).toMatchObject({
         kind: "out-of-range",
