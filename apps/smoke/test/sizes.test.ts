@@ -76,7 +76,7 @@ const READERS = [
 const METRICS = [
   { what: "BLEU", names: "bleu", ceiling: 12.3 },
   { what: "WER", names: "wer", ceiling: 9.4 },
-  { what: "ROUGE-L", names: "rougeL", ceiling: 12.7 },
+  { what: "ROUGE-L", names: "rougeL", ceiling: 9.8 },
   { what: "chrF", names: "chrf", ceiling: 8.7 },
   { what: "a paired test of BLEU", names: "compareSystems, bleu", ceiling: 20.5 },
   { what: "edit distance", names: "editDistance", ceiling: 2.9 },
