@@ -18,9 +18,12 @@ export interface ItemDifference {
   readonly n: number
   /** The number of their clusters; that of the items without clusters. */
   readonly clusters: number
-  /** The interval of the difference, with its two-sided p-value: how often chance gives one as far from 0. */
+  /** The interval of the difference, with its two-sided p-value. */
   readonly interval:
-    | (Extract<ItemInterval, { readonly kind: "interval" }> & { readonly pValue: number })
+    | (Extract<ItemInterval, { readonly kind: "interval" }> & {
+        /** How often chance gives a difference as far from 0. */
+        readonly pValue: number
+      })
     | Extract<ItemInterval, { readonly kind: "cannot-tell" }>
 }
 

@@ -11,6 +11,7 @@ import { type Spread, spreadOf, standardErrorOf } from "./spread.js"
 /** An interval of a mean, or the reason why there is none. */
 export type ItemInterval =
   | {
+      /** An interval is known. */
       readonly kind: "interval"
       /** The low end. */
       readonly low: number

@@ -11,7 +11,10 @@ export interface PairedItems {
   /** The system's. */
   readonly system: Float64Array
   /** The system's less the baseline's, with the clusters of both runs: a run as {@link itemMean} takes it. */
-  readonly differences: ItemScores & { readonly scores: Float64Array }
+  readonly differences: ItemScores & {
+    /** One per item. */
+    readonly scores: Float64Array
+  }
   /** The items that only the baseline has. */
   readonly onlyInBaseline: readonly Label[]
   /** The items that only the system has. */

@@ -49,8 +49,18 @@ export interface WildBootstrapResult {
   readonly resamples: number
   /** The interval and the two-sided p-value of the mean `against`, or the reason why there are none. */
   readonly interval:
-    | { readonly kind: "interval"; readonly low: number; readonly high: number; readonly pValue: number }
     | {
+        /** An interval is known. */
+        readonly kind: "interval"
+        /** The low end. */
+        readonly low: number
+        /** The high end. */
+        readonly high: number
+        /** How often chance gives a mean as far from `against`. */
+        readonly pValue: number
+      }
+    | {
+        /** Nothing can be said about the mean of other items like these. */
         readonly kind: "cannot-tell"
         /** The draws of so few clusters are too much alike to exclude any mean. */
         readonly why: "one-cluster" | "too-few-clusters"

@@ -27,7 +27,13 @@ export function trimWhitespace(text: Uint8Array, start: number, end: number): nu
   return at
 }
 
-/** Number of bytes of whitespace that start at a place. */
+/**
+ * The number of bytes of whitespace that start at a place.
+ *
+ * @param text - UTF-8
+ * @param at - the place, a whole number below the length
+ * @returns 0 to 3; 0 where no whitespace starts
+ */
 export function whitespaceWidth(text: Uint8Array, at: number): number {
   const lead = text[at]!
   if (lead < 0x80) return lead === 32 || (lead >= 9 && lead <= 13) || (lead >= 28 && lead <= 31) ? 1 : 0
