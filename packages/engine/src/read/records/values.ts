@@ -5,6 +5,7 @@ import type { RecordLines } from "./record-lines.js"
 
 const MAX_SHOWN = 60
 const MAX_FIELDS = 20
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Appends the texts of a record. */
 export function addRecord(
@@ -21,9 +22,21 @@ export function addRecord(
       continue
     }
     if (value === undefined) throw bad(label, line, missing(record, field!))
-    lines.text(textOf(value, selection, (why) => bad(label, line, why)))
+    lines.text(textOf(value, selection, (why) => bad(label, line, `${ofRecord(record, selection, selections)}${why}`)))
   }
   lines.end()
+}
+
+/** Whether a text of a table is a finite number, or true or false. */
+export function isNumberText(text: string): boolean {
+  return NUMBER.test(text) ? Number.isFinite(Number(text)) : /^(?:true|false)$/i.test(text)
+}
+
+/** Names the record of a number that is refused, if it has a name. */
+function ofRecord(record: unknown, { type }: Selection, selections: readonly Selection[]): string {
+  const id = selections.find((each) => each.type === "label")?.field
+  const value = type === "number" && id !== undefined ? valueAt(record, id) : undefined
+  return value === undefined ? "" : `in the record ${shown(value)}, `
 }
 
 function bad(path: string, line: number, why: string): LecternError {
@@ -33,11 +46,16 @@ function bad(path: string, line: number, why: string): LecternError {
 /** The text of a value; null for a place after the end of its list. */
 function textOf(
   value: unknown,
-  { field, item, isId }: Selection,
+  { field, item, type }: Selection,
   refuse: (why: string) => LecternError,
 ): string | null {
-  if (isId && (["bigint", "boolean"].includes(typeof value) || Number.isFinite(value))) return String(value)
+  const isScalar = ["bigint", "boolean"].includes(typeof value) || Number.isFinite(value)
+  if (type !== undefined && isScalar) return String(value)
   const what = field === undefined ? "the record" : `the field ${JSON.stringify(field)}`
+  if (type === "number") {
+    if (typeof value === "string" && isNumberText(value)) return value
+    throw refuse(`${what} is ${shown(value)}, expected a number`)
+  }
   if (!Array.isArray(value) || field === undefined) {
     const text = checkedText(value, what, field === undefined, refuse)
     return (item?.index ?? 0) === 0 ? text : null
