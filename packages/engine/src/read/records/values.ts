@@ -89,7 +89,7 @@ function checkedText(
 }
 
 /** The value of a field: `a`, or `a.b` for the field `b` of the record `a`. */
-function valueAt(record: unknown, field: string): unknown {
+export function valueAt(record: unknown, field: string): unknown {
   if (!isRecord(record)) return undefined
   if (Object.hasOwn(record, field)) return record[field]
   let value: unknown = record
@@ -100,7 +100,8 @@ function valueAt(record: unknown, field: string): unknown {
   return value
 }
 
-function missing(record: unknown, field: string): string {
+/** Says that a record lacks a field, and which it has. */
+export function missing(record: unknown, field: string): string {
   if (!isRecord(record)) return `is ${shown(record)}, expected a record with the field ${JSON.stringify(field)}`
   return `has no field ${JSON.stringify(field)}; it has ${fieldsOf(record)}`
 }
@@ -117,7 +118,8 @@ function fieldsOf(record: object): string {
   return `${names.slice(0, MAX_FIELDS).join(", ")}${more}`
 }
 
-function shown(value: unknown): string {
+/** A short description of a value, for messages. */
+export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? "an invalid date" : `the date ${value.toISOString()}`

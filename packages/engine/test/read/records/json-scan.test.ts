@@ -67,7 +67,7 @@ describe("records that need no JSON.parse", () => {
 
   test("strings, and ids that are numbers", () => {
     expect(scanned(bytesOf('"a\\tb"\n"c"'), [{}])).toEqual({ texts: ["a\tb"], end: 6 })
-    const byId = [{ field: "a" }, { field: "id", type: "label" }]
+    const byId: readonly Selection[] = [{ field: "a" }, { field: "id", type: "label" }]
     expect(scanned(bytesOf('{"id":120,"a":"x"}'), byId)!.texts).toEqual(["x", "120"])
     expect(scanned(bytesOf('{"id":"i1","a":"x"}'), byId)!.texts).toEqual(["x", "i1"])
   })
