@@ -28,6 +28,7 @@ import { metricsSection } from "./sections/metrics.js"
 import { coverageSection } from "./sections/sampling/coverage.js"
 import { drawSection } from "./sections/sampling/draws.js"
 import { functionSection } from "./sections/sampling/functions.js"
+import { scoresSection } from "./sections/scores.js"
 import { dateSection } from "./sections/seq2seq/dates.js"
 import { productSection } from "./sections/seq2seq/products.js"
 import { tokenizeSection } from "./sections/tokenize.js"
@@ -50,6 +51,7 @@ const SECTIONS = {
   fold: "a statistic of one's own over a large file",
   files: "how many files take part in a score",
   items: "how often 95% intervals of scores per item hold",
+  scores: "tables of scores per item",
   candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
@@ -134,6 +136,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   many: () => manySection(plan, set),
   lengths: () => lengthSection(plan),
   hostile: () => hostileSection(plan, data),
+  scores: () => scoresSection(plan, data),
   fold: () => foldSection(plan, set(plan.corpus), data),
   files: () => filesSection(data),
   items: () => itemSection(plan),

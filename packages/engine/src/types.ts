@@ -42,6 +42,8 @@ export interface TextSource {
       /** The most texts of a list. */
       readonly of: number
     }
+    /** Of a field that need not be a text: `label` is a name that may be a number, `number` is one, or true or false. */
+    readonly type?: "label" | "number"
     /** The field that identifies records: those of all inputs are put into the order of the first input. */
     readonly id?: string
   }

@@ -69,10 +69,11 @@ const LABELS: OptionNames<Grouping & { kind: "labels" }> = { kind: true, name: t
 const LENGTH: OptionNames<Grouping & { kind: "length" }> = { kind: true, name: true, edges: true }
 
 const PLACE: OptionTable<NonNullable<TextSource["column"]>> = { index: later(), of: later() }
-const RECORDS: OptionTable<NonNullable<TextSource["records"]>, "field" | "item" | "id"> = {
+const RECORDS: OptionTable<NonNullable<TextSource["records"]>, "field" | "item" | "type" | "id"> = {
   format: later(),
   field: [later(), undefined],
   item: [checkPlace, undefined],
+  type: [choice(["label", "number"]), undefined],
   id: [later(), undefined],
 }
 const MISSING: OptionTable<MissingOutputs> = {

@@ -25,6 +25,11 @@ export function lecternRows({ hypothesis, reference }: TestSet, words: readonly 
   return { program: process.execPath, words: [COMMAND, "score", reference, "-i", hypothesis, ...options] }
 }
 
+/** `lectern` with any words. */
+export function lecternWords(words: readonly string[]): Command {
+  return { program: process.execPath, words: [COMMAND, ...words] }
+}
+
 /** sacreBLEU with any metrics. */
 export function sacrebleuMetrics({ hypothesis, reference }: TestSet, words: readonly string[]): Command {
   return {

@@ -54,6 +54,8 @@ export interface Plan {
   readonly coverageRuns: number
   /** Simulated sets of scores per item of each kind. */
   readonly itemRuns: number
+  /** The rows of tables of scores to compare, of both runs. */
+  readonly scoreRows: number
 }
 
 /** What `pnpm bench` measures. */
@@ -85,6 +87,7 @@ export const FULL: Plan = {
   wordEpochs: 10,
   coverageRuns: 1000,
   itemRuns: 10_000,
+  scoreRows: 1_000_000,
 }
 
 /** The same rows within seconds, to see that everything still runs. */
@@ -116,4 +119,5 @@ export const QUICK: Plan = {
   wordEpochs: 1,
   coverageRuns: 20,
   itemRuns: 20,
+  scoreRows: 2000,
 }

@@ -105,7 +105,7 @@ export function listInputs(
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
     const isRequired = source.missing === undefined || source.missing.as === "refuse"
     const wanted: Selection =
-      t >= firstLabel ? { ...records, isId: true } : isRequired ? records : { ...records, mayBeMissing: true }
+      t >= firstLabel ? { ...records, type: "label" } : isRequired ? records : { ...records, mayBeMissing: true }
     return {
       input: number,
       column: { index: selectionIn(selections[number]!, wanted), of: 0, separator: TEXT_SEPARATOR },
@@ -117,7 +117,7 @@ export function listInputs(
     const id = ids[i] ?? input.records?.format.idField
     if (id !== undefined) {
       const last = selections[i]!.at(-1)
-      if (last?.field !== id || !last.isId) selections[i]!.push({ field: id, isId: true })
+      if (last?.field !== id || last.type !== "label") selections[i]!.push({ field: id, type: "label" })
     }
     return input.records === undefined
       ? input
@@ -152,12 +152,13 @@ function refuseSharedPipes(inputs: readonly Input[]): void {
 
 /** The place of a text among those that are taken of each record; it is added where it is new. */
 function selectionIn(taken: Selection[], wanted: Selection): number {
-  const { field, item } = wanted
+  const { field, item, type } = wanted
   const known = taken.findIndex(
     (other) =>
       other.field === field &&
       other.item?.index === item?.index &&
       other.item?.of === item?.of &&
+      other.type === type &&
       other.mayBeMissing === wanted.mayBeMissing,
   )
   return known >= 0 ? known : taken.push(wanted) - 1

@@ -64,7 +64,7 @@ function joinedById(inputs: readonly Input[], copies: readonly SeekableInput[], 
     const { records, onlyLabels } = inputs[i]!
     const texts = records!.selections.slice(0, -1)
     const mayBeMissing =
-      texts.some((each) => each.mayBeMissing) && texts.every((each) => each.mayBeMissing || each.isId)
+      texts.some((each) => each.mayBeMissing) && texts.every((each) => each.mayBeMissing || each.type === "label")
     const missing = mayBeMissing && { missing: Buffer.from(texts.flatMap(() => [MISSING_REFERENCE, TEXT_SEPARATOR])) }
     return { label, path: file.path, size: file.size, mayHaveMore: onlyLabels === true, ...missing }
   })

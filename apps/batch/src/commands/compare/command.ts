@@ -1,12 +1,5 @@
 import type { Context, TopCommand } from "../../console/command.js"
-import {
-  engineGroup,
-  numRefs,
-  readingOptions,
-  readingRequest,
-  reportOptions,
-  textOrJson,
-} from "../../console/groups.js"
+import { engineGroup, numRefs, readingOptions, readingRequest, reportOptions } from "../../console/groups.js"
 import { byOption, documentsOption, groupingsNamed } from "../../console/labels.js"
 import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
@@ -19,9 +12,10 @@ import { reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed, sourceOption } from "../../console/source.js"
 import { findTexts } from "../../console/texts.js"
-import { integer, orElse, text, texts, usage } from "../../console/values.js"
+import { choice, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { printable } from "../../report/printable.js"
+import { COMPARE_FORMATS, scoresGroup } from "./scores/options.js"
 
 const MAX_TOP = 10_000
 // The width of a report that does not go to a terminal.
@@ -53,7 +47,11 @@ const inputGroup = {
 const reportGroup = {
   title: "Report:",
   options: {
-    format: textOrJson,
+    format: {
+      flags: "-f, --format <NAME>",
+      help: `text (default), json; with --scores also ${COMPARE_FORMATS.slice(2).join(", ")}`,
+      read: orElse("text", choice(COMPARE_FORMATS, { what: "format" })),
+    },
     top: {
       flags: "--top <N>",
       help: "segments and n-grams to list in each direction (default: 5)",
@@ -61,22 +59,24 @@ const reportGroup = {
     },
     width: {
       flags: "-w, --width <N>",
-      help: "digits after the decimal point (default: 1)",
+      help: "digits after the decimal point (default: 1; with --scores: 4)",
       read: orElse(1, integer(0, MAX_DECIMALS)),
     },
     ...reportOptions,
   },
 } satisfies OptionGroup
 
-const compareGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, reportGroup, engineGroup]
+const textGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, reportGroup, engineGroup]
+const compareGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, scoresGroup, reportGroup, engineGroup]
 
 /** `lectern compare`. */
 export const compare: TopCommand = {
   name: "compare",
-  usage: "[options] REF [REF...] -i A B [C...]",
+  usage: "[options] REF [REF...] -i A B [C...] | --scores A B [C...]",
   description:
     "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +
-    "frequency, n-grams that one gets right and the other does not, and the segments that differ most.",
+    "frequency, n-grams that one gets right and the other does not, and the segments that differ most. With --scores " +
+    "it compares scores of items from another tool: means, differences, intervals and tests.",
   operands: [["[REF...]", "reference files; lengths and frequencies are those of the first"]],
   groups: compareGroups,
   notes: `
@@ -85,6 +85,8 @@ Examples:
   lectern compare ref.txt -i base.txt new.txt -m bleu chrf --top 20
   lectern compare refA refB -i base.txt x.txt y.txt -f json -o report.json
   lectern compare ref.txt -i base.txt new.txt --frequency-corpus train.txt
+  lectern compare --scores base.jsonl new.jsonl --id id --score score
+  lectern compare --scores base/samples_arc.jsonl new/samples_arc.jsonl
 
 Lengths, frequencies and n-grams are based on the words that --tokenize and
 --lowercase produce. Segments are compared by their own scores (BLEU with
@@ -92,13 +94,18 @@ effective order, as in score -sl); scores that differ by less than 1e-9 are
 ties. The ratio of an n-gram is (m + 1) / (m + l + 2), where the better system
 has m matches and the other l. Segments with equal differences are listed by
 number; n-grams with equal ratios by larger difference, then greater length,
-then code units. JSON (schema lectern.compare/1) is unrounded.
+then code units. JSON (schema lectern.compare/1; of --scores:
+lectern.compare-scores/1) is unrounded.
 
 Exit codes: see lectern score --help.`,
   run: runCompare,
 }
 
 async function runCompare(references: readonly string[], raw: Raw, context: Context): Promise<void> {
+  if (raw.scores !== undefined) {
+    const { runCompareScores } = await import("./scores/command.js")
+    return runCompareScores(references, raw, textGroups, context)
+  }
   const [{ compareJson }, { compareText }, { compareCorpus }] = await Promise.all([
     import("./report/json.js"),
     import("./report/text.js"),
@@ -109,6 +116,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   )
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const texts = findTexts(options)
+  if (format !== "text" && format !== "json") throw usage(`-f ${format} is for --scores; of texts there are text, json`)
   if (texts.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
   const paths = texts.systems.map(({ name }) => name)
   const names = shortNames(paths)

@@ -226,7 +226,7 @@ describe("ids that do not fit are refused", () => {
 describe("Kaldi's text", () => {
   test.each([1, 4, 1000])("has ids and words, in chunks of %i bytes", async (size) => {
     const text = "utt1 the cat\n\nutt2\r\n  utt3\tsat  on \n \t\r\nutt4 \r \r\r \t \r\nutt5 on\r \t"
-    const id = { field: "id", isId: true }
+    const id = { field: "id", type: "label" } as const
     expect(await converted(kaldi, text, [undefined, id], { size })).toEqual([
       ["the cat", "utt1"],
       ["", "utt2"],

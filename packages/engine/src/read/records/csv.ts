@@ -3,6 +3,7 @@ import { LecternError } from "@lectern/core"
 import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { type RecordLines, recordLines } from "./record-lines.js"
 import { type Row, rowReader, type TableStyle } from "./row.js"
+import { isNumberText } from "./values.js"
 
 /** Fields between commas, quoted where they contain commas, quotes or newlines. */
 export const csv: RecordFormat = {
@@ -14,6 +15,7 @@ export const csv: RecordFormat = {
 /** Fields between tabs, as they stand. */
 export const tsv: RecordFormat = { name: "tsv", endings: [], convert: tableConverter({ separator: 9 }) }
 
+const MAX_SHOWN = 60
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
 
 function tableConverter(style: TableStyle): NonNullable<RecordFormat["convert"]> {
@@ -69,7 +71,8 @@ function tableConverter(style: TableStyle): NonNullable<RecordFormat["convert"]>
         throw bad(`has fields, so --field or --ref-field must name the one with the text; it has ${names.join(", ")}`)
       throw bad(`the header has no field ${JSON.stringify(field)}; it has ${names.join(", ")}`)
     })
-    return { columns, fields: names.length }
+    const ofType = (wanted: string): number[] => columns.filter((_, i) => selections[i]!.type === wanted)
+    return { columns, numbers: ofType("number"), label: ofType("label")[0], names }
   }
 
   function addRow(
@@ -78,11 +81,19 @@ function tableConverter(style: TableStyle): NonNullable<RecordFormat["convert"]>
     { table, label, line }: { readonly table: Table; readonly label: string; readonly line: () => number },
     lines: RecordLines,
   ): void {
-    if (row.blank && table.fields > 1) return
-    if (row.fields !== table.fields || row.blank) {
+    if (row.blank && table.names.length > 1) return
+    if (row.fields !== table.names.length || row.blank) {
       const why = row.blank
         ? 'an empty line, expected a text; an empty text is written ""'
-        : `found ${row.fields} ${row.fields === 1 ? "field" : "fields"}, expected ${table.fields}, as in the header`
+        : `found ${row.fields} ${row.fields === 1 ? "field" : "fields"}, expected ${table.names.length}, as in the header`
+      throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
+    }
+    for (const column of table.numbers) {
+      if (isNumberText(DECODER.decode(fieldOf(row, text, column)))) continue
+      const quoted = (each: number): string =>
+        JSON.stringify(DECODER.decode(fieldOf(row, text, each))).slice(0, MAX_SHOWN)
+      const named = table.label === undefined ? "" : `in the record ${quoted(table.label)}, `
+      const why = `${named}the field ${JSON.stringify(table.names[column])} is ${quoted(column)}, expected a number`
       throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
     }
     for (const column of table.columns) lines.bytes(fieldOf(row, text, column))
@@ -93,6 +104,10 @@ function tableConverter(style: TableStyle): NonNullable<RecordFormat["convert"]>
 interface Table {
   /** The columns that are read, from 0. */
   readonly columns: readonly number[]
-  /** The number of all columns. */
-  readonly fields: number
+  /** Those that must be numbers. */
+  readonly numbers: readonly number[]
+  /** The column with the name of the record, if there is one. */
+  readonly label: number | undefined
+  /** The names of all columns. */
+  readonly names: readonly string[]
 }

@@ -26,6 +26,8 @@ const COLON = 58
 const LIST = 91
 const BACKSLASH = 92
 const LIST_END = 93
+const FALSE = 102
+const TRUE = 116
 const UNICODE = 117
 const RECORD = 123
 const RECORD_END = 125
@@ -34,6 +36,7 @@ const LOWER_CASE = 0x20
 
 const MAX_DEPTH = 64
 const MAX_SAFE_DIGITS = 15
+const MAX_DECIMAL = 300
 
 /** 1 for bytes that represent themselves in a string. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -61,7 +64,10 @@ export function jsonScanner(selections: readonly Selection[]): JsonScanner | und
   const whole = fields.length === 1 && fields[0] === undefined
   if (!whole && fields.includes(undefined)) return undefined
   const names = fields.map((field) => new TextEncoder().encode(field))
-  const mayBeNumber = fields.map((field) => selections.every((each) => each.field !== field || each.isId === true))
+  const types = fields.map((field) => {
+    const [type, ...others] = new Set(selections.filter((each) => each.field === field).map((each) => each.type))
+    return others.length === 0 ? type : undefined
+  })
   const order = selections.map(({ field }) => fields.indexOf(field))
   // For each field, the start and end of its text, and whether it has escapes.
   const starts = new Int32Array(fields.length)
@@ -115,6 +121,14 @@ export function jsonScanner(selections: readonly Selection[]): JsonScanner | und
     return at
   }
 
+  /** The position after true, false, or a number that is surely finite; -1 for none. */
+  function decimalEnd(from: number): number {
+    if (bytes[from] === TRUE || bytes[from] === FALSE) return wordEnd(from)
+    const end = numberEnd(from)
+    for (let at = from; at < end; at++) if ((bytes[at]! | LOWER_CASE) === EXPONENT) return -1
+    return end - from > MAX_DECIMAL ? -1 : end
+  }
+
   function wordEnd(from: number): number {
     for (const word of WORDS) if (matches(bytes, from, word)) return from + word.length
     return -1
@@ -166,10 +180,11 @@ export function jsonScanner(selections: readonly Selection[]): JsonScanner | und
   /** Keeps the text of a field; the position after it, or -1 for anything but a text. */
   function keep(from: number, field: number): number {
     if (starts[field]! >= 0) return -1
+    const type = types[field]
     const string = bytes[from] === QUOTE
-    if (!string && !mayBeNumber[field]) return -1
-    const end = string ? stringEnd(from + 1) : numberEnd(from)
-    if (end < 0 || (!string && !isPlainNumber(bytes.subarray(from, end)))) return -1
+    if (string ? type === "number" : type === undefined) return -1
+    const end = string ? stringEnd(from + 1) : type === "number" ? decimalEnd(from) : numberEnd(from)
+    if (end < 0 || (type === "label" && !string && !isPlainNumber(bytes.subarray(from, end)))) return -1
     starts[field] = string ? from + 1 : from
     ends[field] = end
     escapes[field] = string && escaped

@@ -20,8 +20,8 @@ export interface Selection {
   readonly field?: string
   /** The place in a list of texts, from 0, and the most texts that the list may have. A shorter list lacks the last ones. */
   readonly item?: { readonly index: number; readonly of: number }
-  /** Whether it identifies the record or its group: it may be a number or a truth value. */
-  readonly isId?: boolean
+  /** `label`: a name, which may be a number or a truth value. `number`: a number, or true or false. A text by default. */
+  readonly type?: "label" | "number"
   /** Whether it may be null or absent. */
   readonly mayBeMissing?: boolean
 }

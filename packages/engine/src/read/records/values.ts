@@ -5,6 +5,7 @@ import type { RecordLines } from "./record-lines.js"
 
 const MAX_SHOWN = 60
 const MAX_FIELDS = 20
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Appends the texts of a record. */
 export function addRecord(
@@ -21,9 +22,21 @@ export function addRecord(
       continue
     }
     if (value === undefined) throw bad(label, line, missing(record, field!))
-    lines.text(textOf(value, selection, (why) => bad(label, line, why)))
+    lines.text(textOf(value, selection, (why) => bad(label, line, `${ofRecord(record, selection, selections)}${why}`)))
   }
   lines.end()
+}
+
+/** Whether a text of a table is a finite number, or true or false. */
+export function isNumberText(text: string): boolean {
+  return NUMBER.test(text) ? Number.isFinite(Number(text)) : /^(?:true|false)$/i.test(text)
+}
+
+/** Names the record of a number that is refused, if it has a name. */
+function ofRecord(record: unknown, { type }: Selection, selections: readonly Selection[]): string {
+  const id = selections.find((each) => each.type === "label")?.field
+  const value = type === "number" && id !== undefined ? valueAt(record, id) : undefined
+  return value === undefined ? "" : `in the record ${shown(value)}, `
 }
 
 function bad(path: string, line: number, why: string): LecternError {
@@ -33,11 +46,16 @@ function bad(path: string, line: number, why: string): LecternError {
 /** The text of a value; null for a place after the end of its list. */
 function textOf(
   value: unknown,
-  { field, item, isId }: Selection,
+  { field, item, type }: Selection,
   refuse: (why: string) => LecternError,
 ): string | null {
-  if (isId && (["bigint", "boolean"].includes(typeof value) || Number.isFinite(value))) return String(value)
+  const isScalar = ["bigint", "boolean"].includes(typeof value) || Number.isFinite(value)
+  if (type !== undefined && isScalar) return String(value)
   const what = field === undefined ? "the record" : `the field ${JSON.stringify(field)}`
+  if (type === "number") {
+    if (typeof value === "string" && isNumberText(value)) return value
+    throw refuse(`${what} is ${shown(value)}, expected a number`)
+  }
   if (!Array.isArray(value) || field === undefined) {
     const text = checkedText(value, what, field === undefined, refuse)
     return (item?.index ?? 0) === 0 ? text : null
@@ -71,7 +89,7 @@ function checkedText(
 }
 
 /** The value of a field: `a`, or `a.b` for the field `b` of the record `a`. */
-function valueAt(record: unknown, field: string): unknown {
+export function valueAt(record: unknown, field: string): unknown {
   if (!isRecord(record)) return undefined
   if (Object.hasOwn(record, field)) return record[field]
   let value: unknown = record
@@ -82,7 +100,8 @@ function valueAt(record: unknown, field: string): unknown {
   return value
 }
 
-function missing(record: unknown, field: string): string {
+/** Says that a record lacks a field, and which it has. */
+export function missing(record: unknown, field: string): string {
   if (!isRecord(record)) return `is ${shown(record)}, expected a record with the field ${JSON.stringify(field)}`
   return `has no field ${JSON.stringify(field)}; it has ${fieldsOf(record)}`
 }
@@ -99,7 +118,8 @@ function fieldsOf(record: object): string {
   return `${names.slice(0, MAX_FIELDS).join(", ")}${more}`
 }
 
-function shown(value: unknown): string {
+/** A short description of a value, for messages. */
+export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? "an invalid date" : `the date ${value.toISOString()}`

@@ -26,9 +26,9 @@ function scanned(
 /** The same by JSON.parse: texts, or an exception. */
 function parsed(line: string, selections: readonly Selection[]): readonly string[] {
   const record: unknown = JSON.parse(line)
-  return selections.map(({ field, isId }) => {
+  return selections.map(({ field, type }) => {
     const value = field === undefined ? record : (record as Record<string, unknown>)[field]
-    if (typeof value === "number" && isId) return String(value)
+    if (typeof value === "number" && type === "label") return String(value)
     if (typeof value !== "string" || !value.isWellFormed()) throw new Error("not a text")
     return value
   })
@@ -67,10 +67,22 @@ describe("records that need no JSON.parse", () => {
 
   test("strings, and ids that are numbers", () => {
     expect(scanned(bytesOf('"a\\tb"\n"c"'), [{}])).toEqual({ texts: ["a\tb"], end: 6 })
-    const byId = [{ field: "a" }, { field: "id", isId: true }]
+    const byId: readonly Selection[] = [{ field: "a" }, { field: "id", type: "label" }]
     expect(scanned(bytesOf('{"id":120,"a":"x"}'), byId)!.texts).toEqual(["x", "120"])
     expect(scanned(bytesOf('{"id":"i1","a":"x"}'), byId)!.texts).toEqual(["x", "i1"])
   })
+})
+
+test.each(["0.25", "-1", "12", "-0.0", "true", "false", "1".repeat(300)])("the number %s", (number) => {
+  const found = scanned(bytesOf(`{"id":"i","n":${number}}`), [
+    { field: "id", type: "label" },
+    { field: "n", type: "number" },
+  ])
+  expect(found!.texts).toEqual(["i", number])
+})
+
+test.each(["1e2", "1E400", '"0.5"', "null", "tru", "[1]", "1".repeat(301)])("%s is no plain number", (value) => {
+  expect(scanned(bytesOf(`{"n":${value}}`), [{ field: "n", type: "number" }])).toBeUndefined()
 })
 
 describe("records that are left to JSON.parse", () => {
@@ -129,11 +141,11 @@ describe("records that are left to JSON.parse", () => {
   })
 
   test.each(["-1", "-0", "1.0", "1e2", "1234567890123456", '"\\ud800"', "true"])("the id %s", (id) => {
-    expect(scanned(bytesOf(`{"a":"x","id":${id}}`), [{ field: "a" }, { field: "id", isId: true }])).toBeUndefined()
+    expect(scanned(bytesOf(`{"a":"x","id":${id}}`), [{ field: "a" }, { field: "id", type: "label" }])).toBeUndefined()
   })
 
   test("a number in a field that is a text and the id", () => {
-    expect(scanned(bytesOf('{"a":1}'), [{ field: "a" }, { field: "a", isId: true }])).toBeUndefined()
+    expect(scanned(bytesOf('{"a":1}'), [{ field: "a" }, { field: "a", type: "label" }])).toBeUndefined()
   })
 
   test("texts within lists or records, and records with texts of different kinds", () => {

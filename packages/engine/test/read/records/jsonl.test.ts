@@ -126,3 +126,34 @@ test("one JSON array over many lines is refused with the way to convert it", asy
 test("after blank lines, messages name the line, not the number of the record", async () => {
   expect(await complaint(converted(jsonl, '{"a":"x"}\n\n \n{"a":1}\n', ["a"]))).toMatch(/^t:4: the field "a"/)
 })
+
+describe("a field that is a number", () => {
+  const scored = [
+    { field: "id", type: "label" },
+    { field: "s", type: "number" },
+  ] as const
+
+  test("may also be true, false, or a text that is a number", async () => {
+    const text = '{"id":1,"s":0.25}\n{"id":"b","s":true}\n{"s":"-1e3","id":"c"}\n{"s":2E-1,"id":1.0}\n'
+    expect(await converted(jsonl, text, scored)).toEqual([
+      ["1", "0.25"],
+      ["b", "true"],
+      ["c", "-1e3"],
+      ["1", "0.2"],
+    ])
+  })
+
+  test.each([
+    ['"good"', '"good"'],
+    ["null", "null"],
+    ["1e999", "the number Infinity"],
+    ['"1e999"', '"1e999"'],
+    ['"NaN"', '"NaN"'],
+    ['""', '""'],
+    ["[1]", "a list of 1"],
+  ])("is not %s", async (value, shown) => {
+    expect(await complaint(converted(jsonl, `{"id":"a","s":1}\n{"id":"b","s":${value}}\n`, scored))).toBe(
+      `t:2: in the record "b", the field "s" is ${shown}, expected a number`,
+    )
+  })
+})

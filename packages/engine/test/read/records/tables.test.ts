@@ -115,3 +115,30 @@ test("invalid UTF-8 is replaced where that is asked for, and what follows stays 
     ])
   }
 })
+
+describe("a column of numbers", () => {
+  const scored = [
+    { field: "id", type: "label" },
+    { field: "s", type: "number" },
+  ] as const
+
+  test("has numbers, true and false", async () => {
+    const text = "s,id\n0.5,a\nTrue,b\n-.5e1,c\n1.,d\n"
+    const rows = [
+      ["a", "0.5"],
+      ["b", "True"],
+      ["c", "-.5e1"],
+      ["d", "1."],
+    ]
+    expect(await converted(csv, text, scored)).toEqual(rows)
+  })
+
+  test.each(["", "nan", "inf", "1e999", "0x1", "1 2", "yes"])("is refused with %j in it", async (value) => {
+    expect(await complaint(converted(csv, `id,s\na,1\nb,${value}\n`, scored))).toBe(
+      `t:3: in the record "b", the field "s" is "${value}", expected a number`,
+    )
+    expect(await complaint(converted(csv, `id,s\na,${value}\n`, [scored[1]]))).toBe(
+      `t:2: the field "s" is "${value}", expected a number`,
+    )
+  })
+})

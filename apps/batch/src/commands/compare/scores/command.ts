@@ -1,0 +1,53 @@
+// `lectern compare --scores`: compares systems by scores that another tool has given to their items.
+import type { Context } from "../../../console/command.js"
+import { readingRequest } from "../../../console/groups.js"
+import type { OptionGroup, Raw } from "../../../console/option.js"
+import { reportRun } from "../../../console/report-run.js"
+import { compareScores, type ScoresReport } from "../../../scores/compare-scores.js"
+import { readScores } from "../../../scores/read-scores.js"
+import { scoresOptions } from "./options.js"
+import { scoresJson } from "./report/json.js"
+import { scoresMarkdown } from "./report/markdown.js"
+import { scoresRows } from "./report/rows.js"
+import { type ScoresStyle, scoresText } from "./report/text.js"
+
+/** Runs the command; `groups` are the options of comparing texts. */
+export async function runCompareScores(
+  operands: readonly string[],
+  raw: Raw,
+  groups: readonly OptionGroup[],
+  context: Context,
+): Promise<void> {
+  const { warnings, paths, fields, scoresFormat, wildBootstrap, seed, difference, ...options } = scoresOptions(
+    operands,
+    raw,
+    groups,
+  )
+  const texts = { references: [], systems: paths.map((path) => ({ name: path, path })) }
+  const plan = { options, texts, context, work: { doing: "reading", unit: "lines" } } as const
+  await reportRun(plan, async (run) => {
+    for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
+    const reading = { ...readingRequest(options), signal: context.interrupts.signal, ...run.callbacks }
+    const table = await readScores({ paths, format: scoresFormat, fields, reading })
+    const report = compareScores(table, { ...(wildBootstrap && { wildBootstrap: { seed } }), difference })
+    await run.destination.write(`${formatted(report, options.format, { width: options.width, color: run.color })}\n`)
+  })
+}
+
+function formatted(
+  report: ScoresReport,
+  format: ReturnType<typeof scoresOptions>["format"],
+  style: ScoresStyle,
+): string {
+  switch (format) {
+    case "text":
+      return scoresText(report, style)
+    case "json":
+      return scoresJson(report)
+    case "markdown":
+      return scoresMarkdown(report, style)
+    case "csv":
+    case "tsv":
+      return scoresRows(report, style, format)
+  }
+}

@@ -1,0 +1,73 @@
+// Formats a comparison of scores as JSON, unrounded.
+import { jsonText } from "../../../../report/json-text.js"
+import type { RunComparison, RunMean, ScoresReport } from "../../../../scores/compare-scores.js"
+
+/** Formats the report as JSON. */
+export function scoresJson({ runs, scores, notShared, wildBootstrap }: ScoresReport): string {
+  return jsonText(
+    {
+      schema: "lectern.compare-scores/1",
+      method: wildBootstrap === undefined ? "student-t" : "wild-bootstrap",
+      confidence: 0.95,
+      seed: wildBootstrap?.seed ?? null,
+      runs: runs.map(({ name, format, failed }) => ({ name, format, failed })),
+      scores: scores.map(({ score, means, comparisons }) => ({
+        score,
+        runs: means.map(meanJson),
+        comparisons: comparisons.map((each) => comparisonJson(each, runs[0]!.name)),
+      })),
+      not_compared: notShared,
+    },
+    2,
+  )
+}
+
+function meanJson({ run, rows, n, clusters, mean, interval }: RunMean): unknown {
+  return { run, rows, items: n, clusters, mean, ...intervalJson(interval) }
+}
+
+function comparisonJson(found: RunComparison, baseline: string): unknown {
+  const { interval, power, mcnemar, bootstrap } = found
+  return {
+    run: found.run,
+    baseline,
+    items: found.n,
+    clusters: found.clusters,
+    baseline_mean: found.baseline,
+    mean: found.system,
+    difference: found.difference,
+    ...intervalJson(interval),
+    p_value: interval.kind === "interval" ? interval.pValue : null,
+    p_value_holm: interval.kind === "interval" ? interval.holmPValue : null,
+    standard_error: found.standardError ?? null,
+    better: found.wins,
+    equal: found.ties,
+    worse: found.losses,
+    only_in_baseline: found.onlyInBaseline,
+    only_in_run: found.onlyInRun,
+    smallest_difference: power?.smallestDifference ?? null,
+    needed: power?.needed ?? null,
+    mcnemar:
+      mcnemar === undefined
+        ? null
+        : {
+            both: mcnemar.both,
+            neither: mcnemar.neither,
+            only_baseline: mcnemar.onlyBaseline,
+            only_run: mcnemar.onlySystem,
+            p_value: mcnemar.pValue,
+            mid_p_value: mcnemar.midPValue,
+          },
+    bootstrap: bootstrap ?? null,
+  }
+}
+
+type Interval =
+  | { readonly kind: "interval"; readonly low: number; readonly high: number }
+  | { readonly kind: "cannot-tell"; readonly why: string }
+
+function intervalJson(interval: Interval): object {
+  return interval.kind === "interval"
+    ? { interval: { low: interval.low, high: interval.high }, cannot_tell: null }
+    : { interval: null, cannot_tell: interval.why }
+}
