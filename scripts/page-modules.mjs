@@ -46,7 +46,8 @@ async function write() {
       minify: true,
       format: "esm",
       platform: "browser",
-      conditions: ["lectern-wasm"],
+      // Further modules are small, and gain little from the kernels of random numbers.
+      conditions: entry === "." ? ["lectern-wasm"] : [],
       target: "es2022",
       banner: { js: `/*! ${name}${entry.slice(1)} ${version}, ${license} */` },
       logLevel: "warning",

@@ -126,7 +126,7 @@ const EMBEDDINGS = [
 ]
 
 /** What counts or draws in WebAssembly where a bundle asks for it. */
-const WITH_KERNELS = /bleu|chrf|pcg64/
+const WITH_KERNELS = /bleu|chrf|pcg64|wildBootstrap/
 
 const PAGE = join(root, "docs", "sizes.md")
 
