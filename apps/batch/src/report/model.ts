@@ -120,7 +120,7 @@ export interface CorpusReport {
   readonly significance?: SignificanceFacts
 }
 
-/** What a segment consists of, as far as it is known or requested. */
+/** The texts of a segment, as far as they are known or requested. */
 export interface SegmentTexts {
   /** The id of its record, if the records of the first reference have ids. */
   readonly id?: string

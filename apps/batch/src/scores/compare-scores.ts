@@ -53,7 +53,7 @@ export interface RunComparison extends Omit<ItemDifference, "interval"> {
     | { readonly kind: "cannot-tell"; readonly why: "one-cluster" | "too-few-clusters" }
   /** The standard error by clusters; absent for a single cluster. */
   readonly standardError?: number
-  /** What the set can show; absent where its differences have no spread. */
+  /** The smallest difference that the set can show; absent where its differences have no spread. */
   readonly power?: {
     /** The smallest true difference that such a set shows with a power of 80%. */
     readonly smallestDifference: number
@@ -171,7 +171,7 @@ function comparisonOf(
   }
 }
 
-/** What `pairItems` does, for runs with one row for each item, whose numbers are places in an array. */
+/** The pairs of `pairItems`, for runs with one row for each item, whose numbers are places in an array. */
 function pairRows(ours: ScoreColumn, theirs: ScoreColumn, items: number): PairedItems {
   const rowOf = new Int32Array(items).fill(-1)
   for (const [row, id] of theirs.ids.entries()) rowOf[id] = row

@@ -37,7 +37,7 @@ export interface ConfidenceSequenceOptions extends Confidence {
   readonly against?: number
 }
 
-/** What is known after some scores. */
+/** The interval after some of the scores. */
 export interface Look {
   /** The number of scores. */
   readonly n: number

@@ -99,7 +99,7 @@ function cellsOf(
   }
 }
 
-/** What is special about the scores of groups. */
+/** Notes on the scores of groups, for the lines below their tables. */
 export function notesOn({ significance }: CorpusReport, { groups, corpusTables }: GroupingReport): string[] {
   const single = significance !== undefined && groups.some(({ units }) => units < 2)
   const unit = significance?.documents === undefined ? "segment" : "document"

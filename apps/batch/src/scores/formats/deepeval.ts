@@ -1,7 +1,7 @@
 // Test runs of DeepEval in JSON: a test case with the data of each metric.
 import { type Json, recordsOf, type ToolFormat, type ToolRow } from "./tool-format.js"
 
-/** What DeepEval writes into `DEEPEVAL_RESULTS_FOLDER`. */
+/** The files that DeepEval writes into `DEEPEVAL_RESULTS_FOLDER`. */
 export const deepeval: ToolFormat = {
   name: "deepeval",
   layout: "document",
