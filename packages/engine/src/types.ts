@@ -46,6 +46,12 @@ export interface TextSource {
     readonly type?: "label" | "number"
     /** The field that identifies records: those of all inputs are put into the order of the first input. */
     readonly id?: string
+    /**
+     * Whether records of the same id are samples of one segment, whose output has the texts of all between blanks, in the order of
+     * the file; of references the first is kept. The texts are words, numbers or truth values.
+     * @defaultValue `false`
+     */
+    readonly gather?: boolean
   }
   /** For the text of a system: the treatment of outputs that are null or absent; refused by default. */
   readonly missing?: MissingOutputs

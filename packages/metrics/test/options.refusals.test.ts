@@ -88,7 +88,7 @@ const ANSWER: Required<metrics.AnswerOptions> = { normalize: "squad" }
 const F1: Required<metrics.F1Options> = { normalize: "none" }
 const NUMERIC: Required<metrics.NumericOptions> = { filter: "strict-match", tolerance: 0 }
 const REGEX: Required<metrics.RegexOptions> = { pattern: "a", select: "last", ...ANSWER }
-const PASS_AT_K: Required<metrics.PassAtKOptions> = { k: [2] }
+const PASS_AT_K: Required<metrics.PassAtKOptions> = { k: [2], outcome: "1" }
 const ANSWERS: Readonly<Record<string, object>> = {
   accuracy: ANSWER,
   contains: ANSWER,

@@ -75,6 +75,7 @@ const RECORDS: OptionTable<NonNullable<TextSource["records"]>, "field" | "item" 
   item: [checkPlace, undefined],
   type: [choice(["label", "number"]), undefined],
   id: [later(), undefined],
+  gather: [checkBoolean, false],
 }
 const MISSING: OptionTable<MissingOutputs> = {
   as: choice(["refuse", "empty", "skip"]),

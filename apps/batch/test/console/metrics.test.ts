@@ -46,6 +46,7 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   regexPattern: "[A-D]",
   regexSelect: "last",
   passK: ["10"],
+  passOutcome: "true",
 }
 
 const described = Object.fromEntries(metricGroups.flatMap(({ options }) => Object.entries(options)))

@@ -103,9 +103,16 @@ export function listInputs(
       selections.push(taken)
     }
     if (records === undefined) return column === undefined ? { input: number } : { input: number, column }
-    const isRequired = source.missing === undefined || source.missing.as === "refuse"
+    const { gather, ...selected } = records
+    const mayBeMissing = source.missing !== undefined && source.missing.as !== "refuse"
     const wanted: Selection =
-      t >= firstLabel ? { ...records, type: "label" } : isRequired ? records : { ...records, mayBeMissing: true }
+      t >= firstLabel
+        ? { ...selected, type: "label" }
+        : {
+            ...selected,
+            ...(gather && { type: "label", gather: t < references.length ? "first" : "all" }),
+            ...(mayBeMissing && { mayBeMissing }),
+          }
     return {
       input: number,
       column: { index: selectionIn(selections[number]!, wanted), of: 0, separator: TEXT_SEPARATOR },
@@ -113,11 +120,15 @@ export function listInputs(
   })
   refuseSharedPipes(inputs)
   const identified = inputs.map((input, i) => {
-    if (references.length === 0 || inputs.length === 1) return input
+    const isGathered = selections[i]!.some(({ gather }) => gather !== undefined)
+    if (references.length === 0 || (inputs.length === 1 && !isGathered)) return input
     const id = ids[i] ?? input.records?.format.idField
+    if (isGathered && id === undefined) {
+      throw new LecternError({ kind: "usage", why: `${input.label} has no ids, which gathered records need` })
+    }
     if (id !== undefined) {
       const last = selections[i]!.at(-1)
-      if (last?.field !== id || last.type !== "label") selections[i]!.push({ field: id, type: "label" })
+      if (last?.field !== id || last.type !== "label" || last.gather) selections[i]!.push({ field: id, type: "label" })
     }
     return input.records === undefined
       ? input
@@ -159,7 +170,8 @@ function selectionIn(taken: Selection[], wanted: Selection): number {
       other.item?.index === item?.index &&
       other.item?.of === item?.of &&
       other.type === type &&
-      other.mayBeMissing === wanted.mayBeMissing,
+      other.mayBeMissing === wanted.mayBeMissing &&
+      other.gather === wanted.gather,
   )
   return known >= 0 ? known : taken.push(wanted) - 1
 }

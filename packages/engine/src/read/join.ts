@@ -73,7 +73,17 @@ function more(count: number): string {
 /** The places of all records, by id, in the order of the file. */
 function idsOf(file: IdentifiedFile): Map<string, Place> {
   const places = new Map<string, Place>()
-  const descriptor = openSync(file.path, "r")
+  for (const { line, start } of encodedRecords(file.path)) {
+    const id = line.toString("utf8", line.lastIndexOf(TEXT_SEPARATOR) + 1)
+    if (places.has(id)) throw double(file, id, [...places.keys()].indexOf(id) + 1, places.size + 1)
+    places.set(id, { start, end: start + line.length + 1 })
+  }
+  return places
+}
+
+/** The encoded records of a file, without their newlines, each valid until the next; and where they start. */
+export function* encodedRecords(path: string): Generator<{ readonly line: Buffer; readonly start: number }> {
+  const descriptor = openSync(path, "r")
   let buffer = Buffer.alloc(2 * CHUNK)
   let held = 0
   let start = 0
@@ -81,7 +91,7 @@ function idsOf(file: IdentifiedFile): Map<string, Place> {
     for (;;) {
       if (held === buffer.length) buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)])
       const read = readSync(descriptor, buffer, held, buffer.length - held, start + held)
-      if (read === 0) return places
+      if (read === 0) return
       held += read
       let at = 0
       for (
@@ -89,10 +99,7 @@ function idsOf(file: IdentifiedFile): Map<string, Place> {
         newline >= 0 && newline < held;
         newline = buffer.indexOf(NEWLINE, at)
       ) {
-        const id = buffer.toString("utf8", buffer.lastIndexOf(TEXT_SEPARATOR, newline) + 1, newline)
-        const place = { start: start + at, end: start + newline + 1 }
-        if (places.has(id)) throw double(file, id, [...places.keys()].indexOf(id) + 1, places.size + 1)
-        places.set(id, place)
+        yield { line: buffer.subarray(at, newline), start: start + at }
         at = newline + 1
       }
       buffer.copyWithin(0, at, held)
@@ -106,7 +113,9 @@ function idsOf(file: IdentifiedFile): Map<string, Place> {
 
 function double({ label, mayHaveMore }: IdentifiedFile, id: string, one: number, other: number): LecternError {
   const why = `the records ${one} and ${other} have the same id, ${JSON.stringify(id)}`
-  const hint = mayHaveMore ? "; labels of inputs with ids are lines of an id and a label" : ""
+  const hint = mayHaveMore
+    ? "; labels of inputs with ids are lines of an id and a label"
+    : "; only for -m passAtK alone, several records may be samples of one id"
   return new LecternError({ kind: "bad-data", path: label, why: `${why}${hint}` })
 }
 

@@ -2,6 +2,7 @@
 import { LecternError } from "@lectern/core"
 import { MISSING_REFERENCE } from "@lectern/core/lines"
 import type { InputFacts } from "../types.js"
+import { gatherSamples } from "./gather.js"
 import { bytesOfFiles, emptyInput, type Input, isSeekable, type SeekableInput } from "./inputs.js"
 import { joinTo } from "./join.js"
 import { TEXT_SEPARATOR } from "./records/record-lines.js"
@@ -54,17 +55,25 @@ export async function spoolInputs(
 }
 
 /** Puts the records of all inputs into the order of the first one. */
-function joinedById(inputs: readonly Input[], copies: readonly SeekableInput[], spool: Spool): SeekableInput[] {
+function joinedById(inputs: readonly Input[], spooled: readonly SeekableInput[], spool: Spool): SeekableInput[] {
   const other = inputs.find(({ records }) => !records?.identified)
   if (other !== undefined) {
     const why = `${other.label} has no ids; with --id and Kaldi's format, the records of all inputs need one`
     throw new LecternError({ kind: "usage", why })
   }
+  const copies = spooled.map((copy, i) => {
+    const { selections } = inputs[i]!.records!
+    if (selections.every(({ gather }) => gather === undefined)) return copy
+    const path = spool.newPath()
+    const isGathered = gatherSamples({ label: copy.label, path: copy.file.path }, selections, path)
+    return isGathered ? { ...copy, file: identityAt(path) } : copy
+  })
   const identified = copies.map(({ label, file }, i) => {
     const { records, onlyLabels } = inputs[i]!
     const texts = records!.selections.slice(0, -1)
     const mayBeMissing =
-      texts.some((each) => each.mayBeMissing) && texts.every((each) => each.mayBeMissing || each.type === "label")
+      texts.some((each) => each.mayBeMissing) &&
+      texts.every((each) => each.mayBeMissing || (each.type === "label" && !each.gather))
     const missing = mayBeMissing && { missing: Buffer.from(texts.flatMap(() => [MISSING_REFERENCE, TEXT_SEPARATOR])) }
     return { label, path: file.path, size: file.size, mayHaveMore: onlyLabels === true, ...missing }
   })

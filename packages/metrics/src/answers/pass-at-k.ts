@@ -1,5 +1,13 @@
 // pass@k: the probability that at least one of k samples passes, estimated without bias from n samples of each task.
-import { checkedOptions, checkInteger, checkList, later, type OptionTable, outOfRange } from "@lectern/core/checks"
+import {
+  checkedOptions,
+  checkInteger,
+  checkList,
+  checkText,
+  later,
+  type OptionTable,
+  outOfRange,
+} from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
@@ -14,6 +22,11 @@ export interface PassAtKOptions {
    * @defaultValue `[1]`
    */
   readonly k?: readonly number[]
+  /**
+   * The outcome that passes, a word.
+   * @defaultValue the references of each task
+   */
+  readonly outcome?: string
 }
 
 /** pass@k with its parts. */
@@ -35,8 +48,9 @@ export interface PassAtKScore extends Scored {
 const MAX_K = 1e6
 
 /** The table of {@link PassAtKOptions}. */
-export const PASS_AT_K_OPTIONS: OptionTable<PassAtKOptions> = {
+export const PASS_AT_K_OPTIONS: OptionTable<PassAtKOptions, "outcome"> = {
   k: [later({ min: 1, max: MAX_K, whole: true }), [1]],
+  outcome: [checkOutcome, undefined],
 }
 
 // State: [tasks, samples, passed], then for each k [tasks with fewer samples, sum of pass@k]; the sums are exact, see
@@ -51,10 +65,10 @@ const PER_K = 1 + FIXED_POINT_WIDTH
  * pass@k: the probability that at least one of k samples of a task passes, the mean over tasks.
  *
  * A segment is a task. Its hypothesis has the outcomes of the task's samples, separated by whitespace; the reference, or any of
- * several, is the outcome that passes, such as `1`, `true` or the right answer. Tasks may differ in their number of samples. Those
+ * several, is the outcome that passes, such as `1`, `true` or the right answer, unless `outcome` names one for all tasks. Tasks may differ in their number of samples. Those
  * with fewer than k are left out of the mean of that k.
  *
- * @param options - the numbers of samples
+ * @param options - the numbers of samples, the outcome that passes
  * @returns a metric; its state is 3 whole numbers and 4 more for each k
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Chen et al. 2021, "Evaluating large language models trained on code", equation 1
@@ -67,7 +81,7 @@ const PER_K = 1 + FIXED_POINT_WIDTH
  */
 export function passAtK(options: PassAtKOptions = {}): CorpusMetric<PassAtKScore> {
   refuseTexts("passAtK()", options)
-  const { k: given } = checkedOptions("passAtK()", options, PASS_AT_K_OPTIONS)
+  const { k: given, outcome } = checkedOptions("passAtK()", options, PASS_AT_K_OPTIONS)
   const ks = checkedKs(given)
   const width = FIRST + PER_K * ks.length
   return corpusMetric<PassAtKScore>({
@@ -80,7 +94,7 @@ export function passAtK(options: PassAtKOptions = {}): CorpusMetric<PassAtKScore
       const row = new Float64Array(width)
       for (let i = 0; i < block.segments; i++) {
         const samples = outcomes[i]!
-        const right = new Set(passing.map((lines) => lines[i]))
+        const right = new Set(outcome === undefined ? passing.map((lines) => lines[i]) : [outcome])
         const passed = samples.filter((outcome) => right.has(outcome)).length
         row.fill(0)
         row[TASKS] = 1
@@ -113,7 +127,7 @@ export function passAtK(options: PassAtKOptions = {}): CorpusMetric<PassAtKScore
         too_few: tooFew.length === 1 ? tooFew[0]! : tooFew,
       },
     }),
-    pairs: () => [["k", ks.join(",")]],
+    pairs: () => [["k", ks.join(",")], ...(outcome === undefined ? [] : ([["outcome", outcome]] as const))],
     shortKeys: {},
   })
 }
@@ -150,6 +164,11 @@ function estimate(samples: number, passed: number, k: number): number {
   if (k <= passed) for (let i = 0; i < k; i++) none *= (failed - i) / (samples - i)
   else for (let i = failed + 1; i <= samples; i++) none *= 1 - k / i
   return 1 - none
+}
+
+function checkOutcome(name: string, outcome: string): void {
+  checkText(name, outcome)
+  if (words(outcome)[0] !== outcome) throw outOfRange(name, outcome, "a word without blanks")
 }
 
 function checkedKs(ks: readonly number[]): readonly number[] {

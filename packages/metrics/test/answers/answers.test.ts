@@ -237,6 +237,20 @@ describe("passAtK()", () => {
     expect(parts).toEqual({ "pass@3": 100, tasks: 2, samples: 5, passed: 2, too_few: [0, 1] })
   })
 
+  test("takes one outcome for all tasks in place of the references", () => {
+    const metric = metricRegistry.passAtK({ k: [2], outcome: "true" })
+    const state = metric.zero()
+    metric.add(state, { hypothesis: "true false false", references: ["false"] })
+    metric.add(state, { hypothesis: "false True", references: ["True", "false"] })
+    expect(metric.signature(2)).toBe("nrefs:2|k:2|outcome:true|version:lectern-0.1.0")
+    expect(metric.finalize(state).score).toBeCloseTo(1 / 3, 12)
+    for (const outcome of ["", " ", "a b", "a ", "a\u2003b"]) {
+      expect(refusal(() => passAtK({ outcome })).sentence).toBe(
+        `outcome must be a word without blanks, got ${JSON.stringify(outcome)}`,
+      )
+    }
+  })
+
   test.each([
     [[0], "k[0] must be an integer in 1..1000000, got 0"],
     [[1, 2, 1], "k[2] must be a number that is not in the list before, got 1"],

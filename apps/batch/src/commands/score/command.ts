@@ -16,6 +16,7 @@ import { printable } from "../../report/printable.js"
 import type { LabelSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
 import type { ReportFormat } from "./report/corpus-text.js"
+import { withSamples } from "./samples.js"
 import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
 import { reportSegments, type ScoreSegments } from "./segments.js"
 
@@ -112,7 +113,7 @@ async function reportWithReceipt(
 /** The texts, or only their names. */
 function textsOf(options: ScoreOptions): Texts {
   const { statistics, input } = options
-  if (statistics === undefined) return findTexts(options)
+  if (statistics === undefined) return withSamples(findTexts(options), options.metrics)
   const named = (path: string): TextSource => ({ name: path, path })
   const { references, inputs } = statistics.corpus
   return {

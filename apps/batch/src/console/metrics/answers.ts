@@ -45,6 +45,15 @@ export const answerGroup = {
         return given && [...new Set(given)]
       }),
     }),
+    passOutcome: setting(PASS_AT_K_OPTIONS, "outcome", {
+      flags: "--pass-outcome <TEXT>",
+      help: "the outcome of samples that pass, such as true (default: the references)",
+      read(typed, flag) {
+        const outcome = text(typed, flag)
+        if (outcome !== undefined) PASS_AT_K_OPTIONS.outcome[0](flag, outcome as never)
+        return outcome
+      },
+    }),
   },
 } satisfies OptionGroup
 

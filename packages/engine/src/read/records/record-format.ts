@@ -22,6 +22,8 @@ export interface Selection {
   readonly item?: { readonly index: number; readonly of: number }
   /** `label`: a name, which may be a number or a truth value. `number`: a number, or true or false. A text by default. */
   readonly type?: "label" | "number"
+  /** Of records with the same id: the texts of all, or only that of the first. */
+  readonly gather?: "all" | "first"
   /** Whether it may be null or absent. */
   readonly mayBeMissing?: boolean
 }
