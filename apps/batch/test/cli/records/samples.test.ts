@@ -200,7 +200,7 @@ describe("records with the same id", () => {
       2,
     ],
     [
-      "b.jsonl --field o -m passAtK exact --pass-outcome x",
+      "b.jsonl --field o -m passAtK wer --pass-outcome x",
       'a.jsonl: the records 1 and 2 have the same id, "é/1"; only for -m passAtK alone, several records may be samples of one id',
       65,
     ],
