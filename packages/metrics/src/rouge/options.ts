@@ -27,7 +27,7 @@ export type RougeTokenizerName = "ascii" | "unicode"
 export interface RougeOptions {
   /**
    * Whether tokens of more than three characters, all of them ASCII letters or digits, are compared by their
-   * {@link porterStem | stems}.
+   * {@link @lectern/metrics!porterStem | stems}.
    * @defaultValue `false`
    */
   readonly stemmer?: boolean
