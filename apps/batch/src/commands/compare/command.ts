@@ -72,7 +72,7 @@ const compareGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, scor
 /** `lectern compare`. */
 export const compare: TopCommand = {
   name: "compare",
-  usage: "[options] REF [REF...] -i A B [C...] | --scores A B [C...]",
+  usage: "[options] REF [REF...] -i A B [C...] | --scores A B ...",
   description:
     "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +
     "frequency, n-grams that one gets right and the other does not, and the segments that differ most. With --scores " +

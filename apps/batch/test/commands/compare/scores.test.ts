@@ -2,9 +2,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { folder, lectern } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
+
+afterEach(() => vi.unstubAllEnvs())
 
 const lines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 const table = (scores: Readonly<Record<string, unknown>>): string =>
@@ -98,6 +100,7 @@ test("JSON is unrounded and has everything", async () => {
 })
 
 test("rows, Markdown, and colours on a terminal", async () => {
+  vi.stubEnv("NO_COLOR", "")
   const cwd = folder(FILES)
   expect(await compare([...ARGS, "-f", "csv", "-w", "2"], cwd)).toBe(
     `score,run,mean,low,high,items,clusters,difference,difference_low,difference_high,p_value,p_value_holm,common_items,better,equal,worse,only_in_baseline,only_in_run,smallest_difference

@@ -1,8 +1,10 @@
 // `score -sl` with texts, sources and an order.
 import { join } from "node:path"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { folder, lectern } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
+
+afterEach(() => vi.unstubAllEnvs())
 
 const COUNT = 90
 const numbers = Array.from({ length: COUNT }, (_, i) => i)
@@ -65,6 +67,7 @@ describe("--texts", () => {
   })
 
   test("is a table on a terminal, or where -f asks for it", async () => {
+    vi.stubEnv("NO_COLOR", "")
     const cwd = folder({ ...FILES, "a.txt": FILES["a.txt"].replace("the", "\x1b[2Jthe") })
     const paths = ["score", join(cwd, "ref.txt"), "-i", join(cwd, "a.txt"), "--names", "A", "-sl", "-m", "wer", "ter"]
     const asked = ["--texts", "--source", join(cwd, "src.txt"), "--sort", "wer", "--limit", "1", "--no-color"]
