@@ -34,7 +34,7 @@ import {
   word2vec,
   vocabulary as wordVocabulary,
 } from "@lectern/embeddings"
-import { alignWords, bleu, rougeL, sentenceBleu, wer } from "@lectern/metrics"
+import { alignWords, bleu, estimatePassAtK, exact, rougeL, sentenceBleu, wer } from "@lectern/metrics"
 import { bootstrapPValue, compatBootstrapPValue, pcg64 } from "@lectern/random"
 import { normalMass } from "@lectern/random/special"
 import { truncatedNormal } from "@lectern/sampling"
@@ -587,6 +587,30 @@ describe("the mistake", () => {
     const pictured = farOf(measures(planeOf(drawn(matrix, "tsne", 5, 1)), groups))
     expect(farOf(measures(matrix, groups))).toBeGreaterThan(2 * pictured)
   })
+
+  mistake(
+    "Exact match without its normalizer",
+    "one of three answers is right, or two, and the signatures say why",
+    () => {
+      const [answers, references] = [
+        ["The Nile.", "nile", "Congo"],
+        ["Nile", "nile", "Rhine"],
+      ]
+      const [plain, squad] = [exact(), exact({ normalize: "squad" })]
+      expect([plain, squad].map((metric) => metric.score(answers!, references!).matches)).toEqual([1, 2])
+      expect(squad.signature(1)).not.toBe(plain.signature(1))
+    },
+  )
+
+  mistake(
+    "One minus the failures to the power of k",
+    "of 2 samples, one of which passes, one of any two passes",
+    () => {
+      // By hand: both samples are drawn, so pass@2 is 1; with putting back both draws fail in a quarter of the cases.
+      expect(estimatePassAtK(2, 1, 2)).toBe(1)
+      expect(1 - (1 - 1 / 2) ** 2).toBe(0.75)
+    },
+  )
 
   mistake("248 bytes in use", "UTF-8 has 13 bytes that no text has", () => {
     // The Unicode Standard, table 3-7: C0, C1 and F5 to FF.

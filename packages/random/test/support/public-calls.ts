@@ -106,6 +106,9 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   xoshiro128Place: [1, 2, 3],
   xoshiro256: [1],
   xoshiro256At: [[1n, 2n, 3n, 4n]],
+  studentTCdf: [1, 3],
+  studentTQuantile: [0.5, 3],
+  studentTSf: [1, 3],
 }
 
 /** What has no options, though it is an object with fields: by function, the places of such arguments. */
