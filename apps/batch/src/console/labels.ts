@@ -2,6 +2,7 @@
 import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
+import { idsOf } from "@lectern/engine/internal/read/inputs"
 import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { Grouping } from "../types.js"
 import type { Option, OptionGroup } from "./option.js"
@@ -84,30 +85,27 @@ function edgesIn(written: string): number[] {
 }
 
 /** A file with a label per line, or lines of `id label` where the inputs have ids. */
-function fileLabels(path: string, { references, systems }: LabelledTexts): TextSource {
+export function fileLabels(path: string, { references, systems }: Texts): TextSource {
   const name = shownAddress(path)
-  const joined = [...references, ...systems].some(
-    ({ records }) => records !== undefined && (records.id !== undefined || records.format === "kaldi"),
-  )
+  const joined = [...references, ...systems].some((each) => idsOf(each) !== undefined)
   return joined ? { name, path, records: { format: "kaldi" } } : { name, path }
 }
 
 /** A field of the first input that has it; of the first input with records if none has. */
 async function fieldLabels(flag: string, name: string, run: LabelledTexts): Promise<TextSource> {
-  const [first, ...others] = fieldsNamed(name, run)
+  const fields = fieldsNamed(name, run)
+  const [first] = fields
   if (first === undefined) {
     const what = run.counted ? "--from has only counts" : "the inputs have lines of text"
     throw usage(`${flag} field:${name} needs records, but ${what}; give a file of labels`)
   }
-  for (const each of [first, ...others]) if (await isThere(each)) return each
-  return first
+  return (await firstThere(fields)) ?? first
 }
 
 async function bareLabels(name: string, run: LabelledTexts, notes: string[]): Promise<TextSource> {
   const isFile = isRemote(name) || statSync(name, { throwIfNoEntry: false }) !== undefined
   const fields = fieldsNamed(name, run)
-  let field: TextSource | undefined
-  for (const each of fields) if (field === undefined && (await isThere(each))) field = each
+  const field = await firstThere(fields)
   if (field !== undefined && isFile) {
     throw usage(`--by ${name} is a field of ${field.path} and a file; write field:${name} or file:${name}`)
   }
@@ -124,8 +122,13 @@ async function bareLabels(name: string, run: LabelledTexts, notes: string[]): Pr
   throw usage(`--by ${name} is ${paths.length === 0 ? "not" : "neither"} ${what}`)
 }
 
+async function firstThere(fields: readonly TextSource[]): Promise<TextSource | undefined> {
+  for (const each of fields) if (await isThere(each)) return each
+  return undefined
+}
+
 /** The field of each input with records. */
-function fieldsNamed(field: string, { references, systems }: LabelledTexts): TextSource[] {
+export function fieldsNamed(field: string, { references, systems }: Texts): TextSource[] {
   const paths = new Map<string, TextSource>()
   for (const { path, format, records } of [...references, ...systems]) {
     if (records === undefined || paths.has(path)) continue

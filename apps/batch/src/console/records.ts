@@ -1,12 +1,11 @@
 // Inputs of records, such as JSON lines or CSV: which of their fields are texts.
 import type { TextSource } from "@lectern/engine"
-import { RECORD_FORMATS, recordFormatOf } from "@lectern/engine/internal/read/records/records"
+import { RECORD_FORMATS, recordFormatOf, unpackedName } from "@lectern/engine/internal/read/records/records"
 import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { OptionGroup, Read, ValuesOf } from "./option.js"
 import { choice, flag, orElse, text, usage } from "./values.js"
 
 const TEXT = "text"
-const PACKED = /\.(?:gz|zst|zstd)$/
 
 /** A list of fields between commas; `role=` before them is what the option says already. */
 function fields(role: string): Read<readonly string[] | undefined> {
@@ -70,7 +69,7 @@ export function textsOfRecords(
   { inputFormat, id, fields: names, items }: FieldsOf,
 ): TextSource[] | undefined {
   const shown = shownAddress(path)
-  const plain = shown.replace(PACKED, "")
+  const plain = unpackedName(shown)
   const byName = recordFormatOf(plain) ?? (names !== undefined && plain.endsWith(".tsv") ? "tsv" : undefined)
   const format = inputFormat ?? byName
   if (format === undefined || format === TEXT) return undefined

@@ -1,8 +1,7 @@
 // The option that names the source of each segment, to be shown with its texts.
 import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
-import { idsOf } from "@lectern/engine/internal/read/inputs"
-import { shownAddress } from "@lectern/engine/internal/read/remote/address"
+import { fieldsNamed, fileLabels } from "./labels.js"
 import type { Option } from "./option.js"
 import type { Texts } from "./texts.js"
 import { text } from "./values.js"
@@ -16,19 +15,11 @@ export const sourceOption: Option<string | undefined> = {
 }
 
 /** The source that was named; a field is one of the first input of records. */
-export function sourceNamed(written: string, { references, systems }: Texts): TextSource {
-  const inputs = [...references, ...systems]
+export function sourceNamed(written: string, texts: Texts): TextSource {
   const [, field] = /^field:(.+)$/s.exec(written) ?? []
-  if (field === undefined) {
-    const named = { name: shownAddress(written), path: written }
-    return idsOf(inputs[0]!) !== undefined ? { ...named, records: { format: "kaldi" } } : named
-  }
-  const input = inputs.find(({ records }) => records !== undefined)
-  if (input === undefined) {
-    const why = `--source ${written} needs records, but the inputs have lines of text; name a file of sources`
-    throw new LecternError({ kind: "usage", why })
-  }
-  const { path, format, records } = input
-  const { item: _, ...rest } = records!
-  return { name: field, path, ...(format !== undefined && { format }), records: { ...rest, field } }
+  if (field === undefined) return fileLabels(written, texts)
+  const [source] = fieldsNamed(field, texts)
+  if (source !== undefined) return source
+  const why = `--source ${written} needs records, but the inputs have lines of text; name a file of sources`
+  throw new LecternError({ kind: "usage", why })
 }

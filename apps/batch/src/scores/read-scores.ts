@@ -1,6 +1,6 @@
 // Reads files of scores per item into one table, each in the format that its name and its keys say.
 import { LecternError } from "@lectern/core"
-import { recordFormatOf } from "@lectern/engine/internal/read/records/records"
+import { recordFormatOf, unpackedName } from "@lectern/engine/internal/read/records/records"
 import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import { addColumns } from "./columns.js"
 import { SCORE_FORMATS, TABLE_FORMATS, TOOL_FORMATS } from "./formats/formats.js"
@@ -9,8 +9,6 @@ import { jsonDocument, jsonLines } from "./json-files.js"
 import type { ScoresRequest } from "./request.js"
 import { type ScoreTable, tableBuilder } from "./table.js"
 import { addToolRows } from "./tool-rows.js"
-
-const PACKED = /\.(?:gz|zst|zstd)$/
 
 /** Reads all files, in their order. */
 export async function readScores(request: ScoresRequest): Promise<ScoreTable> {
@@ -27,7 +25,7 @@ export async function readScores(request: ScoresRequest): Promise<ScoreTable> {
 
 /** The format of a file, by its ending and, for JSON, its keys. */
 async function formatOf(path: string, { reading }: ScoresRequest): Promise<string> {
-  const plain = shownAddress(path).replace(PACKED, "")
+  const plain = unpackedName(shownAddress(path))
   if (plain.endsWith(".tsv")) return "tsv"
   if (plain.endsWith(".json")) {
     const tool = recognized(await jsonDocument(path, reading), "document")

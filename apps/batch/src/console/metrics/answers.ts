@@ -1,6 +1,7 @@
 // The options of metrics of answers: exact match, F1, containment, accuracy, numbers, patterns, pass@k.
+import type { Rule } from "@lectern/core/checks"
 import { ANSWER_OPTIONS, NUMERIC_OPTIONS, PASS_AT_K_OPTIONS, REGEX_OPTIONS } from "@lectern/metrics/engine"
-import type { OptionGroup, ValuesOf } from "../option.js"
+import type { OptionGroup, Read, ValuesOf } from "../option.js"
 import { setting } from "../setting.js"
 import { integer, like, several, text } from "../values.js"
 
@@ -27,11 +28,7 @@ export const answerGroup = {
       flags: "--regex-pattern <PATTERN>",
       help: "finds the answer, in Python's syntax (default: '{default}')",
       more: "The answer is its first group that is not empty, or the whole match. Look-around and back-references are refused, so a search takes linear time",
-      read(typed, flag) {
-        const pattern = text(typed, flag)
-        if (pattern !== undefined) REGEX_OPTIONS.pattern[0](flag, pattern as never)
-        return pattern
-      },
+      read: textBy(REGEX_OPTIONS.pattern[0]),
     }),
     regexSelect: setting(REGEX_OPTIONS, "select", {
       flags: "--regex-select <WHICH>",
@@ -48,14 +45,19 @@ export const answerGroup = {
     passOutcome: setting(PASS_AT_K_OPTIONS, "outcome", {
       flags: "--pass-outcome <TEXT>",
       help: "the outcome of samples that pass, such as true (default: the references)",
-      read(typed, flag) {
-        const outcome = text(typed, flag)
-        if (outcome !== undefined) PASS_AT_K_OPTIONS.outcome[0](flag, outcome as never)
-        return outcome
-      },
+      read: textBy(PASS_AT_K_OPTIONS.outcome[0]),
     }),
   },
 } satisfies OptionGroup
+
+/** Reads a text that keeps the rule of a package's option. */
+function textBy(rule: Rule<string>): Read<string | undefined> {
+  return (typed, flag) => {
+    const given = text(typed, flag)
+    if (given !== undefined) rule(flag, given as never)
+    return given
+  }
+}
 
 /** The values of the options. */
 export type AnswerValues = ValuesOf<typeof answerGroup>

@@ -11,6 +11,13 @@ const FORMATS: readonly RecordFormat[] = [jsonl, csv, tsv, parquet, kaldi]
 /** The names of all formats of records. */
 export const RECORD_FORMATS: readonly string[] = FORMATS.map(({ name }) => name)
 
+const PACKED = /\.(?:gz|zst|zstd)$/
+
+/** The name of a file without the ending of its compression. */
+export function unpackedName(path: string): string {
+  return path.replace(PACKED, "")
+}
+
 /** The format of the records in a file, by its extension. */
 export function recordFormatOf(path: string): string | undefined {
   return FORMATS.find(({ endings }) => endings.some((ending) => path.endsWith(ending)))?.name
