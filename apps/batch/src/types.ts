@@ -171,6 +171,8 @@ export interface MissingFacts {
 export interface CorpusCounts {
   /** Number of segments. */
   readonly segments: number
+  /** The number of units that resamples draw: segments or documents; absent without resamples. */
+  readonly units?: number
   /** Facts about every input, references first, then systems, in the order given. */
   readonly inputs: readonly InputFacts[]
   /** `totals[system][metric]`: the merged state. */

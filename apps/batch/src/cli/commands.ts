@@ -20,6 +20,10 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => P
     async () => (await import("../commands/align/spec.js")).align,
   ],
   compare: ["show where systems differ", async () => (await import("../commands/compare/command.js")).compare],
+  gate: [
+    "pass or fail a new system, compared with a baseline",
+    async () => (await import("../commands/gate/spec.js")).gate,
+  ],
   tokenizer: [
     "train, use and inspect subword tokenizers",
     async () => (await import("../commands/tokenizer/spec.js")).tokenizer,

@@ -34,6 +34,7 @@ async function run(args: readonly string[], context: Context): Promise<number> {
   const [commands, score] = await Promise.all([commandsFor(args), scoreFor(args)])
   const shortOptions = score === undefined ? {} : shortOptionsOf(score)
   let help = ""
+  let code: number = EXIT.done
   const print = (text: string): void => {
     help += text
   }
@@ -43,6 +44,9 @@ async function run(args: readonly string[], context: Context): Promise<number> {
       const sentence = quiet === true ? undefined : interruption(args, resume as string | undefined)
       if (sentence !== undefined) stderr.write(`lectern: ${printable(sentence)}\n`)
     })
+    return (ended) => {
+      if (typeof ended === "number") code = ended
+    }
   })
   if (args.length === 0) {
     stderr.write(command.helpInformation())
@@ -56,7 +60,7 @@ async function run(args: readonly string[], context: Context): Promise<number> {
     if (problem !== "done") throw new LecternError(problem, { cause: error })
     await toStream(stdout).write(help)
   }
-  return EXIT.done
+  return code
 }
 
 function reportFailure(error: unknown, { stderr }: Streams): number {

@@ -28,11 +28,14 @@ export interface ProgramParts {
   readonly print: (text: string) => void
 }
 
+/** Called when a command begins, with its options; what it returns is called with what the command returns. */
+type OnRun = (raw: Raw) => (code: unknown) => void
+
 /** Builds the whole command line. */
 export function program(
   { version, commands, shortOptions, print }: ProgramParts,
   context: Context,
-  onRun: (raw: Raw) => void = () => {},
+  onRun: OnRun = () => () => {},
 ): Command {
   const root = new Command("lectern")
     .description(
@@ -63,7 +66,7 @@ export function program(
 }
 
 /** Adds a command and its subcommands; returns all of them. */
-function addCommand(parent: Command, spec: CommandSpec, context: Context, onRun: (raw: Raw) => void): Command[] {
+function addCommand(parent: Command, spec: CommandSpec, context: Context, onRun: OnRun): Command[] {
   const command = parent.command(spec.name).summary(spec.summary).description(spec.description)
   if (spec.usage !== undefined) command.usage(spec.usage)
   for (const [name, help] of spec.operands ?? []) command.argument(name, help)
@@ -74,9 +77,9 @@ function addCommand(parent: Command, spec: CommandSpec, context: Context, onRun:
   if (spec.notes !== "") command.addHelpText("after", spec.notes)
   const { run } = spec
   if (run !== undefined)
-    command.action(() => {
-      onRun(command.opts<Raw>())
-      return run(command.args, command.opts<Raw>(), context)
+    command.action(async () => {
+      const end = onRun(command.opts<Raw>())
+      end(await run(command.args, command.opts<Raw>(), context))
     })
   return [command, ...(spec.commands ?? []).flatMap((each) => addCommand(command, each, context, onRun))]
 }

@@ -37,8 +37,8 @@ export interface CommandSpec {
   readonly notes: string
   /** Its subcommands. */
   readonly commands?: readonly CommandSpec[]
-  /** Loads and runs it. */
-  run?(operands: readonly string[], raw: Raw, context: Context): Promise<void>
+  /** Loads and runs it; what it returns is the exit code if it is a number, else that is 0. */
+  run?(operands: readonly string[], raw: Raw, context: Context): Promise<unknown>
 }
 
 /** A command that is not part of another; its line in the list of commands stands in that list. */

@@ -5,6 +5,8 @@ import type { Problem } from "@lectern/core"
 export const EXIT = {
   /** Done. */
   done: 0,
+  /** A quality gate that failed. */
+  failed: 1,
   /** A wrong command line. */
   usage: 2,
   /** Invalid input. */

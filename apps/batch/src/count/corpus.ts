@@ -43,7 +43,9 @@ export async function execute(run: PreparedRun): Promise<CorpusCounts> {
     if (kaldi !== undefined) report.warn(kaldi)
     if (resuming !== undefined) request.onResumed?.(resuming.reused())
     const missing = request.systems.some((each) => each.missing !== undefined) && { missing: report.missing() }
-    return { ...missing, segments: report.segments(), inputs: facts.slice(0, textInputs), totals, resamples, scripts }
+    const [segments, units] = [report.segments(), report.units()]
+    const drawn = units !== undefined && { units }
+    return { ...missing, ...drawn, segments, inputs: facts.slice(0, textInputs), totals, resamples, scripts }
   } finally {
     await run.engine.close()
   }

@@ -22,6 +22,10 @@ export interface RunReport {
   missing(): NonNullable<CorpusCounts["missing"]>
   /** The number of segments so far. */
   segments(): number
+  /** Receives the number of units that resamples of the corpus draw. */
+  draws(units: number): void
+  /** That number; undefined if nothing is drawn. */
+  units(): number | undefined
   /** The scripts of all texts so far. */
   scripts(): ScriptShares
   /** Whether the caller receives the progress. */
@@ -56,6 +60,7 @@ export function runReport(
   const missing = request.systems.map(() => 0)
   let unequal: number | undefined
   let done = 0
+  let drawn: number | undefined
   const warn = warnOnce(onWarning)
   return {
     totals,
@@ -63,6 +68,10 @@ export function runReport(
     groups: groups.groups,
     missing: () => ({ counts: missing, unequal }),
     segments: () => done,
+    draws(units) {
+      drawn = units
+    },
+    units: () => drawn,
     scripts: () => scripts.finalize(letters),
     showsProgress: onProgress !== undefined,
     progress(progress) {

@@ -15,8 +15,8 @@ export interface ResampledRun {
   readonly resampling: readonly ResamplingRequest[]
   /** Does the work. */
   readonly engine: Engine
-  /** Receives warnings. */
-  readonly report: { readonly warn: Warn }
+  /** Receives warnings, and the number of units that are drawn. */
+  readonly report: { readonly warn: Warn; draws(units: number): void }
 }
 
 /** The resamples to draw. */
@@ -45,6 +45,7 @@ export async function resampleJobs(
   })
   for (const [r, { method, strata }] of jobs.entries()) {
     const units = strata.reduce((sum, size) => sum + size, 0)
+    report.draws(units)
     if (method === "bootstrap" && units < MIN_UNITS) report.warn(fewUnitsWarning(units, resampling[r]!.documents))
   }
   return {

@@ -108,6 +108,8 @@ export interface GroupingReport {
 export interface CorpusReport {
   /** Number of segments. */
   readonly segments: number
+  /** The number of units that resamples draw: segments or documents; absent without resamples. */
+  readonly units?: number
   /** Every input once, references first. */
   readonly inputs: readonly InputFacts[]
   /** One entry per system, in the order given. */

@@ -8,7 +8,7 @@ import type { TableBuilder } from "./table.js"
 export async function addColumns(
   path: string,
   format: string,
-  { id = "id", scores = ["score"], run, epoch, cluster }: ScoreFields,
+  { id = "id", scores = ["score"], run, epoch, cluster, by = [] }: ScoreFields,
   { reading }: ScoresRequest,
   table: TableBuilder,
 ): Promise<void> {
@@ -18,7 +18,11 @@ export async function addColumns(
     records: { format, field, type },
   })
   const optional = [run, epoch, cluster].map((field) => (field === undefined ? [] : [column(field, "label")]))
-  const systems = [column(id, "label"), ...optional.flat(), ...scores.map((score) => column(score, "number"))]
+  const systems = [
+    ...[column(id, "label"), ...optional.flat()],
+    ...by.map((field) => column(field, "label")),
+    ...scores.map((score) => column(score, "number")),
+  ]
   const file = { path, format }
   const texts = openTextLines({ ...reading, references: [], systems })
   try {
@@ -28,9 +32,10 @@ export async function addColumns(
         ...(readonly string[])[],
       ]
       const [runs, epochs, clusters] = optional.map((each) => (each.length === 0 ? undefined : others.shift()!))
+      const groups = others.splice(0, by.length)
       for (let i = 0; i < segments; i++) {
         const values = scores.map((score, s) => [score, numberOf(others[s]![i]!)] as const)
-        const row = { id: ids[i]!, cluster: clusters?.[i], scores: values }
+        const row = { id: ids[i]!, cluster: clusters?.[i], groups: groups.map((labels) => labels[i]!), scores: values }
         table.add(runs?.[i] ?? path, epochs === undefined ? row : { ...row, part: epochs[i]! }, file)
       }
     }

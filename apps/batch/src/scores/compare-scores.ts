@@ -18,6 +18,7 @@ import {
 } from "@lectern/metrics/items"
 import { holm } from "@lectern/random"
 import type { RunScores, ScoreColumn, ScoreTable } from "./table.js"
+import { type Bounds, type TimelessInterval, timeless, timelessDifference, type WinRate } from "./timeless.js"
 
 /** How runs are compared. */
 export interface ComparingOptions {
@@ -25,11 +26,14 @@ export interface ComparingOptions {
   readonly wildBootstrap?: { readonly seed: number }
   /** A difference whose number of items is wanted. */
   readonly difference?: number | undefined
+  /** Intervals and p-values that hold at all times at once, for scores within these bounds. */
+  readonly anytime?: Bounds
 }
 
 /** The mean of a run. */
-export interface RunMean extends ItemMean {
+export interface RunMean extends Omit<ItemMean, "interval"> {
   readonly run: string
+  readonly interval: ItemMean["interval"] | TimelessInterval
   /** The number of rows; larger than that of items where they have epochs. */
   readonly rows: number
 }
@@ -50,7 +54,7 @@ export interface RunComparison extends Omit<ItemDifference, "interval"> {
         /** Corrected for all comparisons of the report, after Holm. */
         readonly holmPValue: number
       }
-    | { readonly kind: "cannot-tell"; readonly why: "one-cluster" | "too-few-clusters" }
+    | { readonly kind: "cannot-tell"; readonly why: "one-cluster" | "too-few-clusters" | "drift" }
   /** The standard error by clusters; absent for a single cluster. */
   readonly standardError?: number
   /** The smallest difference that the set can show; absent where its differences have no spread. */
@@ -62,6 +66,8 @@ export interface RunComparison extends Omit<ItemDifference, "interval"> {
   }
   /** For scores that are 0 or 1, of items that are their own clusters. */
   readonly mcnemar?: McNemarResult
+  /** How often the run is better than the baseline, a tie counting half; with intervals that hold at all times. */
+  readonly winRate?: WinRate
   /** The draws of the bootstrap. */
   readonly bootstrap?: Pick<WildBootstrapResult, "weights" | "resamples">
   /** Items that only one of both has. */
@@ -104,7 +110,7 @@ export function compareScores({ runs, items }: ScoreTable, options: ComparingOpt
   }
   const scores = shared.map((score) => {
     const having = runs.filter((run) => run.scores.has(score))
-    const means = having.map((run) => meanOf(run, score))
+    const means = having.map((run) => meanOf(run, score, items, options))
     const comparisons = having.slice(1).map((run) => comparisonOf({ baseline, run, score, items }, options))
     return { score, means, comparisons }
   })
@@ -116,10 +122,19 @@ export function compareScores({ runs, items }: ScoreTable, options: ComparingOpt
   }
 }
 
-function meanOf({ name, scores: columns, hasEpochs }: RunScores, score: string): RunMean {
-  const { ids, scores, clusters } = columns.get(score)!
-  const rows = { scores, ...(hasEpochs && { ids }), ...(clusters !== undefined && { clusters }) }
-  return { run: name, rows: scores.length, ...itemMean(rows) }
+function meanOf(run: RunScores, score: string, items: readonly string[], { anytime }: ComparingOptions): RunMean {
+  const column = run.scores.get(score)!
+  const { ids, scores, clusters } = column
+  const rows = { scores, ...(run.hasEpochs && { ids }), ...(clusters !== undefined && { clusters }) }
+  const mean = { run: run.name, rows: scores.length, ...itemMean(rows) }
+  if (anytime === undefined) return mean
+  const outside = scores.findIndex((each) => !(each >= anytime.low && each <= anytime.high))
+  if (outside >= 0) {
+    const why = `has the score ${scores[outside]} of the item ${JSON.stringify(items[ids[outside]!])}, expected ${anytime.low} to ${anytime.high}, the bounds of --anytime; --bounds sets them`
+    throw new LecternError({ kind: "bad-data", path: run.name, why })
+  }
+  const averaged = run.hasEpochs ? pairItems(column, column).baseline : scores
+  return { ...mean, interval: timeless(averaged, anytime, anytime.low) }
 }
 
 /** Two runs with a score of the same name, and the names of all items. */
@@ -132,7 +147,7 @@ interface Pair {
 
 function comparisonOf(
   { baseline, run, score, items }: Pair,
-  { wildBootstrap: wild, difference }: ComparingOptions,
+  { wildBootstrap: wild, difference, anytime }: ComparingOptions,
 ): RunComparison {
   const columns = [baseline.scores.get(score)!, run.scores.get(score)!] as const
   const pairs = baseline.hasEpochs || run.hasEpochs ? pairItems(...columns) : pairRows(...columns, items.length)
@@ -147,7 +162,8 @@ function comparisonOf(
   const { interval: closed, ...found } = itemDifference(pairs)
   const bootstrap = wild && wildBootstrap(pairs.differences, wild)
   const { baseline: before, system: after } = pairs
-  const interval = bootstrap?.interval ?? closed
+  const always = anytime && timelessDifference(pairs, anytime)
+  const interval = always?.difference ?? bootstrap?.interval ?? closed
   const { length } = before.filter((value, i) => after[i] === value)
   const wins = before.filter((value, i) => after[i]! > value).length
   const isBinary = found.clusters === found.n && [before, after].every((each) => each.every(isBit))
@@ -160,11 +176,13 @@ function comparisonOf(
         ? { kind: "interval", low: interval.low, high: interval.high, pValue: interval.pValue, holmPValue: 1 }
         : interval,
     ...(closed.kind === "interval" && { standardError: closed.standardError }),
-    ...(closed.kind === "interval" &&
+    ...(always && { winRate: always.winRate }),
+    ...(anytime === undefined &&
+      closed.kind === "interval" &&
       closed.standardError > 0 && {
         power: powerOf({ standardError: closed.standardError, n: found.n, clusters: found.clusters }, difference),
       }),
-    ...(isBinary && { mcnemar: mcnemar(before, after) }),
+    ...(isBinary && anytime === undefined && { mcnemar: mcnemar(before, after) }),
     ...(bootstrap && { bootstrap: { weights: bootstrap.weights, resamples: bootstrap.resamples } }),
     onlyInBaseline,
     onlyInRun,

@@ -13,6 +13,8 @@ export interface ScoreFields {
   readonly epoch?: string | undefined
   /** The cluster; by default each item is one. */
   readonly cluster?: string | undefined
+  /** The groups of items; none by default. */
+  readonly by?: readonly string[] | undefined
 }
 
 /** The files to read, and how. */

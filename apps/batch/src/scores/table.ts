@@ -32,6 +32,8 @@ export interface ScoreTable {
   readonly clusters: readonly string[]
   /** The baseline first. */
   readonly runs: readonly RunScores[]
+  /** For each field that divides items into groups, the label of each item by number. */
+  readonly groups: readonly (readonly string[])[]
 }
 
 /** One row of a file. */
@@ -40,6 +42,8 @@ export interface ScoreRow {
   /** Distinguishes the rows of an item, such as its epochs; absent where each item has one row. */
   readonly part?: string
   readonly cluster?: string | undefined
+  /** A label for each field that divides items into groups. */
+  readonly groups: readonly string[]
   readonly scores: readonly (readonly [name: string, value: number])[]
   /** Whether there is no score because something failed. */
   readonly failed?: boolean
@@ -75,6 +79,7 @@ export function tableBuilder(): TableBuilder {
   const items = numbering()
   const clusters = numbering()
   const clusterOf: number[] = []
+  const groups: string[][] = []
   let last: Run | undefined
 
   function runOf(name: string, { path, format }: FileOfRows, hasEpochs: boolean): Run {
@@ -97,6 +102,18 @@ export function tableBuilder(): TableBuilder {
     throw new LecternError({ kind: "bad-data", path, why })
   }
 
+  function addGroups(item: number, { id, groups: labels }: ScoreRow, { path }: FileOfRows): void {
+    for (const [g, label] of labels.entries()) {
+      const known = groups[g] ?? []
+      groups[g] = known
+      const before = known[item] ?? label
+      known[item] = label
+      if (before === label) continue
+      const why = `has the item ${JSON.stringify(id)} in the group ${JSON.stringify(label)}, which was in ${JSON.stringify(before)} before`
+      throw new LecternError({ kind: "bad-data", path, why })
+    }
+  }
+
   return {
     add(name, row, file) {
       const { id, part, scores, failed } = row
@@ -104,6 +121,7 @@ export function tableBuilder(): TableBuilder {
       const item = items.numberOf(id)
       if (isTwice(run, item, part)) throw twice(run, id, part, file)
       const cluster = clusterNumber(item, row, file)
+      addGroups(item, row, file)
       if (failed === true) run.failed.push(id)
       for (const [score, value] of scores) {
         let column = run.scores.get(score)
@@ -116,8 +134,25 @@ export function tableBuilder(): TableBuilder {
         if (cluster !== undefined) column.clusters?.push(cluster)
       }
     },
-    table: () => ({ items: items.names, clusters: clusters.names, runs: [...runs.values()] }),
+    table: () => ({ items: items.names, clusters: clusters.names, runs: [...runs.values()], groups }),
   }
+}
+
+/** The part of a table whose items have a label. */
+export function tableOfGroup(table: ScoreTable, labels: readonly string[], label: string): ScoreTable {
+  const columnOf = ({ ids, scores, clusters }: ScoreColumn): ScoreColumn => {
+    const rows = [...ids.keys()].filter((row) => labels[ids[row]!] === label)
+    return {
+      ids: rows.map((row) => ids[row]!),
+      scores: rows.map((row) => scores[row]!),
+      ...(clusters !== undefined && { clusters: rows.map((row) => clusters[row]!) }),
+    }
+  }
+  const runs = table.runs.map((run) => ({
+    ...run,
+    scores: new Map([...run.scores].map(([name, column]) => [name, columnOf(column)])),
+  }))
+  return { ...table, runs }
 }
 
 /** Numbers names in order of appearance. */

@@ -54,7 +54,7 @@ interface Place {
   readonly place: string | undefined
 }
 
-function rowOf(row: ToolRow, { id, epoch, cluster, scores: wanted }: ScoreFields, at: Place): ScoreRow {
+function rowOf(row: ToolRow, { id, epoch, cluster, by = [], scores: wanted }: ScoreFields, at: Place): ScoreRow {
   const { part, failed } = row
   const name = id === undefined ? labelOf(row.id, "the name of the item", at) : labelAt(row, id, at)
   const scores = row.scores.filter(([score]) => wanted === undefined || wanted.includes(score))
@@ -63,6 +63,7 @@ function rowOf(row: ToolRow, { id, epoch, cluster, scores: wanted }: ScoreFields
     id: name,
     ...(repeated !== undefined && { part: repeated }),
     cluster: cluster === undefined ? undefined : labelAt(row, cluster, at),
+    groups: by.map((field) => labelAt(row, field, at)),
     scores: scores.map(([score, value]) => [score, numberOf(value, score, name, at)]),
     ...(failed !== undefined && { failed }),
   }

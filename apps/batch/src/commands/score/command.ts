@@ -21,7 +21,20 @@ import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
 import { reportSegments, type ScoreSegments } from "./segments.js"
 
 /** Runs `lectern score`. */
-export async function runScore(options: ScoreOptions, context: Context): Promise<void> {
+export function runScore(options: ScoreOptions, context: Context): Promise<void> {
+  return withRequest(options, context, async (request, run, texts) => {
+    if (options.sentenceLevel) await reportSegments(segmentScores(request, options), options, run, context.interrupts)
+    else if (options.receipt === undefined) await reportCorpus(request, options, run, texts)
+    else await reportWithReceipt(options.receipt, request, options, { ...run, texts })
+  })
+}
+
+/** Opens the destination, and does the work with the request that options mean and the texts under their whole names. */
+export async function withRequest(
+  options: ScoreOptions,
+  context: Context,
+  work: (request: ScoreRequest, run: ReportRun, texts: Texts) => Promise<void>,
+): Promise<void> {
   const { interrupts } = context
   const texts = withBaselineNames(textsOf(options), options)
   const { significance, groupings, notes } = await labelled(options, texts)
@@ -45,9 +58,7 @@ export async function runScore(options: ScoreOptions, context: Context): Promise
     }
     if (!options.quiet) for (const note of notes) stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
-    if (options.sentenceLevel) await reportSegments(segmentScores(request, options), options, run, interrupts)
-    else if (options.receipt === undefined) await reportCorpus(request, options, run, texts)
-    else await reportWithReceipt(options.receipt, request, options, { ...run, texts })
+    await work(request, run, texts)
   })
 }
 
@@ -122,8 +133,12 @@ function textsOf(options: ScoreOptions): Texts {
   }
 }
 
-function scored(request: ScoreRequest, { statistics }: ScoreOptions): Promise<CorpusReport> {
-  return statistics === undefined ? scoreCorpus(request) : scoreStatistics(request, statistics)
+/** Scores a corpus, and says how its intervals and comparisons were made. */
+export async function scored(request: ScoreRequest, options: ScoreOptions): Promise<CorpusReport> {
+  const { statistics } = options
+  const report = await (statistics === undefined ? scoreCorpus(request) : scoreStatistics(request, statistics))
+  const significance = significanceFacts(options, request)
+  return { ...report, ...(significance !== undefined && { significance }) }
 }
 
 const WORK: Work = { doing: "scoring", unit: "segments" }
@@ -136,10 +151,8 @@ async function reportCorpus(
 ): Promise<CorpusReport> {
   const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
-  const facts = significanceFacts(options, request)
   const systems = report.systems.map((each, s) => ({ ...each, path: unnamed[s]!.name }))
-  const whole = { ...report, systems, ...(facts !== undefined && { significance: facts }) }
-  await destination.write(corpusText(whole, options.format ?? (terminal ? "table" : "json"), style))
+  await destination.write(corpusText({ ...report, systems }, options.format ?? (terminal ? "table" : "json"), style))
   return report
 }
 

@@ -28,7 +28,8 @@ export interface StoredCounts {
   readonly specsOf: (asked: readonly MetricSpec[]) => MetricSpec[]
 }
 
-const inputGroup = {
+/** What is scored, and how it is read. */
+export const inputGroup = {
   title: "Input:",
   options: {
     input: {
@@ -60,7 +61,8 @@ const inputGroup = {
   },
 } satisfies OptionGroup
 
-const workGroup = {
+/** The work and who does it. */
+export const workGroup = {
   title: clusterGroup.title,
   options: {
     shardBytes,

@@ -145,6 +145,7 @@ async function scored(
   const systems = systemsOf(counts, significance, reportersFor(missing && missingEntry(missing)))
   return {
     segments: counts.segments,
+    ...(counts.units !== undefined && { units: counts.units }),
     inputs: counts.inputs,
     systems,
     ...(missing !== undefined && { missing }),

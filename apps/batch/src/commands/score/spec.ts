@@ -63,18 +63,21 @@ Exit codes:
        ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
   async run(operands, typed, context) {
     const { runScore } = await import("./command.js")
-    const references = expandPatterns(operands)
-    const raw = { ...typed, ...(Array.isArray(typed.input) && { input: expandPatterns(typed.input) }) }
-    const stored = await storedCounts(raw)
-    const signal = context.interrupts.signal
-    const options =
-      stored === undefined
-        ? await checkedWithTables(raw, signal, (tables) =>
-            scoreOptions(references, raw, { environment: process.env, tables }),
-          )
-        : await fromStored(references, raw, signal, stored)
-    await runScore(options, context)
+    await runScore(await typedOptions(operands, typed, context.interrupts.signal), context)
   },
+}
+
+/** The options of a command line, checked, with the files that they name. */
+export async function typedOptions(
+  operands: readonly string[],
+  typed: Raw,
+  signal: AbortSignal,
+): Promise<ScoreOptions> {
+  const references = expandPatterns(operands)
+  const raw = { ...typed, ...(Array.isArray(typed.input) && { input: expandPatterns(typed.input) }) }
+  const stored = await storedCounts(raw)
+  if (stored !== undefined) return fromStored(references, raw, signal, stored)
+  return checkedWithTables(raw, signal, (tables) => scoreOptions(references, raw, { environment: process.env, tables }))
 }
 
 async function storedCounts({ from }: Raw): Promise<StoredCounts | undefined> {

@@ -18,18 +18,14 @@ export async function runCompareScores(
   groups: readonly OptionGroup[],
   context: Context,
 ): Promise<void> {
-  const { warnings, paths, fields, scoresFormat, wildBootstrap, seed, difference, ...options } = scoresOptions(
-    operands,
-    raw,
-    groups,
-  )
+  const { warnings, paths, fields, scoresFormat, comparing, ...options } = scoresOptions(operands, raw, groups)
   const texts = { references: [], systems: paths.map((path) => ({ name: path, path })) }
   const plan = { options, texts, context, work: { doing: "reading", unit: "lines" } } as const
   await reportRun(plan, async (run) => {
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
     const reading = { ...readingRequest(options), signal: context.interrupts.signal, ...run.callbacks }
     const table = await readScores({ paths, format: scoresFormat, fields, reading })
-    const report = compareScores(table, { ...(wildBootstrap && { wildBootstrap: { seed } }), difference })
+    const report = compareScores(table, comparing)
     await run.destination.write(`${formatted(report, options.format, { width: options.width, color: run.color })}\n`)
   })
 }

@@ -90,7 +90,9 @@ async function counted(request: CountRequest, statistics: CorpusStatistics, engi
   const scripts = report.scripts()
   for (const sentence of scriptWarnings(metrics, scripts)) report.warn(sentence)
   const inputs = texts.flatMap((text) => text.inputs.map((input) => factsOf(input, text, checksums)))
-  return { segments: corpus.segments, inputs, totals: report.totals, resamples: report.resamples, scripts }
+  const units = report.units()
+  const drawn = units !== undefined && { units }
+  return { ...drawn, segments: corpus.segments, inputs, totals: report.totals, resamples: report.resamples, scripts }
 }
 
 function groupingOf(grouping: Grouping, path: string, read: ReadLabels): Promise<readonly string[]> {

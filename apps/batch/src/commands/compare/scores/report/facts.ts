@@ -45,11 +45,17 @@ function intervalText(interval: Interval, width: number): string {
 
 /** Sentences about a comparison, each without its period. */
 export function comparisonFacts(comparison: RunComparison, baseline: string, width: number): string[] {
-  const { run, n, clusters, wins, ties, losses, interval, mcnemar, power, onlyInBaseline, onlyInRun } = comparison
+  const { run, n, clusters, wins, ties, losses, interval, mcnemar, power, winRate, onlyInBaseline, onlyInRun } =
+    comparison
   const needed = power?.needed
   return [
     `${counted(n, "item")} in common: ${grouped(wins)} better, ${grouped(ties)} equal, ${grouped(losses)} worse`,
     ...(interval.kind === "cannot-tell" ? [WHY[interval.why](clusters)] : []),
+    ...(winRate === undefined
+      ? []
+      : [
+          `better than the baseline in ${fixed(winRate.mean, width)} of the items, ties counted half: ${intervalText(winRate.interval, width)}`,
+        ]),
     ...(mcnemar === undefined
       ? []
       : [`McNemar's exact test: p = ${fixed(mcnemar.pValue, P_DIGITS)} (mid-p ${fixed(mcnemar.midPValue, P_DIGITS)})`]),
@@ -66,30 +72,35 @@ export function comparisonFacts(comparison: RunComparison, baseline: string, wid
   ]
 }
 
-const WHY: Readonly<Record<"one-cluster" | "too-few-clusters", (clusters: number) => string>> = {
+/** Why there is no interval. */
+export const WHY: Readonly<Record<"one-cluster" | "too-few-clusters" | "drift", (clusters: number) => string>> = {
   "one-cluster": () => "cannot tell: one cluster shows nothing about others",
   "too-few-clusters": (clusters) => `cannot tell: the bootstrap of ${clusters} clusters excludes no difference`,
+  drift: () => "cannot tell: the scores drift, so that no mean explains them all",
 }
 
 function only(run: string, ids: readonly string[]): string[] {
   return ids.length === 0 ? [] : [`${counted(ids.length, "item")} only in ${run}, left out: ${named(ids)}`]
 }
 
-function named(ids: readonly string[]): string {
+/** The first of some names, and the number of the others. */
+export function named(ids: readonly string[]): string {
   const more = ids.length > MAX_NAMED ? ` and ${grouped(ids.length - MAX_NAMED)} more` : ""
   return `${ids.slice(0, MAX_NAMED).join(", ")}${more}`
 }
 
 /** Sentences about the whole report, each without its period. */
-export function reportFacts({ scores, runs, notShared, wildBootstrap }: ScoresReport): string[] {
+export function reportFacts({ scores, runs, notShared, wildBootstrap, anytime }: ScoresReport): string[] {
   const comparisons = scores.flatMap((each) => each.comparisons)
   const few = comparisons.some(({ clusters }) => clusters < FEW_CLUSTERS)
   const hint = few ? `; with fewer than ${FEW_CLUSTERS} clusters, --wild-bootstrap is safer` : ""
   const { means } = scores[0]!
   return [
-    wildBootstrap === undefined
-      ? `Intervals and p: Student's t, standard errors by cluster${hint}`
-      : `Intervals of means: Student's t; differences and p: wild cluster bootstrap, ${draws(comparisons)}, seed ${wildBootstrap.seed}`,
+    anytime !== undefined
+      ? `Intervals and p: betting confidence sequences of scores in ${anytime.low}..${anytime.high}, valid however often you look`
+      : wildBootstrap === undefined
+        ? `Intervals and p: Student's t, standard errors by cluster${hint}`
+        : `Intervals of means: Student's t; differences and p: wild cluster bootstrap, ${draws(comparisons)}, seed ${wildBootstrap.seed}`,
     ...means
       .filter(({ rows, n }) => rows > n)
       .map(({ run, rows, n }) => `${run}: ${counted(rows, "row")} of ${counted(n, "item")}, epochs averaged`),

@@ -3,11 +3,12 @@ import { jsonText } from "../../../../report/json-text.js"
 import type { RunComparison, RunMean, ScoresReport } from "../../../../scores/compare-scores.js"
 
 /** Formats the report as JSON. */
-export function scoresJson({ runs, scores, notShared, wildBootstrap }: ScoresReport): string {
+export function scoresJson({ runs, scores, notShared, wildBootstrap, anytime }: ScoresReport): string {
   return jsonText(
     {
       schema: "lectern.compare-scores/1",
-      method: wildBootstrap === undefined ? "student-t" : "wild-bootstrap",
+      method: anytime ? "betting-confidence-sequence" : wildBootstrap ? "wild-bootstrap" : "student-t",
+      bounds: anytime ?? null,
       confidence: 0.95,
       seed: wildBootstrap?.seed ?? null,
       runs: runs.map(({ name, format, failed }) => ({ name, format, failed })),
@@ -27,7 +28,7 @@ function meanJson({ run, rows, n, clusters, mean, interval }: RunMean): unknown 
 }
 
 function comparisonJson(found: RunComparison, baseline: string): unknown {
-  const { interval, power, mcnemar, bootstrap } = found
+  const { interval, power, mcnemar, bootstrap, winRate } = found
   return {
     run: found.run,
     baseline,
@@ -43,6 +44,7 @@ function comparisonJson(found: RunComparison, baseline: string): unknown {
     better: found.wins,
     equal: found.ties,
     worse: found.losses,
+    win_rate: winRate === undefined ? null : { rate: winRate.mean, ...intervalJson(winRate.interval) },
     only_in_baseline: found.onlyInBaseline,
     only_in_run: found.onlyInRun,
     smallest_difference: power?.smallestDifference ?? null,
