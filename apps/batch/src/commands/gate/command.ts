@@ -5,14 +5,13 @@ import type { Raw } from "../../console/option.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { usage } from "../../console/values.js"
+import { counted } from "../../report/counted.js"
 import { testLine } from "../../report/uncertainty.js"
 import { readScores } from "../../scores/read-scores.js"
 import { tableRequest, unused } from "../compare/scores/options.js"
 import { reportFacts } from "../compare/scores/report/facts.js"
 import { scored, withRequest } from "../score/command.js"
 import { typedOptions } from "../score/spec.js"
-import { comparedScores } from "./compared-scores.js"
-import { comparedTexts } from "./compared-texts.js"
 import { gateGroups, gateOptions, scoreRaw, TABLE_GROUPS, tableValues } from "./options.js"
 import { github } from "./report/github.js"
 import { json } from "./report/json.js"
@@ -20,7 +19,9 @@ import { junit } from "./report/junit.js"
 import { markdown } from "./report/markdown.js"
 import type { GateReport } from "./report/model.js"
 import { text } from "./report/text.js"
-import { type Compared, type GateRules, judge } from "./verdict.js"
+import { comparedScores } from "./run/compared-scores.js"
+import { comparedTexts } from "./run/compared-texts.js"
+import { type Compared, type GateRules, judge } from "./run/verdict.js"
 
 type Options = ReturnType<typeof gateOptions>
 
@@ -102,7 +103,7 @@ async function gateOfTables(
     const [baseline, system] = shortNames(table.runs.map(({ name }) => name)) as [string, string]
     const left = report.scores.flatMap(({ score, comparisons: [found] }) => {
       const count = found!.onlyInBaseline.length + found!.onlyInRun.length
-      return count === 0 ? [] : [`${score}: ${count} items that only one run has were left out`]
+      return count === 0 ? [] : [`${score}: ${counted(count, "item")} of one run only, left out`]
     })
     whole = {
       names: { baseline, system },

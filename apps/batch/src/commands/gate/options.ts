@@ -11,7 +11,7 @@ import { tableOptions } from "../compare/scores/options.js"
 import { reportGroup } from "../score/format.js"
 import { inputGroup, workGroup } from "../score/options.js"
 import { significanceGroup } from "../score/significance-options.js"
-import type { GateRules } from "./verdict.js"
+import type { GateRules } from "./run/verdict.js"
 
 /** The formats of a verdict. */
 export const GATE_FORMATS = ["text", "json", "markdown", "junit", "github"] as const

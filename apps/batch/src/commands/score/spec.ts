@@ -54,6 +54,7 @@ parts, for BLEU counts, totals, precisions, bp, sys_len and ref_len.
 
 Exit codes:
   0    done
+  1    the gate failed (lectern gate)
   2    wrong usage
   65   bad data: unequal line counts, invalid UTF-8, an empty file, ...
   70   a bug in lectern, or a worker thread that failed

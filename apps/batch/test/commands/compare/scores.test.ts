@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { confidenceSequence } from "@lectern/metrics/items"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { folder, lectern } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
@@ -95,8 +96,47 @@ test("JSON is unrounded and has everything", async () => {
       needed: { difference: 1, items: 14, clusters: 7 },
       mcnemar: null,
       bootstrap: null,
+      win_rate: null,
     },
   ])
+})
+
+test("--anytime: confidence sequences of the means, the difference and the wins, of items with their epochs averaged", async () => {
+  // Differences 1/2, 0, -1/2, 1/2, 1/2, ... of 20 items; the baseline has two epochs, whose mean is 1/2 less than they look.
+  const differences = Array.from({ length: 20 }, (_, i) => [0.5, 0, -0.5, 0.5, 0.5][i % 5]!)
+  const base = lines(differences.flatMap((_, id) => [0, 1].map((score, epoch) => ({ id, score, epoch }))))
+  const after = lines(differences.map((difference, id) => ({ id, score: 0.5 + difference, epoch: 0 })))
+  const cwd = folder({ "base.jsonl": base, "new.jsonl": after })
+  const args = ["base.jsonl", "new.jsonl", "--epoch", "epoch", "--anytime"]
+  const { method, bounds, scores } = JSON.parse(await compare([...args, "-f", "json"], cwd))
+  expect({ method, bounds }).toEqual({ method: "betting-confidence-sequence", bounds: { low: 0, high: 1 } })
+  const [{ runs, comparisons }] = scores
+  const [ofDifference] = confidenceSequence(differences, { low: -1, high: 1, against: 0 })
+  const wins = differences.map((each) => (Math.sign(each) + 1) / 2)
+  const [ofWins] = confidenceSequence(wins, { against: 0.5 })
+  const interval = ({ low, high } = ofWins!) => ({ low, high })
+  expect(comparisons).toMatchObject([
+    {
+      difference: 0.2,
+      interval: interval(ofDifference),
+      p_value: ofDifference!.pValue,
+      win_rate: { rate: 0.7, interval: interval(ofWins), p_value: ofWins!.pValue },
+      mcnemar: null,
+      smallest_difference: null,
+    },
+  ])
+  expect(runs.map((run: { interval: object }) => run.interval)).toEqual([
+    interval(confidenceSequence(differences.map(() => 0.5))[0]),
+    interval(confidenceSequence(differences.map((each) => 0.5 + each))[0]),
+  ])
+  const text = await compare(args, cwd)
+  expect(text).toContain("\n  better than the baseline in 0.7000 of the items, ties counted half: ")
+  expect(text).toContain(
+    "\nIntervals and p: betting confidence sequences of scores in 0..1, valid however often you look\n",
+  )
+  const wide = JSON.parse(await compare([...args, "--bounds", "-1,2", "-f", "json"], cwd))
+  const [again] = confidenceSequence(differences, { low: -3, high: 3, against: 0 })
+  expect(wide.scores[0].comparisons[0].interval).toEqual(interval(again))
 })
 
 test("rows, Markdown, and colours on a terminal", async () => {

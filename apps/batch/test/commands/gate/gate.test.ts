@@ -1,5 +1,5 @@
 // `lectern gate` over texts and over tables of scores: its numbers are those of score and compare, its exit code is the verdict.
-import { cpSync } from "node:fs"
+import { cpSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, test, vi } from "vitest"
@@ -259,7 +259,7 @@ describe("tables", () => {
     })
     const skipped = await gate(cwd, ...SCORES, "--missing", "skip")
     expect(skipped.code).toBe(1)
-    expect(skipped.stdout).toContain("\nscore: 1 items that only one run has were left out")
+    expect(skipped.stdout).toContain("\nscore: 1 item of one run only, left out")
   })
 
   test("a run with failures ends with 65", async () => {
@@ -273,13 +273,42 @@ describe("tables", () => {
     })
   })
 
-  test("a score that only one run has ends with 65, unless others are named", async () => {
-    const row = (id: number, more: object) => ({ id, f: id % 2, ...more })
-    const cwd = folder({
-      "base.jsonl": lines(range(12).map((i) => row(i, { g: 1 }))),
-      "new.jsonl": lines(range(12).map((i) => row(i, { g: i === 3 ? 0 : 1 }))),
-    })
+  test("each score has its own allowed drop", async () => {
+    const rows = (zero: number): string => lines(range(12).map((i) => ({ id: i, f: i % 2, g: Number(i !== zero) })))
+    const cwd = folder({ "base.jsonl": rows(-1), "new.jsonl": rows(3) })
     expect((await gate(cwd, ...SCORES, "--score", "f", "g", "--max-drop", "g=0.2", "f=0")).code).toBe(0)
+  })
+
+  test("a tool's rows have groups; a score that only one run has ends with 65", async () => {
+    const names = ["base.jsonl", "new.jsonl"]
+    const fixture = (name: string): string =>
+      readFileSync(
+        new URL(`../../scores/fixtures/lm-eval/${name.replace(".", "-samples_arithmetic.")}`, import.meta.url),
+        "utf8",
+      )
+    const files = Object.fromEntries(names.map((name) => [name, fixture(name)]))
+    const { comparisons } = await json(folder(files), ...SCORES, "--by", "doc.topic", "--score", "acc")
+    // Three sums and two products.
+    expect(comparisons.map(({ group, items }) => [group?.label, items])).toEqual([
+      [undefined, 5],
+      ["products", 2],
+      ["sums", 3],
+    ])
+    const without = files["new.jsonl"]!.replace(/, "acc_norm": [\d.]+\}/g, "}").replaceAll('"acc", "acc_norm"', '"acc"')
+    const cwd = folder({ ...files, "new.jsonl": without })
+    expect(await gate(cwd, ...SCORES)).toMatchObject({
+      code: 65,
+      stderr:
+        "lectern: new.jsonl: has not the same scores as base.jsonl: only one of them has acc_norm; --score names those to compare\n",
+    })
+    expect((await gate(cwd, ...SCORES, "--score", "acc")).code).toBe(0)
+  })
+
+  test("a group that only one run has is left out with its items", async () => {
+    const more = lines([{ id: "q60", score: 1, category: "art" }])
+    const cwd = folder({ ...TABLES, "new.jsonl": `${TABLES["new.jsonl"]}${more}` })
+    const { comparisons } = await json(cwd, ...SCORES, "--by", "category", "--missing", "skip")
+    expect(comparisons.map(({ group }) => group?.label)).toEqual([undefined, "chat", "code", "math"])
   })
 
   test("twenty pull requests whose truth is known", async () => {

@@ -1,6 +1,6 @@
 // The rules of the gate, case by case.
 import { describe, expect, test } from "vitest"
-import { type Change, type Compared, type GateRules, judge } from "../../../src/commands/gate/verdict.js"
+import { type Change, type Compared, type GateRules, judge } from "../../../src/commands/gate/run/verdict.js"
 
 const RULES: GateRules = { maxDrop: new Map(), nonInferior: false, failUnder: new Map() }
 const allowing = (drop: number): GateRules => ({ ...RULES, maxDrop: new Map([["", drop]]) })

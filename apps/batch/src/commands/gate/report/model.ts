@@ -2,7 +2,7 @@
 import { fixed } from "../../../report/decimals.js"
 import { shownLabel } from "../../../report/tables/groups.js"
 import { signed } from "../../../report/uncertainty.js"
-import type { Floor, GateVerdict, Judged, Verdict } from "../verdict.js"
+import type { Floor, GateVerdict, Judged, Verdict } from "../run/verdict.js"
 
 /** The report of a gate. */
 export interface GateReport {

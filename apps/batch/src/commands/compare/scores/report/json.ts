@@ -38,13 +38,16 @@ function comparisonJson(found: RunComparison, baseline: string): unknown {
     mean: found.system,
     difference: found.difference,
     ...intervalJson(interval),
-    p_value: interval.kind === "interval" ? interval.pValue : null,
+    p_value: pValueOf(interval),
     p_value_holm: interval.kind === "interval" ? interval.holmPValue : null,
     standard_error: found.standardError ?? null,
     better: found.wins,
     equal: found.ties,
     worse: found.losses,
-    win_rate: winRate === undefined ? null : { rate: winRate.mean, ...intervalJson(winRate.interval) },
+    win_rate:
+      winRate === undefined
+        ? null
+        : { rate: winRate.mean, ...intervalJson(winRate.interval), p_value: pValueOf(winRate.interval) },
     only_in_baseline: found.onlyInBaseline,
     only_in_run: found.onlyInRun,
     smallest_difference: power?.smallestDifference ?? null,
@@ -67,6 +70,10 @@ function comparisonJson(found: RunComparison, baseline: string): unknown {
 type Interval =
   | { readonly kind: "interval"; readonly low: number; readonly high: number }
   | { readonly kind: "cannot-tell"; readonly why: string }
+
+function pValueOf(interval: Interval & { readonly pValue?: number }): number | null {
+  return interval.pValue ?? null
+}
 
 function intervalJson(interval: Interval): object {
   return interval.kind === "interval"

@@ -1,5 +1,5 @@
 // The comparisons of a gate over texts: every metric over the corpus and over each group.
-import type { CorpusReport, GroupReport, MetricReport } from "../../report/model.js"
+import type { CorpusReport, GroupReport, MetricReport } from "../../../report/model.js"
 import type { Change, Compared } from "./verdict.js"
 
 /** The comparisons in a report of two systems and a paired test. */

@@ -1,15 +1,15 @@
 // The comparisons of a gate over tables of scores: every score over all items and over each group.
 import { LecternError } from "@lectern/core"
-import { counted } from "../../report/counted.js"
-import { naturalOrder } from "../../report/natural-order.js"
+import { counted } from "../../../report/counted.js"
+import { naturalOrder } from "../../../report/natural-order.js"
 import {
   type ComparingOptions,
   compareScores,
   type RunComparison,
   type ScoresReport,
-} from "../../scores/compare-scores.js"
-import { type RunScores, type ScoreTable, tableOfGroup } from "../../scores/table.js"
-import { named, WHY } from "../compare/scores/report/facts.js"
+} from "../../../scores/compare-scores.js"
+import { type RunScores, type ScoreTable, tableOfGroup } from "../../../scores/table.js"
+import { named, WHY } from "../../compare/scores/report/facts.js"
 import type { Compared } from "./verdict.js"
 
 /** How tables are compared. */
