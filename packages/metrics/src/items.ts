@@ -1,6 +1,6 @@
 /**
  * Statistics of scores per item, from any harness: means with intervals that allow for clusters and epochs, paired differences,
- * McNemar's test, the wild cluster bootstrap, power, and confidence sequences for looking early.
+ * McNemar's test, the wild cluster bootstrap, power, confidence sequences for looking early, and means that a judge sharpens.
  *
  * @packageDocumentation
  */
@@ -21,6 +21,11 @@ export {
   type PowerOptions,
   smallestDifference,
 } from "./items/power.js"
+export {
+  type JudgedScores,
+  type PredictionPoweredMean,
+  predictionPoweredMean,
+} from "./items/prediction-powered-mean.js"
 export {
   type WildBootstrapOptions,
   type WildBootstrapResult,

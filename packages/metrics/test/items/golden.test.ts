@@ -1,4 +1,4 @@
-// Scores per item against statsmodels, evalstats, evalci, wildboottest and confseq.
+// Scores per item against statsmodels, evalstats, evalci, wildboottest, confseq and ppi-python.
 import { expect, test } from "vitest"
 import {
   confidenceSequence,
@@ -7,10 +7,12 @@ import {
   itemsNeeded,
   mcnemar,
   pairItems,
+  predictionPoweredMean,
   smallestDifference,
   wildBootstrap,
 } from "../../src/items.js"
 import golden from "../golden/items.json" with { type: "json" }
+import judged from "../golden/judged.json" with { type: "json" }
 
 const { tolerance } = golden.made
 
@@ -102,3 +104,15 @@ test.each(golden.sequences)("confidenceSequence() equals confseq's betting_cs: $
     }
   }
 })
+
+test.each(judged.cases)(
+  "predictionPoweredMean() equals ppi-python with $name",
+  ({ name, mean, low, high, ...scores }) => {
+    const found = predictionPoweredMean(scores)
+    const within = judged.made.tolerance
+    expectNear(found.mean, mean, within)
+    expectNear(found.low, low, within)
+    expectNear(found.high, high, within)
+    if (name.endsWith("turned")) expect(found.weight).toBe(0)
+  },
+)

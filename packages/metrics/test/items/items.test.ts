@@ -8,6 +8,7 @@ import {
   itemsNeeded,
   mcnemar,
   pairItems,
+  predictionPoweredMean,
   smallestDifference,
   wildBootstrap,
   winsOf,
@@ -387,4 +388,25 @@ describe("confidenceSequence()", () => {
 
 test("winsOf() counts ties by halves", () => {
   expect(winsOf({ baseline: [1, 2, 3], system: [2, 2, 2] })).toEqual(Float64Array.of(1, 0.5, 0))
+})
+
+describe("predictionPoweredMean()", () => {
+  test("a judge that says the same of all counts nothing: the mean and the normal interval of the labels", () => {
+    // The labels have the mean 3/4 and the variance 3/16, so the standard error is sqrt(3/64); the quantile of .975 is 1.95996.
+    const found = predictionPoweredMean({ labels: [1, 0, 1, 1], judged: [1, 1, 1, 1], unlabelled: [1, 1] })
+    const error = Math.sqrt(3) / 8
+    expect(found).toMatchObject({ weight: 0, mean: 0.75, standardError: expect.closeTo(error, 14) })
+    expect(found.high).toBeCloseTo(0.75 + 1.959963984540054 * error, 12)
+    expect(found.low).toBeCloseTo(0.75 - 1.959963984540054 * error, 12)
+  })
+
+  test("by hand: half as many labels as unlabelled items", () => {
+    // Labels 1, 0 and judged 1, 0: covariance 1/4. All six of the judge: 1, 0, 1, 1, 0, 0, with the sample variance 3/10. So the weight is
+    // (1/4) / (3/2 * 3/10) = 5/9, and the mean 5/9 * 1/2 + (1/2 - 5/9 * 1/2) = 1/2.
+    const found = predictionPoweredMean({ labels: [1, 0], judged: [1, 0], unlabelled: [1, 1, 0, 0] })
+    expect(found.weight).toBeCloseTo(5 / 9, 14)
+    expect(found.mean).toBeCloseTo(0.5, 14)
+    // Variances: the judge's 1/4, of which (5/9)^2/4 of four; labels less 5/9 of the judge: 4/9, 0, variance (2/9)^2, of two.
+    expect(found.standardError).toBeCloseTo(Math.sqrt(((5 / 9) ** 2 * 0.25) / 4 + (2 / 9) ** 2 / 2), 14)
+  })
 })

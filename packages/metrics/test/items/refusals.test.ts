@@ -7,6 +7,7 @@ import {
   itemsNeeded,
   mcnemar,
   pairItems,
+  predictionPoweredMean,
   smallestDifference,
   wildBootstrap,
   winsOf,
@@ -17,7 +18,17 @@ const SPREAD = { standardError: 0.1, n: 20, clusters: 10 }
 
 const any = (value: unknown): never => value as never
 
+const JUDGED = { labels: [1, 0, 1], judged: [1, 0, 0], unlabelled: [1, 0] }
+
 test.each<[() => unknown, string]>([
+  [() => predictionPoweredMean({ ...JUDGED, judged: [1, 0] }), "judged"],
+  [() => predictionPoweredMean({ ...JUDGED, labels: [1], judged: [1] }), "labels.length must be at least 2, got 1"],
+  [() => predictionPoweredMean({ ...JUDGED, unlabelled: [1] }), "unlabelled.length must be at least 2, got 1"],
+  [
+    () => predictionPoweredMean({ ...JUDGED, unlabelled: [1, Number.NaN] }),
+    "unlabelled[1] must be a finite number, got NaN",
+  ],
+  [() => predictionPoweredMean(JUDGED, { confidence: 1 }), "confidence must be a number between 0 and 1"],
   [() => itemMean({ scores: [] }), "the length of run.scores must be at least 1, got 0"],
   [() => itemMean({ scores: [1, Number.NaN] }), "run.scores[1] must be a finite number, got NaN"],
   [() => itemMean({ scores: [1, Infinity] }), "run.scores[1] must be a finite number, got Infinity"],
