@@ -24,6 +24,7 @@ export default siteOptions({
     "notes/other-metrics.md",
     "notes/answers.md",
     "notes/is-the-difference-real.md",
+    "notes/how-a-gate-lies.md",
     "notes/bpe.md",
     "notes/bytes-bbpe.md",
     "notes/wordpiece.md",

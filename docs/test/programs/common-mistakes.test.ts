@@ -35,6 +35,7 @@ import {
   vocabulary as wordVocabulary,
 } from "@lectern/embeddings"
 import { alignWords, bleu, estimatePassAtK, exact, rougeL, sentenceBleu, wer } from "@lectern/metrics"
+import { itemDifference, itemMean, pairItems } from "@lectern/metrics/items"
 import { bootstrapPValue, compatBootstrapPValue, pcg64 } from "@lectern/random"
 import { normalMass } from "@lectern/random/special"
 import { truncatedNormal } from "@lectern/sampling"
@@ -609,6 +610,39 @@ describe("the mistake", () => {
       // By hand: both samples are drawn, so pass@2 is 1; with putting back both draws fail in a quarter of the cases.
       expect(estimatePassAtK(2, 1, 2)).toBe(1)
       expect(1 - (1 - 1 / 2) ** 2).toBe(0.75)
+    },
+  )
+
+  mistake("Two error bars for one set of items", "ten of 100 items are lost, which only the paired test sees", () => {
+    const [base, next] = [80, 70].map((passing) => Array.from({ length: 100 }, (_, i) => Number(i < passing)))
+    // By hand: ten drops of 1 among 100 items, and two shares of 100 items.
+    const paired = Math.sqrt((0.1 - 0.1 ** 2) / 99)
+    const separate = Math.sqrt((0.8 * 0.2 + 0.7 * 0.3) / 99)
+    expect([0.1 / paired, 0.1 / separate]).toEqual([expect.closeTo(3.317, 3), expect.closeTo(1.636, 3)])
+    const { interval } = itemDifference(pairItems({ scores: next! }, { scores: base! }))
+    expect(interval).toMatchObject({ standardError: expect.closeTo(paired, 12), pValue: expect.closeTo(0.0013, 4) })
+  })
+
+  mistake("Again until it is green", "the best of four runs of two coins has 1.68 heads, their mean one", () => {
+    const heads = [0, 1, 1, 2]
+    const fours = heads.flatMap((a) => heads.flatMap((b) => heads.flatMap((c) => heads.map((d) => [a, b, c, d]))))
+    expect(sum(fours.map((each) => Math.max(...each))) / fours.length).toBe(2 - (1 + 81) / 256)
+    expect(sum(fours.map((each) => sum(each) / 4)) / fours.length).toBe(1)
+    const epochs = itemMean({ scores: [1, 0, 0, 0, 1, 1, 1, 1], ids: ["a", "a", "a", "a", "b", "b", "b", "b"] })
+    expect([epochs.n, epochs.mean]).toEqual([2, 0.625])
+  })
+
+  mistake(
+    "Not significant, so equal",
+    "two of ten items are lost, and a loss of every second one is not excluded",
+    () => {
+      const base = new Array<number>(10).fill(1)
+      const { interval } = itemDifference(pairItems({ scores: base.map((_, i) => Number(i > 1)) }, { scores: base }))
+      // By hand: a mean of .2, a standard error of .4 / 3, and 2.262 for 9 degrees of freedom.
+      expect(interval).toMatchObject({
+        high: expect.closeTo(0.2 + (2.262 * 0.4) / 3, 3),
+        pValue: expect.closeTo(0.168, 3),
+      })
     },
   )
 

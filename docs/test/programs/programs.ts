@@ -18,6 +18,7 @@ export const NOTES: readonly string[] = readdirSync(`${ROOT}docs/notes`).map((na
 
 /** Notes whose programs simulate or train for seconds: they run with all tests only, and when the site is built. */
 export const SLOW_NOTES: readonly string[] = [
+  "docs/notes/how-a-gate-lies.md",
   "docs/notes/importance-sampling.md",
   "docs/notes/is-the-difference-real.md",
   "docs/notes/looking-at-vectors.md",

@@ -81,6 +81,7 @@ const TINY = 2 ** -400
  * @throws LecternError `out-of-range` for no scores, a score outside the bounds, looks that do not increase or are beyond the scores, or
  * another option; `wrong-type`
  * @see Waudby-Smith and Ramdas 2023, "Estimating means of bounded random variables by betting", section 4.2
+ * @see [Note: how a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * const wins = [1, 1, 0, 1, 1, 1, 0.5, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1]

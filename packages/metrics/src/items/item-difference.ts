@@ -41,6 +41,7 @@ export interface ItemDifference {
  * @throws LecternError `out-of-range` for no items in common, or for the confidence
  * @see Miller 2024, "Adding Error Bars to Evals", section 4
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
+ * @see [Note: how a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * const pairs = pairItems({ scores: [0.5, 0.25, 1, 0] }, { scores: [0.75, 0.5, 1, 0.5] })

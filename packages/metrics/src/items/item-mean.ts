@@ -62,6 +62,7 @@ export const CONFIDENCE: OptionTable<Confidence> = { confidence: [checkBetween0A
  * @see Miller 2024, "Adding Error Bars to Evals", section 2
  * @see Cameron and Miller 2015, "A Practitioner's Guide to Cluster-Robust Inference", section VI
  * @see [Note: is the difference real?](../../../../docs/notes/is-the-difference-real.md)
+ * @see [Note: how a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * const { mean, interval } = itemMean({ scores: [1, 0, 1, 1, 0, 1], clusters: ["a", "a", "b", "b", "c", "c"] })

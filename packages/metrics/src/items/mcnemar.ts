@@ -32,6 +32,7 @@ export interface McNemarResult {
  * @see McNemar 1947, "Note on the sampling error of the difference between correlated proportions or percentages"
  * @see Fagerland, Lydersen and Laake 2013, "The McNemar test for binary matched-pairs data: mid-p and asymptotic are better
  * than exact conditional", equations 3 and 5
+ * @see [Note: how a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * const { pValue, midPValue } = mcnemar([1, 1, 0, 0, 0, 0, 0], [1, 0, 1, 1, 1, 1, 1])

@@ -32,6 +32,7 @@ export interface PairedItems {
  * @returns the scores of the items in common, and the names of the others
  * @throws LecternError `out-of-range` for no scores, a score or a difference that is not finite, or an item in two clusters;
  * `unequal-lengths`; `wrong-type`
+ * @see [Note: how a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * const pairs = pairItems({ scores: [1, 0, 1], ids: ["a", "b", "c"] }, { scores: [1, 1], ids: ["c", "b"] })

@@ -62,6 +62,7 @@ const OPTIONS: OptionTable<PowerOptions> = { power: [checkBetween0And1, 0.8], al
  * @returns the difference, positive, on the scale of the scores; 0 for a standard error of 0
  * @throws LecternError `out-of-range` for fewer than 2 clusters, or another parameter; `unknown-option`
  * @see Bloom 1995, "Minimum Detectable Effects", equation 1
+ * @see [Note: how a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * smallestDifference({ standardError: 0.01, n: 300, clusters: 30 }) //=> 0.029
@@ -82,6 +83,7 @@ export function smallestDifference(spread: ItemSpread, options: PowerOptions = {
  * @throws LecternError `out-of-range` for a parameter that is not allowed, or if more than 2^48 clusters were needed;
  * `unknown-option`
  * @see Bloom 1995, "Minimum Detectable Effects", equation 1
+ * @see [Note: how a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * itemsNeeded(0.01, { standardError: 0.01, n: 300, clusters: 30 }) //=> { items: 2380, clusters: 238 }
