@@ -1,6 +1,7 @@
 // @ts-check
 // An estimate on its way: the number of draws against the estimate, with the band in which the truth probably lies.
 import { round } from "./round.mjs"
+import { ticksOver } from "./ticks-over.mjs"
 
 const LEFT = 48
 const TOP = 14
@@ -37,7 +38,7 @@ export function estimateTrace({ steps, truth, errors, caption }) {
       `<line stroke="currentColor" stroke-opacity="0.18" x1="${x(draws)}" x2="${x(draws)}" y1="${TOP}" y2="${TOP + HEIGHT}"/>` +
       `<text x="${x(draws)}" y="${TOP + HEIGHT + 18}" text-anchor="middle">${draws.toLocaleString("en")}</text>`,
   )
-  const levels = evenValues(least, most).map(
+  const levels = ticksOver(least, most).map(
     (value) =>
       `<line stroke="currentColor" stroke-opacity="0.18" x1="${LEFT}" x2="${LEFT + WIDTH}" y1="${y(value)}" y2="${y(value)}"/>` +
       `<text x="${LEFT - 6}" y="${y(value) + 4}" text-anchor="end">${value.toFixed(2)}</text>`,
@@ -74,14 +75,4 @@ function roundNumbers(least, most) {
   const numbers = []
   for (let number = 10 ** Math.ceil(Math.log10(least)); number <= most; number *= 10) numbers.push(number)
   return numbers
-}
-
-/** A few round values in a range. @param {number} least @param {number} most */
-function evenValues(least, most) {
-  const raw = (most - least) / 5
-  const power = 10 ** Math.floor(Math.log10(raw))
-  const step = power * ([1, 2, 5, 10].find((each) => each * power >= raw) ?? 10)
-  const values = []
-  for (let i = Math.ceil(least / step); i * step <= most; i++) values.push(i * step)
-  return values
 }

@@ -20,6 +20,7 @@ const RIGHT = 12
  * @typedef {object} IntervalRows
  * @property {string} id for the parts that are named by others
  * @property {string} title
+ * @property {boolean} [isTitled] whether the title is written above, as it is by default
  * @property {readonly [number, number]} range of the axis, in points
  * @property {readonly IntervalRow[]} rows
  * @property {readonly { at: number, name: string }[]} lines upright, such as the true drop
@@ -30,7 +31,7 @@ const RIGHT = 12
  * @param {IntervalRows} picture
  * @returns {string} a picture that can be read aloud
  */
-export function intervalRows({ id, title, range: [least, most], rows, lines, axis }) {
+export function intervalRows({ id, title, isTitled = true, range: [least, most], rows, lines, axis }) {
   const isLabelled = rows.some(({ label }) => label !== undefined)
   const left = isLabelled ? 176 : 12
   const step = isLabelled ? 26 : 9
@@ -63,7 +64,7 @@ export function intervalRows({ id, title, range: [least, most], rows, lines, axi
     `<svg viewBox="0 0 ${WIDTH} ${height + BOTTOM}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${spoken(rows)}</desc>`,
-    title === "" ? "" : `<text x="0" y="12" font-weight="600">${title}</text>`,
+    `<text x="0" y="12" font-weight="600">${isTitled ? title : ""}</text>`,
     ...ticks,
     ...upright,
     ...drawn,

@@ -5,7 +5,7 @@ import { ticksOver } from "./ticks-over.mjs"
 
 const WIDTH = 480
 const HEIGHT = 290
-const LEFT = 44
+const LEFT = 52
 const RIGHT = 12
 const TOP = 30
 const BOTTOM = 42
@@ -74,7 +74,7 @@ export function lookBands({ id, title, bands, stop, reach }) {
   const means = (bands[0]?.looks ?? []).map(({ n, drop }) => `<circle cx="${x(n)}" cy="${y(drop)}" r="2.4"/>`)
   const mark =
     stop === undefined
-      ? ""
+      ? []
       : `<g style="color: var(--note-mistake)"><line stroke="currentColor" stroke-width="1.5" x1="${x(stop)}" x2="${x(stop)}" y1="${TOP}" y2="${floor}"/>` +
         `<text fill="currentColor" x="${x(stop) + (stop > last / 2 ? -5 : 5)}" y="${TOP + 12}" text-anchor="${stop > last / 2 ? "end" : "start"}">stopped here</text></g>`
   return [
@@ -84,9 +84,9 @@ export function lookBands({ id, title, bands, stop, reach }) {
     ...rows,
     ...columns,
     ...drawn,
-    ...means,
-    mark,
-    `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 6}" text-anchor="middle">items; above, the drop in points</text>`,
+    ...means.concat(mark),
+    `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 6}" text-anchor="middle">items</text>`,
+    `<text transform="translate(12 ${middle}) rotate(-90)" text-anchor="middle">drop in points</text>`,
     "</svg>",
   ].join("\n")
 }

@@ -132,8 +132,8 @@ export const STUDIES: Readonly<Record<StudyName, Study>> = {
           `${what}. One test at the end ${verb} in ${alarms[0]} of ${PULLS} pull requests, a test at each look in ${alarms[1]}, ` +
           `a confidence sequence in ${alarms[2]}.`,
         table: [
-          ["test", "calls a difference", "width at the end"],
-          ...rows.map(([name, all], i) => [name, `${alarms[i]} of ${PULLS}`, pointsOf(100 * widthOf(all))]),
+          ["test", "calls a difference", "width at the end, points"],
+          ...rows.map(([name, all], i) => [name, `${alarms[i]} of ${PULLS}`, shown(100 * widthOf(all))]),
         ],
         pictures: [bandsOf("peeking", watched)],
       }
@@ -185,9 +185,9 @@ function verdicts(named: Readonly<Record<string, Outcome>>): readonly (readonly 
   const rows = Object.entries(named).map(([name, all]) => [
     name,
     ...[all.worse, all.better, PULLS - all.worse - all.better].map(String),
-    pointsOf(100 * meanOf(all)),
+    shown(100 * meanOf(all)),
   ])
-  return [["test", "worse", "better", "neither", "mean drop"], ...rows]
+  return [["test", "worse", "better", "neither", "mean drop, points"], ...rows]
 }
 
 function meanOf({ drops }: Outcome): number {
@@ -199,8 +199,13 @@ function widthOf(all: readonly (readonly Drop[])[]): number {
 }
 
 function pointsOf(points: number): string {
-  const rounded = Number(points.toFixed(1))
-  return `${rounded === 0 ? 0 : String(rounded).replace("-", "−")} ${rounded === 1 ? "point" : "points"}`
+  return `${shown(points)} ${points === 1 ? "point" : "points"}`
+}
+
+/** To a tenth, without a negative zero. */
+function shown(points: number): string {
+  const tenths = Math.round(10 * points)
+  return (tenths === 0 ? 0 : tenths / 10).toFixed(1).replace(".0", "").replace("-", "−")
 }
 
 function slider(name: string, unit: string, min: number, max: number, step: number, value: number): Slider {

@@ -51,6 +51,22 @@ test("labelled intervals are read aloud with their ends", () => {
   expect(figure).toContain("<figcaption>caption</figcaption>")
 })
 
+test("a title that is not written is still read aloud", () => {
+  const svg = intervalRows({ ...picture, isTitled: false })
+  expect(svg).toContain('<title id="a-title">Two</title>')
+  expect(svg).not.toContain(">Two</text>")
+})
+
+test("no figure has an empty line, which would end it in Markdown", () => {
+  const looks = { id: "b", title: "Looks", bands, stop: undefined, reach: 20 }
+  for (const figure of [
+    intervalFigure([picture], "c"),
+    lookFigure(looks, "c"),
+    lookFigure({ ...looks, stop: 50 }, "c"),
+  ])
+    expect(figure.trimEnd()).not.toMatch(/\n\s*\n/)
+})
+
 const bands = ["t", "sequence"].map((name, i) => ({
   name,
   looks: [1, 2].map((n) => ({ n: 50 * n, drop: 2, low: 2 - 10 / n - i, high: 2 + 10 / n + i })),
@@ -60,12 +76,12 @@ test("bands reach from the low ends to the high ones", () => {
   const svg = lookBands({ id: "b", title: "Looks", bands, stop: undefined, reach: 20 })
   const [first = ""] = [...svg.matchAll(/points="([^"]+)"/g)].map(([, points = ""]) => points)
   const places = first.split(" ").map((place) => place.split(",").map(Number))
-  // Looks at a half and the whole of 424 units from 44; 218 units of height from 30 for 40 points.
+  // Looks at a half and the whole of 416 units from 52; 218 units of height from 30 for 40 points.
   expect(places).toEqual([
-    [256, expect.closeTo(139 + (8 / 20) * 109, 1)],
+    [260, expect.closeTo(139 + (8 / 20) * 109, 1)],
     [468, expect.closeTo(139 + (3 / 20) * 109, 1)],
     [468, expect.closeTo(139 - (7 / 20) * 109, 1)],
-    [256, expect.closeTo(139 - (12 / 20) * 109, 1)],
+    [260, expect.closeTo(139 - (12 / 20) * 109, 1)],
   ])
   expect(svg).toContain(
     "t: from -3.0 to 7.0 after 100 items. sequence: from -4.0 to 8.0 after 100 items. The first never",
@@ -75,7 +91,7 @@ test("bands reach from the low ends to the high ones", () => {
 
 test("where the first band left out 0 is marked, on the side with room", () => {
   const marked = (stop: number): string => lookBands({ id: "b", title: "Looks", bands, stop, reach: 20 })
-  expect(marked(50)).toMatch(/x="261"[^>]*text-anchor="start">stopped here/)
+  expect(marked(50)).toMatch(/x="265"[^>]*text-anchor="start">stopped here/)
   expect(marked(100)).toMatch(/x="463"[^>]*text-anchor="end">stopped here/)
   expect(lookFigure({ id: "b", title: "Looks", bands, stop: 50, reach: 20 }, "why")).toMatch(/^<figure>\n<svg /)
 })

@@ -29,7 +29,7 @@ test.each(NAMES)("%s is the same for the same seed, and another one for another"
 
 test.each(["pairing", "retry", "clusters"] as const)("the verdicts of %s are those of all pull requests", (name) => {
   const { table } = STUDIES[name].run(least(name), 5)
-  expect(table[0]).toEqual(["test", "worse", "better", "neither", "mean drop"])
+  expect(table[0]).toEqual(["test", "worse", "better", "neither", "mean drop, points"])
   for (const [, ...cells] of table.slice(1)) {
     expect(cells.slice(0, 3).reduce((sum, each) => sum + Number(each), 0)).toBe(PULLS)
   }
