@@ -80,6 +80,12 @@ test("looks are counted for the end alone, for each look and for the sequence", 
   expect(counts[1]).toBeGreaterThan(counts[0]!)
   const { table, pictures } = STUDIES.peeking.run([6, 10, 3, 30], 3)
   expect(table.slice(1).map((row) => row[1])).toEqual(counts.map((count) => `${count} of ${PULLS}`))
+  const width = (looks: readonly { low: number; high: number }[]): number => 100 * (looks[5]!.high - looks[5]!.low)
+  const means = [watched.map(({ t }) => width(t)), watched.map(({ sequence }) => width(sequence))].map(
+    (widths) => widths.reduce((sum, each) => sum + each, 0) / PULLS,
+  )
+  const [end, each, sequence] = table.slice(1).map((row) => Number(row[2]))
+  expect([end, each, sequence]).toEqual([means[0], means[0], means[1]].map((points) => expect.closeTo(points!, 1)))
   expect(pictures).toHaveLength(1)
 })
 

@@ -58,6 +58,14 @@ test("clusters without correlation are no trouble", () => {
   expectShare(ignored.worse + ignored.better, pulls, 0.05)
 })
 
+test("an item has the same spread whatever its correlation with others", () => {
+  const pulls = 2000
+  const { clustered } = clusterStudy(pcg64(12), { clusters: 25, size: 1, correlation: 0.64, pulls })
+  const squares = mean(clustered.drops.map(({ drop }) => drop ** 2))
+  // The variance of a mean of 25 is .4 squared / 25; that of a squared standard normal is 2.
+  expect(Math.abs(squares / (0.4 ** 2 / 25) - 1)).toBeLessThan(4 * Math.sqrt(2 / pulls))
+})
+
 test("a test at each of 10 looks has the false alarms of a simulation of numpy, a confidence sequence fewer than promised", () => {
   const pulls = 1500
   const all = peekingStudy(pcg64(10), { batch: 20, looks: 10, drop: 0, changed: 0.2, pulls })
