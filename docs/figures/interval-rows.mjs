@@ -47,7 +47,7 @@ export function intervalRows({ id, title, isTitled = true, range: [least, most],
   const upright = lines.map(
     ({ at, name }, i) =>
       `<line stroke="currentColor" stroke-dasharray="${i === 0 ? "none" : "5 4"}" x1="${x(at)}" x2="${x(at)}" y1="${TOP}" y2="${height}"/>` +
-      `<text x="${x(at)}" y="${TOP - 5}" text-anchor="middle">${name}</text>`,
+      `<text x="${x(at) - 4}" y="${TOP - 5}">${name}</text>`,
   )
   const drawn = rows.map(({ drop, low, high, called, label = "" }, i) => {
     const y = TOP + (i + 1) * step

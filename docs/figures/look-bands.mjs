@@ -3,10 +3,10 @@
 import { round } from "./round.mjs"
 import { ticksOver } from "./ticks-over.mjs"
 
-const WIDTH = 480
+const WIDTH = 484
 const HEIGHT = 290
 const LEFT = 52
-const RIGHT = 12
+const RIGHT = 16
 const TOP = 30
 const BOTTOM = 42
 

@@ -65,5 +65,8 @@ function partsOf({ table: [header = [], ...rows], pictures }: Shown): Node[] {
     ),
   )
   const table = element("table", {}, element("thead", {}, head), element("tbody", {}, ...body))
-  return [table, element("div", { className: "panels", innerHTML: pictures.join("") })]
+  return [
+    element("div", { className: "panels" }, table),
+    element("div", { className: "panels", innerHTML: pictures.join("") }),
+  ]
 }
