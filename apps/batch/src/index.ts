@@ -13,6 +13,7 @@ export type {
   GroupingReport,
   GroupReport,
   MetricReport,
+  Ranking,
   ScoreInterval,
   SegmentReport,
   SegmentTexts,

@@ -17,6 +17,22 @@ export interface MetricReport extends ScoreReport {
   readonly interval?: ScoreInterval
   /** The comparison with the baseline's score, when a test was requested; absent for the baseline. */
   readonly comparison?: Comparison
+  /** Whether the score is the best one or, by the test, not significantly worse; absent unless the best system was tested. */
+  readonly leads?: boolean
+  /** The place among all systems, when every pair was tested. */
+  readonly ranking?: Ranking
+}
+
+/** A system's place among all systems by one metric. A difference is significant when p is at most 0.05. */
+export interface Ranking {
+  /** 1 and the number of systems that are significantly better. */
+  readonly low: number
+  /** The number of systems less those that are significantly worse. */
+  readonly high: number
+  /** Its cluster, from 1. Every system of a cluster is significantly better than all systems of later ones. */
+  readonly cluster: number
+  /** The comparison with each system; undefined for itself. */
+  readonly against: readonly (Comparison | undefined)[]
 }
 
 /** The distribution of a score on similar test sets, estimated from bootstrap resamples of the segments. */
@@ -48,7 +64,7 @@ export interface Comparison {
   readonly pValue: number
   /** sacreBLEU's p-value of the paired bootstrap, which takes absolute values before centring. */
   readonly compatPValue?: number
-  /** The p-value after Holm's correction for several systems, when requested. */
+  /** The p-value after Holm's correction for all tests of the metric, when requested. */
   readonly holmPValue?: number
 }
 
@@ -64,8 +80,10 @@ export interface SystemReport {
 
 /** Facts about the estimate of uncertainty, for the notes below tables. */
 export interface SignificanceFacts {
-  /** Intervals, or a paired test against the first system. */
+  /** Intervals, or a paired test against the baseline. */
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
+  /** The pairs that were tested; those with the baseline by default. */
+  readonly pairs?: "baseline" | "best" | "all"
   /** The number of resamples or trials. */
   readonly resamples: number
   /** Resamples for the intervals that were requested with approximate randomization. */
@@ -78,7 +96,7 @@ export interface SignificanceFacts {
   readonly strata?: string
   /** The p-value that tables show. */
   readonly shown: "centred" | "compat" | "holm"
-  /** The name of the first system in tables of a test: `Baseline: a.txt`. */
+  /** The name of the baseline, the first system, in tables of a test: `Baseline: a.txt`. */
   readonly baseline: string
 }
 

@@ -32,6 +32,27 @@ export function columns(text: string): number {
   return width
 }
 
+/** The end of a text that fits: names of systems differ at their ends. */
+export function endOf(text: string, room: number): string {
+  if (columns(text) <= room) return text
+  const characters = [...text]
+  while (columns(characters.join("")) > room - 1) characters.shift()
+  return `…${characters.join("")}`
+}
+
+/** The beginning of a text that fits. */
+export function startOf(text: string, room: number): string {
+  if (columns(text) <= room) return text
+  let start = ""
+  let width = 0
+  for (const character of text) {
+    width += columns(character)
+    if (width > room - 1) break
+    start += character
+  }
+  return `${start}…`
+}
+
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u
 

@@ -5,11 +5,12 @@ import { printable } from "./printable.js"
 
 /** The highest p-value that sacreBLEU marks. */
 const LEVEL = 0.05
+const P_DIGITS = 4
 
 /** Selects the requested p-value. */
 export function shownPValue(
   { pValue, compatPValue, holmPValue }: Comparison,
-  significance: SignificanceFacts | undefined,
+  significance: Pick<SignificanceFacts, "shown"> | undefined,
 ): number {
   if (significance?.shown === "holm") return holmPValue ?? pValue
   return significance?.shown === "compat" ? (compatPValue ?? pValue) : pValue
@@ -48,6 +49,11 @@ export function signed(difference: number, width: number): string {
   return difference > 0 ? `+${digits}` : digits
 }
 
+/** A p-value in a table. */
+export function pText(p: number): string {
+  return `${fixed(p, P_DIGITS)}${isMarked(p) ? "*" : ""}`
+}
+
 /** Describes in one sentence how intervals and p-values were computed. */
 export function testLine(significance: SignificanceFacts | undefined): string | undefined {
   if (significance === undefined) return undefined
@@ -68,6 +74,26 @@ export function testLine(significance: SignificanceFacts | undefined): string | 
         : `${test}; ${intervals(intervalResamples)}`
     }
   }
+}
+
+/** How many resamples it takes, when p-values stand at the smallest one that the resamples allow and more could tell more. */
+export function floorNote({ systems, significance }: CorpusReport): string | undefined {
+  if (significance === undefined || significance.method === "confidence") return undefined
+  const { method, resamples, shown, pairs } = significance
+  const [count, all] = [systems.length, pairs === "all"]
+  const tests = shown !== "holm" ? 1 : all ? (count * (count - 1)) / 2 : count - 1
+  // The levels are 1 / 20, 1 / 100 and 1 / 1000.
+  const parts = [20, 100, 1000].find((each) => tests * each > resamples)
+  const stands = ({ pValue, compatPValue }: Comparison): boolean =>
+    (shown === "compat" ? (compatPValue ?? pValue) : pValue) === 1 / (resamples + 1)
+  const comparisons = systems.flatMap(({ metrics }) =>
+    metrics.flatMap(({ comparison, ranking }) => [comparison, ...(ranking?.against ?? [])]),
+  )
+  if (parts === undefined || !comparisons.some((each) => each !== undefined && stands(each))) return undefined
+  const [unit, option] = method === "paired-bootstrap" ? ["resamples", "--paired-bs-n"] : ["trials", "--paired-ar-n"]
+  const smallest = fixed(Math.min(1, tests / (resamples + 1)), P_DIGITS)
+  const family = tests === 1 ? "" : ` with Holm's correction of ${tests} tests`
+  return `p = ${smallest} is the smallest that ${resamples} ${unit} allow${family}; below ${1 / parts} takes ${option} ${tests * parts}`
 }
 
 function samplingNote({ seed, documents, strata }: SignificanceFacts): string {

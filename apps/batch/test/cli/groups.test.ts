@@ -73,10 +73,10 @@ describe("tables of groups", () => {
       [
         "\\begin{tabular}{rcc}",
         "\\toprule",
-        " kind.txt & n & WER ↓ \\\\",
+        " kind.txt & n & WER \\ensuremath{\\downarrow} \\\\",
         "\\midrule",
         " (none) & 1 & 25.0 \\\\",
-        " a|b & 1 & 0.0 \\\\",
+        " a\\textbar{}b & 1 & 0.0 \\\\",
         " c\\_d \\& e & 1 & 0.0 \\\\",
         " all & 3 & 10.0 \\\\",
         "\\bottomrule",

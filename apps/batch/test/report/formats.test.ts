@@ -65,9 +65,9 @@ test("full json has everything unrounded under stable keys", () => {
 })
 
 test("latex escapes special characters in names", () => {
-  const table = corpusText(reportOf(["a_b & 5%$#{}~^\\<>", 2], ["c", 1]), "latex", STYLE)
+  const table = corpusText(reportOf(["a_b & 5%$#{}~^\\<>|", 2], ["c", 1]), "latex", STYLE)
   expect(table).toContain(
-    "a\\_b \\& 5\\%\\$\\#\\{\\}\\textasciitilde{}\\^{}\\textbackslash{}\\ensuremath{<}\\ensuremath{>} &",
+    "a\\_b \\& 5\\%\\$\\#\\{\\}\\textasciitilde{}\\^{}\\textbackslash{}\\ensuremath{<}\\ensuremath{>}\\textbar{} &",
   )
   expect(table).toContain("\\toprule\n")
   expect(table).toMatch(/ & {2}1\.0 {3}\\\\\n\\bottomrule/)

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { corpusText, type ReportFormat } from "../../src/commands/score/report/corpus-text.js"
 import type { CorpusReport, SignificanceFacts } from "../../src/report/model.js"
 import golden from "../cli/golden/sacrebleu.json" with { type: "json" }
@@ -50,8 +50,8 @@ test("text of a paired test is sacreBLEU's grid, Lectern's notes, and signatures
 
 test("latex of a paired test has p-values after the scores and an escaped heading", () => {
   const table = paired("latex")
-  expect(table).toContain("                     System &        BLEU (μ ± 95\\% CI)        \\\\\n")
-  expect(table).toContain("system.south.txt & 21.6 (21.6 ± 1.7) (p = 0.0010)* \\\\\n")
+  expect(table).toContain("        BLEU (\\ensuremath{\\mu} \\ensuremath{\\pm} 95\\% CI)        \\\\\n")
+  expect(table).toContain("system.south.txt & 21.6 (21.6 \\ensuremath{\\pm} 1.7) (p = 0.0010)* \\\\\n")
 })
 
 test("the requested p-value is shown, and the notes name it", () => {
@@ -252,4 +252,78 @@ test("chrF and TER have no details in sacreBLEU's formats", () => {
   const chrf = { ...WER, name: "chrF2", parts: { beta: 2 } }
   expect(corpusText(sure(chrf), "json", STYLE)).not.toContain("verbose_score")
   expect(corpusText(sure(chrf), "text", STYLE)).toMatch(/ = 12\.5\n$/)
+})
+
+describe("the note on the smallest p-value", () => {
+  const report = (
+    tested: Partial<SignificanceFacts>,
+    ps: readonly number[],
+    systems = ps.length + 1,
+  ): CorpusReport => ({
+    ...reportOf(),
+    significance: { ...PAIRED.significance!, ...tested },
+    systems: Array.from({ length: systems }, (_, s) => ({
+      system: `s${s}`,
+      metrics: [
+        {
+          ...ONLINE_W,
+          ...(s > 0 && {
+            comparison: { difference: 1, pValue: ps[s - 1]!, compatPValue: 0.5, holmPValue: ps[s - 1]! },
+          }),
+        },
+      ],
+    })),
+  })
+  const note = (of: CorpusReport): string | undefined =>
+    /p = .* is the smallest.*/.exec(corpusText(of, "table", STYLE))?.[0]
+
+  test("says how many resamples it takes to be below the next level, with so many tests", () => {
+    const nine = Array.from({ length: 9 }, () => 1 / 1001)
+    expect(note(report({ shown: "holm" }, nine))).toBe(
+      "p = 0.0090 is the smallest that 1000 resamples allow with Holm's correction of 9 tests; below 0.001 takes --paired-bs-n 9000",
+    )
+    expect(note(report({ shown: "holm", pairs: "all" }, nine))).toBe(
+      "p = 0.0450 is the smallest that 1000 resamples allow with Holm's correction of 45 tests; below 0.01 takes --paired-bs-n 4500",
+    )
+    const trials = { method: "approximate-randomization", resamples: 99, shown: "holm" } as const
+    expect(note(report(trials, [0.5, 1 / 100, 0.5, 0.5, 0.5, 0.5]))).toBe(
+      "p = 0.0600 is the smallest that 99 trials allow with Holm's correction of 6 tests; below 0.05 takes --paired-ar-n 120",
+    )
+    expect(note(report({ resamples: 9 }, [1 / 10]))).toBe(
+      "p = 0.1000 is the smallest that 9 resamples allow; below 0.05 takes --paired-bs-n 20",
+    )
+    expect(note(report({ resamples: 1, shown: "holm" }, [0.5, 0.5, 0.5]))).toContain("p = 1.0000 is the smallest")
+  })
+
+  test("names a number that is just enough", () => {
+    const level = (resamples: number): string | undefined =>
+      /below [\d.]+/.exec(note(report({ resamples, shown: "holm" }, [1 / (resamples + 1), 1, 1])) ?? "")?.[0]
+    // 3 / 60 is 0.05, and 3 / 61 is less.
+    expect([59, 60, 299, 300, 2999, 3000].map(level)).toEqual([
+      ...["below 0.05", "below 0.01", "below 0.01", "below 0.001", "below 0.001", undefined],
+    ])
+  })
+
+  test("is there only if the p-value that is shown stands there", () => {
+    expect(note(report({ shown: "holm" }, [2 / 1001, 3 / 1001]))).toBeUndefined()
+    expect(note(report({ resamples: 9, shown: "compat" }, [1 / 10]))).toBeUndefined()
+    expect(note(report({ resamples: 1, shown: "compat" }, [1]))).toContain("--paired-bs-n 20")
+    expect(note(report({ method: "confidence", resamples: 9 }, [1 / 10]))).toBeUndefined()
+    expect(note(report({}, [1 / 1001]))).toBeUndefined()
+  })
+
+  test("is also about pairs without the baseline, and in text, Markdown and LaTeX", () => {
+    const all = report({ resamples: 9, pairs: "all" }, [0.5, 0.5])
+    const [first, ...others] = all.systems
+    const ranking = { low: 1, high: 3, cluster: 1, against: [undefined, { difference: 1, pValue: 1 / 10 }, undefined] }
+    const ranked = { ...first!, metrics: first!.metrics.map((metric) => ({ ...metric, ranking })) }
+    const systems = [ranked, ...others.map((each) => ({ ...each, metrics: ranked.metrics }))]
+    const sentence = "p = 0.1000 is the smallest that 9 resamples allow; below 0.05 takes --paired-bs-n 20"
+    for (const [format, line] of [
+      ["text", ` - ${sentence}.`],
+      ["markdown", `${sentence}.`],
+      ["latex", `%  - ${sentence}.`],
+    ] as const)
+      expect(corpusText({ ...all, systems }, format, STYLE).split("\n")).toContain(line)
+  })
 })

@@ -1,3 +1,4 @@
+import { baselineFirst, baselineNamed, baselineOption } from "../../console/baseline.js"
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, readingRequest, reportOptions } from "../../console/groups.js"
 import { byOption, documentsOption, groupingsNamed } from "../../console/labels.js"
@@ -12,12 +13,15 @@ import { reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed, sourceOption } from "../../console/source.js"
 import { findTexts } from "../../console/texts.js"
-import { choice, integer, orElse, text, texts, usage } from "../../console/values.js"
+import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { printable } from "../../report/printable.js"
 import { COMPARE_FORMATS, scoresGroup } from "./scores/options.js"
 
+const TOP = 5
 const MAX_TOP = 10_000
+// From so many systems on, the text is a summary.
+const MANY_SYSTEMS = 3
 // The width of a report that does not go to a terminal.
 const DEFAULT_COLUMNS = 100
 const WORK: Work = { doing: "comparing", unit: "segments" }
@@ -30,6 +34,7 @@ const inputGroup = {
       help: "hypothesis files, the baseline first; at least two",
       read: orElse<readonly string[]>([], texts),
     },
+    baseline: baselineOption,
     numRefs,
     ...recordOptions,
     ...byOption,
@@ -54,8 +59,14 @@ const reportGroup = {
     },
     top: {
       flags: "--top <N>",
-      help: "segments and n-grams to list in each direction (default: 5)",
-      read: orElse(5, integer(0, MAX_TOP)),
+      help: `segments and n-grams to list in each direction (default: ${TOP})`,
+      more: "A summary has one segment by default",
+      read: integer(0, MAX_TOP),
+    },
+    all: {
+      flags: "--all",
+      help: `text of ${MANY_SYSTEMS} or more systems: all tables and lists, not a summary`,
+      read: flag,
     },
     width: {
       flags: "-w, --width <N>",
@@ -75,8 +86,9 @@ export const compare: TopCommand = {
   usage: "[options] REF [REF...] -i A B [C...] | --scores A B ...",
   description:
     "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +
-    "frequency, n-grams that one gets right and the other does not, and the segments that differ most. With --scores " +
-    "it compares scores of items from another tool: means, differences, intervals and tests.",
+    "frequency, n-grams that one gets right and the other does not, and the segments that differ most. Text of " +
+    "three or more systems is a summary of that; --all prints everything. With --scores it compares scores of items from another tool: means, differences, intervals " +
+    "and tests.",
   operands: [["[REF...]", "reference files; lengths and frequencies are those of the first"]],
   groups: compareGroups,
   notes: `
@@ -84,6 +96,7 @@ Examples:
   lectern compare ref.txt -i base.txt new.txt
   lectern compare ref.txt -i base.txt new.txt -m bleu chrf --top 20
   lectern compare refA refB -i base.txt x.txt y.txt -f json -o report.json
+  lectern compare ref.txt -i out/*.txt --baseline out/base.txt --all
   lectern compare ref.txt -i base.txt new.txt --frequency-corpus train.txt
   lectern compare --scores base.jsonl new.jsonl --id id --score score
   lectern compare --scores base/samples_arc.jsonl new/samples_arc.jsonl
@@ -106,7 +119,8 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     const { runCompareScores } = await import("./scores/command.js")
     return runCompareScores(references, raw, textGroups, context)
   }
-  const [{ compareJson }, { compareText }, { compareCorpus }] = await Promise.all([
+  const [{ briefText }, { compareJson }, { compareText }, { compareCorpus }] = await Promise.all([
+    import("./report/brief.js"),
     import("./report/json.js"),
     import("./report/text.js"),
     import("./run/compare-corpus.js"),
@@ -115,10 +129,13 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     compareOptions(references, raw, tables),
   )
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
-  const texts = findTexts(options)
+  const found = findTexts(options)
   if (format !== "text" && format !== "json") throw usage(`-f ${format} is for --scores; of texts there are text, json`)
-  if (texts.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
-  const paths = texts.systems.map(({ name }) => name)
+  if (found.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
+  const given = found.systems.map(({ name }) => name)
+  const baseline = options.baseline === undefined ? 0 : baselineNamed(options.baseline, given)
+  const texts = { ...found, systems: baselineFirst(found.systems, baseline) }
+  const paths = baselineFirst(given, baseline)
   const names = shortNames(paths)
   const source = written === undefined ? undefined : sourceNamed(written, texts)
   const frequencyCorpus = path === undefined ? undefined : { name: path, path }
@@ -128,7 +145,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   await reportRun(plan, async (run) => {
     if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
-    const { metrics, tokenizer, lowercase, top, engine, jobs } = options
+    const { metrics, tokenizer, lowercase, top = TOP, engine, jobs } = options
     const report = await compareCorpus({
       ...texts,
       systems: texts.systems.map((each, s) => ({ ...each, name: names[s]! })),
@@ -147,7 +164,11 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
       ...run.callbacks,
     })
     const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
-    await run.destination.write(format === "json" ? compareJson(report, paths) : compareText(report, style))
+    const isBrief = texts.systems.length >= MANY_SYSTEMS && !options.all
+    const asText = isBrief
+      ? () => briefText(report, { ...style, examples: options.top ?? 1 })
+      : () => compareText(report, style)
+    await run.destination.write(format === "json" ? compareJson(report, paths) : asText())
   })
 }
 

@@ -1,5 +1,6 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
 import type { TextSource } from "@lectern/engine"
+import { baselineFirst, baselineNamed } from "../../console/baseline.js"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import type { Interrupts } from "../../console/interrupt.js"
@@ -11,7 +12,7 @@ import { shortNames } from "../../console/short-names.js"
 import { sourceNamed } from "../../console/source.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
-import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
+import type { CorpusReport, SignificanceFacts, SystemReport } from "../../report/model.js"
 import { printable } from "../../report/printable.js"
 import type { LabelSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
@@ -50,9 +51,13 @@ export async function withRequest(
         stderr.write(`lectern: ${shards} ${shards === 1 ? "shard was" : "shards were"} counted before\n`)
     }
     const named = renamed(texts, options, run)
+    const paths = texts.systems.map(({ name }) => name)
+    const baseline = options.baseline === undefined ? 0 : baselineNamed(options.baseline, paths, options.names)
+    // LaTeX has the systems in bold that are not worse than the best.
+    const latex = options.format === "latex" && { pairs: "best" as const }
     const request = {
       ...requestFor(options, named, interrupts, run),
-      ...(significance !== undefined && { significance }),
+      ...(significance !== undefined && { significance: { ...latex, ...significance, baseline } }),
       ...(groupings.length > 0 && { groupings }),
       onResumed,
     }
@@ -152,25 +157,52 @@ async function reportCorpus(
   const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
   const systems = report.systems.map((each, s) => ({ ...each, path: unnamed[s]!.name }))
-  await destination.write(corpusText({ ...report, systems }, options.format ?? (terminal ? "table" : "json"), style))
+  const printed = inOrderPrinted({ ...report, systems }, request.significance?.baseline ?? 0)
+  await destination.write(corpusText(printed, options.format ?? (terminal ? "table" : "json"), style))
   return report
 }
 
+/** The report with the baseline before the other systems. */
+function inOrderPrinted(report: CorpusReport, baseline: number): CorpusReport {
+  const { systems, groupings, missing } = report
+  if (baseline === 0) return report
+  const ordered = (all: readonly SystemReport[]): SystemReport[] =>
+    baselineFirst(all, baseline).map(({ metrics, ...system }) => ({
+      ...system,
+      metrics: metrics.map(({ ranking, ...metric }) => ({
+        ...metric,
+        ...(ranking !== undefined && { ranking: { ...ranking, against: baselineFirst(ranking.against, baseline) } }),
+      })),
+    }))
+  const inGroup = <Group extends { readonly systems: readonly SystemReport[] }>(group: Group): Group => ({
+    ...group,
+    systems: ordered(group.systems),
+  })
+  return {
+    ...report,
+    systems: ordered(systems),
+    ...(groupings && { groupings: groupings.map((each) => ({ ...each, groups: each.groups.map(inGroup) })) }),
+    ...(missing && { missing: { ...missing, counts: baselineFirst(missing.counts, baseline) } }),
+  }
+}
+
 // In a paired test, columns of standard input have sacreBLEU's names.
-function withBaselineNames(texts: Texts, { input, significance }: ScoreOptions): Texts {
+function withBaselineNames(texts: Texts, { input, significance, baseline }: ScoreOptions): Texts {
   if (input !== undefined || significance === undefined || significance.method === "confidence") return texts
+  if (baseline !== undefined) return texts
   const systems = texts.systems.map((each, index) => ({ ...each, name: index === 0 ? BASELINE : `System ${index}` }))
   return { ...texts, systems }
 }
 
 function significanceFacts(
-  { input, significance }: ScoreOptions,
-  { systems }: ScoreRequest,
+  { input, significance, baseline: asked }: ScoreOptions,
+  { systems, significance: requested }: ScoreRequest,
 ): SignificanceFacts | undefined {
   if (significance === undefined) return undefined
   const { pValue = "centred", holm, ...rest } = significance
-  const baseline = input === undefined ? BASELINE : `${BASELINE}: ${systems[0]?.name}`
-  return { ...rest, shown: holm ? "holm" : pValue, baseline }
+  const { baseline: place = 0, pairs = "baseline" } = requested!
+  const baseline = input === undefined && asked === undefined ? BASELINE : `${BASELINE}: ${systems[place]?.name}`
+  return { ...rest, pairs, shown: holm ? "holm" : pValue, baseline }
 }
 
 const BASELINE = "Baseline"

@@ -131,7 +131,7 @@ export function scoreOptions(
   refuseGroups({ ...reading, scoreOnly, sentenceLevel })
   const tests = readGroup(significanceGroup, raw)
   const { input, warnings } =
-    (tests.pairedBs || tests.pairedAr) && stored === undefined
+    (tests.pairedBs || tests.pairedAr) && tests.baseline === undefined && stored === undefined
       ? withBaselineOnce(inputs)
       : { input: inputs, warnings: [] }
   if (inputs !== undefined && inputs.length > 1 && input?.length === 1) {
@@ -166,6 +166,7 @@ export function scoreOptions(
     metrics,
     significance: significanceRequest(tests, { systems, sentenceLevel, scoreOnly, environment }),
     documents: tests.documents,
+    baseline: tests.pairedBs || tests.pairedAr ? tests.baseline : undefined,
     sentenceLevel,
     format: reported,
     warnings: [

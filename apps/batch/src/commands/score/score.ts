@@ -1,6 +1,14 @@
 // Scores a corpus: counts it, finalizes the counts, builds the report.
 import { LecternError } from "@lectern/core"
-import { checkBoolean, checkedOptions, checkFunction, choice, later, type OptionTable } from "@lectern/core/checks"
+import {
+  checkBoolean,
+  checkedOptions,
+  checkFunction,
+  choice,
+  integer,
+  later,
+  type OptionTable,
+} from "@lectern/core/checks"
 import type { TextSource } from "@lectern/engine"
 import type { Metric } from "@lectern/metrics"
 import { REQUEST_OPTIONS } from "../../count/check-request.js"
@@ -48,6 +56,8 @@ export interface ScoreRequest
 
 const SIGNIFICANCE: OptionTable<SignificanceRequest, "intervalResamples" | "documents" | "strata"> = {
   method: choice(["confidence", "paired-bootstrap", "approximate-randomization"]),
+  baseline: [integer(0), 0],
+  pairs: [choice(["baseline", "best", "all"]), "baseline"],
   resamples: later(),
   intervalResamples: [later(), undefined],
   pValue: [choice(["centred", "compat"]), "centred"],
@@ -121,6 +131,8 @@ async function scored(
       metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
     }))
   }
+  // Groups have no ranks, but p-values that are corrected for the same number of tests.
+  const ofGroup = significance?.holm ? significance : significance && { ...significance, pairs: "baseline" as const }
   const counts = await count({
     ...rest,
     resampling: resamplingOf(significance),
@@ -130,7 +142,7 @@ async function scored(
       onRows: (rows) => onSegments(segmentReports(rows, { names, reporters, treatment, textsOf })),
     }),
     onGroup({ grouping, label, segments, units, ...counts }) {
-      const systems = systemsOf(counts, units < 2 ? undefined : significance, reporters)
+      const systems = systemsOf(counts, units < 2 ? undefined : ofGroup, reporters)
       groupings[grouping]!.groups.push({ label, segments, units, systems })
     },
   })
@@ -172,6 +184,8 @@ function checkSignificance(request: SignificanceRequest | undefined, systems: nu
     throw new LecternError({ kind: "usage", why })
   }
   if (request.method !== "confidence" && systems < 2) refuse("a paired test needs at least two systems")
+  const { baseline = 0 } = request
+  if (baseline >= systems) refuse(`the baseline must be one of the systems 0..${systems - 1}, got ${baseline}`)
   if (request.method === "approximate-randomization" && request.strata !== undefined) {
     refuse("strata apply to bootstrap resamples, not to approximate randomization")
   }

@@ -1,5 +1,6 @@
 // The options of intervals and significance tests.
 
+import { baselineOption } from "../../console/baseline.js"
 import { MAX_SEED, SEED } from "../../console/groups.js"
 import { documentsOption } from "../../console/labels.js"
 import type { OptionGroup, ValuesOf } from "../../console/option.js"
@@ -46,7 +47,7 @@ export const significanceGroup = {
     pairedBs: {
       flags: "--paired-bs",
       short: "-pbs",
-      help: "test every system against the first: paired bootstrap, with intervals",
+      help: "test every system against the baseline: paired bootstrap, with intervals",
       more: "The intervals are those of scores and differences",
       read: flag,
     },
@@ -66,7 +67,7 @@ export const significanceGroup = {
     pairedAr: {
       flags: "--paired-ar",
       short: "-par",
-      help: "test every system against the first: approximate randomization",
+      help: "test every system against the baseline: approximate randomization",
       read: flag,
     },
     pairedArN: {
@@ -76,9 +77,17 @@ export const significanceGroup = {
       read: resamples,
       needs: ["pairedAr"],
     },
+    baseline: { ...baselineOption, needs: ["pairedBs", "pairedAr"] },
+    allPairs: {
+      flags: "--all-pairs",
+      help: "test every pair of systems too: p-values, ranges of ranks, clusters",
+      more: "See [all pairs](#all-pairs)",
+      read: flag,
+      needs: ["pairedBs", "pairedAr"],
+    },
     holm: {
       flags: "--holm",
-      help: "correct p-values for the number of systems (Holm's method)",
+      help: "correct p-values for the number of systems, or of pairs (Holm's method)",
       read: flag,
       needs: ["pairedBs", "pairedAr"],
     },
@@ -119,7 +128,7 @@ export function significanceRequest(
   const method = methodOf(values)
   if (method === undefined) return undefined
   refuseContradictions(values, context, method)
-  const { confidence, confidenceN, pairedBsN, pairedArN, pairedBsCompat, documents, strata, holm } = values
+  const { confidence, confidenceN, pairedBsN, pairedArN, pairedBsCompat, allPairs, documents, strata, holm } = values
   const given = { confidence: confidenceN, "paired-bootstrap": pairedBsN, "approximate-randomization": pairedArN }
   return {
     method,
@@ -130,6 +139,7 @@ export function significanceRequest(
     ...(method === "paired-bootstrap" && { pValue: pairedBsCompat ? "compat" : "centred" }),
     ...(documents !== undefined && { documents }),
     ...(strata !== undefined && { strata }),
+    ...(method !== "confidence" && allPairs && { pairs: "all" }),
     ...(method !== "confidence" && holm && { holm }),
   }
 }

@@ -1,14 +1,26 @@
 // Computes intervals, differences and p-values from resampled sums.
 import type { Metric } from "@lectern/metrics"
-import { holm, type ResampledScore, scoreSpread } from "@lectern/random"
+import { type ResampledScore, scoreSpread } from "@lectern/random"
 import { compareBootstraps, compareRandomizations } from "@lectern/random/engine"
 import type { Comparison, MetricReport } from "../../report/model.js"
 import type { CorpusCounts, LabelSource, ResamplingRequest } from "../../types.js"
+import { pairTests } from "./pair-tests.js"
 
-/** Intervals of the scores, or tests of every system against the first. */
+/** Intervals of the scores, or tests of every system against a baseline. */
 export interface SignificanceRequest {
-  /** Bootstrap intervals of each system's scores, or a paired test against the first system. */
+  /** Bootstrap intervals of each system's scores, or a paired test against the baseline. */
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
+  /**
+   * The place of the baseline among the systems.
+   * @defaultValue `0`
+   */
+  readonly baseline?: number
+  /**
+   * The pairs to test on the same resamples: every system and the baseline; also every system and the best one, which tells the
+   * systems that lead; or all pairs, which rank the systems too.
+   * @defaultValue `"baseline"`
+   */
+  readonly pairs?: "baseline" | "best" | "all"
   /** Resamples or trials, at least 1. */
   readonly resamples: number
   /** With approximate randomization: bootstrap resamples for an interval of each score; no intervals by default. */
@@ -24,12 +36,12 @@ export interface SignificanceRequest {
   readonly documents?: LabelSource
   /** A label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
   readonly strata?: LabelSource
-  /** Whether p-values are corrected for the number of systems. */
+  /** Whether p-values are corrected for the number of systems, or of pairs where all are tested. */
   readonly holm?: boolean
 }
 
 /** The uncertainty of a score. */
-export type Uncertainty = Pick<MetricReport, "interval" | "comparison">
+export type Uncertainty = Pick<MetricReport, "interval" | "comparison" | "leads" | "ranking">
 
 /** The counts of a corpus or a group, and of its resamples. */
 type ResampledCounts = Pick<CorpusCounts, "totals" | "resamples">
@@ -74,14 +86,13 @@ function metricUncertainty(
     score: scoreOf(states[s]!),
     scores: scoresOf(each, metric.width, scoreOf),
   }))
-  const comparisons = comparisonsOf(request, states, { trials, scored, scoreOf })
-  const corrected = request.holm ? holm(comparisons.map(({ pValue }) => pValue)) : undefined
+  const compare = comparer(states, { trials, scored, scoreOf })
+  const { higherIsBetter } = metric
+  const tests =
+    request.method === "confidence" ? [] : pairTests(request, { scores: states.map(scoreOf), higherIsBetter, compare })
   return states.map((_, s) => ({
     ...(scored !== undefined && { interval: scoreSpread(scored[s]!.scores) }),
-    ...(s > 0 &&
-      comparisons.length > 0 && {
-        comparison: { ...comparisons[s - 1]!, ...(corrected !== undefined && { holmPValue: corrected[s - 1]! }) },
-      }),
+    ...tests[s],
   }))
 }
 
@@ -92,21 +103,21 @@ interface Resampled {
   readonly scoreOf: (state: Float64Array) => number
 }
 
-/** Every other system against the first; empty when nothing is tested. */
-function comparisonsOf(
-  { method }: SignificanceRequest,
-  [baseline, ...systems]: readonly Float64Array[],
+/** Compares a system with another one. */
+function comparer(
+  states: readonly Float64Array[],
   { trials, scored, scoreOf }: Resampled,
-): Comparison[] {
-  if (method === "confidence") return []
+): (base: number, system: number) => Comparison {
   if (trials === undefined) {
-    return scored!.slice(1).map((system) => {
-      const { interval, difference, pValue, compatPValue } = compareBootstraps(scored![0]!, system)
+    return (base, system) => {
+      const { interval, difference, pValue, compatPValue } = compareBootstraps(scored![base]!, scored![system]!)
       return { difference, interval: { low: interval.low, high: interval.high }, pValue, compatPValue }
-    })
+    }
   }
-  return systems.map((system, s) => {
-    const change = trials[s + 1]!
+  return (base, system) => {
+    // Sums of trials are those of a system less the first one; all pairs share the swaps, so the first one cancels out.
+    const [from, to] = [trials[base]!, trials[system]!]
+    const change = from.length === 0 ? to : from.map((sum, i) => (to[i] ?? 0) - sum)
     const swapped = (state: Float64Array, sign: 1 | -1): ResampledScore => ({
       score: scoreOf(state),
       scores: scoresOf(
@@ -115,8 +126,8 @@ function comparisonsOf(
         scoreOf,
       ),
     })
-    return compareRandomizations(swapped(baseline!, 1), swapped(system, -1))
-  })
+    return compareRandomizations(swapped(states[base]!, 1), swapped(states[system]!, -1))
+  }
 }
 
 function scoresOf(states: Float64Array, width: number, scoreOf: (state: Float64Array) => number): Float64Array {
@@ -137,18 +148,18 @@ export function withRun(
 }
 
 function significanceEntries(request: SignificanceRequest, form: "full" | "short"): string[] {
-  const { method, resamples, intervalResamples, seed, pValue = "centred", documents, strata, holm } = request
+  const { method, resamples, intervalResamples, seed, pValue = "centred", pairs, documents, strata, holm } = request
   const trials = method === "approximate-randomization"
-  const pairs: readonly (readonly [string, string, string | number | undefined])[] = [
+  const entries: readonly (readonly [string, string, string | number | undefined])[] = [
     ["bs", "bs", trials ? intervalResamples : resamples],
     ["ar", "ar", trials ? resamples : undefined],
     ["seed", "rs", seed],
     ["unit", "unit", documents === undefined ? undefined : "document"],
     ["strata", "strata", strata === undefined ? undefined : "yes"],
     ["p", "p", method === "confidence" || (trials && pValue === "centred") ? undefined : pValue],
-    ["correction", "corr", holm ? "holm" : undefined],
+    ["correction", "corr", holm ? `holm${pairs === "all" ? "-pairs" : ""}` : undefined],
   ]
-  return pairs.flatMap(([full, short, value]) =>
+  return entries.flatMap(([full, short, value]) =>
     value === undefined ? [] : [`${form === "short" ? short : full}:${value}`],
   )
 }

@@ -2,6 +2,7 @@
 import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport, SegmentReport } from "../model.js"
 import type { ScoreStyle } from "../score-line.js"
+import { shownPValue } from "../uncertainty.js"
 import { ALL } from "./groups.js"
 
 /** A format of rows. */
@@ -39,6 +40,9 @@ const COMPARISON: readonly Column[] = [
   ["p_value", ({ comparison }) => pValue(comparison?.pValue)],
   ["p_value_compat", ({ comparison }) => pValue(comparison?.compatPValue)],
   ["p_value_holm", ({ comparison }) => pValue(comparison?.holmPValue)],
+  ["rank_low", ({ ranking }) => ranking && String(ranking.low)],
+  ["rank_high", ({ ranking }) => ranking && String(ranking.high)],
+  ["cluster", ({ ranking }) => ranking && String(ranking.cluster)],
 ]
 
 /**
@@ -46,12 +50,21 @@ const COMPARISON: readonly Column[] = [
  * with the grouping, the label and the number of segments; `all` without a grouping is the corpus.
  */
 export function delimited(report: CorpusReport, style: ScoreStyle, format: RowFormat): string {
-  const { segments, systems, groupings } = report
+  const { segments, systems, groupings, significance } = report
   const all = systems.flatMap(({ metrics }) => metrics)
+  const pairs = systems.map(({ system }, s): Column => {
+    const cell = ({ ranking }: MetricReport): string | undefined => {
+      const comparison = ranking?.against[s]
+      return comparison && pValue(shownPValue(comparison, significance))
+    }
+    return [`p_value ${system}`, cell]
+  })
   const columns: readonly Column[] = [
     ["metric", ({ name }) => name],
     ["score", ({ score }) => decimal(score, style)],
-    ...[...INTERVAL, ...COMPARISON].filter(([, cell]) => all.some((metric) => cell(metric, style) !== undefined)),
+    ...[...INTERVAL, ...COMPARISON, ...pairs].filter(([, cell]) =>
+      all.some((metric) => cell(metric, style) !== undefined),
+    ),
     ["signature", ({ signature, shortSignature }) => (style.short ? shortSignature : signature)],
   ]
   const rowsOf = (scored: CorpusReport["systems"], group: readonly string[]): (string | undefined)[][] =>

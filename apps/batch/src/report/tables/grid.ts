@@ -3,7 +3,7 @@ import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
 import { columns, printable } from "../printable.js"
 import { type ScoreStyle, scoreLine } from "../score-line.js"
-import { isMarked, shownPValue, systemLabel } from "../uncertainty.js"
+import { floorNote, isMarked, shownPValue, systemLabel } from "../uncertainty.js"
 
 /** Formats the report as text: sacreBLEU's line for one system, its grid for several. */
 export function text(report: CorpusReport, style: ScoreStyle): string {
@@ -24,12 +24,15 @@ export function text(report: CorpusReport, style: ScoreStyle): string {
     rows.map(row).join(`\n${rule("├", "─", "┼", "┤")}\n`),
     rule("╘", "═", "╧", "╛"),
     "",
-    ...testNotes(report.significance),
-    signatures(report, style),
+    ...testNotes(report),
+    ...signatures(report, style),
   ].join("\n")
 }
 
-/** Formats the report as a LaTeX table for the booktabs package, with escaped names. */
+/**
+ * Formats the report as LaTeX that a paper can \\input, for the booktabs package: names are escaped, notes are comments, and the best
+ * scores are bold, by a test all that are not significantly worse.
+ */
 export function latex(report: CorpusReport, style: ScoreStyle): string {
   const { header, rows, widths } = cells(report, style, " ")
   const row = (each: Row): string[] =>
@@ -37,23 +40,51 @@ export function latex(report: CorpusReport, style: ScoreStyle): string {
       each.map(([cell = ""]) => cell),
       widths,
     )
+  const { systems } = report
+  const shown = (s: number, m: number): string => fixed(systems[s]!.metrics[m]!.score, style.width)
+  const best = header.slice(1).map((_, m) => bestOf(systems.map(({ metrics }) => metrics[m]!)))
+  const isBold = (s: number, m: number): boolean =>
+    systems.length > 1 && (systems[s]!.metrics[m]!.leads ?? shown(s, m) === shown(best[m]!, m))
+  const tested = systems[0]!.metrics[0]?.leads !== undefined
   return [
-    ...latexTable([header, ...rows].map(row)),
+    ...latexTable([header, ...rows].map(row), (s, column) => column > 0 && isBold(s, column - 1)),
     "",
-    ...testNotes(report.significance),
-    signatures(report, style),
+    ...latexComments([
+      ...testNotes(report),
+      ...signatures(report, style),
+      "",
+      `Needs \\usepackage{booktabs}.${systems.length > 1 ? ` Bold: the best score${tested ? ", and scores that are not significantly worse" : ""}.` : ""}`,
+    ]),
   ].join("\n")
 }
 
-/** The lines of a LaTeX table. */
-export function latexTable([header, ...rows]: readonly (readonly string[])[]): string[] {
-  const row = (cells: readonly string[]): string => ` ${cells.map(latexEscape).join(" & ")} \\\\`
+function bestOf(metrics: readonly MetricReport[]): number {
+  const scores = metrics.map(({ score, higherIsBetter }) => (higherIsBetter ? score : -score))
+  return scores.indexOf(Math.max(...scores))
+}
+
+/** Lines of text as LaTeX comments. */
+export function latexComments(lines: readonly string[]): string[] {
+  return lines.map((line) => `% ${line}`.trimEnd())
+}
+
+/** The lines of a LaTeX table; the numbers at the beginning of some cells are bold. */
+export function latexTable(
+  [header, ...rows]: readonly (readonly string[])[],
+  isBold: (row: number, column: number) => boolean = () => false,
+): string[] {
+  const bold = (cell: string): string => cell.replace(/^( *)(\S+)/, "$1\\textbf{$2}")
+  const row = (cells: readonly string[], r?: number): string =>
+    ` ${cells
+      .map(latexEscape)
+      .map((cell, c) => (r !== undefined && isBold(r, c) ? bold(cell) : cell))
+      .join(" & ")} \\\\`
   return [
     `\\begin{tabular}{r${"c".repeat(header!.length - 1)}}`,
     "\\toprule",
     row(header!),
     "\\midrule",
-    ...rows.map(row),
+    ...rows.map((cells, r) => row(cells, r)),
     "\\bottomrule",
     "\\end{tabular}",
   ]
@@ -115,11 +146,11 @@ function padded(row: readonly string[], widths: readonly number[]): string[] {
   })
 }
 
-function signatures({ systems }: CorpusReport, { short }: ScoreStyle): string {
+function signatures({ systems }: CorpusReport, { short }: ScoreStyle): string[] {
   const lines = (systems[0]?.metrics ?? []).map(
     (metric) => ` - ${metric.name.padEnd(10)} ${short ? metric.shortSignature : metric.signature}`,
   )
-  return ["-----------------", "Metric signatures", "-----------------", ...lines].join("\n")
+  return ["-----------------", "Metric signatures", "-----------------", ...lines]
 }
 
 function alignAtScore(lines: readonly string[]): string {
@@ -140,17 +171,24 @@ const LATEX_ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "<": "\\ensuremath{<}",
   ">": "\\ensuremath{>}",
+  "|": "\\textbar{}",
+  μ: "\\ensuremath{\\mu}",
+  "±": "\\ensuremath{\\pm}",
+  "↓": "\\ensuremath{\\downarrow}",
 }
 
 function latexEscape(cell: string): string {
-  return cell.replace(/[&%$#_{}^~\\<>]/g, (special) => LATEX_ESCAPES[special] ?? special)
+  return cell.replace(/[&%$#_{}^~\\<>|μ±↓]/g, (special) => LATEX_ESCAPES[special] ?? special)
 }
 
 /** Describes the test and how to read its results. */
-function testNotes(significance: SignificanceFacts | undefined): string[] {
+function testNotes(report: CorpusReport): string[] {
+  const { significance } = report
+  const floor = floorNote(report)
   if (significance === undefined || significance.method === "confidence") return []
-  const { method, resamples, intervalResamples, baseline, seed, shown } = significance
+  const { method, pairs, resamples, intervalResamples, baseline, seed, shown } = significance
   const bootstrap = method === "paired-bootstrap"
+  const tested = pairs === "all" ? "pairs" : "systems"
   const title = bootstrap
     ? `Paired bootstrap, ${resamples} resamples, seed ${seed}`
     : `Paired approximate randomization, ${resamples} trials, seed ${seed}`
@@ -165,14 +203,9 @@ function testNotes(significance: SignificanceFacts | undefined): string[] {
       : []),
     " - p: how often chance alone would set two equally good systems this far apart, in either direction.",
     " - *: p is at most 0.05. It says that a difference is there, not that it is large.",
-    ...P_VALUE_NOTES[shown],
+    ...(shown === "compat" ? [" - The p-values are sacreBLEU's: absolute differences, centred afterwards."] : []),
+    ...(shown === "holm" ? [` - The p-values are corrected for the number of ${tested}, after Holm.`] : []),
+    ...(floor === undefined ? [] : [` - ${floor}.`]),
     "",
   ]
-}
-
-// Notes on p-values that are not the default ones.
-const P_VALUE_NOTES: Readonly<Record<SignificanceFacts["shown"], readonly string[]>> = {
-  centred: [],
-  compat: [" - The p-values are sacreBLEU's: absolute differences, centred afterwards."],
-  holm: [" - The p-values are corrected for the number of systems, after Holm."],
 }

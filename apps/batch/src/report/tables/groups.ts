@@ -3,10 +3,10 @@ import { fixed } from "../decimals.js"
 import type { CorpusReport, GroupingReport, GroupReport, MetricReport } from "../model.js"
 import { printable } from "../printable.js"
 import type { ScoreStyle } from "../score-line.js"
-import { isCompared, isMarked, metricTitle, shownPValue, signed, spread } from "../uncertainty.js"
+import { isCompared, metricTitle, pText, shownPValue, signed, spread } from "../uncertainty.js"
 import { alignedTables } from "./aligned.js"
-import { latexTable } from "./grid.js"
-import { escaped, markdownTable } from "./markdown.js"
+import { latexComments, latexTable } from "./grid.js"
+import { escaped, markdownTable, starEscaped } from "./markdown.js"
 
 /** A format of tables that are read by people. */
 export type GroupFormat = "text" | "table" | "markdown" | "latex"
@@ -23,7 +23,8 @@ export function groupTables(
   return (report.groupings ?? []).map((grouping) => {
     const { first, blocks } = cellsOf(report, grouping, style)
     const rows = first.map((row, i) => [...row, ...blocks.flatMap((block) => block[i]!)])
-    const notes = notesOn(report, grouping)
+    const plain = notesOn(report, grouping)
+    const notes = format === "latex" ? latexComments(plain) : plain
     const table =
       format === "markdown"
         ? markdownTable(
@@ -39,11 +40,6 @@ export function groupTables(
 /** The label of a group as it is printed. */
 export function shownLabel(label: string): string {
   return label === "" ? "(none)" : printable(label)
-}
-
-// Other characters of numbers mean nothing in the middle of a table.
-function starEscaped(cell: string): string {
-  return cell.replace("*", "\\*")
 }
 
 interface Cells {
@@ -75,8 +71,8 @@ function cellsOf(
       return systems.length === 1 ? title : `${title} ${printable(system)}`
     })
     const test = ({ comparison, score }: MetricReport, baseline: MetricReport): string[] => {
-      const p = comparison && shownPValue(comparison, significance)
-      return [signed(score - baseline.score, width), p === undefined ? "" : `${fixed(p, 4)}${isMarked(p) ? "*" : ""}`]
+      const p = comparison === undefined ? "" : pText(shownPValue(comparison, significance))
+      return [signed(score - baseline.score, width), p]
     }
     return [
       [...titles, ...differences.flatMap((title, s) => [title, pValues[s]!])],

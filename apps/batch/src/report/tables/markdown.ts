@@ -3,7 +3,7 @@ import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport, SignificanceFacts } from "../model.js"
 import { printable } from "../printable.js"
 import type { ScoreStyle } from "../score-line.js"
-import { metricTitle, shownPValue, signed, spread, systemLabel, testLine } from "../uncertainty.js"
+import { floorNote, metricTitle, shownPValue, signed, spread, systemLabel, testLine } from "../uncertainty.js"
 
 /** Formats the report as a table in GitHub's Markdown, with escaped names. */
 export function markdown(report: CorpusReport, style: ScoreStyle): string {
@@ -16,8 +16,8 @@ export function markdown(report: CorpusReport, style: ScoreStyle): string {
   const signatures = metrics.map(
     (metric) => `- ${escaped(metric.name)}: ${code(style.short ? metric.shortSignature : metric.signature)}`,
   )
-  const test = testLine(report.significance)
-  return [...markdownTable([header, ...rows]), "", ...(test === undefined ? [] : [`${test}.`, ""]), ...signatures].join(
+  const notes = [testLine(report.significance), floorNote(report)].filter((note) => note !== undefined)
+  return [...markdownTable([header, ...rows]), "", ...notes.flatMap((note) => [`${note}.`, ""]), ...signatures].join(
     "\n",
   )
 }
@@ -39,6 +39,11 @@ export function markdownTable([header, ...rows]: readonly (readonly string[])[])
 /** Text as Markdown. */
 export function escaped(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+!|~$&@]/g, "\\$&")
+}
+
+/** A number as Markdown; other characters of numbers mean nothing in the middle of a table. */
+export function starEscaped(cell: string): string {
+  return cell.replace("*", "\\*")
 }
 
 // A code span may contain backticks if its fences are longer. Bars need no escape, since spans are only in lists.

@@ -2,9 +2,9 @@
 // differences and p-values.
 import { fixed } from "../decimals.js"
 import type { CorpusReport, MetricReport } from "../model.js"
-import { columns, printable } from "../printable.js"
+import { columns, endOf, printable } from "../printable.js"
 import { partText, type ScoreStyle } from "../score-line.js"
-import { isCompared, isMarked, metricTitle, shownPValue, signed, spread, testLine } from "../uncertainty.js"
+import { floorNote, isCompared, metricTitle, pText, shownPValue, signed, spread, testLine } from "../uncertainty.js"
 import { alignedRows } from "./aligned.js"
 
 /** The format of the table. */
@@ -16,6 +16,8 @@ export interface TableStyle extends ScoreStyle {
 }
 
 const MIN_NAME_WIDTH = 12
+/** The width of a p-value with its star. */
+export const P_WIDTH = 7
 
 /**
  * Formats the report as aligned tables with the signatures and the number of segments below.
@@ -35,12 +37,13 @@ export function terminalTable(report: CorpusReport, style: TableStyle): string {
     : only !== undefined && metrics.length === 1
       ? table([scoreColumn(of(0), style), ...detailColumns(of(0))]).slice(0, 1)
       : table(metrics.map((_, index) => scoreColumn(of(index), style)))
-  const test = testLine(report.significance)
+  const [test, floor] = [testLine(report.significance), floorNote(report)]
   return [
     ...blocks.flatMap((block) => [...block, ""]),
     ...signatureLines(metrics, style),
     ...(test === undefined ? [] : [test]),
     ...(compared ? ["* p is at most 0.05"] : []),
+    ...(floor === undefined ? [] : [floor]),
     `${report.segments} ${report.segments === 1 ? "segment" : "segments"}`,
   ].join("\n")
 }
@@ -78,9 +81,7 @@ function testColumns(scores: readonly MetricReport[], { significance }: CorpusRe
     return interval === undefined ? "" : `${signed(interval.low, width)} .. ${signed(interval.high, width)}`
   })
   const pValues = scores.map(({ comparison }) => {
-    if (comparison === undefined) return ""
-    const p = shownPValue(comparison, significance)
-    return `${fixed(p, 4)}${isMarked(p) ? "*" : " "}`
+    return comparison === undefined ? "" : pText(shownPValue(comparison, significance)).padEnd(P_WIDTH)
   })
   return [
     scoreColumn(scores, style),
@@ -122,12 +123,4 @@ function tables(names: readonly string[], body: readonly string[][], style: Tabl
     const heading = style.color ? `\x1b[1m${title}\x1b[22m` : title
     return [heading, "─".repeat(nameWidth + others), ...lines]
   })
-}
-
-// Shortens a path at its beginning, because systems differ at the end.
-function endOf(name: string, room: number): string {
-  if (columns(name) <= room) return name
-  const characters = [...name]
-  while (columns(characters.join("")) > room - 1) characters.shift()
-  return `…${characters.join("")}`
 }

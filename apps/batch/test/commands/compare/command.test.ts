@@ -41,30 +41,37 @@ WER  12.5  37.5  +25.0
 Segments won, by each metric's score of single segments
      B better  equal  A better
 WER         1      1         1
+better: segments of a better score of their own; equal: the same score, up to 1e-9
 
 Scores by reference length (words, tok:none|case:mixed)
 words  segments  WER A  WER B
 0-9           3   12.5   37.5
+A row (bucket) has the segments whose first reference has so many words
 
 Scores by length of output less length of reference
 words  segments A  segments B  WER A  WER B
 -3              0           1      -   75.0
 -1              1           0   33.3      -
 0               2           2    0.0    0.0
+A row (bucket) has the segments whose output has so many words more (-: fewer) than the reference
 
 Words got right, by their frequency in ref.txt
 frequency  types  in reference  in A  in B    R A    R B   F1 A   F1 B
 1              8             8     7     5  0.875  0.625  0.933  0.769
+A row (bucket) has the words that occur so often there. types: different words; in: words of output;
+R: right / in reference; F1: 2 right / (in output + in reference)
 
 N-grams that B gets right more often than A
     B      A  ratio
     1      0  0.667  a dog ran
     1      0  0.667  dog ran
+ratio: (m + 1) / (m + l + 2) for m right ones of the better system and l of the other
 
 N-grams that A gets right more often than B
     B      A  ratio
     0      1  0.667  the cat sat down
     0      1  0.667  cat sat down
+ratio: (m + 1) / (m + l + 2) for m right ones of the better system and l of the other
 
 Segments where B is better than A by most, WER
 segment 2  A 33.3  B 0.0  (-33.3)
@@ -278,7 +285,7 @@ test("a bucket's score is the corpus score of its segments", async () => {
 
 test.runIf(ALL_TESTS)("several systems are each compared with the first", async () => {
   const cwd = exampleFolder()
-  const text = await compare(["compare", A, "-i", north, south, B, "--top", "1"], cwd)
+  const text = await compare(["compare", A, "-i", north, south, B, "--top", "1", "--all"], cwd)
   expect(text).toContain("\n         A     B     C  B - A  C - A\n")
   expect(text).toContain("\n      C better  equal  A better\n")
   const report = JSON.parse(await compare(["compare", A, "-i", north, south, B, "-f", "json"], cwd))

@@ -1,13 +1,15 @@
 // Formats a comparison as text. Systems are named by letters; a legend lists them.
 
 import { fixed } from "../../../report/decimals.js"
-import { printable } from "../../../report/printable.js"
+import { printable, startOf } from "../../../report/printable.js"
 import { isolated } from "../../../report/shown-token.js"
 import { alignedRows, alignedTables } from "../../../report/tables/aligned.js"
 import { ALL, shownLabel } from "../../../report/tables/groups.js"
+import { signed } from "../../../report/uncertainty.js"
 import type {
   CompareReport,
   Example,
+  LabelledGroup,
   MetricComparison,
   NgramDifference,
   SystemComparison,
@@ -25,8 +27,11 @@ export interface CompareStyle {
   readonly color: boolean
 }
 
+// Segments may be indented; their texts begin four times as far to the right.
+const INDENT = 2
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-const DIGITS = 3
+/** Decimals of shares. */
+export const DIGITS = 3
 
 /** Formats the report as text. */
 export function compareText(report: CompareReport, style: CompareStyle): string {
@@ -73,27 +78,37 @@ function wins({ metrics, comparisons }: CompareReport): string[] {
     const heading = ["", `${other} better`, "equal", "A better"]
     return [heading, ...found.map((each, m) => [metrics[m]!.name, ...[each.wins, each.ties, each.losses].map(String)])]
   })
-  return alignedRows(rows)
+  return [...alignedRows(rows), "better: segments of a better score of their own; equal: the same score, up to 1e-9"]
 }
 
 function groups(report: CompareReport, grouping: CompareReport["groupings"][number], style: CompareStyle): string[] {
-  const all = { label: ALL, segments: report.segments, scores: report.metrics.map(({ scores }) => scores) }
-  const rows = [...grouping.groups, all]
+  const { rows, first } = groupRows(report, grouping.groups)
+  return scoreTables(report, first, rows, style)
+}
+
+/** The groups and, last, the whole corpus, with the first columns of their table. */
+export function groupRows(
+  { segments: count, metrics }: CompareReport,
+  found: readonly LabelledGroup[],
+): { readonly rows: readonly LabelledGroup[]; readonly first: readonly (readonly string[])[] } {
+  const rows = [...found, { label: ALL, segments: count, scores: metrics.map(({ scores }) => scores) }]
   const first = rows.map(({ label, segments }) => [shownLabel(label), String(segments)])
-  return scoreTables(report, [["label", "segments"], ...first], rows, style)
+  return { rows, first: [["label", "segments"], ...first] }
 }
 
 function lengths(report: CompareReport, style: CompareStyle): string[] {
   const buckets = report.lengths.filter(({ segments }) => segments > 0)
   const first = buckets.map((bucket) => [rangeLabel(bucket, 0), String(bucket.segments)])
-  return scoreTables(report, [["words", "segments"], ...first], buckets, style)
+  const table = scoreTables(report, [["words", "segments"], ...first], buckets, style)
+  return [...table, "A row (bucket) has the segments whose first reference has so many words"]
 }
 
 function lengthDifferences(report: CompareReport, style: CompareStyle): string[] {
   const buckets = report.lengthDifferences.filter(({ segments }) => segments.some((each) => each > 0))
   const heading = ["words", ...report.systems.map((_, s) => `segments ${letter(s)}`)]
   const first = buckets.map((bucket) => [rangeLabel(bucket), ...bucket.segments.map(String)])
-  return scoreTables(report, [heading, ...first], buckets, style)
+  const table = scoreTables(report, [heading, ...first], buckets, style)
+  return [...table, "A row (bucket) has the segments whose output has so many words more (-: fewer) than the reference"]
 }
 
 function scoreTables(
@@ -109,7 +124,8 @@ function scoreTables(
   return alignedTables(first, groups, columns)
 }
 
-function frequencyTitle({ frequencySource }: CompareReport): string {
+/** The heading of the table of words. */
+export function frequencyTitle({ frequencySource }: CompareReport): string {
   return `Words got right, by their frequency in ${isolated(printable(frequencySource))}`
 }
 
@@ -125,7 +141,11 @@ function frequencies({ systems, frequencies: found }: CompareReport, { columns }
     group("R", ({ recall }) => fixed(recall, DIGITS)),
     group("F1", ({ f1 }) => fixed(f1, DIGITS)),
   ]
-  return alignedTables([["frequency", "types", "in reference"], ...first], groups, columns)
+  return [
+    ...alignedTables([["frequency", "types", "in reference"], ...first], groups, columns),
+    "A row (bucket) has the words that occur so often there. types: different words; in: words of output;",
+    "R: right / in reference; F1: 2 right / (in output + in reference)",
+  ]
 }
 
 function ngrams({ system, ngrams: found }: SystemComparison, style: CompareStyle): string[] {
@@ -138,7 +158,8 @@ function ngrams({ system, ngrams: found }: SystemComparison, style: CompareStyle
       const text = each.words.map((word) => isolated(printable(word))).join(" ")
       return `${counts.map((cell) => cell.padStart(5)).join("  ")}  ${text}`
     })
-    return section(`${title}${note}`, [heading.join("  ").trimEnd(), ...rows], style)
+    const ratio = "ratio: (m + 1) / (m + l + 2) for m right ones of the better system and l of the other"
+    return section(`${title}${note}`, [heading.join("  ").trimEnd(), ...rows, ratio], style)
   }
   return [
     ...list(`N-grams that ${letter(system)} gets right more often than A`, found.better),
@@ -165,17 +186,21 @@ function examples({ metrics }: CompareReport, comparison: SystemComparison, styl
   })
 }
 
-function example(
+/** A segment with its scores and texts, in lines of at most so many columns. */
+export function example(
   { segment, id, source, references, ...each }: Example,
   system: number,
   { width }: CompareStyle,
+  room: number = Number.POSITIVE_INFINITY,
 ): string[] {
   const other = letter(system)
-  const line = (label: string, text: string): string => `  ${label.padEnd(5)} ${isolated(printable(text))}`.trimEnd()
+  const line = (label: string, text: string): string =>
+    `  ${label.padEnd(5)} ${isolated(startOf(printable(text), room - 5 * INDENT))}`.trimEnd()
   const refs = references.map((text, r) => line(references.length === 1 ? "REF" : `REF ${r + 1}`, text))
   const difference = signed(each.systemScore - each.baselineScore, width)
+  const scores = `A ${fixed(each.baselineScore, width)}  ${other} ${fixed(each.systemScore, width)}  (${difference})`
   return [
-    `segment ${segment}${id === undefined ? "" : ` (${isolated(printable(id))})`}  A ${fixed(each.baselineScore, width)}  ${other} ${fixed(each.systemScore, width)}  (${difference})`,
+    startOf(`segment ${segment}${id === undefined ? "" : ` (${isolated(printable(id))})`}  ${scores}`, room - INDENT),
     ...(source === undefined ? [] : [line("SRC", source)]),
     ...refs,
     line("A", each.baseline),
@@ -183,7 +208,8 @@ function example(
   ]
 }
 
-function signatures({ metrics, words }: CompareReport): string[] {
+/** The signatures of metrics and words. */
+export function signatures({ metrics, words }: CompareReport): string[] {
   return metrics
     .flatMap(({ name, signature, sentenceSignature }) => [
       `${name}: ${signature}`,
@@ -192,15 +218,12 @@ function signatures({ metrics, words }: CompareReport): string[] {
     .concat(`words: ${words}`)
 }
 
-function section(title: string, lines: readonly string[], { color }: CompareStyle): string[] {
+/** A part of the report with its heading. */
+export function section(title: string, lines: readonly string[], { color }: CompareStyle): string[] {
   return ["", color ? `\x1b[1m${title}\x1b[22m` : title, ...lines]
 }
 
-function signed(value: number, width: number): string {
-  const digits = fixed(value, width)
-  return value > 0 && Number(digits) !== 0 ? `+${digits}` : digits
-}
-
-function letter(system: number): string {
+/** The short name of a system. */
+export function letter(system: number): string {
   return LETTERS[system] ?? `S${system + 1}`
 }

@@ -1,4 +1,5 @@
 // `lectern compare --scores`: compares systems by scores that another tool has given to their items.
+import { baselineFirst, baselineNamed } from "../../../console/baseline.js"
 import type { Context } from "../../../console/command.js"
 import { readingRequest } from "../../../console/groups.js"
 import type { OptionGroup, Raw } from "../../../console/option.js"
@@ -18,14 +19,16 @@ export async function runCompareScores(
   groups: readonly OptionGroup[],
   context: Context,
 ): Promise<void> {
-  const { warnings, paths, fields, scoresFormat, comparing, ...options } = scoresOptions(operands, raw, groups)
+  const { warnings, paths, fields, scoresFormat, comparing, baseline, ...options } = scoresOptions(operands, raw, groups)
   const texts = { references: [], systems: paths.map((path) => ({ name: path, path })) }
   const plan = { options, texts, context, work: { doing: "reading", unit: "lines" } } as const
   await reportRun(plan, async (run) => {
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
     const reading = { ...readingRequest(options), signal: context.interrupts.signal, ...run.callbacks }
     const table = await readScores({ paths, format: scoresFormat, fields, reading })
-    const report = compareScores(table, comparing)
+    const names = table.runs.map(({ name }) => name)
+    const runs = baselineFirst(table.runs, baseline === undefined ? 0 : baselineNamed(baseline, names))
+    const report = compareScores({ ...table, runs }, comparing)
     await run.destination.write(`${formatted(report, options.format, { width: options.width, color: run.color })}\n`)
   })
 }

@@ -1,4 +1,5 @@
 // The options of `lectern compare --scores`.
+import { baselineOption } from "../../../console/baseline.js"
 import { readingOptions, reportOptions, seedOption } from "../../../console/groups.js"
 import { longFlag, type OptionGroup, type Raw, type Read, readGroup, type ValuesOf } from "../../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../../console/overwriting.js"
@@ -104,6 +105,7 @@ const reportGroup = {
   title: "Report:",
   options: {
     id: recordOptions.id,
+    baseline: baselineOption,
     format: { flags: "-f, --format <NAME>", help: "", read: choice(COMPARE_FORMATS, { what: "format" }) },
     width: { flags: "-w, --width <N>", help: "", read: integer(0, MAX_DECIMALS) },
     ...readingOptions,

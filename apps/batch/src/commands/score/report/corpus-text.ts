@@ -6,9 +6,10 @@ import type { CorpusReport } from "../../../report/model.js"
 import { printable } from "../../../report/printable.js"
 import { bareScore, confidence, labelledScore } from "../../../report/score-line.js"
 import { delimited, type RowFormat } from "../../../report/tables/delimited.js"
-import { latex, text } from "../../../report/tables/grid.js"
+import { latex, latexComments, text } from "../../../report/tables/grid.js"
 import { groupTables } from "../../../report/tables/groups.js"
 import { markdown } from "../../../report/tables/markdown.js"
+import { pairTables } from "../../../report/tables/pairs.js"
 import { type TableStyle, terminalTable } from "../../../report/tables/terminal-table.js"
 import { fullJson } from "./full-json.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
@@ -33,9 +34,10 @@ export type ReportFormat =
 /** Formats the report; tables of groups follow the others. */
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
   const isTable = format === "text" || format === "table" || format === "markdown" || format === "latex"
-  const groups = isTable ? groupTables(report, format, style) : []
-  const whole = [body(report, format, style), ...(isTable ? missingLines(report) : [])].join("\n")
-  return `${[whole, ...groups].join("\n\n")}\n`
+  const tables = isTable ? [...pairTables(report, format, style), ...groupTables(report, format, style)] : []
+  const missing = isTable ? missingLines(report) : []
+  const whole = [body(report, format, style), ...(format === "latex" ? latexComments(missing) : missing)].join("\n")
+  return `${[whole, ...tables].join("\n\n")}\n`
 }
 
 function missingLines({ missing, segments, systems }: CorpusReport): string[] {

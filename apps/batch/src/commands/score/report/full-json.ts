@@ -4,6 +4,7 @@ import type {
   Comparison,
   CorpusReport,
   MetricReport,
+  Ranking,
   ScoreInterval,
   SegmentReport,
   SegmentTexts,
@@ -48,11 +49,12 @@ export function fullJson(report: CorpusReport): string {
 }
 
 function systemObjects(systems: readonly SystemReport[], baseline: string, missing?: readonly number[]): object[] {
+  const names = systems.map(({ system }) => system)
   return systems.map(({ system, path = system, metrics }, s) => ({
     system,
     ...(path !== system && { path }),
     ...(missing !== undefined && { missing: missing[s] }),
-    metrics: metrics.map((metric) => metricObject(metric, baseline)),
+    metrics: metrics.map((metric) => metricObject(metric, baseline, names)),
   }))
 }
 
@@ -92,14 +94,16 @@ function significanceObject({
 }
 
 function metricObject(
-  { name, score, interval, comparison, signature, parts }: MetricReport,
+  { name, score, interval, comparison, ranking, signature, parts }: MetricReport,
   baseline: string,
+  names: readonly string[] = [],
 ): Record<string, unknown> {
   return {
     name,
     score,
     ...(interval !== undefined && { interval: intervalObject(interval) }),
     ...(comparison !== undefined && { comparison: comparisonObject(comparison, baseline) }),
+    ...(ranking !== undefined && { ranking: rankingObject(ranking, names) }),
     signature,
     ...parts,
   }
@@ -107,6 +111,11 @@ function metricObject(
 
 function intervalObject({ mean, low, high, standardError }: ScoreInterval): Record<string, number> {
   return { mean, low, high, standard_error: standardError }
+}
+
+function rankingObject({ low, high, cluster, against }: Ranking, names: readonly string[]): Record<string, unknown> {
+  const compared = against.flatMap((each, s) => (each === undefined ? [] : [comparisonObject(each, names[s]!)]))
+  return { low, high, cluster, against: compared }
 }
 
 function comparisonObject(

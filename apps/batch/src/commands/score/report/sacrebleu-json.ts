@@ -2,7 +2,7 @@
 
 import { fixed, pythonFloat } from "../../../report/decimals.js"
 import { jsonText } from "../../../report/json-text.js"
-import type { CorpusReport, GroupReport, MetricReport, SignificanceFacts } from "../../../report/model.js"
+import type { CorpusReport, GroupReport, MetricReport } from "../../../report/model.js"
 import { confidence, verboseScore } from "../../../report/score-line.js"
 import { shownPValue, systemLabel } from "../../../report/uncertainty.js"
 
@@ -28,7 +28,7 @@ export function sacrebleuJson(report: CorpusReport, width: number): string {
   }
   const systems = report.systems.map(({ metrics }, index) => {
     const cells = (all: readonly MetricReport[]): Field[] =>
-      all.map((metric) => [metric.name, cell(metric, width, report.significance)])
+      all.map((metric) => [metric.name, cell(metric, width, report)])
     const groups = groupsOf(report, (group) => cells(group.systems[index]!.metrics))
     return objectOf([["system", jsonText(systemLabel(report, index))], ...cells(metrics), ...groups], "    ")
   })
@@ -95,14 +95,25 @@ function singleSystem(metric: MetricReport, width: number, groups: readonly Fiel
   return `{\n${[...fields].map(([key, value]) => ` ${jsonText(key)}: ${value}`).join(",\n")}\n}`
 }
 
-function cell(metric: MetricReport, width: number, significance: SignificanceFacts | undefined): string {
+function cell(metric: MetricReport, width: number, { significance, systems }: CorpusReport): string {
   if (significance === undefined) return jsonText(fixed(metric.score, width))
-  const { score, interval, comparison } = metric
+  const { score, interval, comparison, ranking } = metric
+  const pValues = ranking?.against.flatMap((each, s) =>
+    each === undefined ? [] : [`${jsonText(systems[s]!.system)}: ${pythonFloat(shownPValue(each, significance))}`],
+  )
   const fields: Field[] = [
     ["score", pythonFloat(score)],
     ["p_value", comparison === undefined ? "null" : pythonFloat(shownPValue(comparison, significance))],
     ["mean", interval === undefined ? "null" : pythonFloat(interval.mean)],
     ["ci", interval === undefined ? "null" : pythonFloat(interval.halfWidth)],
+    ...(ranking === undefined
+      ? []
+      : ([
+          ["rank_low", String(ranking.low)],
+          ["rank_high", String(ranking.high)],
+          ["cluster", String(ranking.cluster)],
+          ["p_values", `{${pValues!.join(", ")}}`],
+        ] as const)),
   ]
   return objectOf(fields, "        ").trimStart()
 }
