@@ -23,6 +23,6 @@ export function baselineNamed(asked: string, paths: readonly string[], given: re
 }
 
 /** A list with an entry for each system, that of the baseline first. */
-export function baselineFirst<Entry>(all: readonly Entry[], baseline: number): Entry[] {
+export function baselineFirst<Entry>(all: readonly Entry[], baseline = 0): Entry[] {
   return [all[baseline]!, ...all.filter((_, s) => s !== baseline)]
 }

@@ -130,7 +130,7 @@ export interface CorpusReport {
   readonly units?: number
   /** Every input once, references first. */
   readonly inputs: readonly InputFacts[]
-  /** One entry per system, in the order given. */
+  /** One entry per system, in the order given; in a test, the baseline first. */
   readonly systems: readonly SystemReport[]
   /** One entry per grouping; absent without groups. */
   readonly groupings?: readonly GroupingReport[]

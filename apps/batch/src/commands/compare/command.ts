@@ -87,8 +87,8 @@ export const compare: TopCommand = {
   description:
     "Compares every system with the first: corpus scores, segments won and lost, scores by length, words by " +
     "frequency, n-grams that one gets right and the other does not, and the segments that differ most. Text of " +
-    "three or more systems is a summary of that; --all prints everything. With --scores it compares scores of items from another tool: means, differences, intervals " +
-    "and tests.",
+    "three or more systems is a summary of that; --all prints everything. With --scores it compares scores of items " +
+    "from another tool: means, differences, intervals and tests.",
   operands: [["[REF...]", "reference files; lengths and frequencies are those of the first"]],
   groups: compareGroups,
   notes: `
@@ -165,10 +165,9 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     })
     const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
     const isBrief = texts.systems.length >= MANY_SYSTEMS && !options.all
-    const asText = isBrief
-      ? () => briefText(report, { ...style, examples: options.top ?? 1 })
-      : () => compareText(report, style)
-    await run.destination.write(format === "json" ? compareJson(report, paths) : asText())
+    const text = () =>
+      isBrief ? briefText(report, { ...style, examples: options.top ?? 1 }) : compareText(report, style)
+    await run.destination.write(format === "json" ? compareJson(report, paths) : text())
   })
 }
 

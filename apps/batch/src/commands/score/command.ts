@@ -12,7 +12,7 @@ import { shortNames } from "../../console/short-names.js"
 import { sourceNamed } from "../../console/source.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
-import type { CorpusReport, SignificanceFacts, SystemReport } from "../../report/model.js"
+import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
 import { printable } from "../../report/printable.js"
 import type { LabelSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
@@ -113,11 +113,12 @@ async function reportWithReceipt(
   run: ReportRun & { readonly texts: Texts },
 ): Promise<void> {
   const { openReceipt } = await import("./receipt.js")
-  const { references, systems, signal } = request
+  const { references, systems, signal, significance } = request
   const receipt = await openReceipt(path, options, {
     texts: options.names === undefined ? run.texts : { references, systems },
     callbacks: run.callbacks,
     signal: signal!,
+    baseline: significance?.baseline,
   })
   try {
     await receipt.write(await reportCorpus(request, options, run, run.texts))
@@ -156,34 +157,10 @@ async function reportCorpus(
 ): Promise<CorpusReport> {
   const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
-  const systems = report.systems.map((each, s) => ({ ...each, path: unnamed[s]!.name }))
-  const printed = inOrderPrinted({ ...report, systems }, request.significance?.baseline ?? 0)
-  await destination.write(corpusText(printed, options.format ?? (terminal ? "table" : "json"), style))
+  const whole = baselineFirst(unnamed, request.significance?.baseline)
+  const systems = report.systems.map((each, s) => ({ ...each, path: whole[s]!.name }))
+  await destination.write(corpusText({ ...report, systems }, options.format ?? (terminal ? "table" : "json"), style))
   return report
-}
-
-/** The report with the baseline before the other systems. */
-function inOrderPrinted(report: CorpusReport, baseline: number): CorpusReport {
-  const { systems, groupings, missing } = report
-  if (baseline === 0) return report
-  const ordered = (all: readonly SystemReport[]): SystemReport[] =>
-    baselineFirst(all, baseline).map(({ metrics, ...system }) => ({
-      ...system,
-      metrics: metrics.map(({ ranking, ...metric }) => ({
-        ...metric,
-        ...(ranking !== undefined && { ranking: { ...ranking, against: baselineFirst(ranking.against, baseline) } }),
-      })),
-    }))
-  const inGroup = <Group extends { readonly systems: readonly SystemReport[] }>(group: Group): Group => ({
-    ...group,
-    systems: ordered(group.systems),
-  })
-  return {
-    ...report,
-    systems: ordered(systems),
-    ...(groupings && { groupings: groupings.map((each) => ({ ...each, groups: each.groups.map(inGroup) })) }),
-    ...(missing && { missing: { ...missing, counts: baselineFirst(missing.counts, baseline) } }),
-  }
 }
 
 // In a paired test, columns of standard input have sacreBLEU's names.

@@ -1,5 +1,7 @@
 // Tests of pairs of systems by one metric: with the baseline, with the best system, or all; ranks and clusters of systems.
+
 import { holm } from "@lectern/random"
+import { baselineFirst } from "../../console/baseline.js"
 import type { Comparison, MetricReport, Ranking, SignificanceFacts } from "../../report/model.js"
 import { isMarked, shownPValue } from "../../report/uncertainty.js"
 
@@ -49,21 +51,19 @@ export function pairTests(
   const withBaseline = all ?? withAll(baseline)
   const best = order[0]!
   const withBest = pairs === "best" && best !== baseline ? withAll(best) : withBaseline
-  const isBetter =
-    (table: Table) =>
-    (one: number, other: number): boolean => {
-      const comparison = table[one]![other]
-      if (comparison === undefined) return false
-      const gain = higherIsBetter ? comparison.difference : -comparison.difference
-      return gain > 0 && isMarked(shownPValue(comparison, { shown: corrects ? "holm" : pValue }))
-    }
-  const ranks = all && rankRanges(order, isBetter(all))
+  const isBetter = (table: Table, one: number, other: number): boolean => {
+    const comparison = table[one]![other]
+    if (comparison === undefined) return false
+    const gain = higherIsBetter ? comparison.difference : -comparison.difference
+    return gain > 0 && isMarked(shownPValue(comparison, { shown: corrects ? "holm" : pValue }))
+  }
+  const ranks = all && rankRanges(order, (one, other) => isBetter(all, one, other))
   return systems.map((s) => {
     const comparison = withBaseline[s]![baseline]
     return {
       ...(comparison !== undefined && { comparison }),
-      ...(pairs !== "baseline" && { leads: !isBetter(withBest)(best, s) }),
-      ...(ranks !== undefined && { ranking: { ...ranks[s]!, against: all![s]! } }),
+      ...(pairs !== "baseline" && { leads: !isBetter(withBest, best, s) }),
+      ...(ranks !== undefined && { ranking: { ...ranks[s]!, against: baselineFirst(all![s]!, baseline) } }),
     }
   })
 }

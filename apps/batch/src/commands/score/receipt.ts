@@ -1,5 +1,6 @@
 // `lectern score --receipt`: writes what the scores were made of.
 import { LecternError } from "@lectern/core"
+import { baselineFirst } from "../../console/baseline.js"
 import { toFile } from "../../console/destination.js"
 import { SHARD_BYTES } from "../../console/groups.js"
 import type { ReportRun } from "../../console/report-run.js"
@@ -21,7 +22,11 @@ export interface OpenReceipt {
 export async function openReceipt(
   path: string,
   options: ScoreOptions,
-  run: { readonly texts: Texts; readonly callbacks: ReportRun["callbacks"]; readonly signal: AbortSignal },
+  run: Pick<ReportRun, "callbacks"> & {
+    readonly texts: Texts
+    readonly signal: AbortSignal
+    readonly baseline: number | undefined
+  },
 ): Promise<OpenReceipt> {
   const { metrics, statistics, jobs, engine, encodingErrors, byteOrderMark, maxLineBytes } = options
   const { texts, signal } = run
@@ -43,7 +48,7 @@ export async function openReceipt(
       async write(report) {
         const scores = (systems: readonly { readonly metrics: readonly object[] }[]): string =>
           JSON.stringify(systems.map((each) => each.metrics.map((metric) => (metric as { score?: unknown }).score)))
-        if (scores(report.systems) !== scores(receipt.result.systems)) {
+        if (scores(report.systems) !== scores(baselineFirst(receipt.result.systems, run.baseline))) {
           throw new LecternError({ kind: "bad-data", path, why: "was not written: the texts changed during the run" })
         }
         await file.write(receiptJson(receipt))

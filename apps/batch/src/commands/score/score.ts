@@ -11,6 +11,7 @@ import {
 } from "@lectern/core/checks"
 import type { TextSource } from "@lectern/engine"
 import type { Metric } from "@lectern/metrics"
+import { baselineFirst } from "../../console/baseline.js"
 import { REQUEST_OPTIONS } from "../../count/check-request.js"
 import { countCorpus } from "../../count/corpus.js"
 import {
@@ -126,10 +127,11 @@ async function scored(
     reporters: readonly Reporter[],
   ): SystemReport[] => {
     const uncertainty = uncertaintyOf(resampled, metrics, counts)
-    return counts.totals.map((states, index) => ({
+    const systems = counts.totals.map((states, index) => ({
       system: names[index]!,
       metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
     }))
+    return baselineFirst(systems, significance?.baseline)
   }
   // Groups have no ranks, but p-values that are corrected for the same number of tests.
   const ofGroup = significance?.holm ? significance : significance && { ...significance, pairs: "baseline" as const }
@@ -160,7 +162,7 @@ async function scored(
     ...(counts.units !== undefined && { units: counts.units }),
     inputs: counts.inputs,
     systems,
-    ...(missing !== undefined && { missing }),
+    ...(missing && { missing: { ...missing, counts: baselineFirst(missing.counts, significance?.baseline) } }),
     ...(groupings.length > 0 && { groupings }),
   }
 }

@@ -11,7 +11,7 @@ export interface SignificanceRequest {
   /** Bootstrap intervals of each system's scores, or a paired test against the baseline. */
   readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
   /**
-   * The place of the baseline among the systems.
+   * The place of the baseline among the systems of the request; reports list it first.
    * @defaultValue `0`
    */
   readonly baseline?: number

@@ -41,10 +41,12 @@ export function latex(report: CorpusReport, style: ScoreStyle): string {
       widths,
     )
   const { systems } = report
-  const shown = (s: number, m: number): string => fixed(systems[s]!.metrics[m]!.score, style.width)
-  const best = header.slice(1).map((_, m) => bestOf(systems.map(({ metrics }) => metrics[m]!)))
-  const isBold = (s: number, m: number): boolean =>
-    systems.length > 1 && (systems[s]!.metrics[m]!.leads ?? shown(s, m) === shown(best[m]!, m))
+  const isBold = (s: number, m: number): boolean => {
+    const column = systems.map(({ metrics }) => metrics[m]!)
+    const { leads, score, higherIsBetter } = column[s]!
+    const best = (higherIsBetter ? Math.max : Math.min)(...column.map((each) => each.score))
+    return systems.length > 1 && (leads ?? fixed(score, style.width) === fixed(best, style.width))
+  }
   const tested = systems[0]!.metrics[0]?.leads !== undefined
   return [
     ...latexTable([header, ...rows].map(row), (s, column) => column > 0 && isBold(s, column - 1)),
@@ -56,11 +58,6 @@ export function latex(report: CorpusReport, style: ScoreStyle): string {
       `Needs \\usepackage{booktabs}.${systems.length > 1 ? ` Bold: the best score${tested ? ", and scores that are not significantly worse" : ""}.` : ""}`,
     ]),
   ].join("\n")
-}
-
-function bestOf(metrics: readonly MetricReport[]): number {
-  const scores = metrics.map(({ score, higherIsBetter }) => (higherIsBetter ? score : -score))
-  return scores.indexOf(Math.max(...scores))
 }
 
 /** Lines of text as LaTeX comments. */

@@ -84,7 +84,7 @@ test("its figures are those of JSON, which has everything with or without --all"
   expect(lengths[1]).toEqual(["segments", ...used.map(({ segments }: { segments: number }) => String(segments))])
   const words = rowsAfter(`Words got right, by their frequency in ${A}`)
   const buckets = report.word_frequency.buckets.filter(({ types }: { types: number }) => types > 0)
-  expect(words[1]).toEqual(["words", ...buckets.map(({ types }: { types: number }) => String(types))])
+  expect(words[1]).toEqual(["types", ...buckets.map(({ types }: { types: number }) => String(types))])
   for (const s of systems.keys()) {
     const row = used.map(({ scores }: { scores: { BLEU: number[] } }) => scores.BLEU[s]!.toFixed(1))
     expect(lengths[2 + s]).toEqual([letters[s], ...row])

@@ -21,7 +21,7 @@ const MAX_GROUPS = 20
 /** Formats the report as a summary that fits the columns of the style. */
 export function briefText(report: CompareReport, style: BriefStyle): string {
   const { systems, segments, metrics, missing, words, groupings, lengths, frequencies, comparisons } = report
-  const [{ name: metric }, used] = [metrics[0]!, frequencies.filter(({ types }) => types > 0)]
+  const metric = metrics[0]!.name
   const lines = [
     `${systems.length} systems, ${segments} segments. The others are compared with A, the baseline.`,
     "--all prints all tables and lists, -f json all results.",
@@ -36,7 +36,7 @@ export function briefText(report: CompareReport, style: BriefStyle): string {
     ...section(
       `${metric} by reference length`,
       [
-        ...bucketTable(report, lengths, (bucket, s) => fixed(bucket.scores[0]![s]!, style.width)),
+        ...bucketTable(report, "segments", lengths, (bucket, s) => fixed(bucket.scores[0]![s]!, style.width)),
         `A column (bucket) has the segments whose first reference has so many words (${words})`,
       ],
       style,
@@ -44,13 +44,8 @@ export function briefText(report: CompareReport, style: BriefStyle): string {
     ...section(
       startOf(frequencyTitle(report), style.columns),
       [
-        ...bucketTable(
-          report,
-          used.map(({ types, ...bucket }) => ({ ...bucket, segments: types })),
-          (bucket, s) => fixed(bucket.systems[s]!.f1, DIGITS),
-          "words",
-        ),
-        "A column (bucket) has the words that occur so often; F1: 2 right / (in output + in reference)",
+        ...bucketTable(report, "types", frequencies, (bucket, s) => fixed(bucket.systems[s]!.f1, DIGITS)),
+        "A column (bucket) has the different words (types) that occur so often; F1: 2 right / (in output + in reference)",
       ],
       style,
     ),
@@ -101,16 +96,16 @@ function groupTable(report: CompareReport, groups: readonly LabelledGroup[], sty
 }
 
 /** A table with a row for each system and a column for each bucket that is not empty. */
-function bucketTable<Bucket extends Range & { readonly segments: number }>(
+function bucketTable<Unit extends string, Bucket extends Range & Readonly<Record<Unit, number>>>(
   { systems }: CompareReport,
+  unit: Unit,
   all: readonly Bucket[],
   cell: (bucket: Bucket, system: number) => string,
-  unit = "segments",
 ): string[] {
-  const buckets = all.filter(({ segments }) => segments > 0)
+  const buckets = all.filter((bucket) => bucket[unit] > 0)
   return alignedRows([
     ["", ...buckets.map((bucket) => rangeLabel(bucket, 0))],
-    [unit, ...buckets.map(({ segments }) => String(segments))],
+    [unit, ...buckets.map((bucket) => String(bucket[unit]))],
     ...systems.map((_, s) => [letter(s), ...buckets.map((bucket) => cell(bucket, s))]),
   ])
 }

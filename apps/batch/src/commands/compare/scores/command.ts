@@ -19,7 +19,11 @@ export async function runCompareScores(
   groups: readonly OptionGroup[],
   context: Context,
 ): Promise<void> {
-  const { warnings, paths, fields, scoresFormat, comparing, baseline, ...options } = scoresOptions(operands, raw, groups)
+  const { warnings, paths, fields, scoresFormat, comparing, baseline, ...options } = scoresOptions(
+    operands,
+    raw,
+    groups,
+  )
   const texts = { references: [], systems: paths.map((path) => ({ name: path, path })) }
   const plan = { options, texts, context, work: { doing: "reading", unit: "lines" } } as const
   await reportRun(plan, async (run) => {
