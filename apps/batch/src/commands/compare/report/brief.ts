@@ -45,7 +45,7 @@ export function briefText(report: CompareReport, style: BriefStyle): string {
       startOf(frequencyTitle(report), style.columns),
       [
         ...bucketTable(report, "types", frequencies, (bucket, s) => fixed(bucket.systems[s]!.f1, DIGITS)),
-        "A column (bucket) has the words (types) that occur so often; F1: 2 right / (in output + in reference)",
+        "A column (bucket) has words (types) that occur so often; F1: 2 right / (in output + in reference)",
       ],
       style,
     ),
