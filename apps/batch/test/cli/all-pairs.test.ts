@@ -253,6 +253,23 @@ describe("--baseline", () => {
     await run("verify", "r.json", "-q")
   })
 
+  test("leaves missing outputs with their systems", async () => {
+    const records = (outputs: readonly (string | null)[]): string =>
+      outputs.map((out) => `${JSON.stringify({ ref: "a b c d", out })}\n`).join("")
+    writeFileSync(join(cwd, "one.jsonl"), records(["a b c d", "a b", "c"]))
+    writeFileSync(join(cwd, "two.jsonl"), records(["a b c d", null, null]))
+    const args = ["one.jsonl", "-i", "one.jsonl", "two.jsonl", "--field", "out", "--ref-field", "ref", "-m", "chrf"]
+    const test = ["--missing", "empty", "-pbs", "-pbsn", "5", "--baseline", "two", "-q"]
+    const { stdout } = await lectern(["score", ...args, ...test, "--json-full"], { cwd })
+    const { systems: found } = JSON.parse(stdout)
+    expect(found.map(({ system, missing }: { system: string; missing: number }) => [system, missing])).toEqual([
+      ["two", 2],
+      ["one", 0],
+    ])
+    const table = await lectern(["score", ...args, ...test, "-f", "table"], { cwd })
+    expect(table.stdout).toContain("\ntwo: 2 of 3 outputs missing, scored as empty\n")
+  })
+
   test("of columns keeps the numbers of the columns", async () => {
     const columns = [north, south, B].map((name) => readFileSync(join(cwd, name), "utf8").split("\n"))
     const stdin = columns[0]!
@@ -295,6 +312,13 @@ describe("--baseline", () => {
       code: 2,
       stderr: "lectern: --baseline 2 is the name or the number of several systems: 1 2 (2), 2 b (b)\n",
     })
+  })
+
+  test("leaves out no file that is named twice, unlike without it", async () => {
+    const run = (more: readonly string[]) =>
+      lectern(["score", A, "-i", north, south, north, "-pbs", "-pbsn", "5", ...more], { cwd })
+    expect(await run([])).toMatchObject({ code: 0, stderr: expect.stringContaining("twice; it is used once") })
+    expect(await run(["--baseline", "2"])).toMatchObject({ code: 2, stderr: `lectern: -i names '${north}' twice\n` })
   })
 
   test("and --all-pairs have no effect without a test, as warnings say", async () => {

@@ -34,7 +34,7 @@ test("ten systems fit 100 columns and 300 lines, also with groups, sources, two 
   const { cwd, systems } = tenSystems()
   writeFileSync(
     join(cwd, "labels"),
-    Array.from({ length: 200 }, (_, i) => `a label ${"y".repeat(40)} ${i % 50}\n`).join(""),
+    Array.from({ length: 200 }, (_, i) => `a label ${"y".repeat(40)} ${i < 100 ? i % 10 : i}\n`).join(""),
   )
   writeFileSync(join(cwd, "long.txt"), `${"a very long line ".repeat(30)}\n`.repeat(200))
   const plain = await output(cwd, [A, "-i", ...systems])
@@ -48,7 +48,10 @@ test("ten systems fit 100 columns and 300 lines, also with groups, sources, two 
   expect(plain.split("\n").length).toBeLessThan(170)
   // Something is cut off, and nothing is without --all.
   expect(long).toContain("…\n")
-  expect(long).toContain("\n30 smaller groups are left out\n")
+  expect(long).toContain("\n90 smaller groups are left out\n")
+  // Ten of the groups have ten segments.
+  const sizes = [...long.matchAll(/^a label y+… +(\d+) /gm)].slice(0, 20).map(([, size]) => Number(size))
+  expect(sizes).toEqual([...Array(10).fill(10), ...Array(10).fill(1)])
   const all = await output(cwd, [A, "-i", ...systems, "--all"])
   expect(all.split("\n").length).toBeGreaterThan(400)
   expect(all).toMatch(/^A = System-0-\nB = System-1-xxxx\n/)
