@@ -129,7 +129,7 @@ describe("compare", () => {
       const i = segment - 1
       expect([id, source, references[0]]).toEqual([idOf(i), `source ${i}`, refOf(i)])
     }
-    const text = await lectern(["compare", ...args, ...source, "-m", "wer", "--top", "1"], { cwd })
+    const text = await lectern(["compare", ...args, ...source, "--all", "-m", "wer", "--top", "1"], { cwd })
     const [, segment, id] = /^segment (\d+) \((.*)\) {2}A /m.exec(text.stdout)!
     expect(id).toBe(idOf(Number(segment) - 1))
     expect(text.stdout).toContain(`  SRC   source ${Number(segment) - 1}\n`)
