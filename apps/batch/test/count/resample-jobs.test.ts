@@ -18,7 +18,7 @@ async function unitsOf(
   segments: number,
 ): Promise<{ strata: readonly number[]; units?: Int32Array }> {
   const resampling = [{ method: "bootstrap", resamples: 1, seed: 1, ...labels } as const]
-  const run = { resampling, engine: inlineEngine(), report: { warn: () => {} } }
+  const run = { resampling, engine: inlineEngine(), report: { warn: () => {}, draws: () => {} } }
   const { jobs } = await resampleJobs(run, segments, read(segments))
   return jobs[0]!
 }
@@ -81,7 +81,10 @@ describe("resampleJobs()", () => {
     const said: string[] = []
     const request = { method: "bootstrap", resamples: 10, seed: 1, documents } as const
     const run = { resampling: [request, request], engine: inlineEngine() }
-    const report = { warn: (sentence: string) => said.push(sentence.replace(documents, "labels.txt")) }
+    const report = {
+      warn: (sentence: string) => said.push(sentence.replace(documents, "labels.txt")),
+      draws: () => {},
+    }
     await resampleJobs({ ...run, report }, segments, read(segments))
     return said
   }
