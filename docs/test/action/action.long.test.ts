@@ -85,6 +85,46 @@ describe.skipIf(isWindows)("the gate", () => {
   })
 })
 
+describe.skipIf(isWindows)("with the command itself", () => {
+  const bin = `${ROOT}apps/batch/bin/lectern.js`
+  const program = `
+const { spawnSync } = require("node:child_process")
+process.exitCode = spawnSync(process.execPath, [${JSON.stringify(bin)}, ...words.slice(2)], { stdio: "inherit" }).status`
+  const north = "examples/system.north.txt"
+  const south = "examples/system.south.txt"
+  const compare = (base: string, changed: string): Promise<Ran> =>
+    run({ program }, { GATE_ARGS: `examples/reference.A.txt -i ${base} ${changed} -m chrf --max-drop 1` })
+
+  test("a worse system fails, and the comment begins with the verdict", async () => {
+    const { code, stdout, stderr, summary } = await compare(north, south)
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" })
+    expect(stdout).toBe("wrote https://github.test/us/it/pull/7#1000\n")
+    expect(github.comments[0]!.body).toContain(`${MARK}\n### Lectern gate\n\n> [!CAUTION]\n> **The gate failed**: `)
+    expect(github.comments[0]!.body).toContain("</details>\n\nCommit abcdef0, [run 42](")
+    expect(summary).toContain("> [!CAUTION]\n> **The gate failed**: ")
+  })
+
+  test("a better system passes, and updates the comment", async () => {
+    await compare(north, south)
+    const { code, stdout } = await compare(south, north)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "updated https://github.test/us/it/pull/7#1000\n" })
+    expect(github.comments.map(({ body }) => body)).toEqual([
+      expect.stringContaining("> [!NOTE]\n> **The gate passed**: "),
+    ])
+  })
+
+  test.each([
+    [`${north} -i ${north} docs/index.md`, 65],
+    [`${north} -i ${north}`, 2],
+    [`${north} -i ${north} no-file`, 74],
+  ])("%s: exit code %i, and the comment has the reason", async (args, code) => {
+    const ran = await run({ program }, { GATE_ARGS: args })
+    expect(ran.code).toBe(code)
+    expect(ran.stderr).toMatch(/^lectern: /)
+    expect(github.comments[0]!.body).toContain(`its exit code is ${code}.\n\n    ${ran.stderr.split("\n")[0]}`)
+  })
+})
+
 describe.skipIf(isWindows)("the comment", () => {
   test("is made when there is none, after all pages were read", async () => {
     crowd()

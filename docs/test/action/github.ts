@@ -127,9 +127,9 @@ export async function runAction(
 const { writeFileSync } = require("node:fs")
 const words = process.argv.slice(2)
 writeFileSync(${JSON.stringify(at("seen.json"))}, JSON.stringify({ words, token: process.env.GITHUB_TOKEN }))
-${gate.program ?? report}
-process.stderr.write(${JSON.stringify(gate.said ?? "")})
 process.exitCode = ${gate.code ?? 0}
+process.stderr.write(${JSON.stringify(gate.said ?? "")})
+${gate.program ?? report}
 `,
   )
   chmodSync(at("npx"), 0o755)
