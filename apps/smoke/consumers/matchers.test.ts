@@ -1,4 +1,5 @@
 // What the matchers of examples/vitest say. Exact matches and ROUGE-L are counted by hand.
+import { readFileSync } from "node:fs"
 import { exact } from "@lectern/metrics"
 import { expect, test } from "vitest"
 import "./lectern-matchers.js"
@@ -26,6 +27,13 @@ test("a low score names metric, score, limit and the three worst items", () => {
   outputs[1]: 0.00 "y" for "x"
   outputs[0]: 100.00 "x" for "x" or "z"`,
   )
+})
+
+test("the guide shows such a message", () => {
+  const [, message = ""] = /```text\n(expected .*?)\n```/s.exec(readFileSync(process.env.GUIDE!, "utf8")) ?? []
+  const failing = () => expect(["white and blue"]).toScoreAtLeast("chrf", 60, { references: ["blue and white"] })
+  expect(message).toContain("outputs[0]")
+  expect(failing).toThrow(message)
 })
 
 test("a drop is compared with the largest allowed one", () => {
