@@ -44,6 +44,7 @@ export default siteOptions({
     "guides/onnx.md",
     "guides/page.md",
     "guides/word-vectors.md",
+    "guides/gate.md",
     "common-mistakes.md",
     "command.md",
     "scale.md",

@@ -49,7 +49,7 @@ export function released(changelog, version) {
  */
 export function withVersion(text, old, version) {
   const escaped = old.replaceAll(".", "\\.")
-  const before = /\blectern(?:-[a-z{},]+)?-|\blectern +(?:ok +)?|\bVERSION = "/.source
+  const before = /\blectern(?:-[a-z{},]+)?-|\blectern@v|\blectern +(?:ok +)?|\bVERSION = "/.source
   return text.replace(new RegExp(`(${before})${escaped}(?!\\.?\\d)`, "g"), `$1${version}`)
 }
 

@@ -1,6 +1,7 @@
 // Packs every package that would be published, once for all tests.
 import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
@@ -36,7 +37,7 @@ export interface Packed {
   }
 }
 
-export default function setup(project: TestProject): () => void {
+export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "lectern-smoke-"))
   const tarballs = join(folder, "tarballs")
   mkdirSync(tarballs)
@@ -47,7 +48,7 @@ export default function setup(project: TestProject): () => void {
   const packed = made.map(({ name, filename }) => unpack(name, filename)).filter(({ manifest }) => !manifest.private)
   project.provide("folder", folder)
   project.provide("packed", packed)
-  return () => rmSync(folder, { recursive: true })
+  return () => rm(folder, { recursive: true })
 }
 
 function unpack(name: string, tarball: string): Packed {

@@ -128,7 +128,7 @@ describe("a release", () => {
 
   test("renews the version where the project's own stands", () => {
     const text = (version: string) =>
-      `version:lectern-${version} lectern-{core,random}-${version}.tgz lectern  ok  ${version} VERSION = "${version}"`
+      `version:lectern-${version} lectern-{core,random}-${version}.tgz lectern@v${version} lectern  ok  ${version} VERSION = "${version}"`
     expect(withVersion(`${text("0.1.0")} optimum 0.1.0 lectern-0.1.01`, "0.1.0", "1.0.0")).toBe(
       `${text("1.0.0")} optimum 0.1.0 lectern-0.1.01`,
     )
