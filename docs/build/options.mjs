@@ -69,7 +69,7 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
     treatWarningsAsErrors: true,
     treatValidationWarningsAsErrors: true,
     hideGenerator: true,
-    highlightLanguages: ["ts", "js", "html", "json", "sh", "console", "text"],
+    highlightLanguages: ["ts", "js", "html", "json", "yaml", "markdown", "sh", "console", "text"],
     markdownItLoader,
   }
 }
