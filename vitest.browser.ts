@@ -22,6 +22,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
   {
     why: "arithmetic that promises the same bits in every engine, and so avoids Math",
     tests: [
+      "packages/charts/test/*.test.ts",
       "packages/core/test/elementary/*.test.ts",
       "packages/core/test/**/log-sum-exp.test.ts",
       "packages/random/test/special/**/*.test.ts",

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url"
 // other packages, or to make bundles smaller.
 /** @type {Readonly<Record<string, readonly string[]>>} */
 const SUB_PATHS = {
+  charts: [],
   core: [],
   decoding: ["ngram", "onnx", "seq2seq"],
   embeddings: ["formats", "project"],

@@ -28,6 +28,7 @@ const LENGTHS = { result: { words: 30_000, longest: 5 }, lines: 10_000, shards: 
 
 const EXPECTED: Readonly<Record<string, unknown>> = {
   "@lectern/core": { message: "maxOrder must be an integer in 1..9, got 0", checker: "function" },
+  "@lectern/charts": { said: "new: 28.4, from 27.5 to 29.3." },
   "@lectern/random": {
     certain: 1,
     one: ["one"],

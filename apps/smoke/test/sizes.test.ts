@@ -128,6 +128,13 @@ const EMBEDDINGS = [
 /** What counts or draws in WebAssembly where a bundle asks for it. */
 const WITH_KERNELS = /bleu|chrf|pcg64|wildBootstrap/
 
+const CHARTS = [
+  { what: "intervalPlot", names: "intervalPlot", ceiling: 7 },
+  { what: "bucketPlot", names: "bucketPlot", ceiling: 7 },
+  { what: "scatterPlot", names: "scatterPlot", ceiling: 7 },
+  { what: "histogram", names: "histogram", ceiling: 7 },
+]
+
 const PAGE = join(root, "docs", "sizes.md")
 
 type Case = Omit<Size, "zipped">
@@ -167,6 +174,7 @@ describe.each<{ readonly name: string; readonly cases: readonly Sized[] }>([
   { name: "@lectern/metrics", cases: METRICS },
   { name: "@lectern/random", cases: RANDOM },
   { name: "@lectern/sampling", cases: SAMPLING },
+  { name: "@lectern/charts", cases: CHARTS },
   { name: "@lectern/decoding", cases: DECODING },
   { name: "@lectern/embeddings", cases: EMBEDDINGS },
   { name: "@lectern/tokenizers", cases: [...ENCODERS, ...TOKENIZERS, ...READERS] },

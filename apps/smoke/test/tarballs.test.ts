@@ -20,6 +20,7 @@ const ALLOWED = [
 
 test("pnpm -r pack makes a tarball of every public package", () => {
   expect(packed.map(({ name }) => name).sort()).toEqual([
+    "@lectern/charts",
     "@lectern/core",
     "@lectern/decoding",
     "@lectern/embeddings",

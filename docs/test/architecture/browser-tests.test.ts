@@ -10,6 +10,7 @@ test("the browser run has tests of every package", () => {
   const folders = browserTests().map((path) => path.split("/").slice(0, 2).join("/"))
   expect([...new Set(folders)].sort()).toEqual([
     "docs/test",
+    "packages/charts",
     "packages/core",
     "packages/decoding",
     "packages/embeddings",

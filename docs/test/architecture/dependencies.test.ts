@@ -15,6 +15,7 @@ describe("the project", () => {
   test("has the packages and apps that DESIGN names", () => {
     expect(project.map(({ folder }) => folder)).toEqual(
       expect.arrayContaining([
+        "packages/charts",
         "packages/core",
         "packages/metrics",
         "packages/random",

@@ -13,6 +13,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   decoding: ["core", "random"],
   embeddings: ["core", "random"],
   engine: ["core"],
+  charts: ["core"],
 }
 const PACKAGES = Object.keys(BELOW)
 

@@ -198,6 +198,8 @@ test.each<[Raw, string]>([
     { jsonFull: true, scoreOnly: true },
     "--json-full and -b cannot be combined: --json-full prints everything, -b only scores",
   ],
+  [{ sentenceLevel: true, format: "svg" }, "-sl and -f svg cannot be combined: -sl prints json, text, csv, tsv"],
+  [{ scoreOnly: true, format: "svg" }, "-b and -f svg cannot be combined: -b prints only scores"],
   [{ sentenceLevel: true, format: "latex" }, "-sl and -f latex cannot be combined: -sl prints json, text, csv, tsv"],
   [
     { sentenceLevel: true, format: "markdown" },

@@ -164,6 +164,10 @@ test("the terminal table of a test has a block per metric with differences, inte
       "system.north.txt  72.0 ± 3.0    baseline",
       "system.south.txt  21.6 ± 1.7       -50.4  -53.2 .. -47.5  0.0010*",
       "",
+      // -53.25 is at 0 and 0 at 48; -50.4 lies at 2.57, and -47.5 at 5.18.
+      `${" ".repeat(18 + 48)}0`,
+      `system.south.txt  |--o-|${" ".repeat(42)}:`,
+      "",
       "nrefs:1|case:mixed|eff:no|tok:13a|smooth:exp|version:test",
       "Compared with system.north.txt: 95% intervals and p (two-sided) from 1000 paired bootstrap resamples, seed 12345",
       "* p is at most 0.05",

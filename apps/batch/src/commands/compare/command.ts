@@ -54,7 +54,7 @@ const reportGroup = {
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: `text (default), json; with --scores also ${COMPARE_FORMATS.slice(2).join(", ")}`,
+      help: `text (default), json, svg; with --scores also ${COMPARE_FORMATS.slice(3).join(", ")}`,
       read: orElse("text", choice(COMPARE_FORMATS, { what: "format" })),
     },
     top: {
@@ -119,9 +119,10 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     const { runCompareScores } = await import("./scores/command.js")
     return runCompareScores(references, raw, textGroups, context)
   }
-  const [{ briefText }, { compareJson }, { compareText }, { compareCorpus }] = await Promise.all([
+  const [{ briefText }, { compareJson }, { compareSvg }, { compareText }, { compareCorpus }] = await Promise.all([
     import("./report/brief.js"),
     import("./report/json.js"),
+    import("./report/svg.js"),
     import("./report/text.js"),
     import("./run/compare-corpus.js"),
   ])
@@ -130,7 +131,8 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   )
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const found = findTexts(options)
-  if (format !== "text" && format !== "json") throw usage(`-f ${format} is for --scores; of texts there are text, json`)
+  if (format !== "text" && format !== "json" && format !== "svg")
+    throw usage(`-f ${format} is for --scores; of texts there are text, json, svg`)
   if (found.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
   const given = found.systems.map(({ name }) => name)
   const baseline = options.baseline === undefined ? 0 : baselineNamed(options.baseline, given)
@@ -165,9 +167,12 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     })
     const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
     const isBrief = texts.systems.length >= MANY_SYSTEMS && !options.all
-    const text = () =>
-      isBrief ? briefText(report, { ...style, examples: options.top ?? 1 }) : compareText(report, style)
-    await run.destination.write(format === "json" ? compareJson(report, paths) : text())
+    const formats = {
+      text: () => (isBrief ? briefText(report, { ...style, examples: options.top ?? 1 }) : compareText(report, style)),
+      json: () => compareJson(report, paths),
+      svg: () => compareSvg(report, width),
+    }
+    await run.destination.write(formats[format]())
   })
 }
 

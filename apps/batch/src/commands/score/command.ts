@@ -88,7 +88,7 @@ function pathOf(source: LabelSource): string {
   return typeof source === "string" ? source : source.path
 }
 
-const SHORT_NAMED: readonly ReportFormat[] = ["table", "markdown", "csv", "tsv", "full"]
+const SHORT_NAMED: readonly ReportFormat[] = ["table", "markdown", "csv", "tsv", "svg", "full"]
 
 /** The texts, with systems under the names that were given; else without the common parts of their names. */
 function renamed(texts: Texts, { names: given, sentenceLevel, format }: ScoreOptions, { terminal }: ReportRun): Texts {

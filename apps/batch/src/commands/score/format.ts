@@ -24,8 +24,9 @@ export const reportGroup = {
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: "json, text, latex, markdown, csv, tsv, table (default: table on a terminal, else json)",
-      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv"], { what: "format" }),
+      help: "json, text, latex, markdown, csv, tsv, svg, table (default on a terminal)",
+      more: "Elsewhere `json` is the default",
+      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv", "svg"], { what: "format" }),
     },
     jsonFull: {
       flags: "--json-full",
@@ -127,7 +128,7 @@ export function reportFormat(
     const [other, why] = scoreOnly ? ["-b", "-b prints only scores"] : ["-f text", "its lines do not say which segment"]
     throw usage(`${texts ? "--texts" : "--sort"} and ${other} cannot be combined: ${why}`)
   }
-  if (scoreOnly && (format === "csv" || format === "tsv")) {
+  if (scoreOnly && (format === "csv" || format === "tsv" || format === "svg")) {
     throw usage(`-b and -f ${format} cannot be combined: -b prints only scores`)
   }
   if (jsonFull && format !== undefined && format !== "json") {

@@ -6,6 +6,7 @@ import { columns, endOf, printable } from "../printable.js"
 import { partText, type ScoreStyle } from "../score-line.js"
 import { floorNote, isCompared, metricTitle, pText, shownPValue, signed, spread, testLine } from "../uncertainty.js"
 import { alignedRows } from "./aligned.js"
+import { intervalLines } from "./interval-lines.js"
 
 /** The format of the table. */
 export interface TableStyle extends ScoreStyle {
@@ -33,7 +34,14 @@ export function terminalTable(report: CorpusReport, style: TableStyle): string {
   const compared = metrics.some((_, index) => isCompared(of(index)))
   const [only] = metrics
   const blocks = compared
-    ? metrics.flatMap((_, index) => table(testColumns(of(index), report, style)))
+    ? metrics.flatMap((_, index) => {
+        const drawn = report.systems.flatMap(({ system, metrics: scores }) => {
+          const { difference, interval } = scores[index]?.comparison ?? {}
+          return interval === undefined ? [] : { ...interval, label: system, value: difference! }
+        })
+        const lines = intervalLines(drawn)
+        return [...table(testColumns(of(index), report, style)), ...(lines.length > 0 ? [lines] : [])]
+      })
     : only !== undefined && metrics.length === 1
       ? table([scoreColumn(of(0), style), ...detailColumns(of(0))]).slice(0, 1)
       : table(metrics.map((_, index) => scoreColumn(of(index), style)))

@@ -28,6 +28,16 @@ const compare = async (args: readonly string[], cwd: string): Promise<string> =>
 
 afterEach(() => vi.unstubAllEnvs())
 
+test("svg has the scores of the systems, and their scores by length", async () => {
+  const svg = await compare([...ARGS, "-m", "wer", "-f", "svg"], folder(FILES))
+  expect([...svg.matchAll(/<desc>(.*?)<\/desc>/g)].map(([, said]) => said)).toEqual([
+    "base: 12.5. new: 37.5.",
+    "base: 0-9: 12.5. new: 0-9: 37.5.",
+  ])
+  expect(svg).toContain(">n=3</text>")
+  expect(svg).toContain(">words (tok:none|case:mixed)</text>")
+})
+
 test("the text report is complete", async () => {
   const text = await compare([...ARGS, "-m", "wer", "--top", "2"], folder(FILES))
   expect(text).toBe(`A = base

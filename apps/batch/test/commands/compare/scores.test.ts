@@ -41,6 +41,8 @@ test("the text report is complete", async () => {
 run           mean       95% interval  items  clusters  difference       95% interval       p  p (Holm)
 base.jsonl  0.4000  -3.6660 to 4.4660      5         2
 new.jsonl   0.7500  -2.4266 to 3.9266      4         2     +0.5000  -5.8531 to 6.8531  0.5000    0.5000
+                                 0
+new.jsonl  |---------------------:-o-----------------------|
 new.jsonl
   4 items in common: 2 better, 2 equal, 0 worse
   such a set shows a difference of 7.0413 with a power of 80%
@@ -49,6 +51,19 @@ new.jsonl
 
 Intervals and p: Student's t, standard errors by cluster; with fewer than 40 clusters, --wild-bootstrap is safer
 `)
+})
+
+test("svg has the means and the differences from the baseline with their intervals", async () => {
+  const svg = await compare([...ARGS, "-f", "svg"], folder(FILES))
+  expect([...svg.matchAll(/<desc>(.*?)<\/desc>/g)].map(([, said]) => said)).toEqual([
+    "base.jsonl: 0.4000, from −3.6660 to 4.4660. new.jsonl: 0.7500, from −2.4266 to 3.9266.",
+    "new.jsonl: 0.5000, from −5.8531 to 6.8531.",
+  ])
+  expect(svg).toContain(">no difference</text>")
+  const sure = { "base.jsonl": table({ a: 0, b: 0, d: 0 }), "new.jsonl": table({ a: 1, b: 1, d: 0.9 }) }
+  expect(await compare(["base.jsonl", "new.jsonl", "-f", "svg"], folder(sure))).toContain("new.jsonl: 0.9667 *,")
+  const one = folder({ "base.jsonl": table({ a: 0 }), "new.jsonl": table({ a: 1 }) })
+  expect(await compare([...ARGS, "-f", "svg", "-w", "0"], one)).toContain("<desc>new.jsonl: 1.</desc>")
 })
 
 test("without clusters, scores of 0 and 1 have McNemar's test", async () => {
@@ -305,7 +320,7 @@ describe("is refused:", () => {
     const format = await lectern(["compare", "a.csv", "-i", "a.csv", "b.csv", "-f", "csv"], { cwd })
     expect(format).toMatchObject({
       code: 2,
-      stderr: "lectern: -f csv is for --scores; of texts there are text, json\n",
+      stderr: "lectern: -f csv is for --scores; of texts there are text, json, svg\n",
     })
   })
 })

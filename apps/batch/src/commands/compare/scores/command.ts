@@ -10,6 +10,7 @@ import { scoresOptions } from "./options.js"
 import { scoresJson } from "./report/json.js"
 import { scoresMarkdown } from "./report/markdown.js"
 import { scoresRows } from "./report/rows.js"
+import { scoresSvg } from "./report/svg.js"
 import { type ScoresStyle, scoresText } from "./report/text.js"
 
 /** Runs the command; `groups` are the options of comparing texts. */
@@ -47,6 +48,8 @@ function formatted(
       return scoresText(report, style)
     case "json":
       return scoresJson(report)
+    case "svg":
+      return scoresSvg(report, style.width).trimEnd()
     case "markdown":
       return scoresMarkdown(report, style)
     case "csv":

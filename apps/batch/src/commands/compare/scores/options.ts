@@ -12,7 +12,7 @@ import type { ScoresRequest } from "../../../scores/request.js"
 import type { Bounds } from "../../../scores/timeless.js"
 
 /** The formats of a comparison. */
-export const COMPARE_FORMATS = ["text", "json", "markdown", "csv", "tsv"] as const
+export const COMPARE_FORMATS = ["text", "json", "svg", "markdown", "csv", "tsv"] as const
 
 const BOUNDS: Bounds = { low: 0, high: 1 }
 

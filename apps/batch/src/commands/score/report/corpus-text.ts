@@ -13,9 +13,10 @@ import { pairTables } from "../../../report/tables/pairs.js"
 import { type TableStyle, terminalTable } from "../../../report/tables/terminal-table.js"
 import { fullJson } from "./full-json.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
+import { scoreSvg } from "./svg.js"
 
 /**
- * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal, rows; bare
+ * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal, rows, a picture; bare
  * scores, or these as a JSON list like sacreBLEU's; scores with names, or these as a JSON list of objects.
  */
 export type ReportFormat =
@@ -26,6 +27,7 @@ export type ReportFormat =
   | "markdown"
   | "table"
   | RowFormat
+  | "svg"
   | "score"
   | "score-json"
   | "labelled"
@@ -66,6 +68,8 @@ function body(report: CorpusReport, format: ReportFormat, style: TableStyle): st
     case "csv":
     case "tsv":
       return delimited(report, style, format)
+    case "svg":
+      return scoreSvg(report, style).trimEnd()
     case "score":
       return bareScores(report, style.width).join("\n")
     case "score-json":

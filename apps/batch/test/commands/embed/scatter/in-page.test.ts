@@ -14,6 +14,7 @@ import { classLabel, visible } from "../../../../src/commands/embed/report/scatt
 import { gridOf, nearest } from "../../../../src/commands/embed/report/scatter/page/grid.js"
 import { labelStart, placed, shortened } from "../../../../src/commands/embed/report/scatter/page/labels.js"
 import { inside } from "../../../../src/commands/embed/report/scatter/page/lasso.js"
+import { type Linked, linked, linkOf } from "../../../../src/commands/embed/report/scatter/page/link.js"
 import { suggestions } from "../../../../src/commands/embed/report/scatter/page/suggest.js"
 import { tsv } from "../../../../src/commands/embed/report/scatter/page/tsv.js"
 
@@ -179,6 +180,27 @@ describe("colours of classes", () => {
     expect(new Set(colours.map(String)).size).toBe(120)
     for (const channel of colours.flat()) expect(channel >= 0 && channel <= 255 && Number.isInteger(channel)).toBe(true)
   })
+})
+
+describe("linked()", () => {
+  test.each<[string, Linked]>([
+    ["#", { selected: [], off: [] }],
+    ["#webgl", { painter: "webgl", selected: [], off: [] }],
+    [
+      "#canvas&view=12.5%2C-3%2C2&word=a%26b&off=&off=x+y&selected=%3Cb%3E&selected=%23",
+      { painter: "canvas", view: [12.5, -3, 2], word: "a&b", off: ["", "x y"], selected: ["<b>", "#"] },
+    ],
+  ])("reads %s, and linkOf() writes it", (hash, state) => {
+    expect(linked(hash)).toEqual(state)
+    expect(linkOf(state)).toBe(hash)
+  })
+
+  test.each(["view=1,2", "view=1,2,x", "view=1,2,0", "view=1,2,-1", "view=1,2,Infinity", "view="])(
+    "takes %s for none",
+    (hash) => {
+      expect(linked(`#${hash}`).view).toBe(undefined)
+    },
+  )
 })
 
 describe("visible()", () => {

@@ -43,7 +43,11 @@ describe.skipIf(!existsSync(executablePath)).each([
     rmSync(folder, { recursive: true })
   })
 
-  async function opened(points: ScatterPoints, options: BrowserContextOptions = {}): Promise<Opened> {
+  async function opened(
+    points: ScatterPoints,
+    options: BrowserContextOptions = {},
+    hash = painter === "WebGL" ? "#webgl" : "",
+  ): Promise<Opened> {
     writeFileSync(join(folder, "page.html"), [...scatterPage(points)].join(""))
     const context = await browser.newContext({
       viewport: { width: 900, height: 600 },
@@ -55,11 +59,8 @@ describe.skipIf(!existsSync(executablePath)).each([
     page.on("pageerror", ({ message }) => failures.push(message))
     page.on("console", (message) => message.type() === "error" && failures.push(message.text()))
     page.on("request", (request) => request.url().startsWith("http") && failures.push(request.url()))
-    await page.goto(`${pathToFileURL(join(folder, "page.html")).href}${painter === "WebGL" ? "#webgl" : ""}`)
-    await page
-      .getByRole("status")
-      .getByText(/words?\.$/)
-      .waitFor()
+    await page.goto(`${pathToFileURL(join(folder, "page.html")).href}${hash}`)
+    await page.getByRole("status").getByText(".").waitFor()
     const box = (await page.locator("#plot").boundingBox())!
     const step = quantized(points.positions)
     const steps = Array.from(points.positions, (_, i) => step(i))
@@ -90,6 +91,34 @@ describe.skipIf(!existsSync(executablePath)).each([
     expect(await page.locator("#plot").getAttribute("data-painter")).toBe(painter)
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("A <b>square</b>")
     expect(await page.getByRole("status").textContent()).toBe("6 words.")
+    expect(failures).toEqual([])
+    await close()
+  })
+
+  test("a link shows what its sender sees: view, word, selection, classes", async () => {
+    const first = await opened(SQUARE)
+    await first.page.getByRole("button", { name: "Select view" }).click()
+    await first.page.getByLabel("b", { exact: false }).last().uncheck()
+    await first.page.mouse.click(...first.at("south-west"))
+    await first.page.getByRole("button", { name: "Zoom in" }).click()
+    await first.page.waitForURL(/view=.*word=south-west.*off=b.*selected=middle/)
+    const address = first.page.url()
+    const shown = await first.page.locator("#overlay, #plot").first().screenshot()
+    expect(first.failures).toEqual([])
+    await first.close()
+    const { page, failures, close } = await opened(SQUARE, {}, new URL(address).hash)
+    expect(await page.locator("#word-heading").textContent()).toBe("south-west")
+    expect(await page.locator("#selection-heading").textContent()).toBe("6 selected")
+    expect(await page.getByLabel("b", { exact: false }).last().isChecked()).toBe(false)
+    await page.mouse.move(5, 5)
+    expect((await page.locator("#overlay, #plot").first().screenshot()).equals(shown)).toBe(true)
+    await page.waitForTimeout(600)
+    expect(page.url()).toBe(address)
+    // Escape takes it back, and the address of everything is empty.
+    await page.locator("#plot").press("Escape")
+    await page.locator("#plot").press("0")
+    await page.getByRole("button", { name: "All", exact: true }).click()
+    await page.waitForURL(/#(webgl)?$/)
     expect(failures).toEqual([])
     await close()
   })

@@ -1,6 +1,7 @@
 // Formats a comparison of scores as text.
 import { printable } from "../../../../report/printable.js"
 import { alignedRows } from "../../../../report/tables/aligned.js"
+import { intervalLines } from "../../../../report/tables/interval-lines.js"
 import type { ScoresReport } from "../../../../scores/compare-scores.js"
 import { comparisonFacts, HEADING, reportFacts, scoreRows } from "./facts.js"
 
@@ -17,6 +18,11 @@ export function scoresText(report: ScoresReport, { width, color }: ScoresStyle):
   const tables = report.scores.flatMap((each) => [
     color ? `\x1b[1m${printable(each.score)}\x1b[22m` : printable(each.score),
     ...alignedRows([HEADING, ...scoreRows(each, width)].map((row) => row.map(printable))),
+    ...intervalLines(
+      each.comparisons.flatMap(({ run, difference, interval }) =>
+        interval.kind === "interval" ? { ...interval, label: run, value: difference } : [],
+      ),
+    ),
     ...each.comparisons.flatMap((comparison) => [
       printable(comparison.run),
       ...comparisonFacts(comparison, report.runs[0]!.name, width).map((fact) => `  ${printable(fact)}`),

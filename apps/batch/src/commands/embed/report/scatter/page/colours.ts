@@ -1,18 +1,15 @@
 // Colours of classes.
+import { chartColours } from "@lectern/charts"
 
 /** Red, green and blue, in 0..255. */
 export type Colour = readonly [red: number, green: number, blue: number]
-
-// Ten hues that stay apart for most kinds of colour blindness on white, and the same, lighter, on black.
-const LIGHT = "1f6fb4 d1590a 1f8a3b c02a2b 7b52ab 8a5a44 c2489c 5f6b76 8a8b12 0f93a6"
-const DARK = "6cb2ee ff9b52 63cf7d ff7b78 b79be6 c99a84 f08fd0 aab4bf d2d453 4fd6e6"
 
 // Between these contrasts with the background, by WCAG 2: seen as dots, and not taken for text.
 const [LEAST_CONTRAST, MOST_CONTRAST] = [3, 12]
 // The colours to choose from: each channel in steps of 17.
 const STEPS = 16
 
-/** The colour of a class: ten chosen by hand, then each time the one of a grid that is farthest from all before it. */
+/** The colour of a class: those of charts, then each time the one of a grid that is farthest from all before it. */
 export function colourOf(index: number, isDark: boolean): Colour {
   PALETTES[Number(isDark)] ??= startPalette(isDark)
   const palette = PALETTES[Number(isDark)]!
@@ -38,21 +35,23 @@ interface Choice {
 const PALETTES: Palette[] = []
 
 function startPalette(isDark: boolean): Palette {
-  const back: Colour = isDark ? [20, 22, 26] : [255, 255, 255]
+  const { back, series } = chartColours[isDark ? "dark" : "light"]
   const choices: Choice[] = []
   for (let i = 0; i < STEPS ** 3; i++) {
     const colour: Colour = [17 * (i >> 8), 17 * ((i >> 4) & 15), 17 * (i & 15)]
-    const contrast = contrastOf(colour, back)
+    const contrast = contrastOf(colour, rgb(back))
     if (contrast < LEAST_CONTRAST || contrast > MOST_CONTRAST) continue
     choices.push({ colour, lab: oklab(colour), distance: Infinity })
   }
   const palette: Palette = { colours: [], choices }
   keepAway(palette, faint(isDark))
-  for (const hex of (isDark ? DARK : LIGHT).split(" ")) {
-    const bits = Number.parseInt(hex, 16)
-    add(palette, [bits >> 16, (bits >> 8) & 255, bits & 255])
-  }
+  for (const hex of series) add(palette, rgb(hex))
   return palette
+}
+
+function rgb(hex: string): Colour {
+  const bits = Number.parseInt(hex.slice(1), 16)
+  return [bits >> 16, (bits >> 8) & 255, bits & 255]
 }
 
 function add(palette: Palette, colour: Colour): void {

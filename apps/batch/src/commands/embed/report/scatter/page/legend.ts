@@ -3,13 +3,17 @@ import { colourOf, css } from "./colours.js"
 import type { PageData } from "./data.js"
 import { byId, element, onClick, visible } from "./elements.js"
 
-/** Starts the legend. */
-export function startLegend(data: PageData, change: (off: ReadonlySet<number>) => void): (isDark: boolean) => void {
+/** Starts the legend. @param off - the classes that are switched off at first */
+export function startLegend(
+  data: PageData,
+  off: ReadonlySet<number>,
+  change: (off: ReadonlySet<number>) => void,
+): (isDark: boolean) => void {
   const { classes, classNames } = data
   if (classes === undefined) return () => {}
   const sizes = new Float64Array(classNames.length)
   for (const each of classes) sizes[each]! += 1
-  const boxes = classNames.map(() => element("input", { type: "checkbox", checked: true }))
+  const boxes = classNames.map((_, i) => element("input", { type: "checkbox", checked: !off.has(i) }))
   const dots = classNames.map(() => element("i", { ariaHidden: "true" }))
   const report = (): void => change(new Set(boxes.flatMap((box, i) => (box.checked ? [] : [i]))))
   const all = (checked: boolean) => (): void => {

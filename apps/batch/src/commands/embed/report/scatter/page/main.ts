@@ -7,6 +7,7 @@ import { listen } from "./gestures.js"
 import { gridOf, nearest } from "./grid.js"
 import { inside } from "./lasso.js"
 import { startLegend } from "./legend.js"
+import { linked, linkOf } from "./link.js"
 import { neighboursOf } from "./near.js"
 import { isDark, onTheme, startPlot } from "./plot.js"
 import { suggestions } from "./suggest.js"
@@ -17,6 +18,8 @@ const REACH = 14
 const SUGGESTIONS = 8
 const MAX_LISTED = 200
 const GLIDE_MS = 250
+// The address is written when nothing has changed for so long: browsers limit how often.
+const ADDRESS_MS = 300
 
 start(readData((name) => byId(`data-${name}`).textContent))
 
@@ -26,7 +29,10 @@ function start(data: PageData): void {
   const lowered = words.map((word) => word.toLowerCase())
   const box = byId("plot")
   const lassoButton = byId("lasso")
-  let off: ReadonlySet<number> = new Set()
+  const link = linked(location.hash)
+  let linkedView = link.view
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let off: ReadonlySet<number> = new Set(classNames.flatMap((name, i) => (link.off.includes(name) ? [i] : [])))
   let camera: Camera = { x: 0, y: 0, scale: 1 }
   let whole = camera
   let target: Camera | undefined
@@ -39,7 +45,11 @@ function start(data: PageData): void {
   const isShown = (point: number): boolean => classes === undefined || !off.has(classes[point]!)
   const plot = startPlot(
     data,
-    () => ({ camera, order, isShown, hovered, chosen, near, lasso }),
+    () => {
+      clearTimeout(timer)
+      timer = setTimeout(writeAddress, ADDRESS_MS)
+      return { camera, order, isShown, hovered, chosen, near, lasso }
+    },
     () => whole,
   )
   const say = (text: string): void => {
@@ -53,6 +63,16 @@ function start(data: PageData): void {
   const pointAt = (x: number, y: number, reach: number): number =>
     nearest(grid, ...toPlane(camera, plot.size(), x, y), 1, reach / camera.scale, isShown)[0] ?? -1
 
+  function writeAddress(): void {
+    const address = linkOf({
+      view: camera === whole ? undefined : [camera.x, camera.y, camera.scale / whole.scale],
+      word: words[chosen],
+      selected: selected.map((point) => words[point]!),
+      off: [...off].map((each) => classNames[each]!),
+      painter: link.painter,
+    })
+    if (address !== (location.hash || "#")) history.replaceState(null, "", address)
+  }
   function look(to: Camera): void {
     target = undefined
     camera = to
@@ -213,7 +233,7 @@ function start(data: PageData): void {
     (point) => visible(words[point]!),
     find,
   )
-  const colourLegend = startLegend(data, (classesOff) => {
+  const colourLegend = startLegend(data, off, (classesOff) => {
     off = classesOff
     if (chosen >= 0 && !isShown(chosen)) choose(-1)
     recolour()
@@ -226,10 +246,19 @@ function start(data: PageData): void {
   new ResizeObserver(() => {
     const isWhole = camera === whole
     whole = fitted(positions, plot.size())
-    look(isWhole ? whole : camera)
+    const [x = 0, y = 0, zoom = 1] = linkedView ?? []
+    if (linkedView !== undefined) look({ x, y, scale: zoom * whole.scale })
+    else look(isWhole ? whole : camera)
+    linkedView = undefined
   }).observe(box)
+  addEventListener("hashchange", () => location.reload())
 
   byId("empty").hidden = words.length > 0
   say(`${words.length.toLocaleString("en")} ${words.length === 1 ? "word" : "words"}.`)
   recolourAll()
+  if (link.selected.length > 0) {
+    const names = new Set(link.selected)
+    select([...order].filter((point) => names.has(words[point]!)))
+  }
+  if (link.word !== undefined) choose(words.indexOf(link.word))
 }

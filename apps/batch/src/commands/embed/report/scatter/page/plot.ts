@@ -3,6 +3,7 @@ import type { Camera, Size } from "./camera.js"
 import { colourOf, faint } from "./colours.js"
 import type { PageData } from "./data.js"
 import { byId } from "./elements.js"
+import { linked } from "./link.js"
 import { type Overlay, overlayOf } from "./overlay.js"
 import { pixelPainter } from "./paint-pixels.js"
 import { webglPainter } from "./paint-webgl.js"
@@ -22,7 +23,8 @@ export interface Plot {
 }
 
 // The address may name the painter.
-const WEBGL_OPTIONS = { failIfMajorPerformanceCaveat: location.hash !== "#webgl" }
+const { painter: PAINTER } = linked(location.hash)
+const WEBGL_OPTIONS = { failIfMajorPerformanceCaveat: PAINTER !== "webgl" }
 const DARK = matchMedia("(prefers-color-scheme: dark)")
 
 /** Whether the background is dark. */
@@ -42,7 +44,7 @@ export function startPlot(data: PageData, view: () => View, whole: () => Camera)
   const drawOverlay = overlayOf(overlay, data)
   const colours = new Uint8Array(4 * words.length)
   let canvas = byId<HTMLCanvasElement>("points")
-  const webgl = location.hash === "#canvas" ? undefined : webglPainter(canvas, positions, WEBGL_OPTIONS)
+  const webgl = PAINTER === "canvas" ? undefined : webglPainter(canvas, positions, WEBGL_OPTIONS)
   let painter = webgl ?? pixelPainter(fresh(), positions)
   let [isPending, arePointsOld] = [false, false]
   box.dataset.painter = painter.name
