@@ -28,7 +28,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     "the user's own expression",
   'packages/tokenizers/src/formats/tokenizer-json/byte-level-bpe.ts new RegExp(`(${sources.join("|") || "(?!)"})`, "u")':
     "at most 512 texts of a file, without repetitions",
-  'packages/engine/src/cluster/persistence.ts new RegExp(`^${name}:(.*)`, "m")': [/^maxmemory_policy:(.*)/m],
+  'packages/engine/src/cluster/connect.ts new RegExp(`^${name}:(.*)`, "m")': [/^maxmemory_policy:(.*)/m],
   'apps/batch/src/console/patterns.ts new RegExp(`^${source}$`, "su")':
     "the user's own pattern, for names of at most 255 bytes",
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source text

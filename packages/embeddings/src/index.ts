@@ -14,8 +14,15 @@ export {
   type Rotation,
 } from "./align/procrustes.js"
 export { type EncodedCorpus, encodeCorpus } from "./corpus/encoded-corpus.js"
-export { growVocabulary, type Vocabulary, type VocabularyOptions, vocabulary } from "./corpus/vocabulary.js"
-export { type CountedWord, wordCounts } from "./corpus/word-counts.js"
+export {
+  type CountedWord,
+  growVocabulary,
+  type Vocabulary,
+  type VocabularyOptions,
+  vocabulary,
+  wordCounts,
+} from "./corpus/vocabulary.js"
+
 export { averageSimilarity, type DocumentOptions, wordMoversDistance } from "./documents/documents.js"
 export {
   type AnalogyCounts,

@@ -28,9 +28,9 @@ export {
   type TokenVectors,
 } from "./bertscore/bertscore.js"
 export type { BertScoreValues } from "./bertscore/greedy.js"
-export { bleu, sentenceBleu } from "./bleu/bleu.js"
+export { type BleuScore, bleu, sentenceBleu } from "./bleu/bleu.js"
 export type { BleuOptions } from "./bleu/options.js"
-export type { BleuScore } from "./bleu/score.js"
+
 export type { Smoothing } from "./bleu/smoothing.js"
 export { chrf, sentenceChrf } from "./chrf/chrf.js"
 export type { ChrfOptions } from "./chrf/options.js"
@@ -86,8 +86,8 @@ export {
 export { porterStem } from "./stem/porter-stem.js"
 export { type TerEdits, type TerShift, terEdits } from "./ter/edits.js"
 export type { TerOptions } from "./ter/options.js"
-export type { TerScore } from "./ter/score.js"
-export { sentenceTer, ter } from "./ter/ter.js"
+export { sentenceTer, type TerScore, ter } from "./ter/ter.js"
+
 export { type Tokenizer, type TokenizerName, tokenizerNames } from "./tokenize/names.js"
 export type { TokenOptions } from "./tokenize/token-options.js"
 export { tokenize } from "./tokenize/tokenize.js"

@@ -7,12 +7,12 @@
  * @packageDocumentation
  */
 export { type AliasTable, aliasTable } from "./choose/alias.js"
-export { type GumbelTopK, gumbelTopK } from "./choose/gumbel-top-k.js"
 export { integers } from "./choose/integers.js"
 export { type Reservoir, reservoir } from "./choose/reservoir.js"
 export { permutation, type Shuffleable, shuffle } from "./choose/shuffle.js"
 export { type WeightedReservoir, weightedReservoir } from "./choose/weighted-reservoir.js"
-export { weightedWithoutReplacement } from "./choose/weighted-without-replacement.js"
+export { type GumbelTopK, gumbelTopK, weightedWithoutReplacement } from "./choose/weighted-without-replacement.js"
+
 export { type WithoutReplacementOptions, withoutReplacement } from "./choose/without-replacement.js"
 export type { Generator } from "./generators/generator.js"
 export { type Entropy, type SeedSequence, type SeedSequenceOptions, seedSequence } from "./generators/seed-sequence.js"
@@ -36,8 +36,8 @@ export {
   bootstrapSums,
   type Resampling,
 } from "./resampling/bootstrap/sums.js"
-export { type BcaInterval, bcaInterval } from "./resampling/intervals/bca.js"
-export type { IntervalChoice, IntervalKind } from "./resampling/intervals/chosen.js"
+export { type BcaInterval, bcaInterval, type IntervalChoice, type IntervalKind } from "./resampling/intervals/chosen.js"
+
 export type { Confidence, ConfidenceInterval } from "./resampling/intervals/intervals.js"
 export { basicInterval, percentileInterval, studentizedInterval } from "./resampling/intervals/intervals.js"
 export { type ScoreSpread, scoreSpread } from "./resampling/intervals/score-spread.js"
@@ -83,5 +83,4 @@ export { sfc64 } from "./streams/algorithms/sfc64.js"
 export { type StreamOf, streamAt } from "./streams/algorithms/stream-at.js"
 export { type Xoshiro256Words, xoshiro256, xoshiro256At } from "./streams/algorithms/xoshiro256.js"
 export type { JumpingStream, Seed, SeedState, Stream, StreamState } from "./streams/stream.js"
-export { exactMean, type MeanResult } from "./sums/exact-mean.js"
-export { exactSum, type NumberStatistic, sumExactly } from "./sums/exact-sum.js"
+export { exactMean, exactSum, type MeanResult, type NumberStatistic, sumExactly } from "./sums/exact-mean.js"

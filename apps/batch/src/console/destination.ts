@@ -86,14 +86,7 @@ function openForReader(path: string): number | undefined {
   }
 }
 
-interface Target {
-  readonly path: string
-  readonly direct: boolean
-  readonly pipe?: boolean
-  readonly mode: number
-}
-
-function targetOf(path: string): Target {
+function targetOf(path: string) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return { path, direct: false, mode: 0o666 }
   if (found.isDirectory()) throw Object.assign(new Error(), { code: "EISDIR" })

@@ -7,9 +7,8 @@ import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
 import { progressBar } from "./progress/bar.js"
 import type { Display, DisplayOptions, Terminal } from "./progress/display.js"
-import type { Work } from "./progress/facts.js"
+import { inWords, type Work, watch } from "./progress/facts.js"
 import { progressJson } from "./progress/json.js"
-import { progressLog } from "./progress/log.js"
 import { type Destination, toStream } from "./stream.js"
 import type { Texts } from "./texts.js"
 
@@ -45,6 +44,8 @@ export interface ReportRun {
   /** Erases the progress line, before something else is printed to standard error. */
   readonly clearProgress: () => void
 }
+
+const INTERVAL_MS = 30_000
 
 /** Opens the destination and does the work; completes the output, or discards it when the work fails. */
 export async function reportRun(
@@ -107,4 +108,23 @@ export function displayOf(
   if (quiet) return undefined
   if (stderr.isTTY !== true) return progressLog(stderr, display)
   return process.env.TERM === "dumb" || printsResults ? undefined : progressBar(stderr, display)
+}
+
+/** A line every 30 seconds; none for a shorter run. */
+export function progressLog(log: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
+  const watching = watch(work)
+  let next = now() + INTERVAL_MS
+  return {
+    show(progress) {
+      const time = now()
+      const { name, facts } = watching.take(progress, time / 1000)
+      if (time < next) return
+      next = time + INTERVAL_MS
+      const { share } = facts
+      const parts = [...(share === undefined ? [] : [`${Math.floor(100 * share)}%`]), ...inWords(facts, work.unit)]
+      log.write(`lectern: ${[name, parts.join(", ")].filter((part) => part !== "").join(" ")}\n`)
+    },
+    clear() {},
+    end() {},
+  }
 }

@@ -2,20 +2,12 @@
 import type { Metric } from "@lectern/metrics"
 import { type CorpusTable, mergeTables } from "@lectern/metrics/engine"
 
-/** A running sum of totals. */
-export interface Merger {
-  /** `totals[system][metric]`: everything added so far. */
-  readonly totals: readonly (readonly Float64Array[])[]
-  /** Adds a shard's totals in place. */
-  add(totals: readonly (readonly Float64Array[])[]): void
-}
-
 /** Makes an empty sum. */
-export function merger(systems: number, metrics: readonly Metric[]): Merger {
+export function merger(systems: number, metrics: readonly Metric[]) {
   const totals = Array.from({ length: systems }, () => metrics.map((metric) => metric.zero()))
   return {
     totals,
-    add(from) {
+    add(from: readonly (readonly Float64Array[])[]): void {
       for (const [s, states] of totals.entries()) {
         for (const [m, metric] of metrics.entries()) states[m] = metric.merge(states[m]!, from[s]![m]!)
       }
@@ -23,26 +15,19 @@ export function merger(systems: number, metrics: readonly Metric[]): Merger {
   }
 }
 
-/** A merger of tables. */
-export interface TableMerger {
-  /** Adds a table. */
-  add(table: CorpusTable): void
-  /** The merged table; at least one table must have been added. */
-  merged(): CorpusTable
-}
-
 /** Makes an empty merger. */
-export function tableMerger(): TableMerger {
+export function tableMerger() {
   const stack: CorpusTable[] = []
   const mergeTop = (count: number): void => {
     if (stack.length > 1) stack.push(mergeTables(stack.splice(-count)))
   }
   return {
-    add(table) {
+    add(table: CorpusTable): void {
       stack.push(table)
       while (stack.length > 1 && stack.at(-2)!.counts.length < 2 * stack.at(-1)!.counts.length) mergeTop(2)
     },
-    merged() {
+    /** The merged table; at least one table must have been added. */
+    merged(): CorpusTable {
       mergeTop(stack.length)
       return stack[0]!
     },

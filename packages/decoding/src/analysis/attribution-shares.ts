@@ -1,7 +1,8 @@
 // Shares of outputs that are the fault of the search and of the model, as a mergeable statistic.
+
 import type { Statistic } from "@lectern/core"
-import { checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { exactSum } from "@lectern/random"
+import { checkStateOf } from "../ngram/query/perplexity.js"
 import type { Attribution } from "./analyse.js"
 import type { ScoredOutput } from "./objective.js"
 import { SEARCH_ERRORS, type SearchError, VERDICTS, type Verdict } from "./verdict.js"
@@ -86,15 +87,15 @@ export function attributionShares(): Statistic<Attribution, Float64Array, Attrib
   return {
     zero: () => new Float64Array(STATE_LENGTH),
     add(state, { verdict, searchError, output, reference }) {
-      checkState("state", state)
+      checkStateOf(STATE_LENGTH, "state", state)
       state[VERDICTS.indexOf(verdict) * ERRORS + SEARCH_ERRORS.indexOf(searchError)]! += 1
       if (output !== undefined) addOutput(state.subarray(OUTPUTS, OUTPUTS + GROUP), output)
       addOutput(state.subarray(REFERENCES, REFERENCES + GROUP), reference)
       return state
     },
     merge(into, from) {
-      checkState("into", into)
-      checkState("from", from)
+      checkStateOf(STATE_LENGTH, "into", into)
+      checkStateOf(STATE_LENGTH, "from", from)
       const before = into.slice()
       for (let i = 0; i < STATE_LENGTH; i++) into[i]! += from[i]!
       for (const at of [OUTPUTS, REFERENCES].flatMap((group) => SUMS.map((sum) => group + sum))) {
@@ -104,7 +105,7 @@ export function attributionShares(): Statistic<Attribution, Float64Array, Attrib
       return into
     },
     finalize(state) {
-      checkState("state", state)
+      checkStateOf(STATE_LENGTH, "state", state)
       return finalized(state)
     },
   }
@@ -179,9 +180,4 @@ function total(numbers: readonly number[]): number {
 
 function byName<Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>
-}
-
-function checkState(name: string, state: unknown): void {
-  checkTypedArray(name, state, "Float64Array")
-  if (state.length !== STATE_LENGTH) throw outOfRange(`the length of ${name}`, state.length, String(STATE_LENGTH))
 }

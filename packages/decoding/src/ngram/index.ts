@@ -18,8 +18,14 @@ export {
 export { withMinCount } from "./count/min-count.js"
 export type { NgramCountLevel, NgramCounts } from "./count/ngram-counts.js"
 export { NgramCountState } from "./count/state.js"
-export type { InfiniGramDecoder } from "./infini/decoder.js"
-export type { InfiniDistribution, InfiniGram, InfiniProbability, InfiniScores } from "./infini/infini-gram.js"
+export type {
+  InfiniDistribution,
+  InfiniGram,
+  InfiniGramDecoder,
+  InfiniProbability,
+  InfiniScores,
+} from "./infini/infini-gram.js"
+
 export { type Novelty, type NoveltyOptions, novelty } from "./infini/novelty.js"
 export { type InfiniGramOfIdsOptions, infiniGramOfIds } from "./infini/of-ids.js"
 export { type InfiniGramOptions, infiniGram, type WordInfiniGram } from "./infini/of-words.js"
@@ -39,10 +45,18 @@ export type { DiscountOptions } from "./smooth/discounted-model.js"
 export type { Variant } from "./smooth/estimate.js"
 export { goodTuring } from "./smooth/good-turing.js"
 export { type JelinekMercerOptions, jelinekMercer } from "./smooth/jelinek-mercer.js"
-export { type KatzOptions, katz } from "./smooth/katz.js"
-export { absoluteDiscounting, kneserNey, modifiedKneserNey } from "./smooth/kneser-ney.js"
-export { maximumLikelihood } from "./smooth/maximum-likelihood.js"
-export { SMOOTHING_METHODS, type SmoothingMethod, type SmoothingName } from "./smooth/methods.js"
+export {
+  absoluteDiscounting,
+  type KatzOptions,
+  katz,
+  kneserNey,
+  maximumLikelihood,
+  modifiedKneserNey,
+  SMOOTHING_METHODS,
+  type SmoothingMethod,
+  type SmoothingName,
+} from "./smooth/methods.js"
+
 export { type StupidBackoffOptions, stupidBackoff } from "./smooth/stupid-backoff.js"
 export { type WittenBellOptions, wittenBell } from "./smooth/witten-bell.js"
 export type { Vocabulary } from "./words/vocabulary.js"

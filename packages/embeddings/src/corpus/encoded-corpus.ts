@@ -69,7 +69,8 @@ export function checkCorpus(name: string, value: EncodedCorpus, size: number): v
       throw outOfRange(`${name}.tokens[${i}]`, tokens[i], `an id of the vocabulary, below ${size}`)
 }
 
-function resized(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+/** A longer copy. */
+export function resized(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
   const result = new Uint32Array(length)
   result.set(values)
   return result

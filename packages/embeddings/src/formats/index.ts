@@ -7,9 +7,11 @@ export { type ReadNpyOptions, readNpy, writeNpy } from "./arrays/npy.js"
 export {
   type ReadSafetensorsVectorsOptions,
   readSafetensorsVectors,
+  readVocabulary,
   writeSafetensorsVectors,
+  writeVocabulary,
 } from "./arrays/safetensors.js"
-export { readVocabulary, writeVocabulary } from "./arrays/vocabulary.js"
+
 export { detectFormat, type FileFormat } from "./detect.js"
 export type { FastText, FastTextEntries, FastTextSettings } from "./fasttext/model.js"
 export { type FastTextReader, fastTextReader, type ReadFastTextOptions, readFastText } from "./fasttext/read.js"

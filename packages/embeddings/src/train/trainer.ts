@@ -3,8 +3,8 @@ import { LecternError } from "@lectern/core"
 import { checkNotEmpty, checkText, outOfRange } from "@lectern/core/checks"
 import { checkCorpus, type EncodedCorpus } from "../corpus/encoded-corpus.js"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
+import type { FastText } from "../formats/fasttext/model.js"
 import { wordVectors } from "../vectors/word-vectors.js"
-import { fastTextOf } from "./fasttext-model.js"
 import { copyRows, inputSide, withoutPadding } from "./input-side.js"
 import type { KernelName } from "./kernel/start/kernel-of.js"
 import { startOf, type Word2vecStart } from "./options.js"
@@ -15,6 +15,16 @@ import { isImmediate, type Round, rateAfter, readBefore, roundsOf } from "./sche
 import { subwordTable } from "./schedule/subwords.js"
 import { contentsOf, type Word2vecState } from "./state.js"
 import { type SharedTraining, trainingWorker } from "./worker.js"
+
+const LOSSES = {
+  "negative-sampling": "negative-sampling",
+  nce: "negative-sampling",
+  "hierarchical-softmax": "hierarchical-softmax",
+  softmax: "softmax",
+} as const
+
+/** fastText's own default: files have it, nothing here does. */
+const UPDATE_RATE = 100
 
 /**
  * Trains word vectors: the same corpus, vocabulary and options give the same bytes on every machine and, unless the schedule is
@@ -188,4 +198,45 @@ export function trainerOn(
     },
     state,
   }
+}
+
+/** A state as a fastText model. */
+function fastTextOf({ settings, vocabulary, input, output, subwords }: Word2vecState): FastText {
+  const { dimensions, window, epochs, negatives, objective, architecture, sample } = settings
+  const { minNgram = 0, maxNgram = 0, buckets = 0 } = settings.subwords ?? {}
+  const words = vocabulary.words.length
+  const rows = new Float32Array((words + buckets) * dimensions)
+  rows.set(input)
+  subwords?.buckets.forEach((bucket, i) => {
+    rows.set(subwords.data.subarray(i * dimensions, (i + 1) * dimensions), (words + bucket) * dimensions)
+  })
+  // A tree has one inner node less than words; files have a row for each word.
+  const outputs = new Float32Array(words * dimensions)
+  outputs.set(output)
+  return {
+    settings: {
+      window,
+      epochs,
+      minCount: leastOf(vocabulary),
+      negatives,
+      wordNgrams: 1,
+      loss: LOSSES[objective],
+      model: architecture,
+      buckets,
+      minNgram,
+      maxNgram,
+      updateRate: UPDATE_RATE,
+      subsampling: sample,
+    },
+    dimensions,
+    entries: vocabulary,
+    labels: { words: [], counts: [] },
+    tokens: vocabulary.counts.reduce((sum, count) => sum + count, 0),
+    input: rows,
+    output: outputs,
+  }
+}
+
+function leastOf({ counts }: Vocabulary): number {
+  return counts.reduce((least, count) => Math.min(least, count), counts[0]!)
 }

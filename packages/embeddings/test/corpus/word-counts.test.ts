@@ -1,7 +1,7 @@
 import type { Statistic } from "@lectern/core"
 import { obeysMergeLaws, refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { compareWords, wordCounts } from "../../src/corpus/word-counts.js"
+import { compareWords, wordCounts } from "../../src/corpus/vocabulary.js"
 
 const SENTENCES = [["b", "a", "b"], [], ["__proto__", "a"], ["é", "\u{1F600}", "\uFFFD"], ["constructor", "b"]]
 

@@ -1,8 +1,8 @@
 // Small corpora for training.
 import { xoshiro128 } from "@lectern/random"
 import { type EncodedCorpus, encodeCorpus } from "../../src/corpus/encoded-corpus.js"
-import { type Vocabulary, vocabulary } from "../../src/corpus/vocabulary.js"
-import { wordCounts } from "../../src/corpus/word-counts.js"
+import { type Vocabulary, vocabulary, wordCounts } from "../../src/corpus/vocabulary.js"
+
 import type { Word2vecState } from "../../src/train/state.js"
 
 /** A corpus with its vocabulary. */

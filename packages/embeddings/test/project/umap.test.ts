@@ -3,9 +3,9 @@ import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import { nearestRows, umap, umapRun } from "../../src/project/index.js"
 import { fittedCurve } from "../../src/project/umap/curve.js"
-import { fuzzyGraph } from "../../src/project/umap/fuzzy-graph.js"
 import { layout, powerOf } from "../../src/project/umap/layout.js"
 import { umapStart } from "../../src/project/umap/options.js"
+import { fuzzyGraph } from "../../src/project/umap/umap.js"
 import { clusteredMatrix, dense, golden, largestDifference, matrixOf, withoutMath } from "./helpers.js"
 
 const equal = matrixOf(golden.equal)

@@ -5,7 +5,6 @@ import type { ConnectionOptions } from "bullmq"
 import type { Warn } from "../read/warnings.js"
 import { codeOf } from "../system-errors.js"
 import { type Address, addressOf } from "./address.js"
-import { checkPersistence } from "./persistence.js"
 import { type Listening, listening, type PgClient } from "./pg-client.js"
 import type { Opened, StartOptions } from "./start.js"
 
@@ -45,6 +44,12 @@ const CONNECT_TIMEOUT_MS = 5000
 const MAX_RETRY_MS = 2000
 /** The schema that BullMQ uses by itself. */
 const SCHEMA = "bullmq"
+
+/** The commands that are needed of a client. */
+interface RedisClient {
+  info(): Promise<string>
+  config(subcommand: "GET", parameter: string): Promise<unknown>
+}
 
 /** Loads the clients of a queue. Nothing is connected yet. */
 export async function clientsFor(
@@ -156,4 +161,27 @@ function withPassword({ url, schema }: Address, password: string | undefined): s
   if (schema !== undefined) whole.searchParams.delete("schema")
   if (password !== undefined) whole.password = encodeURIComponent(password)
   return whole.href
+}
+
+/** Refuses a Redis that could lose jobs. */
+async function checkPersistence({ url }: Address, client: RedisClient): Promise<void> {
+  const info = await client.info()
+  const field = (name: string): string | undefined => new RegExp(`^${name}:(.*)`, "m").exec(info)?.[1]
+  const policy = field("maxmemory_policy")
+  if (policy !== undefined && policy !== "noeviction") {
+    const why = `it may throw jobs away when its memory is full (maxmemory-policy ${policy}); redis-cli CONFIG SET maxmemory-policy noeviction`
+    throw new LecternError({ kind: "failed", what: url, why })
+  }
+  if (field("aof_enabled") === "1" || (await savesSnapshots(client))) return
+  const why = "it keeps nothing on disk, so a restart would lose all jobs; redis-cli CONFIG SET appendonly yes"
+  throw new LecternError({ kind: "failed", what: url, why })
+}
+
+async function savesSnapshots(client: RedisClient): Promise<boolean> {
+  try {
+    const reply = await client.config("GET", "save")
+    return Array.isArray(reply) && typeof reply[1] === "string" && reply[1] !== ""
+  } catch {
+    return false // hosted servers refuse CONFIG
+  }
 }

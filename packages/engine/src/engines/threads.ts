@@ -4,10 +4,10 @@ import type { Piscina } from "piscina"
 import type { Engine } from "./engine.js"
 import { inSharedMemory } from "./shared-memory.js"
 import { type OnProgress, type Reply, resultOf, type Task } from "./task.js"
-import { longestSilence, watchdog } from "./watchdog.js"
-import { DONE, type Pulse } from "./worker.js"
+import { BEATS, DONE, type Pulse } from "./worker.js"
 
-const IDLE_MS = 60_000 // longer than a thread is idle between stages
+const IDLE_MS = 60_000
+// longer than a thread is idle between stages
 const PROGRESS_MS = 100
 const ATTEMPTS = 3
 
@@ -22,6 +22,19 @@ export interface ThreadsOptions {
   /** The maximum silence of a thread, in milliseconds; by default ten minutes, and more for large tasks. */
   readonly silenceMs?: number
 }
+
+/** Watches one attempt at a task. */
+interface Watchdog {
+  /** Aborts when the task hangs. */
+  readonly signal: AbortSignal
+  /** Stops watching. */
+  stop(): void
+}
+
+const CHECK_MS = 1000
+const MIN_SILENCE_MS = 600_000
+// The slowest work, the edit distance of two lines, grows with the square of their length.
+const SQUARED_BYTES_PER_MS = 1e8
 
 /**
  * The engine with threads, which start when tasks arrive. A task whose thread dies or is silent for too long is tried twice
@@ -156,4 +169,28 @@ function ending(cause: unknown): string {
 
 function inWords(ms: number): string {
   return ms < 60_000 ? `${ms / 1000} s` : `${Math.round(ms / 60_000)} min`
+}
+
+/** The maximum time of a task without a sign of life. */
+export function longestSilence(bytes: number): number {
+  return MIN_SILENCE_MS + bytes ** 2 / SQUARED_BYTES_PER_MS
+}
+
+/** Watches an attempt at a task from its start in a thread; a task that waits for a thread is not watched. */
+export function watchdog(pulse: Pulse, silenceMs: number, checkMs: number = Math.min(CHECK_MS, silenceMs)): Watchdog {
+  const controller = new AbortController()
+  let beats = 0
+  let silence = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    // A process that was stopped for an hour has not been silent for an hour.
+    const passed = Math.min(now - last, 2 * checkMs)
+    last = now
+    silence = pulse[BEATS] === beats && beats > 0 ? silence + passed : 0
+    beats = pulse[BEATS]!
+    if (silence >= silenceMs) controller.abort()
+  }, checkMs)
+  timer.unref()
+  return { signal: controller.signal, stop: () => clearInterval(timer) }
 }

@@ -1,6 +1,6 @@
 // When a thread counts as hanging.
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { longestSilence, watchdog } from "../../src/engines/watchdog.js"
+import { longestSilence, watchdog } from "../../src/engines/threads.js"
 import { BEATS, type Pulse } from "../../src/engines/worker.js"
 
 let pulse: Pulse

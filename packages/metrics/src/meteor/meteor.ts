@@ -1,12 +1,20 @@
 // METEOR: words paired by form, stem and synonym, recall over precision, and a penalty for pieces.
+
+import type { LineBlock } from "../block/line-block.js"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
-import type { CorpusMetric, Scored, Signed } from "../metric/metric.js"
+import type { CorpusMetric, Metric, Scored, Signed } from "../metric/metric.js"
 import { type Reference, refuseTexts } from "../metric/references.js"
 import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
-import { fixedPointSum } from "../numbers/fixed-point.js"
-import { CHUNKS, HYPOTHESIS, MATCHES, meteorCounter, REFERENCE, SEGMENTS, SUM, WIDTH } from "./counter.js"
+import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
+import { porterStem } from "../stem/porter-stem.js"
+import { vocabularyStems } from "../stem/vocabulary-stems.js"
+import { namedTokenizer, tokenId } from "../tokenize/named-tokenizer.js"
+import { blockTokens, lineTokens } from "../tokens/token-lines.js"
+import { Vocabulary } from "../tokens/vocabulary.js"
 import { type MeteorOptions, type MeteorSettings, meteorSettings } from "./options.js"
 import { type MeteorCounts, type MeteorValues, meteorValues } from "./score.js"
+import { vocabularySynonyms } from "./synonyms.js"
+import { type KeyOf, type OthersOf, WordMatching } from "./word-matching.js"
 
 /** METEOR and its parts. */
 export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
@@ -15,6 +23,26 @@ export interface MeteorScore extends Scored, MeteorValues, MeteorCounts {
   /** Number of segments. */
   readonly segments: number
 }
+
+// The places of a state, whole numbers. Reference words and chunks are those of each segment's best reference.
+
+/** Words that are paired. */
+const MATCHES = 0
+/** Runs of pairs. */
+const CHUNKS = 1
+/** Words of the hypotheses. */
+const HYPOTHESIS = 2
+/** Words of the references. */
+const REFERENCE = 3
+/** The number of segments. */
+const SEGMENTS = 4
+/** The sum of their scores. */
+const SUM = 5
+/** The length of a state. */
+const WIDTH: number = SUM + FIXED_POINT_WIDTH
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+const encoder = new TextEncoder()
 
 /**
  * METEOR with exact, stem and synonym stages.
@@ -120,4 +148,72 @@ function meteorScore(state: Float64Array, settings: MeteorSettings): MeteorScore
   const values = meteorValues(counts, settings)
   const mean = segments === 0 ? 0 : fixedPointSum(state, SUM) / segments
   return { ...values, ...counts, segments, score: settings.average === "corpus" ? values.score : mean }
+}
+
+/** A counter of blocks. */
+function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
+  const { key, tokenizeLine } = namedTokenizer(settings)
+  const matching = new WordMatching()
+  const row = new Float64Array(WIDTH)
+
+  function compare(
+    ours: Int32Array,
+    theirs: Int32Array,
+    stemOf: KeyOf | undefined,
+    others: OthersOf | undefined,
+  ): MeteorCounts {
+    matching.begin(ours, theirs)
+    if (settings.alignment === "fewest-chunks") matching.search(stemOf ?? itself)
+    else matching.stage(itself)
+    if (stemOf !== undefined) matching.stage(stemOf)
+    if (others !== undefined) matching.stage(itself, others)
+    const { matches } = matching
+    return { matches, chunks: matching.chunks(), hypothesisLength: ours.length, referenceLength: theirs.length }
+  }
+
+  return (block, total, rows) => {
+    const { hypothesis, references, vocabulary } = blockTokens(block, key, tokenizeLine)
+    const stemOf = settings.stemmer ? stems(block, vocabulary, key, settings.lowercase) : undefined
+    const others = settings.synonyms === undefined ? undefined : vocabularySynonyms(settings.synonyms, vocabulary).of
+    for (let segment = 0; segment < block.segments; segment++) {
+      const ours = lineTokens(hypothesis, segment)
+      let best = { matches: 0, chunks: 0, hypothesisLength: ours.length, referenceLength: 0 } as MeteorCounts
+      let score = -1
+      for (const lines of references) {
+        if (lines.missing[segment] === 1) continue
+        const counts = compare(ours, lineTokens(lines, segment), stemOf, others)
+        const value = meteorValues(counts, settings).score
+        if (value <= score) continue
+        score = value
+        best = counts
+      }
+      row.fill(0)
+      row[MATCHES] = best.matches
+      row[CHUNKS] = best.chunks
+      row[HYPOTHESIS] = best.hypothesisLength
+      row[REFERENCE] = best.referenceLength
+      row[SEGMENTS] = 1
+      addFixedPoint(row, SUM, Math.max(0, score))
+      for (let i = 0; i < WIDTH; i++) total[i]! += row[i]!
+      rows?.set(row, segment * WIDTH)
+    }
+  }
+}
+
+function itself(token: number): number {
+  return token
+}
+
+/** The stems of a block's tokens, shared by metrics with the same tokens. */
+function stems({ cache }: LineBlock, vocabulary: Vocabulary, key: string, lowercase: boolean): KeyOf {
+  const make = (): KeyOf => {
+    if (lowercase) return vocabularyStems(vocabulary, () => true).idOf
+    const stemVocabulary = new Vocabulary()
+    const known: number[] = []
+    return (token) => {
+      known[token] ??= tokenId(stemVocabulary, encoder.encode(porterStem(decoder.decode(vocabulary.bytesOf(token)))))
+      return known[token]
+    }
+  }
+  return cache === undefined ? make() : cache.of(`porter stems of ${key}`, [], make)
 }

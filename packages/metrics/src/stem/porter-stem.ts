@@ -5,8 +5,18 @@
 // alone; -alli comes before the other rules of step 2, and -fulli, -bli and -logi join them.
 import { checkText } from "@lectern/core/checks"
 import { lowerCase } from "../unicode/lower-case.js"
-import { endsDouble, endsShort, hasVowel, isConsonant, measure } from "./letters.js"
-import { applyFirst, codes, endsWith, replaceFrom, type SuffixRule, suffixRules } from "./suffix-rules.js"
+
+const Y = 121
+
+/** Replaces a suffix where a condition holds. */
+interface SuffixRule {
+  /** The suffix, as code points. */
+  readonly suffix: readonly number[]
+  /** The replacement; no longer than the suffix. */
+  readonly ending: readonly number[]
+  /** Whether the rule applies to a word whose stem, the part before the suffix, is `letters[0, stem)`. */
+  readonly applies: (letters: Int32Array, stem: number) => boolean
+}
 
 /**
  * A word's stem by Porter's algorithm with NLTK's extensions, as from `nltk.stem.PorterStemmer().stem`.
@@ -132,4 +142,99 @@ function finalLetters(letters: Int32Array, length: number): number {
 /** Whether the last letter before `end` is this one. */
 function at(letters: Int32Array, end: number, letter: string): boolean {
   return end > 0 && letters[end - 1] === letter.charCodeAt(0)
+}
+
+// Vowels and consonants in Porter's sense: y is a vowel after a consonant; everything that is not a letter is a
+// consonant.
+
+/** Whether the letter at a place is a consonant. */
+function isConsonant(letters: Int32Array, at: number): boolean {
+  if (letters[at] !== Y) return !isVowel(letters[at]!)
+  let first = at
+  while (first > 0 && letters[first - 1] === Y) first--
+  const consonantFirst = first === 0 || isVowel(letters[first - 1]!)
+  return consonantFirst === (((at - first) & 1) === 0)
+}
+
+/**
+ * Porter's measure m of a stem [C](VC)^m[V]: the number of times that a consonant follows a vowel.
+ *
+ * @see Porter 1980, section 2
+ */
+function measure(letters: Int32Array, end: number): number {
+  let pairs = 0
+  let vowel = false
+  for (let at = 0; at < end; at++) {
+    const letter = letters[at]!
+    const next: boolean = letter === Y ? at > 0 && !vowel : isVowel(letter)
+    if (vowel && !next) pairs++
+    vowel = next
+  }
+  return pairs
+}
+
+/** Whether a stem has a vowel: Porter's condition *v*. */
+function hasVowel(letters: Int32Array, end: number): boolean {
+  for (let at = 0; at < end; at++) if (isVowel(letters[at]!) || (letters[at] === Y && at > 0)) return true
+  return false
+}
+
+/** Whether a stem ends in two equal consonants: Porter's condition *d. */
+function endsDouble(letters: Int32Array, end: number): boolean {
+  return end >= 2 && letters[end - 1] === letters[end - 2] && isConsonant(letters, end - 1)
+}
+
+/**
+ * Whether a stem ends consonant, vowel, consonant, where the last is not w, x or y: Porter's condition *o. With NLTK's
+ * extension, a vowel and a consonant also count when they are the whole stem.
+ */
+function endsShort(letters: Int32Array, end: number): boolean {
+  if (end < 2 || !isConsonant(letters, end - 1) || isConsonant(letters, end - 2)) return false
+  if (end === 2) return true
+  const last = letters[end - 1]!
+  return isConsonant(letters, end - 3) && (last < 0x77 || last > Y)
+}
+
+function isVowel(letter: number): boolean {
+  return letter === 97 || letter === 101 || letter === 105 || letter === 111 || letter === 117
+}
+
+// Rules that replace a suffix, as stemmers write them: only the first rule whose suffix fits is considered, even if it
+// fails.
+
+/** Rules with the same condition. */
+function suffixRules(text: string, applies: SuffixRule["applies"]): SuffixRule[] {
+  return text.split(" ").map((rule) => {
+    const [suffix = "", ending = ""] = rule.split(">")
+    return { suffix: codes(suffix), ending: codes(ending), applies }
+  })
+}
+
+/** Rewrites a word in place by the first rule whose suffix fits, if its condition holds. */
+function applyFirst(letters: Int32Array, length: number, rules: readonly SuffixRule[]): number {
+  for (const { suffix, ending, applies } of rules) {
+    if (!endsWith(letters, length, suffix)) continue
+    const stem = length - suffix.length
+    return applies(letters, stem) ? replaceFrom(letters, stem, ending) : length
+  }
+  return length
+}
+
+/** Whether a word has an ending. */
+function endsWith(letters: Int32Array, length: number, suffix: readonly number[]): boolean {
+  const from = length - suffix.length
+  if (from < 0) return false
+  for (let k = suffix.length - 1; k >= 0; k--) if (letters[from + k] !== suffix[k]) return false
+  return true
+}
+
+/** Writes an ending after a stem. */
+function replaceFrom(letters: Int32Array, stem: number, ending: readonly number[]): number {
+  for (let k = 0; k < ending.length; k++) letters[stem + k] = ending[k]!
+  return stem + ending.length
+}
+
+/** A text's code points. */
+function codes(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0)!)
 }

@@ -1,14 +1,17 @@
 // NIST: n-gram precision where each n-gram is weighted by its information.
-
 import { checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
-import type { Scored } from "../metric/metric.js"
+import type { CorpusTable } from "../corpus-table/corpus-table.js"
+import type { Metric, Scored } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
 import { tokenizerLabel } from "../metric/signature.js"
-import { FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
-import { namedTokenizer } from "../tokenize/named-tokenizer.js"
+import { gramPair } from "../ngrams/gram-bag.js"
+import { NO_PREFIX } from "../ngrams/gram-ids.js"
+import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
+import { type NamedTokenizer, namedTokenizer } from "../tokenize/named-tokenizer.js"
 import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
+import { blockTokens } from "../tokens/token-lines.js"
 import { collectGrams, type GramCounting, markGrams } from "./collect-grams.js"
-import { INFORMATION, nistCounter, REFERENCE_LENGTH, SCALE, totalsPlace } from "./nist-counter.js"
+import { gramCounts } from "./gram-counts.js"
 import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
 
 /**
@@ -41,6 +44,16 @@ export interface NistScore extends Scored {
 /** The table of {@link NistOptions}. */
 export const NIST_OPTIONS: OptionTable<NistOptions> = { ...TOKEN_OPTIONS, maxOrder: [integer(1, 16), 5] }
 const BETA = Math.log(0.5) / Math.log(1.5) ** 2
+
+// The places of a state: [mean reference length, information of order 1..N, both as exact sums; n-grams of order 1..N],
+// whole numbers.
+
+/** Divides the numbers that are summed, so that hundreds of billions of tokens and bits have exact sums. */
+const SCALE: number = 2 ** 12
+/** The sum of the segments' mean reference lengths. */
+const REFERENCE_LENGTH = 0
+/** The information of matched n-grams, a sum for each order. */
+const INFORMATION: number = FIXED_POINT_WIDTH
 
 /**
  * NIST, in two passes.
@@ -107,4 +120,71 @@ function nistScore(state: Float64Array, maxOrder: number): NistScore {
 function brevity(hypothesisLength: number, referenceLength: number): number {
   if (hypothesisLength >= referenceLength) return 1
   return hypothesisLength === 0 ? 0 : Math.exp(BETA * Math.log(hypothesisLength / referenceLength) ** 2)
+}
+
+/** Offset of the counts of the hypotheses' n-grams of order 1 to N. */
+function totalsPlace(maxOrder: number): number {
+  return INFORMATION + FIXED_POINT_WIDTH * maxOrder
+}
+
+/** A counter of blocks. */
+function nistCounter(
+  table: CorpusTable,
+  { key, tokenizeLine }: NamedTokenizer,
+  maxOrder: number,
+): Metric["countLines"] {
+  const counts = gramCounts(table)
+  const { grams, begin, countOf } = counts
+  const words = totalWords(table)
+  const { hypothesis, reference, takeHypothesis, takeReference } = gramPair(counts, 1, maxOrder)
+  const TOTALS = totalsPlace(maxOrder)
+  const row = new Float64Array(TOTALS + maxOrder)
+  const sums = new Float64Array(maxOrder)
+  let maxCounts = new Float64Array(1 << 8) // in any one reference, by place in the hypothesis's bag
+
+  /** Information in bits: log2 of the count of the n-gram's prefix divided by its own. */
+  function informationOf(id: number): number {
+    const prefix = grams.prefixes[id]!
+    const before = prefix === NO_PREFIX ? words : countOf(prefix)
+    const count = countOf(id)
+    return count === 0 ? 0 : Math.log2(before / count)
+  }
+
+  return (block, total, rows) => {
+    const { hypothesis: ours, references, vocabulary } = blockTokens(block, key, tokenizeLine)
+    begin(vocabulary)
+    for (let segment = 0; segment < block.segments; segment++) {
+      takeHypothesis(ours, segment)
+      if (maxCounts.length < hypothesis.size) maxCounts = new Float64Array(2 * hypothesis.size)
+      maxCounts.fill(0, 0, hypothesis.size)
+      let length = 0
+      let present = 0
+      for (const lines of references) {
+        if (!takeReference(lines, segment)) continue
+        present++
+        length += reference.length
+        for (let i = 0; i < hypothesis.size; i++)
+          maxCounts[i] = Math.max(maxCounts[i]!, reference.countOf(hypothesis.ids[i]!))
+      }
+      row.fill(0)
+      sums.fill(0)
+      for (let i = 0; i < hypothesis.size; i++) {
+        if (maxCounts[i] === 0) continue
+        const id = hypothesis.ids[i]!
+        sums[hypothesis.orders[i]! - 1]! += Math.min(hypothesis.countOf(id), maxCounts[i]!) * informationOf(id)
+      }
+      addFixedPoint(row, REFERENCE_LENGTH, length / Math.max(1, present) / SCALE)
+      for (let n = 0; n < maxOrder; n++) {
+        addFixedPoint(row, INFORMATION + FIXED_POINT_WIDTH * n, Math.max(0, sums[n]!) / SCALE)
+        row[TOTALS + n] = Math.max(0, hypothesis.length - n)
+      }
+      for (let i = 0; i < row.length; i++) total[i]! += row[i]!
+      rows?.set(row, segment * row.length)
+    }
+  }
+}
+
+/** The occurrences of all n-grams of order 1. */
+function totalWords({ wordEnds, counts }: CorpusTable): number {
+  return counts.subarray(0, wordEnds.length).reduce((sum, count) => sum + count, 0)
 }

@@ -1,8 +1,8 @@
 import { LecternError } from "@lectern/core"
 import { runs } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { gumbelTopK } from "../../src/choose/gumbel-top-k.js"
-import { weightedWithoutReplacement } from "../../src/choose/weighted-without-replacement.js"
+import { gumbelTopK, weightedWithoutReplacement } from "../../src/choose/weighted-without-replacement.js"
+
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { pValueOfDraws, studentizedError } from "../support/statistics.js"
 import { excessOfChoices, successiveChoices } from "./successive.js"

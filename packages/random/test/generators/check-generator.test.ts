@@ -1,11 +1,11 @@
 import { problemOf, refusal } from "@lectern/core/testing"
 import { expect, test } from "vitest"
 import { aliasTable } from "../../src/choose/alias.js"
-import { gumbelTopK } from "../../src/choose/gumbel-top-k.js"
 import { reservoir } from "../../src/choose/reservoir.js"
 import { permutation, shuffle } from "../../src/choose/shuffle.js"
 import { weightedReservoir } from "../../src/choose/weighted-reservoir.js"
-import { weightedWithoutReplacement } from "../../src/choose/weighted-without-replacement.js"
+import { gumbelTopK, weightedWithoutReplacement } from "../../src/choose/weighted-without-replacement.js"
+
 import { withoutReplacement } from "../../src/choose/without-replacement.js"
 import { fillStandardExponential, standardExponential } from "../../src/samplers/standard-exponential.js"
 import { fillStandardNormal, standardNormal } from "../../src/samplers/standard-normal.js"

@@ -2,7 +2,7 @@ import { LecternError } from "@lectern/core"
 import { examples, obeysMergeLaws } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { exactSum, sumExactly } from "../../src/sums/exact-sum.js"
+import { exactSum, sumExactly } from "../../src/sums/exact-mean.js"
 import golden from "../golden/exact-sum.json" with { type: "json" }
 import { isNearest, unitsOfDouble } from "./rationals.js"
 

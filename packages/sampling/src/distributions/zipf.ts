@@ -1,10 +1,9 @@
 // Zipf's law: the probability of a rank falls as a power of it.
 import { checkedOptions, checkInRange, integer, type OptionTable, orInfinity, outOfRange } from "@lectern/core/checks"
-import { log, log1p, pow } from "@lectern/core/elementary"
+import { exp, expm1, log, log1p, pow, sumError } from "@lectern/core/elementary"
+import type { Generator } from "@lectern/random"
 import { discrete } from "./discrete.js"
 import type { DiscreteDistribution, Moments } from "./distribution.js"
-import { powerSum } from "./formulas/power-sum.js"
-import { zipfDraws } from "./samplers/zipf.js"
 
 const LARGEST_EXPONENT = 1000
 const MAX_RANKS = 2 ** 53
@@ -22,6 +21,33 @@ export interface ZipfOptions {
 }
 
 const OPTIONS: OptionTable<ZipfOptions> = { ranks: [orInfinity(integer(1, MAX_RANKS)), Infinity] }
+
+const COEFFICIENTS = [
+  0.08333333333333333, -0.001388888888888889, 3.306878306878307e-5, -8.267195767195768e-7, 2.08767569878681e-8,
+  -5.284190138687493e-10, 1.3382536530684679e-11, -3.3896802963225827e-13, 8.586062056277845e-15,
+  -2.174868698558062e-16, 5.5090028283602295e-18, -1.3954464685812522e-19, 3.534707039629467e-21,
+]
+const AHEAD = 12
+const NEGLIGIBLE = 2 ** -58
+
+/** The area under t^-exponent, and draws from under it. */
+interface ZipfDraws {
+  /** One draw. */
+  sample(generator: Generator): number
+  /** A number close to the quantile of p. */
+  guess(p: number): number
+}
+
+// For exponents closer to 1, areas are measured from 1, not from the end: both lose digits, one near 1, one far out.
+const NEAR_ONE = 1e-3
+const SMALL = 2 ** -20
+const STEP = 2 ** -53
+
+/** An area under t^-exponent as a function of where it ends. */
+interface Area {
+  upTo(x: number): number
+  inverse(area: number): number
+}
 
 /**
  * The distribution of ranks 1, 2, ... whose probabilities are proportional to `rank^-exponent`.
@@ -103,5 +129,113 @@ function momentsOf(exponent: number, ranks: number, total: number): Moments {
     variance,
     skewness: third / variance / Math.sqrt(variance),
     excessKurtosis: fourth / variance / variance - 3,
+  }
+}
+
+// Sums of powers of any number of consecutive whole numbers, by Euler and Maclaurin's formula.
+// Source: NIST Digital Library of Mathematical Functions, 2.10(i).
+
+/**
+ * The sum of (k / from)^-exponent for k = from..to: at least 1, and `from^-exponent` times it is the sum of powers.
+ *
+ * Good to about 1e-15, relative, for exponents of at least 0.
+ */
+export function powerSum(from: number, to: number, exponent: number): number {
+  const split = Math.max(from, Math.ceil(Math.abs(exponent)) + AHEAD)
+  const power = (k: number): number => exp(-exponent * log1p((k - from) / from))
+  let sum = 0
+  let lost = 0
+  function add(term: number): void {
+    const next = sum + term
+    lost += sumError(sum, term, next)
+    sum = next
+  }
+  for (let k = from; k < split && k <= to; k++) {
+    const term = power(k)
+    // The rest is at most k / (exponent - 1) such terms.
+    if (exponent > 1 && term * (1 + k / (exponent - 1)) < NEGLIGIBLE) return sum + lost
+    add(term)
+  }
+  if (to < split) return sum + lost
+  const first = power(split)
+  // Not ln(to / split), whose argument is rounded.
+  const length = log1p((to - split) / split)
+  add(first * split * integral(length, exponent))
+  const last = to === Infinity ? 0 : exp(-exponent * length)
+  add((first * (1 + last)) / 2)
+  // Derivatives at both ends, relative to `first`.
+  let rising = exponent
+  let atSplit = 1 / split
+  let atTo = to === Infinity ? 0 : last / to
+  for (let j = 1; j <= COEFFICIENTS.length; j++) {
+    add(first * COEFFICIENTS[j - 1]! * rising * (atSplit - atTo))
+    rising *= (exponent + 2 * j - 1) * (exponent + 2 * j)
+    atSplit /= split * split
+    if (atTo > 0) atTo /= to * to
+  }
+  return sum + lost
+}
+
+/** The integral of t^-exponent from 1 to e^length. */
+function integral(length: number, exponent: number): number {
+  if (length === Infinity) return 1 / (exponent - 1)
+  const steepness = 1 - exponent
+  return steepness === 0 ? length : expm1(steepness * length) / steepness
+}
+
+// Draws from Zipf's law by rejection-inversion: a continuous density that has as much mass around each whole number, or
+// more, is inverted, rounded, and rejected where it is too much; about one draw in ten is, at worst.
+
+/**
+ * The sampler of ranks 1..ranks with probabilities proportional to rank^-exponent.
+ *
+ * @see Hörmann and Derflinger 1996, "Rejection-inversion to generate variates from monotone discrete distributions",
+ *   section 3.3
+ */
+function zipfDraws(exponent: number, ranks: number): ZipfDraws {
+  const fromEnd = exponent - 1 >= NEAR_ONE
+  const area = fromEnd ? areaBeyond(exponent) : areaUpTo(exponent)
+  // Areas grow downwards when they are measured from the end.
+  const sign = fromEnd ? -1 : 1
+  const start = area.upTo(1.5) - sign
+  const end = area.upTo(ranks + 0.5)
+  const always = 2 - area.inverse(area.upTo(2.5) - sign * pow(2, -exponent))
+
+  return {
+    sample(generator) {
+      while (true) {
+        const u = end + fineUniform(generator) * (start - end)
+        const x = area.inverse(u)
+        const k = Math.min(Math.max(Math.floor(x + 0.5), 1), ranks)
+        if (k === Infinity || k - x <= always) return k
+        if (sign * (u - area.upTo(k + 0.5)) >= -pow(k, -exponent)) return k
+      }
+    },
+    guess: (p) => area.inverse(start + p * (end - start)) + 0.5,
+  }
+}
+
+/** Uniform in [0, 1), with more bits where it is small: far out in the tail every rank can occur. */
+function fineUniform(generator: Generator): number {
+  const draw = generator.uniform()
+  return draw < SMALL ? draw + generator.uniform() * STEP : draw
+}
+
+/** From 1 to x. */
+function areaUpTo(exponent: number): Area {
+  const steepness = 1 - exponent
+  if (steepness === 0) return { upTo: log, inverse: exp }
+  return {
+    upTo: (x) => expm1(steepness * log(x)) / steepness,
+    inverse: (area) => exp(log1p(Math.max(steepness * area, -1)) / steepness),
+  }
+}
+
+/** From x to infinity, for exponents above 1. */
+function areaBeyond(exponent: number): Area {
+  const steepness = exponent - 1
+  return {
+    upTo: (x) => pow(x, -steepness) / steepness,
+    inverse: (area) => pow(steepness * area, -1 / steepness),
   }
 }

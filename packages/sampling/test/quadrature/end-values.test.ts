@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { endValues, endWeights } from "../../src/quadrature/end-values.js"
 import { gaussKronrod } from "../../src/quadrature/gauss-kronrod.js"
+import { endValues, endWeights } from "../../src/quadrature/kronrod-estimate.js"
 import { KRONROD_15, KRONROD_21 } from "../../src/quadrature/kronrod-nodes.js"
 
 test.each([

@@ -1,11 +1,11 @@
 // Decides the treatment of special tokens that are spelled out in a text: tokens, plain text, or an error.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, Encoding.encode
-
 import { LecternError } from "@lectern/core"
 import { nearest, outOfRange, wrongType } from "@lectern/core/checks"
-import type { Model, PieceEncoder } from "../encode/model.js"
+import { isContinuation } from "@lectern/core/utf8"
+import type { Model, PieceEncoder, Sampling, TokenBuffer } from "../encode/model.js"
+import { placedTokenBuffer, putToken } from "../encode/token-buffer.js"
 import type { AddedToken, CompleteParts, SpecialTokenNames } from "./tokenizer.js"
-import { withoutTokens } from "./without-tokens.js"
 
 /** Treatment of a special token that is spelled out in a text. */
 export type Treatment = "token" | "plain" | "refused"
@@ -26,6 +26,16 @@ type CompleteSpecialText = Pick<CompleteParts, "allowedSpecial" | "disallowedSpe
 
 /** Finds the policy of a call's options; undefined if all special tokens are tokens. */
 export type PolicyOf = (options: CompleteSpecialText) => SpecialPolicy | undefined
+
+/** The tokens that plain text must not get. */
+interface BarredTokens {
+  /** Their ids. */
+  readonly barred: ReadonlySet<number>
+  /** The token for characters that the model cannot represent otherwise, if it has one. */
+  readonly unknownId: number | undefined
+  /** The texts of the tokens, for errors. */
+  readonly contents: ReadonlyMap<number, string>
+}
 
 /** Prepares the policies of a tokenizer. */
 export function specialPolicies(tokens: readonly Required<AddedToken>[], model: Model): PolicyOf {
@@ -90,4 +100,67 @@ function notSpecial(name: string, got: unknown, known: readonly string[]): Lecte
   if (typeof got !== "string") return wrongType(name, got, want)
   const meant = nearest(got, known)
   return outOfRange(name, got, meant === undefined ? want : `${want} (did you mean ${JSON.stringify(meant)}?)`)
+}
+
+/**
+ * Wraps an encoder: a piece that would get a barred token is split after the token's first character, and its parts are encoded
+ * separately, until no part gets one. A barred token of one character becomes the unknown token.
+ */
+function withoutTokens(encoder: PieceEncoder, { barred, unknownId, contents }: BarredTokens): PieceEncoder {
+  const found = placedTokenBuffer()
+  const range = new Int32Array(2)
+
+  const encodePart = (
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    out: TokenBuffer,
+    piece: number,
+    how?: Sampling,
+  ) => {
+    range[0] = start
+    range[1] = end
+    found.length = 0
+    encoder.encodePieces(bytes, range, 1, found, how)
+    const { starts, ends } = found.places!
+    const cuts: number[] = []
+    for (let i = 0; i < found.length; i++) {
+      const id = found.ids[i]!
+      if (!barred.has(id)) continue
+      let cut = starts[i]! + 1
+      while (cut < ends[i]! && isContinuation(bytes[cut]!)) cut++
+      if (cut < ends[i]!) cuts.push(cut)
+      else if (unknownId !== undefined) found.ids[i] = unknownId
+      else throw notPlain(contents.get(id)!)
+    }
+    if (cuts.length === 0) {
+      for (let i = 0; i < found.length; i++) putToken(out, found.ids[i]!, starts[i]!, ends[i]!, piece)
+      return
+    }
+    let from = start
+    for (const cut of [...cuts, end]) {
+      encodePart(bytes, from, cut, out, piece, how)
+      from = cut
+    }
+  }
+
+  return {
+    encodePieces(bytes, pieces, count, out, sampling) {
+      const from = out.length
+      encoder.encodePieces(bytes, pieces, count, out, sampling)
+      let i = from
+      while (i < out.length && !barred.has(out.ids[i]!)) i++
+      if (i === out.length) return
+      out.length = from
+      const firstPiece = out.places?.firstPiece ?? 0
+      for (let piece = 0; piece < count; piece++) {
+        encodePart(bytes, pieces[2 * piece]!, pieces[2 * piece + 1]!, out, firstPiece + piece, sampling)
+      }
+    },
+  }
+}
+
+function notPlain(content: string): LecternError {
+  const why = `special token ${JSON.stringify(content)} cannot be plain text: it is one character, and there is no unknown token`
+  return new LecternError({ kind: "bad-data", path: "text", why })
 }

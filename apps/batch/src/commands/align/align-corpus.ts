@@ -1,16 +1,15 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
-import type { InputFacts } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { idsOf } from "@lectern/engine/internal/read/inputs"
 import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
-import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
+import { scriptCounts } from "@lectern/metrics/engine"
 import { labelText } from "../../count/label-texts.js"
 import { missingFacts, treatmentOf } from "../../count/missing-outputs.js"
-import type { Grouping, MissingFacts, Stage } from "../../types.js"
+import type { Grouping, Stage } from "../../types.js"
 import { errorRate } from "./error-rate.js"
 import { groupedCounts, labelsOf } from "./groups.js"
-import { alignmentSums } from "./summary.js"
-import type { AlignedGroups, Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
+import { lossyCounts } from "./lossy-counts.js"
+import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 /** The texts to align, and callbacks for the results. */
 export interface AlignRequest extends Omit<TextLinesRequest<Stage>, "labels"> {
@@ -28,29 +27,13 @@ export interface AlignRequest extends Omit<TextLinesRequest<Stage>, "labels"> {
   readonly groupings?: readonly Grouping[]
 }
 
-/** The result of an alignment. */
-export interface AlignedCorpus {
-  /** Facts about the inputs. */
-  readonly inputs: readonly InputFacts[]
-  /** The summary of all segments; of the selected ones alone when no summary was requested. */
-  readonly summary: Omit<AlignmentSummary, "name" | "signature" | "groupings">
-  /** The counts of groups, one entry per grouping. */
-  readonly groupings: readonly AlignedGroups[]
-  /** The missing outputs, where these are not refused. */
-  readonly missing?: MissingFacts
-  /** The number of segments read, with those that were skipped. */
-  readonly segments: number
-  /** The scripts of the texts read. */
-  readonly scripts: ScriptShares
-}
-
 /**
  * Aligns a corpus.
  *
  * With several references, a segment is aligned with the one that gives the lowest error rate, then the fewest errors,
  * then the first, as in `wer` and `cer`.
  */
-export async function alignCorpus(request: AlignRequest): Promise<AlignedCorpus> {
+export async function alignCorpus(request: AlignRequest) {
   const { groupings = [] } = request
   const groupLabels = groupings.flatMap((each) => (each.kind === "labels" ? [labelText(each.labels)] : []))
   const ids = idsOf(request.references[0]!)
@@ -151,4 +134,46 @@ function bestOf(
 
 function errorsOf({ substitutions, deletions, insertions }: Alignment): number {
   return substitutions + deletions + insertions
+}
+
+/** Makes an empty sum. */
+function alignmentSums(capacity?: number) {
+  const counts = { hits: 0, substitutions: 0, deletions: 0, insertions: 0 }
+  const confusions = lossyCounts(capacity)
+  const deleted = lossyCounts(capacity)
+  const inserted = lossyCounts(capacity)
+  let segments = 0
+  let segmentsWithErrors = 0
+  return {
+    add(alignment: Alignment): void {
+      const { hits, substitutions, deletions, insertions } = alignment
+      counts.hits += hits
+      counts.substitutions += substitutions
+      counts.deletions += deletions
+      counts.insertions += insertions
+      segments++
+      if (substitutions + deletions + insertions > 0) segmentsWithErrors++
+      for (const { kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd } of alignment.operations) {
+        if (kind === "substitute") {
+          for (let i = 0; i < referenceEnd - referenceStart; i++) {
+            confusions.add(alignment.reference[referenceStart + i]!, alignment.hypothesis[hypothesisStart + i]!)
+          }
+        } else if (kind === "delete") {
+          for (let i = referenceStart; i < referenceEnd; i++) deleted.add(alignment.reference[i]!)
+        } else if (kind === "insert") {
+          for (let i = hypothesisStart; i < hypothesisEnd; i++) inserted.add(alignment.hypothesis[i]!)
+        }
+      }
+    },
+    /** The sums so far, with rankings of at most `top` entries. */
+    summary: (top: number): Omit<AlignmentSummary, "name" | "signature" | "groupings"> => ({
+      ...counts,
+      score: errorRate(counts),
+      segments,
+      segmentsWithErrors,
+      confusions: confusions.ranking(top),
+      deleted: deleted.ranking(top),
+      inserted: inserted.ranking(top),
+    }),
+  }
 }

@@ -4,15 +4,7 @@ import { checkGroups, type Labelled, labelled, lengthsIn } from "../../count/gro
 import { naturalOrder } from "../../report/natural-order.js"
 import type { Grouping } from "../../types.js"
 import { errorRate } from "./error-rate.js"
-import type { AlignedGroup, AlignedGroups, EditCounts } from "./types.js"
-
-/** A running sum for each label. */
-export interface GroupedCounts {
-  /** Adds a segment. */
-  add(label: string, counts: EditCounts): void
-  /** The sums so far. */
-  result(): AlignedGroups
-}
+import type { AlignedGroup, EditCounts } from "./types.js"
 
 const ENCODER = new TextEncoder()
 
@@ -27,10 +19,10 @@ export function labelsOf(groupings: readonly Grouping[], { segments, references,
 }
 
 /** Makes empty sums. */
-export function groupedCounts(name: string): GroupedCounts {
+export function groupedCounts(name: string) {
   const known = new Map<string, Omit<AlignedGroup, "score">>()
   return {
-    add(label, { hits, substitutions, deletions, insertions }) {
+    add(label: string, { hits, substitutions, deletions, insertions }: EditCounts): void {
       const group = known.get(label) ?? { label, segments: 0, segmentsWithErrors: 0, ...NO_EDITS }
       known.set(label, {
         label,

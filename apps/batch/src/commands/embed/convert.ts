@@ -1,6 +1,5 @@
 // `lectern embed convert`: word vectors from one format to another.
 import type { CommandSpec, Context } from "../../console/command.js"
-import { toFile } from "../../console/destination.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
@@ -8,7 +7,7 @@ import { toStream } from "../../console/stream.js"
 import { EXIT_CODES, formatOption, VECTORS, vectorsGroups, vectorsOptions, vectorsRequest } from "./options.js"
 import { checkVectorOutput, outputFormat, toOption, wordsOutOption } from "./output-format.js"
 import type { ConversionReport } from "./report/conversion.js"
-import { writeChunks } from "./write-chunks.js"
+import { writeChunks, writeFile } from "./write-chunks.js"
 
 const resultGroup = {
   title: "Result:",
@@ -59,21 +58,11 @@ async function runConvert([path = ""]: readonly string[], raw: Raw, context: Con
   await reportRun(plan, async (run) => {
     const request = { ...vectorsRequest(options, context, run), to }
     await convertVectors(path, request, async ({ conversion, chunks, vocabulary }) => {
-      if (wordsOut !== undefined) await writeWhole(wordsOut, vocabulary ?? "", interrupts.signal)
+      if (wordsOut !== undefined) await writeFile(wordsOut, [vocabulary ?? ""], interrupts.signal)
       await writeChunks(run.destination, chunks, output, interrupts.signal)
       report = { ...conversion, path, output, to: name }
     })
   })
   if (output === undefined || report === undefined) return
   await toStream(streams.stdout).write(format === "json" ? conversionJson(report) : conversionText(report))
-}
-
-async function writeWhole(path: string, text: string, signal: AbortSignal): Promise<void> {
-  const file = await toFile(path, signal)
-  try {
-    await file.write(text)
-    file.finish()
-  } finally {
-    file.discard()
-  }
 }

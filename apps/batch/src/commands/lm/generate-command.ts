@@ -10,8 +10,10 @@ import { unpackedModel } from "../../models/plain-data.js"
 import { wordsOf } from "../../models/words-of.js"
 import { printableLines } from "../../report/printable.js"
 import type { GenerateLmOptions } from "./generate-options.js"
-import { generatedJson, generatedLine } from "./report/generated.js"
-import { textGenerator } from "./run/generate.js"
+import { type GeneratedText, textGenerator } from "./run/generate.js"
+
+/** The schema of the JSON. */
+const GENERATE_SCHEMA = "lectern.lm-generate/1"
 
 /** Runs `lectern lm generate`. */
 export async function runGenerateLm(path: string, options: GenerateLmOptions, context: Context): Promise<void> {
@@ -58,4 +60,34 @@ async function* promptsOf(
       await lines.close()
     }
   }
+}
+
+/** A sample as text: the prompt and the words drawn. */
+function generatedLine(prompt: readonly string[], { words }: GeneratedText): string {
+  return `${[...prompt, ...words].join(" ")}\n`
+}
+
+/** A sample as JSON. */
+function generatedJson(prompt: readonly string[], number: number, text: GeneratedText): string {
+  const { tokenScores, modelScores, finished, stopped } = text.sample
+  const [rules, model] = [tokenScores, modelScores].map((scores) => Array.from(scores, (score) => score * Math.LOG10E))
+  const json = {
+    schema: GENERATE_SCHEMA,
+    prompt: prompt.join(" "),
+    prompt_number: number,
+    sample: text.index,
+    text: text.words.join(" "),
+    tokens: text.tokens,
+    log10_probs: rules,
+    log10_prob: total(rules!),
+    model_log10_probs: model,
+    model_log10_prob: total(model!),
+    finished,
+    stopped,
+  }
+  return `${JSON.stringify(json)}\n`
+}
+
+function total(logProbs: readonly number[]): number {
+  return logProbs.reduce((sum, each) => sum + each, 0)
 }

@@ -6,9 +6,22 @@ import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { toStream } from "../../console/stream.js"
 import { usage } from "../../console/values.js"
-import { milestoneText, type TrainingReport, trainingJson, trainingText } from "./report.js"
+import { counted } from "../../report/counted.js"
+import { jsonText } from "../../report/json-text.js"
+import { alignedRows } from "../../report/tables/aligned.js"
 import { type TrainedSeq2seq, type TrainSeq2seqRequest, trainSeq2seq } from "./train.js"
 import type { TrainSeq2seqOptions } from "./train-options.js"
+import type { Milestone, TrainingSpec } from "./training-spec.js"
+
+/** The texts and settings that a model was trained with. */
+interface TrainingReport extends Omit<TrainedSeq2seq, "file"> {
+  readonly spec: TrainingSpec
+  /** The file of pairs to validate with; undefined for none. */
+  readonly validationPath: string | undefined
+}
+
+/** The schema of the JSON. */
+const SEQ2SEQ_TRAINING_SCHEMA = "lectern.seq2seq-train/1"
 
 /** Runs `lectern seq2seq train`. */
 export async function runTrainSeq2seq(options: TrainSeq2seqOptions, context: Context): Promise<void> {
@@ -60,4 +73,81 @@ async function trainWithFlagNames(request: TrainSeq2seqRequest): Promise<Trained
       { cause: error },
     )
   }
+}
+
+/** A milestone in one line. */
+function milestoneText({ step, epoch, loss, validation }: Milestone): string {
+  const unseen =
+    validation === undefined ? "" : `, validation loss ${nats(validation.loss)}, exact match ${percent(validation)}`
+  return `step ${step.toLocaleString("en")}, epoch ${epoch}: loss ${nats(loss)}${unseen}`
+}
+
+/** Formats the report as JSON. */
+function trainingJson(report: TrainingReport): string {
+  const { spec, pairs, validationPairs, validationPath, sourceSymbols, targetSymbols, parameters } = report
+  const { milestones, savedStep, inputs } = report
+  const { cell, attention, bidirectional, embedding, hidden, units, minCount, batchSize, learningRate, clip, seed } =
+    spec
+  const json = {
+    schema: SEQ2SEQ_TRAINING_SCHEMA,
+    options: {
+      units,
+      cell,
+      attention,
+      bidirectional,
+      embedding,
+      hidden,
+      min_count: minCount,
+      batch_size: batchSize,
+      learning_rate: learningRate,
+      clip: clip === Infinity ? null : clip,
+      seed,
+    },
+    pairs,
+    ...(validationPairs !== undefined && { validation: { path: validationPath, pairs: validationPairs } }),
+    source_symbols: sourceSymbols,
+    target_symbols: targetSymbols,
+    parameters,
+    milestones: milestones.map(({ step, epoch, loss, gradientNorm, validation }) => ({
+      step,
+      epoch,
+      loss,
+      gradient_norm: gradientNorm,
+      ...(validation !== undefined && {
+        validation: { loss: validation.loss, exact_match: validation.exactMatch },
+      }),
+    })),
+    saved_step: savedStep,
+    inputs,
+  }
+  return `${jsonText(json, 1)}\n`
+}
+
+/** Formats the report as text. */
+function trainingText(report: TrainingReport): string {
+  const { spec, pairs, sourceSymbols, targetSymbols, parameters, milestones, savedStep, validationPairs } = report
+  const { cell, attention, bidirectional, embedding, hidden, units } = spec
+  const looks = attention === "none" ? "no attention" : `${attention} attention`
+  const heading = ["step", "epoch", "loss", ...(validationPairs === undefined ? [] : ["validation", "exact match"])]
+  const rows = milestones.map(({ step, epoch, loss, validation }) => [
+    step.toLocaleString("en"),
+    String(epoch),
+    nats(loss),
+    ...(validation === undefined ? [] : [nats(validation.loss), percent(validation)]),
+  ])
+  const lines = [
+    `${cell}${bidirectional ? ", bidirectional" : ""}, ${looks}, embedding ${embedding}, hidden ${hidden}: ${counted(parameters, "parameter")}`,
+    `${counted(pairs, "pair")} of ${units}, ${counted(sourceSymbols, "symbol")} in sources, ${counted(targetSymbols, "symbol")} in targets`,
+    ...alignedRows([heading, ...rows], { right: () => true }),
+    ...(validationPairs === undefined ? [] : [`saved: the model after step ${savedStep.toLocaleString("en")}`]),
+  ]
+  return `${lines.join("\n")}\n`
+}
+
+function nats(loss: number): string {
+  return loss.toFixed(4)
+}
+
+function percent({ exactMatch }: { readonly exactMatch: number }): string {
+  return `${(100 * exactMatch).toFixed(1)}%`
 }

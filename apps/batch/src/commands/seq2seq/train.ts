@@ -1,7 +1,7 @@
 // Trains a sequence-to-sequence model on files of pairs, in one thread: every step needs the model of the step before.
 import { createHash } from "node:crypto"
 import { LecternError } from "@lectern/core"
-import { readTrainerState } from "@lectern/decoding/seq2seq"
+import { readSeq2seq, readTrainerState, writeSeq2seq } from "@lectern/decoding/seq2seq"
 import type { InputFacts } from "@lectern/engine"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
 import { threadsEngine } from "@lectern/engine/internal/engines/threads"
@@ -9,7 +9,6 @@ import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import { openStore, type Store } from "@lectern/engine/internal/store/store"
 import { type Checkpoint, checkpointCodec, MILESTONES } from "./checkpoint.js"
 import { type PackedPairs, type PairsRequest, readPairs } from "./pairs.js"
-import { checkpointAfter, hasBestModel, savedModel } from "./saved.js"
 import { trainSteps } from "./train-steps.js"
 import type { Milestone, TrainingSpec } from "./training-spec.js"
 
@@ -161,4 +160,61 @@ function planOf(
     clip: spec.clip === Infinity ? "none" : spec.clip,
     every,
   }
+}
+
+/** The checkpoint after a milestone. */
+export function checkpointAfter(
+  before: Checkpoint | undefined,
+  milestone: Milestone,
+  state: Uint8Array,
+  every: number,
+): Checkpoint {
+  const milestones = [...(before?.milestones ?? []), milestone]
+  const best = bestOf(milestones.filter(({ step }) => step % every === 0))
+  if (best === undefined || best === milestone) return { milestones, state }
+  return { milestones, state, best: before!.best ?? modelFile(before!.state) }
+}
+
+/** Whether a checkpoint has the best model where it needs one; without it, the run begins anew. */
+export function hasBestModel({ milestones, best }: Checkpoint, every: number): boolean {
+  const regular = bestOf(milestones.filter(({ step }) => step % every === 0))
+  if (regular === undefined || regular === milestones.at(-1)) return true
+  return best !== undefined && isModel(best)
+}
+
+function isModel(file: Uint8Array): boolean {
+  try {
+    readSeq2seq(file)
+    return true
+  } catch (error) {
+    if (error instanceof LecternError) return false
+    throw error
+  }
+}
+
+/** The best model of a run that is done, as a file; without validation, the last one. */
+export function savedModel(
+  { milestones, state, best }: Checkpoint,
+  every: number,
+): { readonly step: number; readonly file: Uint8Array } {
+  const last = milestones.at(-1)!
+  const saved = bestOf(milestones.filter((each) => each === last || each.step % every === 0))!
+  return { step: saved.step, file: saved === last ? modelFile(state) : best! }
+}
+
+function modelFile(state: Uint8Array): Uint8Array {
+  const { config, tensors } = readTrainerState(state)
+  return writeSeq2seq({ config, tensors })
+}
+
+/** The milestone with the most exact matches; of equal ones with the lowest loss in validation, then the first. */
+function bestOf(milestones: readonly Milestone[]): Milestone | undefined {
+  let best: Milestone | undefined
+  for (const each of milestones) if (best === undefined || isBetter(each, best)) best = each
+  return best
+}
+
+function isBetter({ validation: a }: Milestone, { validation: b }: Milestone): boolean {
+  if (a === undefined || b === undefined) return true
+  return a.exactMatch === b.exactMatch ? a.loss < b.loss : a.exactMatch > b.exactMatch
 }

@@ -56,18 +56,12 @@ export function unitOf(stage: Progress["stage"]): string {
   return UNITS[stage] ?? "bytes"
 }
 
-/** Knows the phase of a run. */
-export interface Watch {
-  /** Takes a state. */
-  take(progress: Progress, seconds: number): { readonly name: string; readonly facts: StageFacts }
-}
-
 /** Watches a run. */
-export function watch({ doing }: Work): Watch {
+export function watch({ doing }: Work) {
   let watched: Progress["stage"] | undefined
   let take: (progress: Progress, seconds: number) => StageFacts
   return {
-    take(progress, seconds) {
+    take(progress: Progress, seconds: number) {
       const { stage } = progress
       if (stage !== watched) {
         watched = stage

@@ -20,22 +20,15 @@ export interface GroupedShard {
   readonly rows?: readonly (readonly PackedRows[])[]
 }
 
-/** Sums of rows by label. */
-export interface GroupSums {
-  /** Adds the rows of consecutive segments of a shard. */
-  add(system: number, metric: number, first: number, rows: Float64Array): void
-  /** The counts; `rows` are those of all segments, when the groups are resampled. */
-  finish(rows: readonly (readonly Row[])[] | undefined): GroupedShard
-}
-
 /** Makes empty sums. */
-export function groupSums({ labels, numbers }: Labelled, systems: number, widths: readonly number[]): GroupSums {
+export function groupSums({ labels, numbers }: Labelled, systems: number, widths: readonly number[]) {
   const totals = Array.from({ length: systems }, () => widths.map((width) => new Float64Array(labels.length * width)))
   return {
-    add(system, metric, first, rows) {
+    add(system: number, metric: number, first: number, rows: Float64Array): void {
       addRows(totals[system]![metric]!, widths[metric]!, rows, numbers, first)
     },
-    finish(rows) {
+    /** The counts; `rows` are those of all segments, when the groups are resampled. */
+    finish(rows: readonly (readonly Row[])[] | undefined): GroupedShard {
       const sizes = sizesOf(numbers, labels.length)
       if (rows === undefined) return { labels, sizes, totals }
       const places = sortedByLabel(numbers, sizes)

@@ -1,33 +1,8 @@
-// Whole numbers as bytes: seven bits a byte, the lowest first; every byte but a number's last has its highest bit set
-// (LEB128, as in Protocol Buffers and WebAssembly).
-
-/** Collects numbers. */
-export interface NumberWriter {
-  /** Appends whole numbers from 0 to 2^53 - 1. */
-  put(...numbers: readonly number[]): void
-  /** Appends all numbers of an array. */
-  putAll(numbers: Readonly<ArrayLike<number>>): void
-  /** A copy of the bytes so far. */
-  bytes(): Uint8Array
-}
-
-/** Reads numbers in order. */
-export interface NumberReader {
-  /** The next number. */
-  next(): number
-  /** Fills an array with the next numbers. */
-  fill(into: Float64Array): void
-  /** Skips this many numbers. */
-  skip(numbers: number): void
-  /** Whether exactly all bytes were read, and all numbers are at most 2^53 - 1. */
-  finished(): boolean
-}
-
 const FIRST_BYTES = 4096
 const MAX_NUMBER_BYTES = 8 // 53 bits
 
 /** Makes an empty writer. */
-export function numberWriter(): NumberWriter {
+export function numberWriter() {
   let buffer = new Uint8Array(FIRST_BYTES)
   let length = 0
 
@@ -50,14 +25,14 @@ export function numberWriter(): NumberWriter {
   }
 
   return {
-    put: (...numbers) => putAll(numbers),
+    put: (...numbers: readonly number[]) => putAll(numbers),
     putAll,
-    bytes: () => buffer.slice(0, length),
+    bytes: (): Uint8Array => buffer.slice(0, length),
   }
 }
 
 /** Reads numbers from bytes. */
-export function numberReader(bytes: Uint8Array): NumberReader {
+export function numberReader(bytes: Uint8Array) {
   let at = 0
   let exact = true
 
@@ -74,12 +49,13 @@ export function numberReader(bytes: Uint8Array): NumberReader {
 
   return {
     next,
-    fill(into) {
+    fill(into: Float64Array): void {
       for (let i = 0; i < into.length; i++) into[i] = next()
     },
-    skip(numbers) {
+    skip(numbers: number): void {
       for (let i = 0; i < numbers; i++) next()
     },
+    /** Whether exactly all bytes were read, and all numbers are at most 2^53 - 1. */
     finished: () => exact && at === bytes.length,
   }
 }

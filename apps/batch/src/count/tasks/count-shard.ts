@@ -6,10 +6,9 @@ import { shardBlocks } from "@lectern/engine/internal/shard/blocks"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { deserializeInput, serializeLines } from "@lectern/engine/internal/shard/serialized-lines"
 import type { Metric } from "@lectern/metrics"
-import { blockCache, type CorpusTable, scriptCounts } from "@lectern/metrics/engine"
+import { blockCache, type CorpusTable, type LineBlock, scriptCounts } from "@lectern/metrics/engine"
 import { type GroupedShard, groupSums } from "../groups/group-rows.js"
 import { checkGroups, type Labelled, labelsIn, lengthsIn } from "../groups/labelled.js"
-import { countKept, keptLines } from "./kept-lines.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type ShardTexts, type TextJob } from "./shard-texts.js"
@@ -59,6 +58,16 @@ export interface CountedShard {
   /** One per input. */
   readonly findings: readonly TextFindings[]
 }
+
+/** The segments of a block that are counted. */
+interface KeptLines {
+  /** Their lines. */
+  readonly block: LineBlock
+  /** Their places in the whole block. */
+  readonly places: readonly number[]
+}
+
+const NEWLINE = 10
 
 /** Makes the task. */
 export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>, CountedShard> {
@@ -162,4 +171,46 @@ function preparedMetric({ run, metrics, tables }: CountJob, m: number, metricOf:
   const metric = metricOf(metrics[m]!)
   const table = tables?.[m]
   return table === undefined ? metric : cachedForRun(run, `metric ${m}`, () => metric.firstPass!.using(table))
+}
+
+/** The lines of a block that are kept; undefined for all of them. */
+function keptLines(block: LineBlock, isKept: (i: number) => boolean): KeptLines | undefined {
+  const places = Array.from({ length: block.segments }, (_, i) => i).filter(isKept)
+  if (places.length === block.segments) return undefined
+  const { hypothesis, references } = block
+  const [kept, ...others] = [hypothesis, ...references].map((text) => linesWhere(text, isKept))
+  return {
+    block: { segments: places.length, hypothesis: kept!, references: others, cache: blockCache() },
+    places,
+  }
+}
+
+/** Counts the lines that are kept; the rows of others are 0. */
+function countKept(
+  metric: Metric,
+  { block, places }: KeptLines,
+  totals: Float64Array,
+  rows: Float64Array | undefined,
+): void {
+  rows?.fill(0)
+  if (places.length === 0) return
+  const { width } = metric
+  const found = rows && new Float64Array(places.length * width)
+  metric.countLines(block, totals, found)
+  for (const [i, place] of places.entries()) rows?.set(found!.subarray(i * width, (i + 1) * width), place * width)
+}
+
+function linesWhere(text: Uint8Array, isKept: (i: number) => boolean): Uint8Array {
+  const kept = new Uint8Array(text.length)
+  let length = 0
+  for (let start = 0, i = 0; start < text.length; i++) {
+    const newline = text.indexOf(NEWLINE, start)
+    const end = newline < 0 ? text.length : newline + 1
+    if (isKept(i)) {
+      kept.set(text.subarray(start, end), length)
+      length += end - start
+    }
+    start = end
+  }
+  return kept.subarray(0, length)
 }

@@ -85,16 +85,8 @@ export function delimited(report: CorpusReport, style: ScoreStyle, format: RowFo
   return rows.map((row) => delimitedRow(row, format)).join("\n")
 }
 
-/** Formats the scores of segments as rows. */
-export interface SegmentRows {
-  /** Takes a score; those of one segment and system follow one another. */
-  add(report: SegmentReport): string
-  /** The last row. */
-  end(): string
-}
-
 /** Rows of one segment and system each, with a column for each metric, below a header. */
-export function segmentRows(format: RowFormat, { width }: ScoreStyle): SegmentRows {
+export function segmentRows(format: RowFormat, { width }: ScoreStyle) {
   let row: { readonly segment: number; readonly system: string; readonly reports: SegmentReport[] } | undefined
   let hasHeader = false
   const end = (): string => {
@@ -116,7 +108,8 @@ export function segmentRows(format: RowFormat, { width }: ScoreStyle): SegmentRo
     return lines.join("")
   }
   return {
-    add(report) {
+    /** Takes a score; those of one segment and system follow one another. */
+    add(report: SegmentReport): string {
       const { segment, system } = report
       if (row?.segment === segment && row.system === system && row.reports.every(({ name }) => name !== report.name)) {
         row.reports.push(report)

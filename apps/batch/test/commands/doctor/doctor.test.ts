@@ -3,11 +3,17 @@ import { readdirSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import {
+  clusterFinding,
+  memoryFinding,
+  nodeFinding,
+  temporaryFinding,
+  threadFinding,
+  wasmFinding,
+  zstdFinding,
+} from "../../../src/commands/doctor/examine.js"
 import { findingsJson, findingsText } from "../../../src/commands/doctor/finding.js"
-import { nodeFinding, wasmFinding } from "../../../src/commands/doctor/node.js"
-import { clusterFinding, zstdFinding } from "../../../src/commands/doctor/optional.js"
-import { memoryFinding, temporaryFinding } from "../../../src/commands/doctor/resources.js"
-import { threadFinding } from "../../../src/commands/doctor/threads.js"
+
 import { finished, folder, lectern, start } from "../../cli/run.js"
 
 test("this machine has what runs need", async () => {

@@ -1,7 +1,7 @@
 // The result of `lectern embed project` as text.
 import { wordVectors } from "@lectern/embeddings"
 import { expect, test } from "vitest"
-import { type Picture, projectionJson } from "../../../src/commands/embed/report/projection.js"
+import { type Picture, projectionJson } from "../../../src/commands/embed/project-command.js"
 
 function picture(count: number): Picture {
   const words = Array.from({ length: count }, (_, i) => `w${i}`)

@@ -2,7 +2,7 @@
 import { seq2seqTrainer, writeSeq2seq, writeTrainerState } from "@lectern/decoding/seq2seq"
 import { expect, test } from "vitest"
 import { type Checkpoint, checkpointCodec } from "../../../src/commands/seq2seq/checkpoint.js"
-import { checkpointAfter, hasBestModel, savedModel } from "../../../src/commands/seq2seq/saved.js"
+import { checkpointAfter, hasBestModel, savedModel } from "../../../src/commands/seq2seq/train.js"
 import type { Milestone, Validation } from "../../../src/commands/seq2seq/training-spec.js"
 
 const trainer = seq2seqTrainer([{ source: "a", target: "b" }], { embedding: 1, hidden: 2 })

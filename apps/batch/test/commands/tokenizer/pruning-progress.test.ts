@@ -1,7 +1,7 @@
 // The progress of training, above all of Unigram's.
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { pruningProgress } from "../../../src/commands/tokenizer/run/model/pruning-progress.js"
+import { pruningProgress } from "../../../src/commands/tokenizer/run/model/model-spec.js"
 import { folder } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
 

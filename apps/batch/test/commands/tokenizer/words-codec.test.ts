@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer"
 import { withChecksum, withoutChecksum } from "@lectern/engine/internal/store/whole-file"
 import { expect, test } from "vitest"
-import { wordsCodec } from "../../../src/commands/tokenizer/run/words-codec.js"
+import { wordsCodec } from "../../../src/commands/tokenizer/run/train.js"
 
 const COUNTED = {
   words: {

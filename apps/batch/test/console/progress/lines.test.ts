@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from "vitest"
 import type { Display, DisplayOptions, Terminal } from "../../../src/console/progress/display.js"
 import { progressJson } from "../../../src/console/progress/json.js"
-import { progressLog } from "../../../src/console/progress/log.js"
-import { displayOf } from "../../../src/console/report-run.js"
+import { displayOf, progressLog } from "../../../src/console/report-run.js"
+
 import type { Progress } from "../../../src/types.js"
 import { folder, lectern } from "../../cli/run.js"
 

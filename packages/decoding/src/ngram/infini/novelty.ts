@@ -1,7 +1,9 @@
 // Novelty of a generated text: n-grams that do not occur in a training text, and the lengths of those that do.
 // Source: Merrill, Smith, Elazar 2024, "Evaluating n-Gram Novelty of Language Models Using Rusty-DAWG".
+
 import type { Statistic } from "@lectern/core"
 import { checkedOptions, checkTypedArray, integer, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { checkStateOf } from "../query/perplexity.js"
 
 /** Options of {@link novelty}. */
 export interface NoveltyOptions {
@@ -68,11 +70,6 @@ export function novelty(options: NoveltyOptions = {}): Statistic<Uint32Array, Fl
   const matches = TOTALS + maxOrder
   const stateLength = matches + maxOrder + 1
 
-  function checkState(name: string, state: unknown): void {
-    checkTypedArray(name, state, "Float64Array")
-    if (state.length !== stateLength) throw outOfRange(`the length of ${name}`, state.length, String(stateLength))
-  }
-
   return {
     zero: () => new Float64Array(stateLength),
     add(state, lengths) {
@@ -91,15 +88,15 @@ export function novelty(options: NoveltyOptions = {}): Statistic<Uint32Array, Fl
       return state
     },
     merge(into, from) {
-      checkState("into", into)
-      checkState("from", from)
+      checkStateOf(stateLength, "into", into)
+      checkStateOf(stateLength, "from", from)
       const longest = Math.max(into[LONGEST]!, from[LONGEST]!)
       for (let i = 0; i < stateLength; i++) into[i]! += from[i]!
       into[LONGEST] = longest
       return into
     },
     finalize(state) {
-      checkState("state", state)
+      checkStateOf(stateLength, "state", state)
       const tokens = state[TOKENS]!
       const totals = state.slice(TOTALS, matches)
       const novel = totals.slice()

@@ -64,14 +64,14 @@ export function perplexity(): Statistic<WordScores, Float64Array, Perplexity> {
   return {
     zero: () => new Float64Array(STATE_LENGTH),
     add(state, { sentences, ids, logProbs }) {
-      checkState("state", state)
+      checkStateOf(STATE_LENGTH, "state", state)
       state[0]! += sentences
       addScores(state, ids, logProbs)
       return state
     },
     merge(into, from) {
-      checkState("into", into)
-      checkState("from", from)
+      checkStateOf(STATE_LENGTH, "into", into)
+      checkStateOf(STATE_LENGTH, "from", from)
       into[0]! += from[0]!
       for (let group = 0; group < GROUPS; group++) {
         const a = groupOf(into, group)
@@ -83,7 +83,7 @@ export function perplexity(): Statistic<WordScores, Float64Array, Perplexity> {
       return into
     },
     finalize(state) {
-      checkState("state", state)
+      checkStateOf(STATE_LENGTH, "state", state)
       const impossible = groupOf(state, KNOWN)[1]! + groupOf(state, ENDS)[1]!
       return {
         sentences: state[0]!,
@@ -138,7 +138,8 @@ function entropyOf(state: Float64Array, groups: readonly number[]): Entropy {
   return { tokens, logProb, perplexity: exp(mean * LN10), bitsPerToken: mean * LOG2_OF_10 }
 }
 
-function checkState(name: string, state: unknown): void {
+/** Throws unless the value is a state of so many numbers. */
+export function checkStateOf(length: number, name: string, state: unknown): asserts state is Float64Array {
   checkTypedArray(name, state, "Float64Array")
-  if (state.length !== STATE_LENGTH) throw outOfRange(`the length of ${name}`, state.length, String(STATE_LENGTH))
+  if (state.length !== length) throw outOfRange(`the length of ${name}`, state.length, String(length))
 }

@@ -8,7 +8,6 @@ import { extended, lengthOf, type Prefix, sumOf, tokensAfter } from "../rows/pre
 import { ruledRow } from "../rows/ruled-scores.js"
 import { resultOf, yieldingToEvents } from "../rows/steps.js"
 import { bestHypotheses } from "./best-hypotheses.js"
-import { type OpenNode, openNode, remainingBound } from "./open-node.js"
 import { type ExhaustiveSearchOptions, type ExhaustiveSettings, exhaustiveSettings } from "./options.js"
 
 /** Result of an exhaustive search for one source. */
@@ -41,6 +40,23 @@ export interface ExhaustiveStep {
 }
 
 const YIELD_EVERY = 256
+
+/** A sequence that the model has read. */
+interface OpenNode<States> {
+  /** The states of the rows that were read together. */
+  readonly states: States
+  /** The row of this sequence. */
+  readonly row: number
+  readonly prefix: Prefix | undefined
+  /** The tokens that may follow, by bound, ties by lower id. */
+  readonly tokens: Int32Array
+  /** Score of each of these tokens. */
+  readonly tokenScores: Float64Array
+  /** Highest score of a hypothesis that begins with each, descending. */
+  readonly bounds: Float64Array
+  /** Number of them that have been read. */
+  next: number
+}
 
 /**
  * Searches all sequences that a model can write, up to a length.
@@ -223,4 +239,26 @@ async function* searchOne<States>(
     await yieldToEvents()
     yield { source, nodes, result: () => result("aborted") }
   }
+}
+
+/** Opens a node. */
+function openNode<States>(
+  read: Pick<OpenNode<States>, "states" | "row" | "prefix">,
+  tokens: Int32Array,
+  scores: Float64Array,
+  bounds: Float64Array,
+): OpenNode<States> {
+  tokens.sort((a, b) => bounds[b]! - bounds[a]! || a - b)
+  return {
+    ...read,
+    tokens,
+    tokenScores: Float64Array.from(tokens, (token) => scores[token]!),
+    bounds: Float64Array.from(tokens, (token) => bounds[token]!),
+    next: 0,
+  }
+}
+
+/** The highest score of anything that was not read, `-Infinity` when all was. */
+function remainingBound(nodes: readonly OpenNode<unknown>[]): number {
+  return nodes.reduce((highest, { bounds, next }) => Math.max(highest, bounds[next] ?? -Infinity), -Infinity)
 }

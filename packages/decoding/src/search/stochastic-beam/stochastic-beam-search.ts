@@ -1,7 +1,7 @@
 // Stochastic beam search: sequences drawn without replacement.
 import { logSumExp, topK } from "@lectern/core"
-import { exp, expm1 } from "@lectern/core/elementary"
-import { type Generator, standardExponential } from "@lectern/random"
+import { exp, expm1, log, log1p } from "@lectern/core/elementary"
+import { fillStandardExponential, type Generator, standardExponential } from "@lectern/random"
 import { checkedStep } from "../../model/checked-step.js"
 import type { Model, Sources, Step } from "../../model/model.js"
 import { checkModel, startOf } from "../../model/start-of.js"
@@ -10,7 +10,6 @@ import { readPrompt } from "../rows/continue-rows.js"
 import { extended, hypothesisOf, type Prefix, sumOf } from "../rows/prefix.js"
 import { ruledScores } from "../rows/ruled-scores.js"
 import { yieldingToEvents } from "../rows/steps.js"
-import { gumbel, keyDrawer } from "./conditional-keys.js"
 import { type StochasticBeamSearchOptions, type StochasticBeamSettings, stochasticBeamSettings } from "./options.js"
 
 /** A sequence that was drawn; its `sum` and its `score` are its log-probability. */
@@ -41,6 +40,20 @@ interface Drawing {
 }
 
 const YIELD_EVERY = 64
+
+const LN_2 = Math.LN2
+
+/** Draws noise for the outcomes of a row, with buffers of its own. */
+interface KeyDrawer {
+  /** Draws a key for every outcome, such that the largest is `largest`. */
+  draw(logProbs: Float64Array, largest: number, count: number): readonly Drawn[]
+}
+
+/** An outcome with its key. */
+interface Drawn {
+  readonly token: number
+  readonly key: number
+}
 
 /**
  * Draws sequences without replacement: each is drawn by its probability among all sequences that are left, without listing them.
@@ -160,4 +173,48 @@ async function drawn<States>(
       inclusion: -expm1(-exp(prefix!.sum - threshold)),
     }))
   return { hypotheses, threshold }
+}
+
+/** A Gumbel variable of location 0, from a standard exponential one. */
+function gumbel(exponential: number): number {
+  return -log(Math.max(exponential, Number.MIN_VALUE))
+}
+
+/**
+ * Draws keys for rows of one length.
+ *
+ * @see Kool, van Hoof and Welling 2019, section 3.2 and appendix B.3
+ */
+export function keyDrawer(vocabularySize: number, generator: Generator): KeyDrawer {
+  const noise = new Float64Array(vocabularySize)
+  const keys = new Float64Array(vocabularySize)
+
+  function draw(logProbs: Float64Array, largest: number, count: number): readonly Drawn[] {
+    let possible = 0
+    for (let token = 0; token < vocabularySize; token++) if (logProbs[token]! > -Infinity) possible += 1
+    fillStandardExponential(noise.subarray(0, possible), generator)
+    // The condition keeps the order of the keys, so that only the largest ones have to meet it.
+    const top = topK<number>(count, (a, b) => keys[a]! > keys[b]!)
+    let used = 0
+    for (let token = 0; token < vocabularySize; token++) {
+      if (logProbs[token] === -Infinity) continue
+      keys[token] = logProbs[token]! + gumbel(noise[used++]!)
+      top.take(token)
+    }
+    const tokens = top.items()
+    return tokens.map((token) => ({ token, key: conditioned(keys[token]!, keys[tokens[0]!]!, largest) }))
+  }
+
+  return { draw }
+}
+
+/** The key that a Gumbel variable has when the largest of all is `target` instead of `largest`. */
+function conditioned(key: number, largest: number, target: number): number {
+  const v = target - key + log1mexp(key - largest)
+  return target - Math.max(0, v) - log1p(exp(-Math.abs(v)))
+}
+
+/** log(1 - exp(x)) for x of at most 0. */
+function log1mexp(x: number): number {
+  return x > -LN_2 ? log(-expm1(x)) : log1p(-exp(x))
 }

@@ -8,7 +8,7 @@ import {
   type Rule,
   stochasticBeamSearch,
 } from "../../../src/index.js"
-import { keyDrawer } from "../../../src/search/stochastic-beam/conditional-keys.js"
+import { keyDrawer } from "../../../src/search/stochastic-beam/stochastic-beam-search.js"
 import { enumerate } from "../enumerate.js"
 import { tableModel } from "../table-model.js"
 

@@ -1,11 +1,11 @@
 // Word vectors as safetensors files: the matrix, and the words as lines of UTF-8.
 import { checkedOptions, checkString, checkTypedArray, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { textOf } from "@lectern/core/json"
 import { readSafetensors, type SafetensorsTensor, writeSafetensors } from "@lectern/core/safetensors"
 import { checkWords } from "../../vectors/lookup.js"
 import { checkWordVectors, type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
 import { badFile } from "../stream/scan.js"
 import { halfOf } from "./npy.js"
-import { readVocabulary, writeVocabulary } from "./vocabulary.js"
 
 /** Options of {@link readSafetensorsVectors}. */
 export interface ReadSafetensorsVectorsOptions {
@@ -35,6 +35,8 @@ const OPTIONS: OptionTable<ReadSafetensorsVectorsOptions, "words"> = {
 }
 const WORDS = "words"
 const SCHEMA = "lectern.embeddings/1"
+
+const MAX_LENGTH = 2 ** 29
 
 /**
  * Reads word vectors from a safetensors file: of {@link writeSafetensorsVectors}, or any matrix of words whose words you know.
@@ -118,4 +120,42 @@ function singleOf({ dtype, data }: SafetensorsTensor, refuse: (why: string) => E
     default:
       throw refuse(`has numbers of the type ${dtype}, expected F16, BF16, F32 or F64`)
   }
+}
+
+/**
+ * Reads words, one a line: the vocabulary beside an array of vectors.
+ *
+ * @param source - text, or the bytes of a UTF-8 file
+ * @param path - the file's name, for errors; `the vocabulary` by default
+ * @returns the lines in order; an empty last line is not one
+ * @throws LecternError `bad-data`, `wrong-type`
+ * @example
+ * ```ts
+ * readVocabulary("cat\ndog\n") //=> ["cat", "dog"]
+ * ```
+ */
+export function readVocabulary(source: string | Uint8Array, path = "the vocabulary"): string[] {
+  const text = textOf(source, path, MAX_LENGTH)
+  const lines = text.split(/\r?\n/)
+  if (lines.at(-1) === "") lines.pop()
+  return lines
+}
+
+/**
+ * Writes words, one a line.
+ *
+ * @param words - without line breaks
+ * @returns the text, each line ending with a newline
+ * @throws LecternError `wrong-type`, `out-of-range`
+ * @example
+ * ```ts
+ * writeVocabulary(["cat", "dog"]) //=> "cat\ndog\n"
+ * ```
+ */
+export function writeVocabulary(words: readonly string[]): string {
+  checkWords("words", words)
+  for (let id = 0; id < words.length; id++) {
+    if (/[\n\r]/.test(words[id]!)) throw outOfRange(`words[${id}]`, words[id], "a word without line breaks")
+  }
+  return Array.from(words, (word) => `${word}\n`).join("")
 }

@@ -1,6 +1,8 @@
 // Tables for training: probabilities of words to stay in a sentence, the noise distribution, and the paths to words.
+
 import { log, pow } from "@lectern/core/elementary"
 import { aliasColumns } from "@lectern/random/engine"
+import { resized } from "../../corpus/encoded-corpus.js"
 import { huffmanTree } from "./huffman.js"
 
 /** Random words of 32 bits are compared with these. */
@@ -98,7 +100,7 @@ export function pathTable(groups: readonly Float64Array[]): PathTable {
     const offset = g === 0 ? 0 : first - 1
     for (let word = 0; word < size; word++) {
       const from = length
-      if (steps.length < from + size + groups.length) steps = longer(steps, 2 * (from + size + groups.length))
+      if (steps.length < from + size + groups.length) steps = resized(steps, 2 * (from + size + groups.length))
       for (let at = word; at < 2 * size - 2; at = parents[at]!)
         steps[length++] = 2 * (parents[at]! - size + offset) + 1 - bits[at]!
       for (let join = Math.max(1, g); join < groups.length; join++)
@@ -109,12 +111,6 @@ export function pathTable(groups: readonly Float64Array[]): PathTable {
     first += size
   })
   return { bounds, steps: steps.slice(0, length) }
-}
-
-function longer(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const result = new Uint32Array(length)
-  result.set(values)
-  return result
 }
 
 function sumOf(values: Float64Array): number {

@@ -1,8 +1,8 @@
 // Records as the texts that are taken of them.
 import type { LecternError } from "@lectern/core"
 import { limitsOf, lineTooLong } from "../../../src/read/formats/limits.js"
-import { pieces } from "../../../src/read/pieces.js"
 import type { RecordFormat, RecordReading, Selection } from "../../../src/read/records/record-format.js"
+import { pieces } from "../../../src/read/source.js"
 import type { EncodingErrors } from "../../../src/types.js"
 
 interface Conversion {

@@ -1,7 +1,7 @@
 // Which of many sets of exponential numbers each kind of interval misses the truth for.
 import { xoshiro128 } from "../../../src/generators/xoshiro128.js"
 import { bootstrapAccumulator } from "../../../src/resampling/bootstrap/accumulator.js"
-import { bcaInterval } from "../../../src/resampling/intervals/bca.js"
+import { bcaInterval } from "../../../src/resampling/intervals/chosen.js"
 import {
   basicInterval,
   type ConfidenceInterval,

@@ -1,7 +1,7 @@
 import { runs } from "@lectern/core/testing"
 import { xoshiro128 } from "@lectern/random"
 import { expect, test } from "vitest"
-import { powerSum } from "../../../src/distributions/formulas/power-sum.js"
+import { powerSum } from "../../../src/distributions/zipf.js"
 
 /** Term by term, the smallest first, with the rounding errors summed separately. */
 function oneByOne(from: number, to: number, exponent: number): number {

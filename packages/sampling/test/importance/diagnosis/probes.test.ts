@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { stretchedDraws } from "../../../src/importance/diagnosis/probes.js"
+import { stretchedDraws } from "../../../src/importance/diagnosis/diagnose.js"
 import type { ImportanceSample } from "../../../src/importance/importance-sample.js"
 
 const sampleOf = (draws: readonly number[], dimension: number): ImportanceSample => {

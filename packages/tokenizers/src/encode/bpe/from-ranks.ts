@@ -1,15 +1,15 @@
 // Byte-level BPE without a list of merges, as in tiktoken: two neighbours may be joined if together they are a token,
 // and the token with the lowest rank, which is its id, is joined first.
 import { LecternError } from "@lectern/core"
-import { checkString } from "@lectern/core/checks"
-import { readBytes } from "../../text/byte-alphabet.js"
+import { checkInteger, checkString } from "@lectern/core/checks"
+import { readBytes, writeBytes } from "../../text/byte-alphabet.js"
 import { viewOf } from "../tables/byte-table.js"
 import { checkTokenBytes, type TokenBytes, type TokenTable, tokenTable } from "../tables/token-table.js"
 import { reserve } from "../token-buffer.js"
+import { MAX_ID, type Vocabulary } from "../vocabulary.js"
 import { bpeEncoder } from "./encoder.js"
 import { mergeSteps, splitsOf } from "./merges.js"
 import type { BpeModel } from "./model.js"
-import { rankedVocabulary } from "./ranked-vocabulary.js"
 import { SHORT, shortWordEncoder } from "./ranked-word.js"
 import { type BpeWord, bpeWord, type JoinRules, NEVER, pushSymbol } from "./word.js"
 
@@ -18,6 +18,9 @@ export interface RankedBpeModel extends BpeModel {
   /** The tokens as bytes, by rank. */
   readonly tokens: TokenBytes
 }
+
+/** Ranks index columns, so holes are limited: as many as there are tokens, plus this number. */
+const FREE_HOLES = 2 ** 16
 
 /**
  * A byte-level BPE model from ranked tokens, with tiktoken's semantics: a piece that is a token is that token; otherwise, of all
@@ -150,4 +153,76 @@ function once<T>(make: () => T): () => T {
     made ??= make()
     return made
   }
+}
+
+/** Makes the vocabulary, in GPT-2's alphabet. */
+function rankedVocabulary(tokens: TokenBytes, table: TokenTable): Vocabulary {
+  const { bytes, ends, ids } = tokens
+  const idLimit = checkIds(ids)
+  const limit = 2 * ids.length + FREE_HOLES
+  if (idLimit > limit)
+    throw bad(`rank ${idLimit - 1} leaves too many holes: with ${ids.length} tokens ranks must be below ${limit}`)
+  const indexes = new Int32Array(idLimit).fill(-1)
+  let empty = -1
+  const written = new Array<string | undefined>(idLimit)
+  const startOf = (index: number) => (index === 0 ? 0 : ends[index - 1]!)
+  const shown = (index: number) => JSON.stringify(writeBytes(bytes, startOf(index), ends[index]))
+  const padded = new Uint8Array(bytes.length + 8)
+  padded.set(bytes)
+  const view = viewOf(padded)
+
+  for (let index = 0; index < ids.length; index++) {
+    const id = ids[index]!
+    const start = startOf(index)
+    if (indexes[id]! >= 0) throw bad(`id ${id} comes twice, for ${shown(indexes[id]!)} and ${shown(index)}`)
+    const isEmpty = ends[index] === start
+    if (isEmpty && empty >= 0) throw bad(`the empty token comes twice, with ids ${empty} and ${id}`)
+    if (isEmpty) empty = id
+    const found = isEmpty ? id : table.find(view, start, ends[index]! - start)
+    if (found !== id) throw bad(`token ${shown(index)} comes twice, with ids ${found} and ${id}`)
+    indexes[id] = index
+  }
+
+  function tokenOf(id: number): string | undefined {
+    const known = written[id]
+    if (known !== undefined) return known
+    const index = indexes[id] ?? -1
+    if (index < 0) return undefined
+    const token = writeBytes(bytes, startOf(index), ends[index])
+    written[id] = token
+    return token
+  }
+
+  return {
+    size: ids.length,
+    idLimit,
+    idOf(token) {
+      const read = readBytes(token)
+      if (read === undefined) return undefined
+      const room = new Uint8Array(read.length + 8)
+      room.set(read)
+      const id = table.find(viewOf(room), 0, read.length)
+      return id < 0 ? undefined : id
+    },
+    tokenOf,
+    *entries() {
+      for (let id = 0; id < idLimit; id++) {
+        const token = tokenOf(id)
+        if (token !== undefined) yield [token, id]
+      }
+    },
+  }
+}
+
+function checkIds(ids: Int32Array): number {
+  let limit = 0
+  for (const id of ids) {
+    if (id < 0 || id > MAX_ID) checkInteger("a rank", id, 0, MAX_ID)
+    if (id >= limit) limit = id + 1
+  }
+  return limit
+}
+
+function bad(why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path: "ranks", why })
 }

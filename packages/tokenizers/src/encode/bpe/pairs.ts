@@ -18,7 +18,7 @@ export function pairRanks(merges: Int32Array): PairRanks {
   for (let rank = 0; rank < count; rank++) {
     const left = merges[2 * rank]!
     const right = merges[2 * rank + 1]!
-    let slot = hashOf(left, right) & mask
+    let slot = pairHash(left, right) & mask
     let probes = 0
     while (probes < PROBES && slots[slot * SLOT] !== -1) {
       if (slots[slot * SLOT] === left && slots[slot * SLOT + 1] === right) break
@@ -33,7 +33,7 @@ export function pairRanks(merges: Int32Array): PairRanks {
     }
   }
   return (left, right) => {
-    let slot = hashOf(left, right) & mask
+    let slot = pairHash(left, right) & mask
     for (let probe = 0; probe < PROBES; probe++) {
       const found = slots[slot * SLOT]!
       if (found === left && slots[slot * SLOT + 1] === right) return slots[slot * SLOT + 2]!
@@ -44,7 +44,8 @@ export function pairRanks(merges: Int32Array): PairRanks {
   }
 }
 
-function hashOf(left: number, right: number): number {
+/** A hash of a pair of ids. */
+export function pairHash(left: number, right: number): number {
   let hash = (Math.imul(left, 0x9e3779b1) + Math.imul(right, 0x85ebca6b)) | 0
   hash ^= hash >>> 15
   hash = Math.imul(hash, 0x2c1b3c6d)

@@ -32,8 +32,9 @@ import { checkIterable } from "../../text/checks.js"
 import { encodeText } from "../../text/encode-text.js"
 import { utf16Offsets } from "../../text/utf16-offsets.js"
 import { addedTokenOf, FIELDS, named } from "./parse.js"
+import { BYTE_LEVEL_FIELDS, patternOf } from "./readers/fields.js"
 import { BPE_FIELDS, mergesOf, vocabularyOf } from "./readers/models.js"
-import { MAX_SEQUENCE, patternOf } from "./readers/reader.js"
+import { MAX_SEQUENCE } from "./readers/reader.js"
 
 /** Encodes texts to tokens and decodes them: the part of a `Tokenizer` that most pages use. */
 export interface SmallTokenizer {
@@ -278,14 +279,12 @@ function splitOf(found: Found): Scanner {
   return scan?.() ?? other(field("pattern"), "the regex of GPT-2 or of cl100k_base")
 }
 
-const BYTE_LEVEL_FIELDS = ["add_prefix_space", "trim_offsets", "use_regex"]
-
 /** Checks a stage `ByteLevel`, some of whose fields must have these values. */
 function checkByteLevel(found: Found, values: Readonly<Record<string, boolean>>): void {
-  const field = fieldsOf(found, ["type", ...BYTE_LEVEL_FIELDS])
+  const field = fieldsOf(found, ["type", ...Object.keys(BYTE_LEVEL_FIELDS)])
   choiceOf(field("type"), ["ByteLevel"])
-  for (const name of BYTE_LEVEL_FIELDS) {
-    const value = name === "use_regex" ? optional(field(name), booleanOf, true) : booleanOf(field(name))
+  for (const [name, read] of Object.entries(BYTE_LEVEL_FIELDS)) {
+    const value = read(field(name))
     if (value !== (values[name] ?? value)) other(field(name), String(!value))
   }
 }

@@ -1,11 +1,13 @@
 // The regexes of published tokenizers, by their exact source. A regex from a file is never run: it is either known here, a
 // run of character classes, or refused.
 import { checkString } from "@lectern/core/checks"
-import { charFlags } from "../classes/char-flags.js"
+import { widthOf } from "@lectern/core/utf8"
+import { charFlags, LETTER, NUMBER, WHITE_SPACE } from "../classes/char-flags.js"
+import { type CharTable, runEnd, runEndWithout, valueAt } from "../classes/char-table.js"
 import type { Scanner } from "../pre-tokenizer.js"
 import { cl100kScanner } from "./cl100k.js"
 import { classRuns } from "./class-runs.js"
-import { clipMatches } from "./clip-matches.js"
+import { APOSTROPHE, contractionEnd } from "./contraction.js"
 import { deepseekScanner } from "./deepseek.js"
 import { gpt2Scanner } from "./gpt2.js"
 import { lineEndMatches, trailingSpaceMatches } from "./matches.js"
@@ -79,6 +81,11 @@ const KNOWN: ReadonlyMap<string, () => Scanner> = new Map([
   [raw`<\|startoftext\|>|<\|endoftext\|>|${CONTRACTIONS}|[\p{L}]+|[\p{N}]|[^\s\p{L}\p{N}]+`, clipMatches],
 ])
 
+const LESS_THAN = 0x3c
+const SPECIAL: readonly Uint8Array[] = ["<|startoftext|>", "<|endoftext|>"].map((text) =>
+  new TextEncoder().encode(text),
+)
+
 /**
  * Finds the scanner for a regex: one of a published tokenizer, or runs of character classes such as `\p{N}{1,3}`, `\s?\p{L}+`
  * or `[^\n]+|\n+`. Regexes have the meaning of Hugging Face's engine, Oniguruma.
@@ -90,4 +97,43 @@ const KNOWN: ReadonlyMap<string, () => Scanner> = new Map([
 export function knownPattern(regex: string): Scanner | undefined {
   checkString("regex", regex)
   return KNOWN.get(regex)?.() ?? classRuns(regex)
+}
+
+/**
+ * Scans the matches of
+ * `<\|startoftext\|>|<\|endoftext\|>|'s|'t|'re|'ve|'m|'ll|'d|[\p{L}]+|[\p{N}]|[^\s\p{L}\p{N}]+`, all text but white space.
+ *
+ * @see Radford et al. 2021; the regex is in the tokenizer published with the model
+ */
+function clipMatches(): Scanner {
+  const table = charFlags()
+  return (bytes, start, end, pieces) => {
+    const capacity = pieces.length - 1
+    let size = 0
+    for (let p = start; size < capacity; size += 2) {
+      p = runEnd(table, bytes, p, end, WHITE_SPACE)
+      if (p >= end) break
+      pieces[size] = p
+      p = matchEnd(table, bytes, p, end)
+      pieces[size + 1] = p
+    }
+    return size >> 1
+  }
+}
+
+function matchEnd(table: CharTable, bytes: Uint8Array, at: number, end: number): number {
+  const lead = bytes[at]!
+  const flags = valueAt(table, bytes, at)
+  if ((flags & LETTER) !== 0) return runEnd(table, bytes, at, end, LETTER)
+  if ((flags & NUMBER) !== 0) return at + widthOf(lead)
+  if (lead === APOSTROPHE) {
+    const after = contractionEnd(bytes, at, end)
+    if (after > at) return after
+  }
+  if (lead === LESS_THAN) {
+    for (const special of SPECIAL) {
+      if (at + special.length <= end && special.every((byte, i) => bytes[at + i] === byte)) return at + special.length
+    }
+  }
+  return runEndWithout(table, bytes, at, end, LETTER | NUMBER | WHITE_SPACE)
 }

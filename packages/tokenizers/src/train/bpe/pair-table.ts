@@ -1,4 +1,5 @@
 // Pairs of neighbouring symbols, numbered in order of first occurrence, with their counts: a hash table over flat arrays.
+import { pairHash } from "../../encode/bpe/pairs.js"
 
 /** Binary logarithm of the smallest room, in pairs. */
 const MIN_ROOM = 12
@@ -30,7 +31,7 @@ export class PairTable {
     const slots = this.#slots
     const symbols = this.symbols
     const mask = slots.length - 1
-    let slot = hashOf(left, right) & mask
+    let slot = pairHash(left, right) & mask
     for (;;) {
       const pair = slots[slot]! - 1
       if (pair < 0) break
@@ -62,17 +63,10 @@ export class PairTable {
     const slots = new Int32Array(2 * room)
     const mask = slots.length - 1
     for (let pair = 0; pair < this.length; pair++) {
-      let slot = hashOf(symbols[2 * pair]!, symbols[2 * pair + 1]!) & mask
+      let slot = pairHash(symbols[2 * pair]!, symbols[2 * pair + 1]!) & mask
       while (slots[slot] !== 0) slot = (slot + 1) & mask
       slots[slot] = pair + 1
     }
     this.#slots = slots
   }
-}
-
-function hashOf(left: number, right: number): number {
-  let hash = (Math.imul(left, 0x9e3779b1) + Math.imul(right, 0x85ebca6b)) | 0
-  hash ^= hash >>> 15
-  hash = Math.imul(hash, 0x2c1b3c6d)
-  return hash ^ (hash >>> 13)
 }

@@ -36,7 +36,8 @@ export function bestCounts(text: UnigramText, pieces: UnigramPieces): { counts: 
   return { counts, logLikelihood }
 }
 
-function widestWord(starts: Int32Array): number {
+/** The number of symbols of the longest word. */
+export function widestWord(starts: Int32Array): number {
   let widest = 0
   for (let word = 1; word < starts.length; word++) widest = Math.max(widest, starts[word]! - 1 - starts[word - 1]!)
   return widest

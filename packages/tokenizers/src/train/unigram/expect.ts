@@ -1,5 +1,6 @@
 // The E step: the expected count of each piece over all segmentations of all words.
 // Source: Kudo 2018, section 3.2; forward-backward: Baum et al. 1970.
+import { widestWord } from "./best.js"
 import type { UnigramPieces } from "./pieces.js"
 import type { UnigramText } from "./symbols.js"
 
@@ -27,7 +28,7 @@ export function expectedCounts(text: UnigramText, pieces: UnigramPieces): Expect
   const { parents, lengths, longest } = pieces
   const probs = pieces.logProbs.map(Math.exp)
   const counts = new Float64Array(probs.length)
-  const widest = longestWord(starts)
+  const widest = widestWord(starts)
   const forward = new Float64Array(widest + 1)
   const backward = new Float64Array(widest + 1)
   // The number of times that the forward probabilities from each place on have been multiplied by 2^100.
@@ -79,10 +80,4 @@ export function expectedCounts(text: UnigramText, pieces: UnigramPieces): Expect
     }
   }
   return { counts, logLikelihood }
-}
-
-function longestWord(starts: Int32Array): number {
-  let widest = 0
-  for (let word = 1; word < starts.length; word++) widest = Math.max(widest, starts[word]! - 1 - starts[word - 1]!)
-  return widest
 }

@@ -180,6 +180,11 @@ test("parseTokenizerJsonWith reads only components of its readers", () => {
 const big = (count: number, item: (i: number) => string) => Array.from({ length: count }, (_, i) => item(i)).join(",")
 
 test.each<[string, JsonObject | string, string]>([
+  [
+    "a negative number of characters",
+    tiny({ decoder: { type: "Strip", content: "a", start: -1, stop: 0 } }),
+    "decoder.start: must be a whole number in 0..9007199254740991, got -1",
+  ],
   ["another version", tiny({ version: "2.0" }), 'version: must be "1.0", got "2.0"'],
   ["an unknown field", tiny({ chat_template: "" }), 'unknown field "chat_template"'],
   ["a field named __proto__", '{"__proto__": {}, "model": {}}', 'unknown field "__proto__"'],

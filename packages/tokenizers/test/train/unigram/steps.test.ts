@@ -5,7 +5,7 @@ import { bestCounts } from "../../../src/train/unigram/best.js"
 import { expectedCounts } from "../../../src/train/unigram/expect.js"
 import { plainLogProbs, sparseLogProbs } from "../../../src/train/unigram/maximize.js"
 import { keepPieces } from "../../../src/train/unigram/pieces.js"
-import { highestLosses, pieceLosses } from "../../../src/train/unigram/prune.js"
+import { highestLosses, pieceLosses } from "../../../src/train/unigram/train.js"
 import { type Counts, naiveBest, naiveExpectation, naiveLoss, type Probabilities, piecesOf, textOf } from "./naive.js"
 
 const LETTERS = { a: 0, b: 0, "€": 0 }

@@ -1,5 +1,4 @@
 // Converts files of vectors: from one list of words to another in a stream, other formats in memory.
-import { LecternError } from "@lectern/core"
 import { type WordVectors, wordVectors } from "@lectern/embeddings"
 import {
   type FileFormat,
@@ -8,7 +7,7 @@ import {
   writeVectors,
   writeVocabulary,
 } from "@lectern/embeddings/formats"
-import { asData, loadOpen } from "./load.js"
+import { asData, loadOpen, refuseWords } from "./load.js"
 import { type OpenVectors, type VectorsRequest, withVectors } from "./open.js"
 import { checkWritable, type OutputFormat, writtenVectors } from "./write.js"
 
@@ -50,7 +49,7 @@ export function convertVectors(
   return withVectors(path, request, async (open) => {
     const { format } = open
     if (isList(format) && isList(request.to)) {
-      if (request.words !== undefined) throw usageOfWords(open.label)
+      refuseWords(open, request)
       const count = await countOf(path, open, format, request)
       if (count !== undefined) return use(streamed(open, format, request, count))
     }
@@ -59,10 +58,6 @@ export function convertVectors(
     const vocabulary = request.to === "npy" ? asData(open.label, () => writeVocabulary(vectors.words)) : undefined
     await use({ conversion, vocabulary, chunks: writtenVectors(vectors, request.to, open.label) })
   })
-}
-
-function usageOfWords(label: string): LecternError {
-  return new LecternError({ kind: "usage", why: `--words is for .npy files; ${label} has words of its own` })
 }
 
 function isList(format: FileFormat): format is VectorFormat {

@@ -37,12 +37,16 @@ export function loadVectors(path: string, request: VectorsRequest): Promise<Load
 /** The same for a file that is open. */
 export async function loadOpen(open: OpenVectors, request: VectorsRequest): Promise<LoadedVectors> {
   const { label, format } = open
-  if (request.words !== undefined && format !== "npy") {
-    throw new LecternError({ kind: "usage", why: `--words is for .npy files; ${label} has words of its own` })
-  }
+  refuseWords(open, request)
   const { vectors, fastText } = await read(open, request)
   if (vectors.words.length === 0) throw new LecternError({ kind: "bad-data", path: label, why: "has no words" })
   return { label, format, vectors: firstOf(vectors, request.first), fastText }
+}
+
+/** Throws if a file of words is named for vectors that have their own. */
+export function refuseWords({ label, format }: OpenVectors, { words }: VectorsRequest): void {
+  if (words === undefined || format === "npy") return
+  throw new LecternError({ kind: "usage", why: `--words is for .npy files; ${label} has words of its own` })
 }
 
 async function read(

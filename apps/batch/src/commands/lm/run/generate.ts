@@ -31,19 +31,11 @@ export interface GeneratedText {
   readonly sample: Sample
 }
 
-/** Draws samples of one prompt after another. */
-export interface TextGenerator {
-  /** The number of words of prompts that the model does not know. */
-  readonly unknownWords: () => number
-  /** The samples of the next prompt. The j-th sample of the i-th prompt depends on the seed, i and j only. */
-  samples(words: readonly string[]): AsyncGenerator<GeneratedText, void, undefined>
-}
-
 /** About how many probabilities are in memory at once: 64 MiB of single-precision numbers. */
 const MAX_PROBABILITIES = 2 ** 24
 
 /** Makes a generator of texts. */
-export function textGenerator(request: GenerateRequest): TextGenerator {
+export function textGenerator(request: GenerateRequest) {
   const { model, count, maxTokens, minTokens, unknown, signal } = request
   const decoder = ngramDecoder(model, { unknown })
   const rules = minTokens === 0 ? request.rules : [minLength(minTokens, EOS), ...request.rules]
@@ -63,7 +55,8 @@ export function textGenerator(request: GenerateRequest): TextGenerator {
 
   return {
     unknownWords: () => unknownWords,
-    async *samples(words) {
+    /** The samples of the next prompt. The j-th sample of the i-th prompt depends on the seed, i and j only. */
+    async *samples(words: readonly string[]): AsyncGenerator<GeneratedText, void, undefined> {
       const prompt = [BOS, ...words.map(idOf)]
       const generator = continued(root.split())
       for (let first = 0; first < count; first += batch) {

@@ -15,16 +15,8 @@ const SCORE_OPTIONS_OF_ONE_REFERENCE: { readonly [Name in MetricName]?: readonly
   chrf: ["beta", "epsSmoothing"],
 }
 
-/** The options of a metric in two groups. */
-export interface SplitOptions {
-  /** The metric with the options that its counts depend on. */
-  readonly counted: MetricSpec
-  /** The other options. */
-  readonly scored: Readonly<Record<string, unknown>>
-}
-
 /** Separates the options that counts depend on from those that only scores depend on. */
-export function splitOptions({ name, options }: MetricSpec, references: number): SplitOptions {
+export function splitOptions({ name, options }: MetricSpec, references: number) {
   const names = [
     ...(SCORE_OPTIONS[name] ?? []),
     ...(references === 1 ? (SCORE_OPTIONS_OF_ONE_REFERENCE[name] ?? []) : []),

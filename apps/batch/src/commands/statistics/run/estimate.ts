@@ -3,18 +3,6 @@ import type { MetricName } from "@lectern/metrics"
 import type { MetricSpec } from "../../../types.js"
 import { type StatisticsPlan, shardBytes } from "./plan.js"
 
-/** The estimated cost of counting the shards of a plan: right within a factor of about three. */
-export interface PlanEstimate {
-  /** The seconds that one thread takes for all shards. */
-  readonly seconds: number
-  /** The most memory of a process with one thread, in bytes. */
-  readonly memory: number
-  /** The memory of each further thread, in bytes. */
-  readonly threadMemory: number
-  /** The number of parts that take at least ten seconds each with one thread; 1 when all take less. */
-  readonly parts: number
-}
-
 /** Nanoseconds of one thread for a byte of the texts. */
 const COSTS: Readonly<Partial<Record<MetricName, number>>> = {
   bleu: 4,
@@ -44,7 +32,7 @@ const THREAD_BYTES = 50e6 // and the largest shard
 const PART_SECONDS = 10
 
 /** Estimates what it takes to count a plan. */
-export function estimateOf({ shards, metrics }: Pick<StatisticsPlan, "shards" | "metrics">): PlanEstimate {
+export function estimateOf({ shards, metrics }: Pick<StatisticsPlan, "shards" | "metrics">) {
   const sizes = shards.map(shardBytes)
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   const seconds = metrics.reduce((sum, { spec }) => sum + (bytes * costOf(spec)) / 1e9, 0)

@@ -105,18 +105,7 @@ function plainInput(input: Input): SeekableInput {
   throw new LecternError({ kind: "usage", why })
 }
 
-interface HashedShards {
-  readonly hashes: readonly string[]
-  readonly marks: readonly number[]
-  readonly segments: number
-  readonly shards: readonly Omit<PlannedShard, "key">[]
-}
-
-async function hashedShards(
-  request: PlanRequest,
-  plain: readonly SeekableInput[],
-  engine: Engine,
-): Promise<HashedShards> {
+async function hashedShards(request: PlanRequest, plain: readonly SeekableInput[], engine: Engine) {
   const { shardBytes, byteOrderMark = "drop", signal, onProgress } = request
   const files = plain.map(({ file, label }) => ({ ...file, label }))
   const warn = warnOnce(request.onWarning)

@@ -4,14 +4,14 @@ import { newRun } from "@lectern/engine/internal/engines/run-cache"
 import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
 import { openShardStore } from "@lectern/engine/internal/shard/shard-store"
 import type { Plan } from "@lectern/engine/internal/store/plan"
+import type { Codec } from "@lectern/engine/internal/store/store"
 import { addSortedWords, type SortedWords, wordCounts } from "@lectern/tokenizers"
 import type { Stage } from "../../../types.js"
 import { amountOf, type ModelSpec } from "./model/model-spec.js"
 import type { PipelineSpec } from "./model/names.js"
 import { stagesOf } from "./model/pipeline.js"
 import { type TokenizerFormat, type TrainedFile, trainModel } from "./tasks/train.js"
-import { countWords } from "./tasks/words.js"
-import { wordsCodec } from "./words-codec.js"
+import { type CountedWords, countWords } from "./tasks/words.js"
 
 /** The texts to train on, and the tokenizer to train. */
 export interface TrainRequest extends LinesRequest<Stage> {
@@ -42,6 +42,44 @@ export interface CountedCorpus {
 
 /** A trained tokenizer. */
 export interface Trained extends CountedCorpus, TrainedFile {}
+
+// Layout: magic (8 bytes), number of words and bytes of words (float64 each), flags (float64), ends (float64 each), counts
+// (float64 each), the words. Numbers are little-endian.
+const MAGIC = "LECWORD1"
+const HEAD = 32
+const RETURNS = 1
+const NULS = 2
+
+/** The counted words of a shard. */
+export const wordsCodec: Codec<CountedWords> = {
+  ending: "words",
+  encode({ words, findings }) {
+    const { bytes, ends, counts } = words
+    const packed = new Uint8Array(HEAD + 16 * ends.length + bytes.length)
+    packed.set(new TextEncoder().encode(MAGIC))
+    const head = new Float64Array(packed.buffer, 8, 3)
+    head.set([ends.length, bytes.length, (findings.carriageReturns ? RETURNS : 0) + (findings.nuls ? NULS : 0)])
+    new Float64Array(packed.buffer, HEAD, ends.length).set(ends)
+    new Float64Array(packed.buffer, HEAD + 8 * ends.length, ends.length).set(counts)
+    packed.set(bytes, HEAD + 16 * ends.length)
+    return packed
+  },
+  decode(bytes) {
+    if (bytes.length < HEAD || new TextDecoder().decode(bytes.subarray(0, 8)) !== MAGIC) return undefined
+    // Copies, because numbers must be aligned and a Buffer may start at any offset of its memory.
+    const packed = new Uint8Array(bytes)
+    const [words = 0, length = 0, flags = 0] = new Float64Array(packed.buffer, 8, 3)
+    if (packed.length !== HEAD + 16 * words + length) return undefined
+    return {
+      words: {
+        ends: new Float64Array(packed.buffer, HEAD, words),
+        counts: new Float64Array(packed.buffer, HEAD + 8 * words, words),
+        bytes: packed.subarray(HEAD + 16 * words),
+      },
+      findings: { carriageReturns: (flags & RETURNS) !== 0, nuls: (flags & NULS) !== 0 },
+    }
+  },
+}
 
 /** Trains a tokenizer. The result depends only on the lines, not on their order, their files or the engine. */
 export function trainTokenizer(request: TrainRequest): Promise<Trained> {

@@ -34,14 +34,6 @@ describe("projectorVectors()", () => {
       expect(pieces.join("")).toBe("0\n".repeat(rows))
     }
   })
-
-  test("NaN and rows that are not full are refused", () => {
-    expect(() => projectorVectors(Float32Array.of(NaN), 1)).toThrow("data[0] must be a finite number, got NaN")
-    expect(() => projectorVectors(new Float32Array(5), 2)).toThrow(
-      "unequal lengths: data has 5 numbers, 3 vectors has 6 numbers",
-    )
-    expect(() => projectorVectors(new Float32Array(5), 0)).toThrow("dimensions must be an integer of at least 1, got 0")
-  })
 })
 
 describe("projectorMetadata()", () => {
@@ -54,13 +46,6 @@ describe("projectorMetadata()", () => {
     ["a tab", { word: ["a", "b\tc"] }, 'metadata.tsv:2: word[1] has a tab or a line end: "b\\tc"'],
     ["a line end", { word: ["a"], class: ["\r"] }, 'metadata.tsv:1: class[0] has a tab or a line end: "\\r"'],
     ["a line of blanks", { word: ["a", " "] }, 'metadata.tsv:2: the projector skips lines of blanks: " "'],
-    ["columns of different lengths", { word: ["a"], class: [] }, "unequal lengths: word has 1 row, class has 0 rows"],
-    ["no columns", {}, "the number of columns must be an integer of at least 1, got 0"],
-    [
-      "a tab in a name",
-      { word: ["a"], "b\t": ["c"] },
-      'metadata.tsv:1: the names of columns has a tab or a line end: "b\\t"',
-    ],
   ])("%s is refused in a sentence", (_, columns, message) => {
     expect(() => projectorMetadata(columns)).toThrow(message)
   })

@@ -1,5 +1,6 @@
 // The kernel in plain TypeScript: where WebAssembly cannot run, and the oracle of the other one.
 import {
+  BEFORE,
   BORDERS,
   CBOW,
   CLASSES,
@@ -10,8 +11,14 @@ import {
   INPUT,
   KEEP,
   LOSSES,
+  PARTS,
+  PLACES,
   PREDICTIONS,
+  ROUND_LENGTH,
+  ROUND_TOKENS,
+  ROW_BOUNDS,
   ROW_BYTES,
+  ROWS,
   SEED,
   SHRINK,
   SINK,
@@ -27,10 +34,11 @@ import {
 import type { Kernel } from "../kernel.js"
 import { listsOn } from "./lists.js"
 import { LossSum } from "./loss.js"
-import { field, viewsOf } from "./memory.js"
+import { field, type Views, viewsOf } from "./memory.js"
 import { predictionsOn, sentenceRandom } from "./predict.js"
-import { addScaled } from "./rows.js"
-import { subwordsOn } from "./subwords.js"
+import { addScaled, clear, scaleRow } from "./rows.js"
+
+const round = Math.fround
 
 /** The kernel on a memory whose parameter block is complete. */
 export function plainKernel(buffer: ArrayBufferLike): Kernel {
@@ -111,6 +119,54 @@ export function plainKernel(buffer: ArrayBufferLike): Kernel {
           addScaled(views, to, field(views, SINK) + words[at + 2]! * bytes, numbers[at + 3]!, bytes)
         }
       }
+    },
+  }
+}
+
+/** The work on sub-words on a memory. */
+function subwordsOn(views: Views): Pick<Kernel, "compose" | "share"> {
+  const { words, numbers } = views
+  const parts = field(views, PARTS)
+  const bytes = field(views, ROW_BYTES)
+  const wordAt = (address: number, index: number): number => words[(field(views, address) >>> 2) + index]!
+  const rowOf = (base: number, row: number): number => field(views, base) + row * bytes
+  const rowsOf = (word: number): Uint32Array =>
+    words.subarray(wordAt(ROW_BOUNDS, word) >>> 2, wordAt(ROW_BOUNDS, word + 1) >>> 2)
+
+  /** Calls back for each word of the round, where it occurs first. */
+  function eachWord(onWord: (word: number, place: number) => void): void {
+    for (let i = 0; i < field(views, ROUND_LENGTH); i++) {
+      const word = wordAt(ROUND_TOKENS, i)
+      if (wordAt(PLACES, word) === i) onWord(word, i)
+    }
+  }
+
+  return {
+    compose(part) {
+      for (let i = field(views, ROUND_LENGTH) - 1; i >= 0; i--) {
+        const word = wordAt(ROUND_TOKENS, i)
+        if (word % parts === part) words[(field(views, PLACES) >>> 2) + word] = i
+      }
+      eachWord((word, place) => {
+        if (word % parts !== part) return
+        const vector = rowOf(INPUT, word)
+        const rows = rowsOf(word)
+        clear(views, vector, bytes)
+        for (const row of rows) addScaled(views, vector, rowOf(ROWS, row), 1, bytes)
+        scaleRow(views, vector, round(1 / rows.length), bytes)
+        numbers.copyWithin(rowOf(BEFORE, place) >>> 2, vector >>> 2, (vector + bytes) >>> 2)
+      })
+    },
+    share(part) {
+      eachWord((word, place) => {
+        const [after, before] = [rowOf(INPUT, word) >>> 2, rowOf(BEFORE, place) >>> 2]
+        for (const row of rowsOf(word)) {
+          if (row % parts !== part) continue
+          const to = rowOf(ROWS, row) >>> 2
+          for (let d = 0; d < bytes >>> 2; d++)
+            numbers[to + d] = numbers[to + d]! + round(numbers[after + d]! - numbers[before + d]!)
+        }
+      })
     },
   }
 }

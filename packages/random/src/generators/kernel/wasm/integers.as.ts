@@ -1,4 +1,4 @@
-// Whole numbers below a bound of more than 32 bits, a block at a time: below.ts in 64-bit arithmetic.
+// Whole numbers below a bound of more than 32 bits, a block at a time: `Generator.below` in 64-bit arithmetic.
 import { BLOCK } from "./memory.as"
 import { highProduct } from "./wide.as"
 import { extraWord, words } from "./words.as"

@@ -20,39 +20,28 @@ import { wordLevel } from "../../../encode/lookup/word-level.js"
 import { unigram } from "../../../encode/unigram/unigram.js"
 import { MAX_ID, type Vocabulary, vocabularyOfMap } from "../../../encode/vocabulary.js"
 import { wordPiece } from "../../../encode/wordpiece/wordpiece.js"
-import { MAX_MERGES, MAX_TOKENS, type ReaderOf } from "./reader.js"
+import { MAX_MERGES, MAX_TOKENS, type ReaderOf, reader } from "./reader.js"
+
+const BPE = {
+  dropout: (found: Found) => nullable(found, numberOf),
+  unk_token: nullableString,
+  continuing_subword_prefix: nullableString,
+  end_of_word_suffix: nullableString,
+  fuse_unk: falseOrBoolean,
+  byte_fallback: falseOrBoolean,
+  ignore_merges: falseOrBoolean,
+  vocab: vocabularyOf,
+  merges: mergesOf,
+}
 
 /** The fields of BPE but `type`. */
-export const BPE_FIELDS: readonly string[] = [
-  "dropout",
-  "unk_token",
-  "continuing_subword_prefix",
-  "end_of_word_suffix",
-  "fuse_unk",
-  "byte_fallback",
-  "ignore_merges",
-  "vocab",
-  "merges",
-]
+export const BPE_FIELDS: readonly string[] = /* @__PURE__ */ Object.keys(BPE)
 
 /** BPE, byte-level or not. */
-export const bpeReader: ReaderOf<"model"> = {
-  stage: "model",
-  type: "BPE",
-  fields: BPE_FIELDS,
-  read: (field) =>
-    bpe({
-      dropout: nullable(field("dropout"), numberOf),
-      unknownToken: nullable(field("unk_token"), stringOf),
-      continuingSubwordPrefix: nullable(field("continuing_subword_prefix"), stringOf),
-      endOfWordSuffix: nullable(field("end_of_word_suffix"), stringOf),
-      fuseUnknown: nullable(field("fuse_unk"), booleanOf) ?? false,
-      byteFallback: nullable(field("byte_fallback"), booleanOf) ?? false,
-      ignoreMerges: nullable(field("ignore_merges"), booleanOf) ?? false,
-      vocabulary: vocabularyOf(field("vocab")),
-      merges: mergesOf(field("merges")),
-    }),
-}
+export const bpeReader: ReaderOf<"model"> = /* @__PURE__ */ reader("model", "BPE", BPE, (options) => {
+  const { unkToken: unknownToken, fuseUnk: fuseUnknown, vocab: vocabulary, ...others } = options
+  return bpe({ ...others, unknownToken, fuseUnknown, vocabulary })
+})
 
 /** Unigram. */
 export const unigramReader: ReaderOf<"model"> = {
@@ -64,7 +53,7 @@ export const unigramReader: ReaderOf<"model"> = {
     return unigram({
       pieces,
       unknownId: nullable(field("unk_id"), (found) => wholeNumberOf(found, 0, Math.max(pieces.length - 1, 0))),
-      byteFallback: nullable(field("byte_fallback"), booleanOf) ?? false,
+      byteFallback: falseOrBoolean(field("byte_fallback")),
     })
   },
 }
@@ -89,6 +78,14 @@ export const wordLevelReader: ReaderOf<"model"> = {
   type: "WordLevel",
   fields: ["vocab", "unk_token"],
   read: (field) => wordLevel({ unknownToken: stringOf(field("unk_token")), vocabulary: vocabularyOf(field("vocab")) }),
+}
+
+function nullableString(found: Found): string | undefined {
+  return nullable(found, stringOf)
+}
+
+function falseOrBoolean(found: Found): boolean {
+  return nullable(found, booleanOf) ?? false
 }
 
 /** Reads tokens and ids. Any string may be a token, `__proto__` too. */

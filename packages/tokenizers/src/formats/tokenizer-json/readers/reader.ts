@@ -1,15 +1,5 @@
 // The interface of readers, each for one type of component of a tokenizer.json. A page with one algorithm passes only the readers it needs.
-import {
-  badField,
-  booleanOf,
-  choiceOf,
-  type Found,
-  fieldsOf,
-  nullable,
-  objectOf,
-  optional,
-  stringOf,
-} from "@lectern/core/json"
+import { type Found, itemsOf } from "@lectern/core/json"
 import type { Decoder } from "../../../decode/decoder.js"
 import type { Model } from "../../../encode/model.js"
 import type { Normalizer } from "../../../normalize/normalizer.js"
@@ -62,6 +52,51 @@ export type ComponentReader = { [S in Stage]: ReaderOf<S> }[Stage]
  */
 export type ReadComponent = <S extends Stage>(stage: S, found: Found) => Stages[S]
 
+/** `add_prefix_space` as the name of an option: `addPrefixSpace`. */
+type OptionName<Field extends string> = Field extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<OptionName<Tail>>}`
+  : Field
+
+/** The options that the fields of a component give. */
+type OptionsOf<Fields extends Readonly<Record<string, (found: Found) => unknown>>> = {
+  readonly [Field in keyof Fields & string as OptionName<Field>]: ReturnType<Fields[Field]>
+}
+
+/** A reader of a component, by its fields in the order in which they are read. */
+export function reader<S extends Stage, Fields extends Readonly<Record<string, (found: Found) => unknown>>>(
+  stage: S,
+  type: string,
+  fields: Fields,
+  make: (options: OptionsOf<Fields>) => Stages[S],
+): ReaderOf<S> {
+  return {
+    stage,
+    type,
+    fields: Object.keys(fields),
+    read(field) {
+      const options = Object.entries(fields).map(([name, read]) => [
+        name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+        read(field(name)),
+      ])
+      return make(Object.fromEntries(options) as OptionsOf<Fields>)
+    },
+  }
+}
+
+/** A reader of components one after the other. */
+export function sequenceReader<S extends Stage>(
+  stage: S,
+  list: string,
+  make: (parts: readonly Stages[S][]) => Stages[S],
+): ReaderOf<S> {
+  return {
+    stage,
+    type: "Sequence",
+    fields: [list],
+    read: (field, read) => make(itemsOf(field(list), MAX_SEQUENCE).map((found) => read(stage, found))),
+  }
+}
+
 /** The maximum number of components in a sequence. */
 export const MAX_SEQUENCE = 256
 
@@ -73,48 +108,3 @@ export const MAX_MERGES: number = 1 << 21
 
 /** The maximum number of added tokens. */
 export const MAX_ADDED_TOKENS: number = 1 << 16
-
-/** A text to find, or the source of a regular expression. */
-type Pattern = string | { readonly regex: string }
-
-/** Reads a pattern. A regular expression is looked up among known ones and never run. */
-export function patternOf(found: Found): Pattern {
-  const isRegex = objectOf(found).has("Regex")
-  const text = stringOf(fieldsOf(found, [isRegex ? "Regex" : "String"])(isRegex ? "Regex" : "String"))
-  return isRegex ? { regex: text } : text
-}
-
-/** All spellings: `add_prefix_space` and `str_rep` are from 2020-2023. */
-export const METASPACE_FIELDS: readonly string[] = [
-  "replacement",
-  "prepend_scheme",
-  "split",
-  "add_prefix_space",
-  "str_rep",
-]
-
-/** Fields that define the writing of blanks. */
-interface MetaspaceFields {
-  /** The character that represents a blank. */
-  readonly replacement: string
-  /** Rule for a blank before the text. */
-  readonly prependScheme: "first" | "never" | "always"
-  /** Whether text is split before each blank. */
-  readonly split: boolean
-}
-
-/** Reads the fields. */
-export function metaspaceOf(field: (name: string) => Found): MetaspaceFields {
-  const replacement = stringOf(field("replacement"))
-  if ([...replacement].length !== 1) throw badField(field("replacement"), "must be one character")
-  const prependScheme = optional(
-    field("prepend_scheme"),
-    (found) => choiceOf(found, ["first", "never", "always"]),
-    "always",
-  )
-  nullable(field("str_rep"), stringOf)
-  if (nullable(field("add_prefix_space"), booleanOf) === false && prependScheme !== "never") {
-    throw badField(field("add_prefix_space"), `false contradicts prepend_scheme ${prependScheme}`)
-  }
-  return { replacement, prependScheme, split: nullable(field("split"), booleanOf) ?? true }
-}

@@ -18,13 +18,13 @@ import {
   trainBpe,
   trainUnigram,
   trainWordPiece,
+  type UnigramProgress,
   type UnigramVariant,
   type WordPieceVariant,
   wordPieceDecoder,
 } from "@lectern/tokenizers"
 import type { PipelineSpec } from "./names.js"
 import { stagesOf } from "./pipeline.js"
-import { pruningProgress, THOUSANDTHS } from "./pruning-progress.js"
 
 /** A model with the options of its trainer; absent options have the trainer's defaults. */
 export type ModelSpec = SharedSpec &
@@ -60,6 +60,9 @@ export const UNKNOWN_TOKENS: Readonly<Record<ModelSpec["name"], string | undefin
 }
 
 const END_OF_WORD = "</w>"
+
+/** The total of a training's progress. */
+const THOUSANDTHS = 1000
 
 /** The amount of work of a training, as its progress counts it: tokens, or thousandths. */
 export function amountOf({ name, vocabularySize }: ModelSpec): number {
@@ -160,4 +163,25 @@ function pieceDecoder(marked: boolean, bytes: boolean): Decoder {
     ...toText,
     stripDecoder({ content: " ", start: 1, stop: 0 }),
   ])
+}
+
+/**
+ * Counts the work in thousandths: one half is the search for the initial pieces; the other the rounds, each of which removes a
+ * constant share of the pieces.
+ */
+export function pruningProgress(
+  vocabularySize: number,
+  onProgress: (done: number) => void,
+): (progress: UnigramProgress) => void {
+  // The trainer prunes to this size, and chooses the final pieces from these.
+  const last = 1.1 * vocabularySize
+  let first: number | undefined
+  return (progress) => {
+    if (progress.kind === "seeding") return onProgress(Math.floor((THOUSANDTHS / 2) * progress.share))
+    const { pieces } = progress.step
+    first ??= pieces
+    // A round may also leave fewer pieces than wanted.
+    const share = first <= last ? 1 : Math.log(first / Math.max(pieces, last)) / Math.log(first / last)
+    onProgress(Math.floor((THOUSANDTHS / 2) * (1 + share)))
+  }
 }

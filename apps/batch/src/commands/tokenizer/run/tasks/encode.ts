@@ -5,11 +5,12 @@ import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { type LinePlace, placeInShard } from "@lectern/engine/internal/shard/line-place"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
-import type { Tokenizer } from "@lectern/tokenizers"
+import type { EncodeOptions, Encoding, Tokenizer } from "@lectern/tokenizers"
+import { jsonText } from "../../../../report/json-text.js"
+import { printable } from "../../../../report/printable.js"
 import { loadTokenizer, type TokenizerFile } from "../model/load.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
-import { byteText } from "./byte-text.js"
-import { type EncodeForm, type LineStyle, writeEncoding } from "./encoded-line.js"
+import { type ByteText, byteText } from "./byte-text.js"
 
 /** A shard to encode. */
 export interface EncodePayload extends TextShard {
@@ -57,4 +58,58 @@ export const encodeLines: Task<EncodePayload, EncodedShard> = {
   bytes: ({ shard }) => bytesOf(shard),
   label: ({ shard }) => shardLabel(shard),
   transfer: ({ text }) => buffersOf([text]),
+}
+
+/** The format of a line: ids, tokens as in the vocabulary, or a JSON object with everything. */
+type EncodeForm = "ids" | "pieces" | "json"
+
+/** Options for encoding a line. */
+interface LineStyle {
+  readonly form: EncodeForm
+  readonly options: Pick<EncodeOptions, "addSpecialTokens" | "allowedSpecial" | "disallowedSpecial">
+  /** Whether a terminal shows the line, so that its controls are escaped. */
+  readonly terminal: boolean
+}
+
+const BLANK = 32
+const NEWLINE = 10
+
+/** Encodes a text and appends a line. */
+function writeEncoding(
+  out: ByteText,
+  tokenizer: Tokenizer,
+  text: string,
+  { form, options, terminal }: LineStyle,
+): number {
+  if (form === "json") {
+    const encoding = tokenizer.encode(text, options)
+    out.string(`${encodingJson(encoding)}\n`)
+    return encoding.ids.length
+  }
+  const ids = tokenizer.encodeIds(text, options)
+  for (let i = 0; i < ids.length; i++) {
+    if (i > 0) out.byte(BLANK)
+    if (form === "ids") out.number(ids[i]!)
+    else {
+      const token = tokenizer.tokenOf(ids[i]!)!
+      out.string(terminal ? printable(token) : token)
+    }
+  }
+  out.byte(NEWLINE)
+  return ids.length
+}
+
+/** Formats an encoding as one line of JSON. */
+function encodingJson({ ids, tokens, offsets, byteOffsets, specialTokensMask }: Encoding): string {
+  return jsonText({
+    ids: [...ids],
+    tokens,
+    offsets: pairs(offsets),
+    byteOffsets: pairs(byteOffsets),
+    specialTokensMask: [...specialTokensMask],
+  })
+}
+
+function pairs(flat: Int32Array): [number, number][] {
+  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!])
 }
