@@ -1,5 +1,6 @@
 // BLEU, exact and mergeable: clipped n-gram precisions of orders 1 to N times a brevity penalty.
 import { checkOptions } from "@lectern/core/checks"
+import { exp, log } from "@lectern/core/elementary"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import { type Reference, refuseTexts } from "../metric/references.js"
@@ -187,7 +188,7 @@ function bleuScore(state: Float64Array, settings: BleuSettings): BleuScore {
 
 function brevity(hypothesisLength: number, referenceLength: number): number {
   if (hypothesisLength >= referenceLength) return 1
-  return hypothesisLength === 0 ? 0 : Math.exp(1 - referenceLength / hypothesisLength)
+  return hypothesisLength === 0 ? 0 : exp(1 - referenceLength / hypothesisLength)
 }
 
 /**
@@ -200,8 +201,8 @@ function geometricMean(values: readonly number[], weights: readonly number[], or
   for (let n = 0; n < orders; n++) {
     if (weights[n] === 0) continue
     if (values[n] === 0) return 0
-    logs += weights[n]! * Math.log(values[n]!)
+    logs += weights[n]! * log(values[n]!)
     weight += weights[n]!
   }
-  return weight === 0 ? 0 : Math.exp(logs / weight)
+  return weight === 0 ? 0 : exp(logs / weight)
 }
