@@ -1,27 +1,55 @@
-// Bundles the script and the style of the pages that reports write, as a TypeScript module. Run before tsc.
+// Bundles the scripts and the styles of the pages that reports write, as TypeScript modules. Run before tsc.
+import { createHash } from "node:crypto"
 import { mkdirSync, writeFileSync } from "node:fs"
-import { build } from "esbuild"
+import { deflateRawSync } from "node:zlib"
+import { build, transformSync } from "esbuild"
 
-const folder = "src/commands/embed/report/scatter/page"
-const { outputFiles } = await build({
-  entryPoints: [`${folder}/main.ts`, `${folder}/scatter.css`],
-  outdir: "out",
-  write: false,
-  bundle: true,
-  minify: true,
-  format: "iife",
-  target: ["es2022", "chrome111", "firefox113", "safari16.4"],
-  charset: "ascii",
-  logLevel: "warning",
+const target = ["es2022", "chrome111", "firefox113", "safari16.4"]
+
+const scatter = await bundled("src/commands/embed/report/scatter/page", "scatter")
+if (/<\/script|<!--/i.test(scatter.script)) throw new Error("a script must not hold the end of its element")
+write("scatter", { Script: scatter.script, Style: scatter.style })
+
+// The script has all metrics, so it is deflated; the page's policy has its hash.
+const report = await bundled("src/page/report/browser", "report")
+const loader = `(async () => {
+  const bytes = Uint8Array.from(atob(document.getElementById("data-script").textContent), (each) => each.charCodeAt(0))
+  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))
+  const script = document.createElement("script")
+  script.textContent = await new Response(inflated).text()
+  document.body.append(script)
+})()`
+write("report", {
+  Script: {
+    deflated: deflateRawSync(report.script, { level: 9 }).toString("base64"),
+    sha256: createHash("sha256").update(report.script).digest("base64"),
+    loader: transformSync(loader, { minify: true, target }).code.trim(),
+  },
+  Style: report.style,
 })
-const [script, style] = [".js", ".css"].map((ending) =>
-  outputFiles.find(({ path }) => path.endsWith(ending)).text.trim(),
-)
-if (/<\/(script|style)|<!--/i.test(script + style)) throw new Error("a script must not hold the end of its element")
-mkdirSync("src/generated", { recursive: true })
-writeFileSync(
-  "src/generated/scatter-page.ts",
-  `// Made from ${folder} by scripts/build-pages.mjs.\n` +
-    `/** The script of the page. */\nexport const scatterScript: string = ${JSON.stringify(script)}\n` +
-    `/** The style of the page. */\nexport const scatterStyle: string = ${JSON.stringify(style)}\n`,
-)
+
+async function bundled(folder, name) {
+  const { outputFiles } = await build({
+    entryPoints: [`${folder}/main.ts`, `${folder}/${name}.css`],
+    outdir: "out",
+    write: false,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target,
+    charset: "ascii",
+    logLevel: "warning",
+  })
+  const [script, style] = [".js", ".css"].map((ending) =>
+    outputFiles.find(({ path }) => path.endsWith(ending)).text.trim(),
+  )
+  return { script, style }
+}
+
+function write(page, parts) {
+  const lines = Object.entries(parts).map(
+    ([part, value]) => `/** Of the page. */\nexport const ${page}${part} = ${JSON.stringify(value)}\n`,
+  )
+  mkdirSync("src/generated", { recursive: true })
+  writeFileSync(`src/generated/${page}-page.ts`, `// Made by scripts/build-pages.mjs.\n${lines.join("")}`)
+}

@@ -72,7 +72,10 @@ function addCommand(parent: Command, spec: CommandSpec, context: Context, onRun:
   for (const [name, help] of spec.operands ?? []) command.argument(name, help)
   for (const { title, options } of spec.groups ?? []) {
     command.optionsGroup(title)
-    for (const { flags, help } of Object.values(options)) command.option(flags, help)
+    for (const { flags, help, off } of Object.values(options)) {
+      command.option(flags, help)
+      if (off !== undefined) command.option(flags.replace("--", "--no-"), off)
+    }
   }
   if (spec.notes !== "") command.addHelpText("after", spec.notes)
   const { run } = spec

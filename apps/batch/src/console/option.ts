@@ -24,6 +24,8 @@ export interface Option<Value> {
   readonly short?: string
   /** The text in the help. */
   readonly help: string
+  /** The help of its opposite, `--no-...`, where that is a flag of its own. */
+  readonly off?: string
   /** Further sentences on the page of the command, in Markdown, the last without its period. */
   readonly more?: string
   /** Checks and converts the value. */

@@ -10,12 +10,16 @@ export interface SegmentLabels {
   labelsAt(rows: ShardRows, i: number): { readonly id?: string; readonly source?: string }
 }
 
-/** The ids of the records of the first reference, if they have ids, and the source if there is one. */
-export function segmentLabels([reference]: readonly TextSource[], source: TextSource | undefined): SegmentLabels {
+/** The source if there is one, other labels, and the ids of the records of the first reference, if they have ids. */
+export function segmentLabels(
+  [reference]: readonly TextSource[],
+  source: TextSource | undefined,
+  others: readonly TextSource[] = [],
+): SegmentLabels {
   const ids = reference && idsOf(reference)
   return {
     // The ids come last, as those of records that are joined.
-    rowLabels: [source, ids].filter((each) => each !== undefined),
+    rowLabels: [source, ...others, ids].filter((each) => each !== undefined),
     labelsAt: ({ labels }, i) => ({
       ...(ids !== undefined && { id: labels.at(-1)![i]! }),
       ...(source !== undefined && { source: labels[0]![i]! }),

@@ -1,6 +1,7 @@
 // Counts occurrences in bounded memory (lossy counting, after Manku and Motwani 2002). Counts are exact until there are too
 // many distinct keys; then the rarest are removed, and an upper bound on the error is reported.
 import { topK } from "@lectern/core"
+import { pruneThreshold } from "../../ngrams/prune-threshold.js"
 import type { Counted, Ranking } from "./types.js"
 
 const DEFAULT_CAPACITY = 2 ** 19
@@ -39,23 +40,6 @@ export function lossyCounts(capacity: number = DEFAULT_CAPACITY): LossyCounts {
       return { top: top.items(), distinct: counts.size, maxError }
     },
   }
-}
-
-/**
- * The threshold for removing rare entries. Entries with equal counts are removed together, so the choice depends only on
- * the counts.
- */
-export function pruneThreshold(counts: Iterable<number>, minRemoved: number): number {
-  const entriesByCount = new Map<number, number>()
-  for (const count of counts) entriesByCount.set(count, (entriesByCount.get(count) ?? 0) + 1)
-  let threshold = 0
-  let removed = 0
-  for (const count of [...entriesByCount.keys()].sort((a, b) => a - b)) {
-    if (removed >= minRemoved) break
-    threshold = count
-    removed += entriesByCount.get(count)!
-  }
-  return threshold
 }
 
 function tokensOf(key: string): [string, string] {

@@ -7,6 +7,7 @@ import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
+import { checkPage, noTextsOption } from "../../console/page.js"
 import type { Work } from "../../console/progress/facts.js"
 import { recordOptions } from "../../console/records.js"
 import { reportRun } from "../../console/report-run.js"
@@ -54,9 +55,10 @@ const reportGroup = {
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: `text (default), json, svg; with --scores also ${COMPARE_FORMATS.slice(3).join(", ")}`,
-      read: orElse("text", choice(COMPARE_FORMATS, { what: "format" })),
+      help: `text (default), json, svg, html; with --scores text, json, ${COMPARE_FORMATS.slice(2).join(", ")}`,
+      read: orElse("text", choice([...COMPARE_FORMATS, "html"] as const, { what: "format" })),
     },
+    texts: noTextsOption,
     top: {
       flags: "--top <N>",
       help: `segments and n-grams to list in each direction (default: ${TOP})`,
@@ -119,20 +121,24 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     const { runCompareScores } = await import("./scores/command.js")
     return runCompareScores(references, raw, textGroups, context)
   }
-  const [{ briefText }, { compareJson }, { compareSvg }, { compareText }, { compareCorpus }] = await Promise.all([
+  const [{ briefText }, { compareJson }, { compareSvg }, { compareText }, { compareCorpus }, { rowCollector }] =
+    await Promise.all([
     import("./report/brief.js"),
     import("./report/json.js"),
     import("./report/svg.js"),
     import("./report/text.js"),
     import("./run/compare-corpus.js"),
+    import("../../page/report/collect.js"),
   ])
   const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
     compareOptions(references, raw, tables),
   )
+  checkPage({ ...options, noTexts: !options.texts }, context.streams)
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const found = findTexts(options)
-  if (format !== "text" && format !== "json" && format !== "svg")
-    throw usage(`-f ${format} is for --scores; of texts there are text, json, svg`)
+  if (format !== "text" && format !== "json" && format !== "svg" && format !== "html") {
+    throw usage(`-f ${format} is for --scores; of texts there are text, json, svg, html`)
+  }
   if (found.systems.length < 2) throw usage("lectern compare needs at least two systems: -i A B, the baseline first")
   const given = found.systems.map(({ name }) => name)
   const baseline = options.baseline === undefined ? 0 : baselineNamed(options.baseline, given)
@@ -148,23 +154,33 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
     const { metrics, tokenizer, lowercase, top = TOP, engine, jobs } = options
+    const words = { tokenizer, lowercase }
+    const { references } = texts
+    const collector =
+      format === "html" ? rowCollector({ references, source, groupings, words, texts: options.texts }) : undefined
     const report = await compareCorpus({
       ...texts,
       systems: texts.systems.map((each, s) => ({ ...each, name: names[s]! })),
       groupings,
       metrics,
-      tokenizer,
-      lowercase,
+      ...words,
       top,
       engine,
       jobs,
       ...readingRequest(options),
-      checksums: format === "json",
+      checksums: format !== "text",
       signal: context.interrupts.signal,
       ...(source !== undefined && { source }),
       ...(frequencyCorpus !== undefined && { frequencyCorpus }),
+      ...(collector !== undefined && { collector }),
       ...run.callbacks,
     })
+    if (format === "html") {
+      const { comparePage } = await import("./report/page.js")
+      const page = comparePage(report, { specs: metrics, references: references.length, paths, width })
+      for (const piece of page(await collector!.finish())) await run.destination.write(piece)
+      return
+    }
     const style = { width, color: run.color, columns: run.columns ?? DEFAULT_COLUMNS }
     const isBrief = texts.systems.length >= MANY_SYSTEMS && !options.all
     const formats = {

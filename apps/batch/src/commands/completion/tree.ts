@@ -1,6 +1,6 @@
 // The tree of completions: commands, their options, and the values of options that are names.
 import type { CommandSpec } from "../../console/command.js"
-import { longFlag } from "../../console/option.js"
+import { longFlag, type Option } from "../../console/option.js"
 
 /** A command or subcommand. */
 export interface CompletedCommand {
@@ -43,9 +43,17 @@ export function completedCommands(commands: readonly CommandSpec[]): readonly Co
 function completed(spec: CommandSpec, above: readonly string[]): readonly CompletedCommand[] {
   const { name, groups = [], commands = [] } = spec
   const path = [...above, name]
-  const options = groups.flatMap((group) => Object.values(group.options)).map(optionOf)
+  const options = groups
+    .flatMap((group) => Object.values(group.options))
+    .flatMap(withOpposite)
+    .map(optionOf)
   const own = { path, commands: namesOf(commands), options: [...options, HELP] }
   return [own, ...commands.flatMap((each) => completed(each, path))]
+}
+
+function withOpposite(option: Option<unknown>): Option<unknown>[] {
+  const { flags, off } = option
+  return off === undefined ? [option] : [option, { ...option, flags: flags.replace("--", "--no-"), help: off }]
 }
 
 function namesOf(commands: readonly CommandSpec[]): readonly CompletedName[] {

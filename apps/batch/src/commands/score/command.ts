@@ -6,19 +6,21 @@ import { readingRequest } from "../../console/groups.js"
 import type { Interrupts } from "../../console/interrupt.js"
 import { groupingsNamed, labelsNamed } from "../../console/labels.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
+import { checkPage } from "../../console/page.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed } from "../../console/source.js"
 import { findTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
+import type { RowCollector } from "../../page/report/collect.js"
 import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
 import { printable } from "../../report/printable.js"
 import type { LabelSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
 import type { ReportFormat } from "./report/corpus-text.js"
 import { withSamples } from "./samples.js"
-import { type ScoreRequest, scoreCorpus, scoreStatistics } from "./score.js"
+import { type ScoreRequest, scoreCorpus, scoreRows, scoreStatistics } from "./score.js"
 import { reportSegments, type ScoreSegments } from "./segments.js"
 
 /** Runs `lectern score`. */
@@ -37,6 +39,7 @@ export async function withRequest(
   work: (request: ScoreRequest, run: ReportRun, texts: Texts) => Promise<void>,
 ): Promise<void> {
   const { interrupts } = context
+  checkPage(options, context.streams)
   const texts = withBaselineNames(textsOf(options), options)
   const { significance, groupings, notes } = await labelled(options, texts)
   refuseOverwritingFiles(options.output, [
@@ -88,7 +91,7 @@ function pathOf(source: LabelSource): string {
   return typeof source === "string" ? source : source.path
 }
 
-const SHORT_NAMED: readonly ReportFormat[] = ["table", "markdown", "csv", "tsv", "svg", "full"]
+const SHORT_NAMED: readonly (ReportFormat | "html")[] = ["table", "markdown", "csv", "tsv", "svg", "full", "html"]
 
 /** The texts, with systems under the names that were given; else without the common parts of their names. */
 function renamed(texts: Texts, { names: given, sentenceLevel, format }: ScoreOptions, { terminal }: ReportRun): Texts {
@@ -140,9 +143,17 @@ function textsOf(options: ScoreOptions): Texts {
 }
 
 /** Scores a corpus, and says how its intervals and comparisons were made. */
-export async function scored(request: ScoreRequest, options: ScoreOptions): Promise<CorpusReport> {
+export async function scored(
+  request: ScoreRequest,
+  options: ScoreOptions,
+  collector?: RowCollector,
+): Promise<CorpusReport> {
   const { statistics } = options
-  const report = await (statistics === undefined ? scoreCorpus(request) : scoreStatistics(request, statistics))
+  const report = await (collector !== undefined
+    ? scoreRows(request, collector)
+    : statistics === undefined
+      ? scoreCorpus(request)
+      : scoreStatistics(request, statistics))
   const significance = significanceFacts(options, request)
   return { ...report, ...(significance !== undefined && { significance }) }
 }
@@ -155,11 +166,21 @@ async function reportCorpus(
   { destination, terminal, color, columns }: ReportRun,
   { systems: unnamed }: Texts,
 ): Promise<CorpusReport> {
+  const ordered = baselineFirst(unnamed, request.significance?.baseline)
+  const withPaths = (report: CorpusReport): CorpusReport => ({
+    ...report,
+    systems: report.systems.map((each, s) => ({ ...each, path: ordered[s]!.name })),
+  })
+  const { format } = options
+  if (format === "html") {
+    const { scorePage } = await import("./report/page.js")
+    const score = async (asked: ScoreRequest, collector: RowCollector): Promise<CorpusReport> =>
+      withPaths(await scored(asked, options, collector))
+    return scorePage(request, options, { score, write: destination.write })
+  }
   const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
-  const whole = baselineFirst(unnamed, request.significance?.baseline)
-  const systems = report.systems.map((each, s) => ({ ...each, path: whole[s]!.name }))
-  await destination.write(corpusText({ ...report, systems }, options.format ?? (terminal ? "table" : "json"), style))
+  await destination.write(corpusText(withPaths(report), format ?? (terminal ? "table" : "json"), style))
   return report
 }
 

@@ -2,6 +2,7 @@
 import { type MetricName, metricRegistry } from "@lectern/metrics"
 import { reportOptions } from "../../console/groups.js"
 import type { OptionGroup, ValuesOf } from "../../console/option.js"
+import { NO_TEXTS } from "../../console/page.js"
 import { sourceOption } from "../../console/source.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
@@ -24,9 +25,9 @@ export const reportGroup = {
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: "json, text, latex, markdown, csv, tsv, svg, table (default on a terminal)",
+      help: "json, text, latex, markdown, csv, tsv, svg, html, table (default on a terminal)",
       more: "Elsewhere `json` is the default",
-      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv", "svg"], { what: "format" }),
+      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv", "svg", "html"], { what: "format" }),
     },
     jsonFull: {
       flags: "--json-full",
@@ -44,6 +45,7 @@ export const reportGroup = {
     texts: {
       flags: "--texts",
       help: "with -sl: show reference and output too; a table on a terminal, else JSON",
+      off: NO_TEXTS,
       read: flag,
     },
     source: sourceOption,
@@ -79,18 +81,28 @@ const SEGMENT_FORMATS: readonly string[] = ["json", "text", "csv", "tsv"]
 /** Checks the options that show segments; the limit is set when they are sorted. */
 export function segmentOptions(
   { texts, source, sort, limit }: Pick<ValuesOf<typeof reportGroup>, "texts" | "source" | "sort" | "limit">,
-  { sentenceLevel, metrics, stored }: Pick<Scored, "metrics"> & Record<"sentenceLevel" | "stored", boolean>,
+  {
+    sentenceLevel,
+    metrics,
+    stored,
+    page,
+  }: Pick<Scored, "metrics"> & Record<"sentenceLevel" | "stored" | "page", boolean>,
 ): {
   readonly texts: boolean
   readonly source: string | undefined
   readonly sort: MetricName | undefined
   readonly limit: number
 } {
-  const given = Object.entries({ "--texts": texts, "--source": source, "--sort": sort, "--limit": limit })
+  const given = Object.entries({
+    "--texts": texts,
+    "--source": page ? undefined : source,
+    "--sort": sort,
+    "--limit": limit,
+  })
   const first = given.find(([, value]) => value !== undefined && value !== false)
   if (first !== undefined && !sentenceLevel) throw usage(`${first[0]} is for the scores of segments: add -sl`)
   if (limit !== undefined && sort === undefined) throw usage("--limit is for sorted segments: add --sort METRIC")
-  if (source !== undefined && !texts) throw usage("--source is shown with the other texts: add --texts")
+  if (source !== undefined && !texts && !page) throw usage("--source is shown with the other texts: add --texts")
   if (texts && stored) throw usage("--from and --texts cannot be combined: --from reads no texts")
   if (sort !== undefined && !metrics.includes(sort)) {
     throw usage(`--sort ${sort} is not among the metrics (-m): ${metrics.join(", ")}`)
@@ -118,8 +130,12 @@ export function reportFormat(
   }: Pick<ValuesOf<typeof reportGroup>, "format" | "jsonFull" | "scoreOnly" | "sentenceLevel"> &
     Partial<Pick<ValuesOf<typeof reportGroup>, "texts" | "sort">>,
   { systems, metrics }: Scored,
-): ReportFormat | undefined {
+): ReportFormat | "html" | undefined {
   const shown = texts || sort !== undefined
+  if (format === "html" && (sentenceLevel || scoreOnly)) {
+    const [other, what] = sentenceLevel ? ["-sl", "the scores of segments"] : ["-b", "only the scores"]
+    throw usage(`${other} and -f html cannot be combined: ${other} prints ${what}, a page has both`)
+  }
   if (sentenceLevel && format !== undefined && !SEGMENT_FORMATS.includes(format) && !(shown && format === "table")) {
     const table = format === "table" ? ", with --texts or --sort also table" : ""
     throw usage(`-sl and -f ${format} cannot be combined: -sl prints ${SEGMENT_FORMATS.join(", ")}${table}`)

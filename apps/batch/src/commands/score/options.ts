@@ -4,6 +4,7 @@ import { MAX_COUNT, numRefs, readingOptions, shardBytes } from "../../console/gr
 import { byOption } from "../../console/labels.js"
 import { metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
+import { tokenizerOf } from "../../console/metrics/tokens.js"
 import {
   longFlag,
   type Option,
@@ -128,6 +129,9 @@ export function scoreOptions(
   if (report.receipt !== undefined && (reading.missing !== "refuse" || reading.missingIfEmpty)) {
     throw usage("--receipt and --missing cannot be combined: a receipt is of files that have all outputs")
   }
+  if (format === "html" && from !== undefined) {
+    throw usage("--from and -f html cannot be combined: a page has rows and texts of segments, --from has only counts")
+  }
   refuseGroups({ ...reading, scoreOnly, sentenceLevel })
   const tests = readGroup(significanceGroup, raw)
   const { input, warnings } =
@@ -151,7 +155,7 @@ export function scoreOptions(
   const scored = { systems, metrics: sorted.map(({ name }) => name) }
   const segments = segmentOptions(
     { texts: withTexts, source, sort, limit },
-    { sentenceLevel, metrics: scored.metrics, stored: statistics !== undefined },
+    { sentenceLevel, metrics: scored.metrics, stored: statistics !== undefined, page: format === "html" },
   )
   const reported = reportFormat({ format, jsonFull, scoreOnly, sentenceLevel, texts: withTexts, sort }, scored)
   const metrics = reported === "labelled" || reported === "labelled-json" ? inOrderAsked(sorted, raw.metrics) : sorted
@@ -162,6 +166,8 @@ export function scoreOptions(
     ...reading,
     ...report,
     ...segments,
+    words: { tokenizer: tokenizerOf(values) ?? "13a", lowercase: values.lowercase },
+    noTexts: raw.texts === false,
     ...engineOptions(raw),
     metrics,
     significance: significanceRequest(tests, { systems, sentenceLevel, scoreOnly, environment }),

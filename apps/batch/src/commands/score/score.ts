@@ -24,6 +24,7 @@ import {
 import { MIN_UNITS } from "../../count/resample-jobs.js"
 import { segmentLabels } from "../../count/segment-labels.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
+import type { RowCollector } from "../../page/report/collect.js"
 import type {
   CorpusReport,
   GroupReport,
@@ -88,6 +89,15 @@ const REQUEST: OptionTable<
  */
 export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> {
   return scored(request, countCorpus)
+}
+
+/** Scores every system as {@link scoreCorpus}, and passes on the rows of all segments in the same pass. */
+export function scoreRows(request: ScoreRequest, collector: RowCollector): Promise<CorpusReport> {
+  const { rowLabels, add } = collector
+  const first = <Entry>(all: readonly Entry[]): Entry[] => baselineFirst(all, request.significance?.baseline)
+  const onRows = ({ rows, missing, systems, ...others }: ShardRows): Promise<void> =>
+    add({ ...others, rows: first(rows), systems: first(systems), missing: missing.length > 0 ? first(missing) : [] })
+  return scored(request, (each) => countCorpus({ ...each, rowLabels, rowTexts: true, onRows }))
 }
 
 /** Scores every system from stored counts, with the same result as {@link scoreCorpus} over the texts. */

@@ -374,7 +374,7 @@ test.each([
   ],
   [["compare", "ref.txt", "-i", "base.txt", "base.txt"], 2, "-i names 'base.txt' twice"],
   [[...ARGS, "-m", "blue"], 2, "did you mean 'bleu'?"],
-  [[...ARGS, "-f", "html"], 2, "unknown format 'html'"],
+  [[...ARGS, "-f", "pdf"], 2, "unknown format 'pdf'"],
   [[...ARGS, "--top", "-1"], 2, "--top must be an integer in 0..10000"],
   [[...ARGS, "--frequency-corpus", "none.txt"], 74, "none.txt"],
   [["compare", "ref.txt", "-i", "base.txt", "short.txt"], 65, "3 lines, short.txt"],

@@ -2,9 +2,6 @@
 import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { ngramDifferences } from "../../../src/commands/compare/run/ngram-differences.js"
-import { NgramMatches } from "../../../src/commands/compare/run/ngram-matches.js"
-import { NgramTable } from "../../../src/commands/compare/run/ngram-table.js"
 import {
   DIFFERENCE_BOUNDARIES,
   FREQUENCY_BOUNDARIES,
@@ -15,7 +12,10 @@ import {
 } from "../../../src/commands/compare/run/ranges.js"
 import { segmentDifferences } from "../../../src/commands/compare/run/segment-differences.js"
 import { WordCounts } from "../../../src/commands/compare/run/word-counts.js"
-import { Words } from "../../../src/commands/compare/run/words.js"
+import { ngramDifferences } from "../../../src/ngrams/ngram-differences.js"
+import { NgramMatches } from "../../../src/ngrams/ngram-matches.js"
+import { NgramTable } from "../../../src/ngrams/ngram-table.js"
+import { Words } from "../../../src/ngrams/words.js"
 import { alignedRows, alignedTables } from "../../../src/report/tables/aligned.js"
 
 const words = (): Words => new Words({ tokenizer: "none", lowercase: false })

@@ -320,7 +320,7 @@ describe("is refused:", () => {
     const format = await lectern(["compare", "a.csv", "-i", "a.csv", "b.csv", "-f", "csv"], { cwd })
     expect(format).toMatchObject({
       code: 2,
-      stderr: "lectern: -f csv is for --scores; of texts there are text, json, svg\n",
+      stderr: "lectern: -f csv is for --scores; of texts there are text, json, svg, html\n",
     })
   })
 })

@@ -1,14 +1,8 @@
 // Formats a comparison as JSON, unrounded.
 
+import type { NgramDifference } from "../../../ngrams/ngram-differences.js"
 import { jsonText } from "../../../report/json-text.js"
-import type {
-  CompareReport,
-  Example,
-  MetricComparison,
-  NgramDifference,
-  Range,
-  SystemComparison,
-} from "../run/model.js"
+import type { CompareReport, Example, MetricComparison, Range, SystemComparison } from "../run/model.js"
 
 /** The schema of the JSON. */
 export const COMPARE_SCHEMA = "lectern.compare/1"

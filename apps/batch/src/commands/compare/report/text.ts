@@ -1,5 +1,6 @@
 // Formats a comparison as text. Systems are named by letters; a legend lists them.
 
+import type { NgramDifference } from "../../../ngrams/ngram-differences.js"
 import { fixed } from "../../../report/decimals.js"
 import { printable, startOf } from "../../../report/printable.js"
 import { isolated } from "../../../report/shown-token.js"
@@ -11,7 +12,6 @@ import type {
   Example,
   LabelledGroup,
   MetricComparison,
-  NgramDifference,
   SystemComparison,
   WordAccuracy,
 } from "../run/model.js"

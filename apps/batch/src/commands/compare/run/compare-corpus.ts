@@ -14,14 +14,15 @@ import {
 import { scriptFault, tokenizerFault } from "../../../count/script-warnings.js"
 import { segmentLabels } from "../../../count/segment-labels.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
+import { ngramDifferences } from "../../../ngrams/ngram-differences.js"
+import { MAX_NGRAMS } from "../../../ngrams/ngram-table.js"
+import { Words } from "../../../ngrams/words.js"
+import type { RowCollector } from "../../../page/report/collect.js"
 import type { CorpusCounts, CountRequest, MetricSpec, Progress } from "../../../types.js"
 import { withRun } from "../../score/significance.js"
 import { frequenciesIn } from "./frequencies.js"
 import type { CompareReport, LabelledGroup } from "./model.js"
-import { ngramDifferences } from "./ngram-differences.js"
-import { MAX_NGRAMS } from "./ngram-table.js"
 import { segmentSums } from "./segments.js"
-import { Words } from "./words.js"
 
 const PROGRESS_SEGMENTS = 256
 
@@ -38,6 +39,8 @@ export interface CompareRequest
   readonly source?: TextSource
   /** The text to count word frequencies in; the first reference by default. */
   readonly frequencyCorpus?: TextSource
+  /** Receives the rows of all segments too. */
+  readonly collector?: RowCollector
   /** The maximum number of n-grams to count; set by tests. */
   readonly maxNgrams?: number
 }
@@ -49,7 +52,7 @@ export interface CompareRequest
  * and, up to {@link MAX_NGRAMS}, of distinct matched n-grams, but not with the number of segments.
  */
 export async function compareCorpus(request: CompareRequest): Promise<CompareReport> {
-  const { tokenizer, lowercase, top, source, frequencyCorpus, maxNgrams = MAX_NGRAMS, ...counting } = request
+  const { tokenizer, lowercase, top, source, frequencyCorpus, collector, maxNgrams = MAX_NGRAMS, ...counting } = request
   const { references, systems, groupings: _, onWarning, onProgress, ...rest } = counting
   const { signal } = rest
   // Refuses a missing file before anything is counted.
@@ -79,9 +82,10 @@ export async function compareCorpus(request: CompareRequest): Promise<CompareRep
         onProgress(progress)
       },
     }),
-    rowLabels,
+    rowLabels: collector?.rowLabels ?? rowLabels,
     rowTexts: true,
     async onRows(rows) {
+      await collector?.add(rows)
       const missing = new Set(rows.missing[0])
       for (let i = 0; i < rows.segments; i++) {
         if (i % PROGRESS_SEGMENTS === 0) compared(rows.firstSegment + i)

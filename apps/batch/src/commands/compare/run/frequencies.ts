@@ -2,8 +2,8 @@
 import type { TextSource } from "@lectern/engine"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { openTextLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
+import type { Words } from "../../../ngrams/words.js"
 import type { Stage } from "../../../types.js"
-import type { Words } from "./words.js"
 
 const PROGRESS_LINES = 1024
 

@@ -1,5 +1,6 @@
 // The result of `lectern compare` as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "@lectern/engine"
+import type { NgramComparison } from "../../../ngrams/ngram-differences.js"
 import type { MissingFacts } from "../../../types.js"
 
 /** A comparison of systems with the first one, the baseline. */
@@ -88,30 +89,6 @@ export interface Example {
   readonly baseline: string
   /** The system's line. */
   readonly output: string
-}
-
-/** N-grams that one system matches more often than the other. */
-export interface NgramComparison {
-  /** Those that the system matches more often. */
-  readonly better: readonly NgramDifference[]
-  /** Those that the baseline matches more often. */
-  readonly worse: readonly NgramDifference[]
-  /** The number of distinct matched n-grams. */
-  readonly distinct: number
-  /** The maximum error: counts may be too low by this much. 0 unless rare n-grams had to be removed. */
-  readonly maxError: number
-}
-
-/** An n-gram that two systems match unequally often. */
-export interface NgramDifference {
-  /** Its words. */
-  readonly words: readonly string[]
-  /** Its matches in the system's output. */
-  readonly system: number
-  /** Its matches in the baseline's output. */
-  readonly baseline: number
-  /** The smoothed share of the better system: (its matches + 1) / (matches of both + 2). */
-  readonly ratio: number
 }
 
 /** A half-open range of whole numbers. */

@@ -1,14 +1,14 @@
 // Sums over all segments of a comparison, except the corpus scores themselves.
 import type { Metric } from "@lectern/metrics"
+import { NgramMatches } from "../../../ngrams/ngram-matches.js"
+import { NgramTable } from "../../../ngrams/ngram-table.js"
+import type { Words } from "../../../ngrams/words.js"
 import type { ShardRows } from "../../../types.js"
 import type { DifferenceBucket, Example, LengthBucket } from "./model.js"
-import { NgramMatches } from "./ngram-matches.js"
-import { NgramTable } from "./ngram-table.js"
 import { DIFFERENCE_BOUNDARIES, LENGTH_BOUNDARIES, rangeOf, rangesBetween } from "./ranges.js"
 import { scoreBuckets } from "./score-buckets.js"
 import { type SegmentDifferences, segmentDifferences } from "./segment-differences.js"
 import { WordCounts } from "./word-counts.js"
-import type { Words } from "./words.js"
 
 /** The options of the sums. */
 export interface SegmentSumsOptions {

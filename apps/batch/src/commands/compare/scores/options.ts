@@ -177,6 +177,7 @@ const SEED_WARNING = "--seed has no effect without --wild-bootstrap"
 export function unused(groups: readonly OptionGroup[], raw: Raw, known: readonly OptionGroup[]): string[] {
   return groups
     .flatMap(({ options }) => Object.entries(options))
-    .filter(([name]) => raw[name] !== undefined && !known.some(({ options }) => Object.hasOwn(options, name)))
+    .filter(([name, { flags }]) => raw[name] !== undefined && raw[name] !== flags.startsWith("--no-"))
+    .filter(([name]) => !known.some(({ options }) => Object.hasOwn(options, name)))
     .map(([, { flags }]) => `${longFlag(flags)} has no effect with --scores`)
 }

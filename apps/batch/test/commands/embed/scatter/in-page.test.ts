@@ -10,13 +10,13 @@ import {
   zoomed,
 } from "../../../../src/commands/embed/report/scatter/page/camera.js"
 import { type Colour, colourOf } from "../../../../src/commands/embed/report/scatter/page/colours.js"
-import { classLabel, visible } from "../../../../src/commands/embed/report/scatter/page/elements.js"
 import { gridOf, nearest } from "../../../../src/commands/embed/report/scatter/page/grid.js"
 import { labelStart, placed, shortened } from "../../../../src/commands/embed/report/scatter/page/labels.js"
 import { inside } from "../../../../src/commands/embed/report/scatter/page/lasso.js"
 import { type Linked, linked, linkOf } from "../../../../src/commands/embed/report/scatter/page/link.js"
 import { suggestions } from "../../../../src/commands/embed/report/scatter/page/suggest.js"
 import { tsv } from "../../../../src/commands/embed/report/scatter/page/tsv.js"
+import { classLabel, visible } from "../../../../src/page/browser/elements.js"
 
 const generator = philox(3)
 const SIZE = { width: 800, height: 500 }

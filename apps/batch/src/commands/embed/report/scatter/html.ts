@@ -1,13 +1,11 @@
 // One HTML file with a scatter plot of words: its data, its style and its script inside, nothing loaded from elsewhere.
 import { scatterScript, scatterStyle } from "../../../../generated/scatter-page.js"
+import { htmlText, packed, scriptJson, scriptJsonList, widthOf } from "../../../../page/embed.js"
+import { htmlPage } from "../../../../page/shell.js"
 import { naturalOrder } from "../../../../report/natural-order.js"
-import { htmlText, packed, scriptJson, scriptJsonList, widthOf } from "./embed.js"
 import type { About } from "./page/data.js"
 import { checkPoints, type ScatterPoints } from "./points.js"
 import { quantized } from "./quantize.js"
-
-// Lets the page run what is in it and load nothing.
-const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'"
 
 /**
  * A scatter plot of words as an HTML file that needs nothing else: it works from disk and without a network.
@@ -17,10 +15,10 @@ const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsaf
  */
 export function scatterPage(points: ScatterPoints): Iterable<string> {
   checkPoints(points)
-  return pieces(points)
+  return page(points)
 }
 
-function* pieces({ words, positions, classes, counts, neighbours, title, notes }: ScatterPoints): Generator<string> {
+function page({ words, positions, classes, counts, neighbours, title, notes }: ScatterPoints): Iterable<string> {
   const classNames = [...new Set(classes)].sort(naturalOrder)
   const classIndex = new Map(classNames.map((name, i) => [name, i]))
   const about: About = {
@@ -29,56 +27,25 @@ function* pieces({ words, positions, classes, counts, neighbours, title, notes }
     countWidth: counts === undefined ? 0 : widthOf(largest(counts)),
     neighbourWidth: neighbours === undefined ? 0 : widthOf(words.length),
   }
-  yield head(title)
-  yield `<body>\n${body(title, notes)}\n`
-  yield* script("about", [scriptJson(about)])
-  yield* script("words", scriptJsonList(words))
-  yield* script("positions", packed(positions.length, 2, quantized(positions)))
-  if (classes !== undefined) {
-    yield* script(
-      "classes",
-      packed(classes.length, about.classWidth, (i) => classIndex.get(classes[i]!)!),
-    )
+  const data: [string, Iterable<string>][] = [
+    ["about", [scriptJson(about)]],
+    ["words", scriptJsonList(words)],
+    ["positions", packed(positions.length, 2, quantized(positions))],
+  ]
+  const table = (name: string, length: number, width: number, at: (i: number) => number): void => {
+    if (width > 0) data.push([name, packed(length, width, at)])
   }
-  if (counts !== undefined)
-    yield* script(
-      "counts",
-      packed(counts.length, about.countWidth, (i) => counts[i]!),
-    )
-  if (neighbours !== undefined) {
-    // 0 for none, so that all are whole numbers from 0.
-    yield* script(
-      "neighbours",
-      packed(neighbours.length, about.neighbourWidth, (i) => neighbours[i]! + 1),
-    )
-  }
-  yield `<script>${scatterScript}</script>\n</body>\n</html>\n`
+  table("classes", words.length, about.classWidth, (i) => classIndex.get(classes![i]!)!)
+  table("counts", words.length, about.countWidth, (i) => counts![i]!)
+  // 0 for none, so that all are whole numbers from 0.
+  table("neighbours", neighbours?.length ?? 0, about.neighbourWidth, (i) => neighbours![i]! + 1)
+  return htmlPage({ title, style: scatterStyle, script: scatterScript, body: body(title, notes), data })
 }
 
 function largest(counts: Readonly<ArrayLike<number>>): number {
   let most = 0
   for (let i = 0; i < counts.length; i++) most = Math.max(most, counts[i]!)
   return most
-}
-
-function* script(id: string, content: Iterable<string>): Generator<string> {
-  yield `<script type="text/plain" id="data-${id}">`
-  yield* content
-  yield "</script>\n"
-}
-
-function head(title: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${htmlText(title)}</title>
-<style>${scatterStyle}</style>
-</head>
-`
 }
 
 function body(title: string, notes: readonly string[]): string {

@@ -1,5 +1,5 @@
 // The search box with its suggestions, by the pattern "editable combobox with list autocomplete" of the ARIA practices.
-import { byId, element } from "./elements.js"
+import { byId, element } from "../../../../../page/browser/elements.js"
 
 /** Starts the search box. */
 export function startSearch(

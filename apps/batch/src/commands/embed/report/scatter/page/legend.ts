@@ -1,7 +1,8 @@
 // The legend: a box per class that switches its points on and off.
+
+import { byId, element, onClick, visible } from "../../../../../page/browser/elements.js"
 import { colourOf, css } from "./colours.js"
 import type { PageData } from "./data.js"
-import { byId, element, onClick, visible } from "./elements.js"
 
 /** Starts the legend. @param off - the classes that are switched off at first */
 export function startLegend(

@@ -1,8 +1,10 @@
 // The script of the page: what is chosen, selected and in view, and what changes it.
+
+import { byId, classLabel, onClick, visible, wordList } from "../../../../../page/browser/elements.js"
+import { copied, save } from "../../../../../page/browser/share.js"
 import { between, type Camera, fitted, moved, toPlane, toView, zoomed } from "./camera.js"
 import { startSearch } from "./combobox.js"
 import { type PageData, readData } from "./data.js"
-import { byId, classLabel, onClick, visible, wordList } from "./elements.js"
 import { listen } from "./gestures.js"
 import { gridOf, nearest } from "./grid.js"
 import { inside } from "./lasso.js"
@@ -11,7 +13,7 @@ import { linked, linkOf } from "./link.js"
 import { neighboursOf } from "./near.js"
 import { isDark, onTheme, startPlot } from "./plot.js"
 import { suggestions } from "./suggest.js"
-import { copied, save, tsv } from "./tsv.js"
+import { tsv } from "./tsv.js"
 
 // Maximum distance, in pixels, at which the pointer selects a point.
 const REACH = 14
@@ -227,7 +229,7 @@ function start(data: PageData): void {
         : "The browser does not allow copying; save them instead.",
     )
   })
-  onClick("save", () => save("words.tsv", tsv(data, selected)))
+  onClick("save", () => save("words.tsv", tsv(data, selected), "text/tab-separated-values"))
   startSearch(
     (query) => suggestions(lowered, order, query, SUGGESTIONS),
     (point) => visible(words[point]!),

@@ -1,7 +1,8 @@
 // The overlay of the points: labels, the chosen word with its neighbours, the lasso.
+
+import { visible } from "../../../../../page/browser/elements.js"
 import { type Camera, type Size, toView } from "./camera.js"
 import type { PageData } from "./data.js"
-import { visible } from "./elements.js"
 import { LABEL_HEIGHT, type Label, labelStart, placed, shortened } from "./labels.js"
 
 /** The contents of the overlay. */

@@ -1,8 +1,9 @@
 // The two canvases: points below, labels and marks above. Draws at most once per frame, and the points only when they change.
+
+import { byId } from "../../../../../page/browser/elements.js"
 import type { Camera, Size } from "./camera.js"
 import { colourOf, faint } from "./colours.js"
 import type { PageData } from "./data.js"
-import { byId } from "./elements.js"
 import { linked } from "./link.js"
 import { type Overlay, overlayOf } from "./overlay.js"
 import { pixelPainter } from "./paint-pixels.js"

@@ -13,22 +13,3 @@ export function tsv(data: PageData, points: readonly number[]): string {
 function escaped(cell: string): string {
   return cell.replaceAll(/[\t\n\r\\]/g, (each) => ({ "\t": "\\t", "\n": "\\n", "\r": "\\r" })[each] ?? "\\\\")
 }
-
-/** Puts text on the clipboard. @returns whether that worked */
-export async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Saves text as a file. */
-export function save(name: string, text: string): void {
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/tab-separated-values" }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}

@@ -1,8 +1,31 @@
 // Finds the n-grams that one system matches more often than another.
 import { topK } from "@lectern/core"
-import type { NgramComparison, NgramDifference } from "./model.js"
 import type { NgramTable } from "./ngram-table.js"
 import type { Words } from "./words.js"
+
+/** N-grams that one system matches more often than the other. */
+export interface NgramComparison {
+  /** Those that the system matches more often. */
+  readonly better: readonly NgramDifference[]
+  /** Those that the baseline matches more often. */
+  readonly worse: readonly NgramDifference[]
+  /** The number of distinct matched n-grams. */
+  readonly distinct: number
+  /** The maximum error: counts may be too low by this much. 0 unless rare n-grams had to be removed. */
+  readonly maxError: number
+}
+
+/** An n-gram that two systems match unequally often. */
+export interface NgramDifference {
+  /** Its words. */
+  readonly words: readonly string[]
+  /** Its matches in the system's output. */
+  readonly system: number
+  /** Its matches in the baseline's output. */
+  readonly baseline: number
+  /** The smoothed share of the better system: (its matches + 1) / (matches of both + 2). */
+  readonly ratio: number
+}
 
 interface Candidate {
   readonly id: number

@@ -1,7 +1,7 @@
 // Data inside an HTML file: JSON that cannot end its script element, and whole numbers as base64. Both in pieces, so that a large
 // table is never in memory a second time.
-import { jsonText } from "../../../../report/json-text.js"
-import { printableLines } from "../../../../report/printable.js"
+import { jsonText } from "../report/json-text.js"
+import { printableLines } from "../report/printable.js"
 
 // A multiple of 3: pieces of base64 then join without padding.
 const VALUES_PER_PIECE = 12_288

@@ -1,5 +1,4 @@
 // Splits texts into words and numbers the distinct words of a run.
-import { ownCopy } from "@lectern/engine/internal/read/own-copy"
 import { lowerCase, type TokenizerName, tokenize } from "@lectern/metrics"
 
 /** Options for splitting texts into words. */
@@ -39,9 +38,8 @@ export class Words {
       const token = tokens[i]!
       let number = this.#numbers.get(token)
       if (number === undefined) {
-        const word = ownCopy(token)
-        number = this.#words.push(word) - 1
-        this.#numbers.set(word, number)
+        number = this.#words.push(token) - 1
+        this.#numbers.set(token, number)
       }
       numbers[i] = number
     }

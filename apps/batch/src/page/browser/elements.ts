@@ -1,5 +1,5 @@
 // Parts of the page.
-import { UNSAFE } from "../../../../../report/printable.js"
+import { UNSAFE } from "../../report/printable.js"
 
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   return document.getElementById(id) as Kind

@@ -3,7 +3,7 @@
 //
 // An n-gram is stored as its prefix, which is an n-gram of the table itself, and its last word. A prefix is matched at
 // least as often as the n-grams that begin with it, so it is never removed before them.
-import { pruneThreshold } from "../../align/lossy-counts.js"
+import { pruneThreshold } from "./prune-threshold.js"
 
 const ROOT = 0
 const SLOTS = 2 ** 12
