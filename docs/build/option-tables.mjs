@@ -14,6 +14,7 @@
  * @property {string} flags
  * @property {string} [short]
  * @property {string} help
+ * @property {string} [off] the help of its opposite, where that is a flag of its own
  * @property {string} [more] further sentences for the page, in Markdown
  * @property {{ readonly names?: readonly string[], readonly range?: readonly [number, number] }} read
  * @property {readonly string[]} [appliesTo] the metrics that it affects
@@ -98,7 +99,7 @@ function ownOptions({ name, groups = [] }, titles, others) {
 function table(options) {
   const byMetrics = options.some(({ appliesTo }) => appliesTo !== undefined)
   let before = ""
-  const rows = options.map((option) => {
+  const rows = options.flatMap(withOpposite).map((option) => {
     const metrics = metricsOf(option)
     const cells = [flagsOf(option), [withRange(option), ...(option.more === undefined ? [] : [option.more])].join(". ")]
     if (byMetrics) cells.unshift(metrics === before ? "" : metrics)
@@ -107,6 +108,15 @@ function table(options) {
   })
   const head = byMetrics ? ["metrics", "option", "what it does"] : ["option", "what it does"]
   return [`| ${head.join(" | ")} |`, `|${head.map(() => " --- |").join("")}`, ...rows].join("\n")
+}
+
+/**
+ * @param {Described} option
+ * @returns {Described[]}
+ */
+function withOpposite(option) {
+  const { off, more: _, ...others } = option
+  return off === undefined ? [option] : [option, { ...others, flags: option.flags.replace("--", "--no-"), help: off }]
 }
 
 /**

@@ -31,6 +31,8 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
   'packages/engine/src/cluster/connect.ts new RegExp(`^${name}:(.*)`, "m")': [/^maxmemory_policy:(.*)/m],
   'apps/batch/src/console/patterns.ts new RegExp(`^${source}$`, "su")':
     "the user's own pattern, for names of at most 255 bytes",
+  "apps/batch/src/page/report/browser/query.ts new RegExp(source, flags)":
+    "the reader's own pattern, which runs in a thread that is ended when it takes long",
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source text
 }
 

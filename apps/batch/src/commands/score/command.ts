@@ -173,7 +173,7 @@ async function reportCorpus(
   })
   const { format } = options
   if (format === "html") {
-    const { scorePage } = await import("./report/page.js")
+    const { scorePage } = await import("./page.js")
     const score = async (asked: ScoreRequest, collector: RowCollector): Promise<CorpusReport> =>
       withPaths(await scored(asked, options, collector))
     return scorePage(request, options, { score, write: destination.write })

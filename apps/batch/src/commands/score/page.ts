@@ -1,12 +1,12 @@
 // `lectern score -f html`: scores the texts and writes the page.
-import { sourceNamed } from "../../../console/source.js"
-import { missingSentences } from "../../../count/missing-outputs.js"
-import { type RowCollector, rowCollector } from "../../../page/report/collect.js"
-import { pageHead } from "../../../page/report/head.js"
-import { scoresPage } from "../../../page/report/html.js"
-import type { CorpusReport } from "../../../report/model.js"
-import type { ScoreOptions } from "../options.js"
-import type { ScoreRequest } from "../score.js"
+import { sourceNamed } from "../../console/source.js"
+import { missingSentences } from "../../count/missing-outputs.js"
+import { type RowCollector, rowCollector } from "../../page/report/collect.js"
+import { pageHead } from "../../page/report/head.js"
+import { scoresPage } from "../../page/report/html.js"
+import type { CorpusReport } from "../../report/model.js"
+import type { ScoreOptions } from "./options.js"
+import type { ScoreRequest } from "./score.js"
 
 /** The work, and the destination of the page. */
 interface PageRun {
