@@ -25,6 +25,7 @@ import { lmQuerySection } from "./sections/lm/queries.js"
 import { type LmBench, lmTrainingSection } from "./sections/lm/training.js"
 import { manySection } from "./sections/many.js"
 import { metricsSection } from "./sections/metrics.js"
+import { pageSection } from "./sections/pages.js"
 import { coverageSection } from "./sections/sampling/coverage.js"
 import { drawSection } from "./sections/sampling/draws.js"
 import { functionSection } from "./sections/sampling/functions.js"
@@ -52,6 +53,7 @@ const SECTIONS = {
   files: "how many files take part in a score",
   items: "how often 95% intervals of scores per item hold",
   scores: "tables of scores per item",
+  pages: "pages of scores in a browser",
   candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
@@ -139,6 +141,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   scores: () => scoresSection(plan, data),
   fold: () => foldSection(plan, set(plan.corpus), data),
   files: () => filesSection(data),
+  pages: () => pageSection(plan, set, join(data, "pages")),
   items: () => itemSection(plan),
   candidates: () => candidateSection(plan, data, found),
   "tokenizers-train": () => trainingSection(bench),

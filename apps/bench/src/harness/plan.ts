@@ -56,6 +56,8 @@ export interface Plan {
   readonly itemRuns: number
   /** The rows of tables of scores to compare, of both runs. */
   readonly scoreRows: number
+  /** The segments of pages of scores. */
+  readonly pageSegments: readonly number[]
 }
 
 /** What `pnpm bench` measures. */
@@ -88,6 +90,7 @@ export const FULL: Plan = {
   coverageRuns: 1000,
   itemRuns: 10_000,
   scoreRows: 1_000_000,
+  pageSegments: [1000, 10_000, 100_000],
 }
 
 /** The same rows within seconds, to see that everything still runs. */
@@ -120,4 +123,5 @@ export const QUICK: Plan = {
   coverageRuns: 20,
   itemRuns: 20,
   scoreRows: 2000,
+  pageSegments: [20, 200],
 }
