@@ -78,7 +78,7 @@ ${hasTexts ? field("Marked against", select("against", [])) : ""}
 <section aria-labelledby="h-about"><h2 id="h-about">Signatures and inputs</h2>
 <ul>${metrics.map(({ signature, name }) => `<li>${htmlText(name)}: <code>${htmlText(signature)}</code></li>`).join("")}</ul>
 <ul>${inputs.map(({ path, bytes, sha256 }) => `<li>${htmlText(path)}: ${bytes.toLocaleString("en")} bytes${sha256 === undefined ? "" : `, SHA-256 <code>${sha256}</code>`}</li>`).join("")}</ul>
-<p>Intervals marked ± are 95% intervals of the jackknife (segments left out one by one; to first order for more than 2,000). Made by lectern ${htmlText(version)}.</p></section>
+<p>Intervals marked ± are 95% intervals of the jackknife (segments left out one by one; to first order for more than 1,000). Made by lectern ${htmlText(version)}.</p></section>
 </main>`
 }
 

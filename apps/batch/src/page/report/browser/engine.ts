@@ -7,7 +7,7 @@ import { deleteOne, deleteOneLinear, jackknifeError, type Segments, sumOf } from
 
 /** Half of a 95% interval, in standard errors. */
 const HALF_WIDTH = 1.959964
-const MAX_EXACT = 2000
+const MAX_EXACT = 1000
 const SLICE_MS = 12
 
 /** A score and what is known of its uncertainty. */
