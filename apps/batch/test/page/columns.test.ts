@@ -9,7 +9,7 @@ import { compact, packColumns, unpackColumns } from "../../src/page/report/colum
 const earlier = (c: number): number[] => Array.from({ length: c }, (_, i) => i)
 const back = (columns: readonly Float64Array[]): number[][] => {
   const { layout, bytes } = packColumns(columns.map(compact), earlier)
-  return unpackColumns(layout, bytes, columns[0]?.length ?? 0).map((column) => [...column])
+  return unpackColumns(layout, bytes, columns[0]?.length ?? 0).map((column) => Array.from(column, (each) => each + 0))
 }
 
 test("columns of any numbers come back", () => {
