@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { jsonLines } from "../../src/page/report/browser/segments-view.js"
 import { rowCollector } from "../../src/page/report/collect.js"
 import { pageHead } from "../../src/page/report/head.js"
 import { scoresPage } from "../../src/page/report/html.js"
@@ -107,6 +108,24 @@ test("the page has the systems' names, ids, sources, labels, missing outputs and
   expect([...data.lengths]).toEqual([2, 1])
 })
 
+test("a baseline that is not the first system comes first, with its own rows and texts", async () => {
+  const cwd = exampleFolder()
+  const args = ["score", ...TEXTS, "--paired-bs", "--paired-bs-n", "50", "--baseline", "south"]
+  const { stdout } = await lectern([...args, "-f", "html"], { cwd })
+  const { facts, data, engine, all } = opened(stdout)
+  const { systems } = JSON.parse((await lectern([...args, "--json-full"], { cwd })).stdout)
+  expect(facts.systems.map(({ name, path }) => [name, path])).toEqual([
+    ["south", south],
+    ["north", north],
+  ])
+  expect(engine.measure(0, all).map(({ score }) => score)).toEqual(
+    systems.map(({ metrics }: { metrics: { score: number }[] }) => metrics[0]!.score),
+  )
+  const { difference_low: low, difference_high: high, p_value: p } = systems[1].metrics[0].comparison
+  expect(facts.uncertainty[1]![0]).toMatchObject({ difference: { low, high }, p })
+  expect(data.texts!.line(0, 1)).toBe(readFileSync(join(cwd, south), "utf8").split("\n")[0])
+})
+
 test("references that some segments lack are left out of these", async () => {
   const cwd = folder({ "r.jsonl": '{"r":["a b","c"]}\n{"r":["d"]}\n', "h.txt": "a b\nd\n" })
   const { stdout } = await lectern(
@@ -118,10 +137,16 @@ test("references that some segments lack are left out of these", async () => {
     [0, 0],
     [0, 1],
   ])
+  expect(jsonLines(data, [1])).toBe('{"segment":2,"references":["d",null],"outputs":["d"]}\n')
 })
 
 test("a page that is too large is refused with the option that makes it smaller, and writes nothing", async () => {
-  const run = async (systems: number, metrics: readonly string[], texts: boolean): Promise<() => unknown> => {
+  const run = async (
+    systems: number,
+    metrics: readonly string[],
+    texts: boolean,
+    fitsRows = texts,
+  ): Promise<() => unknown> => {
     const collector = rowCollector({
       references: [],
       source: undefined,
@@ -150,11 +175,12 @@ test("a page that is too large is refused with the option that makes it smaller,
     }
     const head = pageHead({ specs, references: 1, report })
     const collected = await collector.finish()
-    return () => scoresPage(head, collected, texts ? collected.rows.length * 1.5 : 1000)
+    return () => scoresPage(head, collected, fitsRows ? collected.rows.length * 1.5 : 1000)
   }
   expect(await run(2, ["bleu"], true)).toThrow(
     /^the page would have 1 MB, more than the .* MB that browsers open well; --no-texts makes one of 1 MB$/,
   )
+  expect(await run(2, ["bleu", "ter"], true, false)).toThrow(/; fewer metrics/)
   expect(await run(2, ["bleu", "ter"], false)).toThrow(/; fewer metrics \(-m\) make it smaller$/)
   expect(await run(3, ["bleu"], false)).toThrow(/; fewer systems \(-i\) make it smaller$/)
   expect(await run(2, ["bleu"], false)).toThrow(/; -f json has the scores without the segments$/)

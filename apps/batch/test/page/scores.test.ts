@@ -80,17 +80,20 @@ describe("a page of the example", () => {
     const cwd = exampleFolder()
     const labels = Array.from({ length: 200 }, (_, i) => (i % 7 === 0 ? "news" : "talks"))
     writeFileSync(join(cwd, "domains"), labels.map((label) => `${label}\n`).join(""))
-    const args = ["score", ...TEXTS, "--by", "file:domains", "length:8,12", "-m", "bleu", "-f", "html"]
+    writeFileSync(join(cwd, "halves"), labels.map((_, i) => `${i < 100 ? "z first" : "second"}\n`).join(""))
+    const args = ["score", ...TEXTS, "--by", "file:domains", "length:8,12", "file:halves", "-m", "bleu", "-f", "html"]
     const page = opened(await written(args, cwd))
     expect(page.facts.groupings).toEqual([
       { name: "domains", labels: ["news", "talks"] },
       { name: "length:8,12", labels: ["1-8", "9-12", "13+"] },
+      { name: "halves", labels: ["second", "z first"] },
     ])
     const lines = Object.values(EXAMPLE).map((name) => readFileSync(join(cwd, name), "utf8").split("\n"))
     const hasWord = (i: number, word: string): boolean => lines.some((text) => text[i]!.toLowerCase().includes(word))
     const wanted = (test: (i: number) => boolean): number[] => [...page.all].filter(test)
     const cases: [Partial<View>, (i: number) => boolean][] = [
       [{ groups: new Map([[0, 0]]) }, (i) => labels[i] === "news"],
+      [{ groups: new Map([[2, 1]]) }, (i) => i < 100],
       [{ query: "the meeting" }, (i) => hasWord(i, "the") && hasWord(i, "meeting")],
       [{ query: '"the meeting"' }, (i) => hasWord(i, "the meeting")],
       [{ query: "THE -meeting" }, (i) => hasWord(i, "the") && !hasWord(i, "meeting")],

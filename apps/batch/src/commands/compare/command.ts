@@ -123,13 +123,13 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   }
   const [{ briefText }, { compareJson }, { compareSvg }, { compareText }, { compareCorpus }, { rowCollector }] =
     await Promise.all([
-    import("./report/brief.js"),
-    import("./report/json.js"),
-    import("./report/svg.js"),
-    import("./report/text.js"),
-    import("./run/compare-corpus.js"),
-    import("../../page/report/collect.js"),
-  ])
+      import("./report/brief.js"),
+      import("./report/json.js"),
+      import("./report/svg.js"),
+      import("./report/text.js"),
+      import("./run/compare-corpus.js"),
+      import("../../page/report/collect.js"),
+    ])
   const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
     compareOptions(references, raw, tables),
   )

@@ -1,10 +1,11 @@
 // Formats a comparison of many systems as a summary: scores, segments won and lost, buckets, and the most telling n-grams and segments.
+import type { NgramDifference } from "../../../ngrams/ngram-differences.js"
 import { fixed } from "../../../report/decimals.js"
 import { columns as columnsOf, endOf, printable, startOf } from "../../../report/printable.js"
 import { isolated } from "../../../report/shown-token.js"
 import { alignedRows, alignedTables } from "../../../report/tables/aligned.js"
 import { signed } from "../../../report/uncertainty.js"
-import type { CompareReport, LabelledGroup, NgramDifference, Range } from "../run/model.js"
+import type { CompareReport, LabelledGroup, Range } from "../run/model.js"
 import { rangeLabel } from "../run/ranges.js"
 import { type CompareStyle, DIGITS, example, frequencyTitle, groupRows, letter, section, signatures } from "./text.js"
 
