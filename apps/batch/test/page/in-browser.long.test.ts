@@ -120,6 +120,24 @@ describe.skipIf(!existsSync(executablePath))("a page of scores", { timeout: 120_
     expect(failures).toEqual([])
   })
 
+  test("intervals and p-values of the run are shown for all segments, those of the jackknife for others", async () => {
+    const cwd = exampleFolder()
+    const args = [...ARGS, "--paired-bs", "--paired-bs-n", "100"]
+    const { page } = await opened(args, cwd)
+    const cells = (): Promise<string[]> => page.locator("#scores tbody tr:nth-child(2) td").allTextContents()
+    const { systems } = JSON.parse((await lectern([...args, "--json-full"], { cwd })).stdout)
+    const [{ interval, comparison }] = systems[1].metrics
+    const shown = (...values: number[]): string =>
+      values.map((each) => each.toFixed(2).replace("-", "\u2212")).join(" to ")
+    const [, own, , difference, p] = await cells()
+    expect(own).toBe(shown(interval.low, interval.high))
+    expect(difference).toBe(shown(comparison.difference_low, comparison.difference_high))
+    expect(p).toBe(`${comparison.p_value.toFixed(4)}*`)
+    await page.getByLabel("Fewest words").fill("9")
+    await status(page, /^(?!200)\d+ of 200/)
+    expect((await cells()).filter((cell) => cell.startsWith("± "))).toHaveLength(2)
+  })
+
   test("a link brings back the view", async () => {
     const each = await opened(ARGS, exampleFolder())
     const { page, listed } = each
