@@ -5,7 +5,9 @@ import type { Raw } from "../../console/option.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { usage } from "../../console/values.js"
+import type { RowCollector } from "../../page/report/collect.js"
 import { counted } from "../../report/counted.js"
+import type { CorpusReport } from "../../report/model.js"
 import { testLine } from "../../report/uncertainty.js"
 import { readScores } from "../../scores/read-scores.js"
 import { tableRequest, unused } from "../compare/scores/options.js"
@@ -18,6 +20,7 @@ import { json } from "./report/json.js"
 import { junit } from "./report/junit.js"
 import { markdown } from "./report/markdown.js"
 import type { GateReport } from "./report/model.js"
+import { onPage } from "./report/page.js"
 import { text } from "./report/text.js"
 import { comparedScores } from "./run/compared-scores.js"
 import { comparedTexts } from "./run/compared-texts.js"
@@ -47,16 +50,23 @@ async function gateOfTexts(
     if (request.systems.length !== 2) {
       throw usage(`a gate compares two systems, -i BASE NEW, not ${request.systems.length}`)
     }
-    const { systems, ...report } = await scored(request, forScore)
-    const compared = comparedTexts({ ...report, systems }, metrics)
-    const [baseline, system] = systems.map((each) => each.system) as [string, string]
-    const facts = [
-      ...[testLine(report.significance) ?? []].flat(),
-      ...resamplesNeeded(compared, forScore.significance!.resamples, run),
-      ...systems[1]!.metrics.map(({ name, signature }) => `${name}: ${signature}`),
-    ]
-    whole = { names: { baseline, system }, verdict: judge(compared, rules), facts, width }
-    await write(whole, options, run)
+    const reportOf = ({ systems, ...report }: CorpusReport): GateReport => {
+      const compared = comparedTexts({ ...report, systems }, metrics)
+      const [baseline, system] = systems.map((each) => each.system) as [string, string]
+      const facts = [
+        ...[testLine(report.significance) ?? []].flat(),
+        ...resamplesNeeded(compared, forScore.significance!.resamples, run),
+        ...systems[1]!.metrics.map(({ name, signature }) => `${name}: ${signature}`),
+      ]
+      whole = { names: { baseline, system }, verdict: judge(compared, rules), facts, width }
+      return whole
+    }
+    if (options.format === "html") {
+      const { scorePage } = await import("../score/page.js")
+      const score = (asked: typeof request, collector: RowCollector) => scored(asked, forScore, collector)
+      const more = (report: CorpusReport) => onPage(reportOf(report))
+      await scorePage(request, forScore, { score, write: run.destination.write, more })
+    } else await write(reportOf(await scored(request, forScore)), options.format, run)
   })
   return whole!
 }
@@ -76,7 +86,8 @@ async function gateOfTables(
   options: Options,
   context: Context,
 ): Promise<GateReport> {
-  const { rules, output, width = 4 } = options
+  const { rules, output, format, width = 4 } = options
+  if (format === "html") throw usage("-f html is a page of texts; with --scores, use -f markdown")
   const { lowerIsBetter, skipsMissing, reading, ...values } = tableValues(raw)
   const { paths, scoresFormat, fields, method } = tableRequest(operands, { ...values, output })
   const texts = { references: [], systems: paths.map((path) => ({ name: path, path })) }
@@ -111,7 +122,7 @@ async function gateOfTables(
       facts: [...reportFacts(report), ...left],
       width,
     }
-    await write(whole, options, run)
+    await write(whole, format, run)
   })
   return whole!
 }
@@ -128,6 +139,10 @@ function checkNames({ maxDrop, failUnder }: GateRules, known: readonly string[])
 
 const FORMATS = { text, json, markdown, junit, github }
 
-async function write(report: GateReport, { format }: Options, { destination, color }: ReportRun): Promise<void> {
+async function write(
+  report: GateReport,
+  format: keyof typeof FORMATS,
+  { destination, color }: ReportRun,
+): Promise<void> {
   await destination.write(`${FORMATS[format](report, color)}\n`)
 }

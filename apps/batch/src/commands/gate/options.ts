@@ -4,6 +4,7 @@ import { readingOptions, readingRequest, reportOptions, seedOption } from "../..
 import { byOption } from "../../console/labels.js"
 import { metricGroups } from "../../console/metrics/metrics.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { noTextsOption } from "../../console/page.js"
 import { recordOptions } from "../../console/records.js"
 import { anyNumber, choice, flag, integer, orElse, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
@@ -14,7 +15,7 @@ import { significanceGroup } from "../score/significance-options.js"
 import type { GateRules } from "./run/verdict.js"
 
 /** The formats of a verdict. */
-export const GATE_FORMATS = ["text", "json", "markdown", "junit", "github"] as const
+export const GATE_FORMATS = ["text", "json", "markdown", "junit", "github", "html"] as const
 
 // Twice as many as score's: with groups, p-values are corrected for many comparisons.
 const RESAMPLES = 2000
@@ -68,7 +69,7 @@ const verdictGroup = {
   options: {
     format: {
       flags: "-f, --format <NAME>",
-      help: `${GATE_FORMATS[0]} (default), ${GATE_FORMATS.slice(1).join(", ")} (workflow commands)`,
+      help: `${GATE_FORMATS[0]} (default), ${GATE_FORMATS.slice(1).join(", ")} (a page, with -o)`,
       read: orElse("text", choice(GATE_FORMATS, { what: "format" })),
     },
     width: {
@@ -77,6 +78,7 @@ const verdictGroup = {
       read: integer(0, MAX_DECIMALS),
     },
     names: reportGroup.options.names,
+    texts: noTextsOption,
     ...reportOptions,
   },
 } satisfies OptionGroup
@@ -126,7 +128,7 @@ function limitsOf(option: string, written: readonly string[], allowsPlain: boole
 }
 
 /** The options of `lectern score` for the same texts: a paired test with a table. */
-export function scoreRaw({ maxDrop: _, nonInferior: __, failUnder: ___, width: ____, ...raw }: Raw): Raw {
+export function scoreRaw({ maxDrop: _, nonInferior: __, failUnder: ___, width: ____, texts, ...raw }: Raw): Raw {
   const own = Object.keys(scoresGroup.options).find((name) => raw[name] !== undefined)
   if (own !== undefined) {
     const why =
@@ -135,7 +137,12 @@ export function scoreRaw({ maxDrop: _, nonInferior: __, failUnder: ___, width: _
         : "it is for scores of items, with --scores"
     throw usage(`${flagOf(own)} does not apply to texts: ${why}`)
   }
-  return { ...raw, format: "table", pairedBs: true, pairedBsN: raw.pairedBsN ?? String(RESAMPLES) }
+  return {
+    ...raw,
+    format: raw.format === "html" ? "html" : "table",
+    pairedBs: true,
+    pairedBsN: raw.pairedBsN ?? String(RESAMPLES),
+  }
 }
 
 function flagOf(name: string): string {

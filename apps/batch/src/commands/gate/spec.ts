@@ -18,6 +18,7 @@ Examples:
     --field output -m exact chrf --by field:category --max-drop 2
   lectern gate --scores base.jsonl new.jsonl --max-drop 0.02
   lectern gate ref.txt -i base.txt new.txt -m bleu --fail-under bleu=30
+  lectern gate ref.txt -i base.txt new.txt -m bleu -f html -o gate.html
   lectern gate --scores base.jsonl new.jsonl --anytime -f markdown -o gate.md
 
 The drop is the baseline's score less the new one's, in points of the printed

@@ -389,6 +389,19 @@ describe("formats", () => {
     )
   })
 
+  test("html is the page of the scores, with the verdict above them", async () => {
+    const here = folder(TEXTS)
+    const run = await gate(here, ...ARGS, "-m", "exact", "-f", "html", "-o", "gate.html")
+    expect(run).toMatchObject({ code: 1, stdout: "" })
+    const page = (): string => readFileSync(join(here, "gate.html"), "utf8")
+    const says = (words: string | RegExp): boolean => page().search(words) >= 0
+    expect(says(/<p>[^<]* The gate failed: exact is worse: drop 20\.0 [^<]*, and none is allowed\./)).toBe(true)
+    expect(says('"title":"Gate"')).toBe(true)
+    expect(says('"texts":\\["id","reference","output","output"\\]')).toBe(true)
+    await gate(here, ...ARGS, "-m", "exact", "-f", "html", "-o", "gate.html", "--no-texts")
+    expect(says('"texts":\\["id"\\]')).toBe(true)
+  })
+
   test("hostile labels stay text", async () => {
     const label = 'a|b<script>\u202e\n::error::%0A&"</failure>'
     const hostile = (text: string): string => text.replaceAll('"math"', JSON.stringify(label))
@@ -418,6 +431,12 @@ describe("is refused:", () => {
   const tables = { ...TABLES, "third.jsonl": TABLES["new.jsonl"] }
   const texts = ["ref.txt", "-i", "a.txt", "b.txt"]
   test.each([
+    [
+      "a page of tables",
+      tables,
+      [...SCORES, "-f", "html"],
+      "-f html is a page of texts; with --scores, use -f markdown",
+    ],
     ["three systems", cwd, [...texts, "ref.txt"], "a gate compares two systems, -i BASE NEW, not 3"],
     [
       "three runs",
