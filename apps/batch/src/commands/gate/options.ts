@@ -140,6 +140,7 @@ export function scoreRaw({ maxDrop: _, nonInferior: __, failUnder: ___, width: _
   return {
     ...raw,
     format: raw.format === "html" ? "html" : "table",
+    ...(texts === false && { texts }),
     pairedBs: true,
     pairedBsN: raw.pairedBsN ?? String(RESAMPLES),
   }
