@@ -1,12 +1,14 @@
 // The script of the page: the view, what changes it, and what follows from it.
-import { byId, element, onClick, visible } from "../../browser/elements.js"
+import { byId, element, onClick } from "../../browser/elements.js"
 import { copied, save } from "../../browser/share.js"
 import type { PageTable } from "../model.js"
+import { showControls, startControls } from "./controls.js"
 import { type PageData, readData, readFacts } from "./data.js"
 import { type Engine, engineOf, metricsOf } from "./engine.js"
 import { found, TIE } from "./filter.js"
+import { showGroups, showOutcomes } from "./groups-view.js"
 import { showNgrams } from "./ngrams-view.js"
-import { showGroups, showOutcomes, showParts, showScores } from "./scores-view.js"
+import { showParts, showScores } from "./scores-view.js"
 import { copiedText, jsonLines, PER_PAGE, showSegments } from "./segments-view.js"
 import { linkOf, START, type View, viewOf } from "./state.js"
 import type { Segments } from "./sums.js"
@@ -71,7 +73,7 @@ function start(data: PageData, engine: Engine): void {
     if (!isCurrent()) return
     if ("fault" in answer) return say(answer.fault)
     segments = answer.segments
-    showControls()
+    showControls(data, view)
     showScores(data, engine, view, segments)
     say(`${count(segments.length)} of ${count(facts.segments)} segments.`)
     const order = sorted()
@@ -186,54 +188,8 @@ function start(data: PageData, engine: Engine): void {
     return work
   }
 
-  /** Puts the view into the controls. */
-  function showControls(): void {
-    const set = (id: string, value: string): void => {
-      const control = byId<HTMLInputElement | HTMLSelectElement>(id)
-      if (control !== null && control.value !== value) control.value = value
-    }
-    set("metric", String(view.metric))
-    set("system", String(view.system))
-    set("query", view.query)
-    set("scope", view.scope)
-    for (const g of facts.groupings.keys()) set(`group-${g}`, String(view.groups.get(g) ?? -1))
-    set("from", String(view.from ?? ""))
-    set("to", String(view.to ?? ""))
-    set("outcome", view.outcome)
-    set("sort", view.sort)
-    byId<HTMLInputElement>("only").checked = view.onlyPicked
-    byId<HTMLInputElement>("descending").checked = view.descending
-    const ngram = byId("ngram")
-    ngram.hidden = view.ngram.length === 0
-    ngram.textContent = `n-gram: ${view.ngram.map(visible).join(" ")} ×`
-  }
-
-  function onChange(id: string, changed: (control: HTMLInputElement) => Partial<View>, event = "change"): void {
-    const control = byId<HTMLInputElement>(id)
-    control?.addEventListener(event, () => change(changed(control)))
-  }
-  const words = (text: string): number | undefined => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
-
-  onChange("metric", ({ value }) => ({ metric: Number(value) }))
-  onChange("system", ({ value }) => ({ system: Number(value) }))
-  onChange("query", ({ value }) => ({ query: value }), "input")
-  onChange("scope", ({ value }) => ({ scope: value }))
-  for (const g of facts.groupings.keys()) {
-    onChange(`group-${g}`, ({ value }) => {
-      const groups = new Map(view.groups)
-      if (Number(value) < 0) groups.delete(g)
-      else groups.set(g, Number(value))
-      return { groups }
-    })
-  }
-  onChange("from", ({ value }) => ({ from: words(value) }), "input")
-  onChange("to", ({ value }) => ({ to: words(value) }), "input")
-  onChange("outcome", ({ value }) => ({ outcome: value as View["outcome"] }))
-  onChange("only", ({ checked }) => ({ onlyPicked: checked }))
-  onChange("sort", ({ value }) => ({ sort: value as View["sort"] }))
-  onChange("descending", ({ checked }) => ({ descending: checked }))
+  startControls(data, () => view, change)
   byId("against")?.addEventListener("change", list)
-  byId("filter").addEventListener("submit", (event) => event.preventDefault())
   onClick("ngram", () => change({ ngram: [] }))
   onClick("clear", () =>
     change({
@@ -298,30 +254,9 @@ function start(data: PageData, engine: Engine): void {
     keys[key]!()
   })
 
-  fillTexts(data)
   for (const each of facts.tables) byId("tables").append(tableSection(each))
   performance.mark("ready")
   void update()
-}
-
-/** The choices of texts. */
-function fillTexts({ facts }: PageData): void {
-  const option = (value: string, text: string): HTMLElement => element("option", { value, textContent: text })
-  const kinds = [...new Set(facts.texts)].filter((kind) => kind !== "id" && kind !== "output")
-  const outputs = facts.systems.map(({ name }, s) => option(String(s), visible(name)))
-  byId("scope")?.append(
-    option("", "all texts"),
-    ...kinds.map((kind) => option(kind, kind)),
-    option("output", "any output"),
-    ...outputs,
-  )
-  let s = 0
-  let r = 0
-  const others = facts.texts.flatMap((kind, t) => {
-    if (kind === "reference") return [option(String(t), facts.references > 1 ? `reference ${++r}` : "reference")]
-    return kind === "output" ? [option(String(t), visible(facts.systems[s++]!.name))] : []
-  })
-  byId("against")?.append(...others)
 }
 
 function tableSection({ title, about, header, rows }: PageTable): HTMLElement {
