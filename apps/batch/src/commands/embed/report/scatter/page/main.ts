@@ -6,11 +6,10 @@ import { between, type Camera, fitted, moved, toPlane, toView, zoomed } from "./
 import { startSearch } from "./combobox.js"
 import { type PageData, readData } from "./data.js"
 import { listen } from "./gestures.js"
-import { gridOf, nearest } from "./grid.js"
 import { inside } from "./lasso.js"
 import { startLegend } from "./legend.js"
 import { linked, linkOf } from "./link.js"
-import { neighboursOf } from "./near.js"
+import { nearest, neighboursOf } from "./near.js"
 import { isDark, onTheme, startPlot } from "./plot.js"
 import { suggestions } from "./suggest.js"
 import { tsv } from "./tsv.js"
@@ -27,7 +26,6 @@ start(readData((name) => byId(`data-${name}`).textContent))
 
 function start(data: PageData): void {
   const { words, positions, classes, classNames, counts, order } = data
-  const grid = gridOf(positions)
   const lowered = words.map((word) => word.toLowerCase())
   const box = byId("plot")
   const lassoButton = byId("lasso")
@@ -63,7 +61,7 @@ function start(data: PageData): void {
       ...(counts === undefined ? [] : [`${counts[point]!.toLocaleString("en")} times`]),
     ].join(", ")
   const pointAt = (x: number, y: number, reach: number): number =>
-    nearest(grid, ...toPlane(camera, plot.size(), x, y), 1, reach / camera.scale, isShown)[0] ?? -1
+    nearest(positions, ...toPlane(camera, plot.size(), x, y), 1, reach / camera.scale, isShown)[0] ?? -1
 
   function writeAddress(): void {
     const address = linkOf({
@@ -118,7 +116,7 @@ function start(data: PageData): void {
   function choose(point: number): void {
     chosen = point
     byId("word").hidden = point < 0
-    const found = point < 0 ? undefined : neighboursOf(data, grid, point)
+    const found = point < 0 ? undefined : neighboursOf(data, point)
     near = found?.points ?? []
     if (found !== undefined) {
       byId("word-heading").textContent = visible(words[point]!)
