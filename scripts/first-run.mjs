@@ -1,8 +1,9 @@
 // Behind `npm run demo`, `npm test` and its relatives, `npm run docs` and `npm run lectern`: sets the checkout up as far as
 // needed, says what it does, then does what was asked. Plain Node without dependencies; messages go to stderr, only results
 // to stdout. What installing and building print is shown only when they fail.
-import { spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { randomInt } from "node:crypto"
+import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
@@ -46,15 +47,22 @@ function demo() {
 }
 
 /** Builds, type-checks and tests every package; `words` go to vitest. */
-function test(words) {
+async function test(words) {
   install()
   turbo("building", ["build"])
-  // One process with one checker: each further one would repeat some of the work.
-  node("type-checking", "typescript/bin/tsc", ["-b", "--checkers", "1", ...typeCheckConfigs()])
+  // One process with one checker: each further one would repeat some of the work. It ends long before the tests, whose
+  // workers leave it time whenever they wait.
+  const types = node("type-checking", "typescript/bin/tsc", ["-b", "--checkers", "1", ...typeCheckConfigs()], "pipe")
   const projects = words.some((word) => word.startsWith("--project")) ? [] : testProjects()
   const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=.reports/vitest.json"]
-  node("testing", "vitest/vitest.mjs", ["run", ...projects, ...reporters, ...words])
-  console.error("\nlectern: all packages are built, type-checked and tested")
+  const tests = node("testing", "vitest/vitest.mjs", ["run", ...projects, ...reporters, ...words], "inherit")
+  const ended = [await types, await tests]
+  for (const { what, status, printed } of ended.filter(({ status }) => status !== 0)) {
+    process.stderr.write(printed)
+    console.error(`lectern: ${what} failed; its messages are above`)
+    process.exitCode ||= status ?? 130
+  }
+  if (!process.exitCode) console.error("\nlectern: all packages are built, type-checked and tested")
 }
 
 /** The same with every test and all random examples, which takes several times as long. */
@@ -168,13 +176,15 @@ function pnpm(what, words) {
   stop(status ?? 130, `${what} failed; its messages are above`)
 }
 
-function node(what, script, words) {
+/** Starts one of the project's programs; what it prints into a pipe comes with its exit code. */
+async function node(what, script, words, output) {
   say(what, `node node_modules/${[script, ...words].join(" ")}`)
-  const { status } = spawnSync(process.execPath, [join(ROOT, "node_modules", script), ...words], {
-    cwd: ROOT,
-    stdio: "inherit",
-  })
-  if (status !== 0) stop(status ?? 130, `${what} failed; its messages are above`)
+  const path = join(ROOT, "node_modules", script)
+  const child = spawn(process.execPath, [path, ...words], { cwd: ROOT, stdio: ["inherit", output, output] })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => printed.push(chunk))
+  const [status] = await once(child, "close")
+  return { what, status, printed: Buffer.concat(printed) }
 }
 
 function workspaces() {

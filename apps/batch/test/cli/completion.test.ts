@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { beforeAll, describe, expect, test } from "vitest"
 import { allCommands } from "../../src/cli/commands.js"
 import type { CommandSpec } from "../../src/console/command.js"
@@ -73,7 +74,7 @@ describe.skipIf(!has("bash"))("bash", () => {
 
   test("every command has all its options", async () => {
     const check = (specs: readonly CommandSpec[], above: readonly string[]): void => {
-      for (const { name, groups = [], commands: below = [] } of specs) {
+      for (const { name, groups = [], commands: below = [] } of specs.filter((_, i) => ALL_TESTS || i % 3 === 0)) {
         const all = completed([...above, name, "--"])
         for (const { options } of groups)
           for (const { flags } of Object.values(options)) expect(all).toContain(/--[a-z0-9-]+/.exec(flags)![0])

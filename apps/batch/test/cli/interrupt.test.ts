@@ -91,7 +91,7 @@ test("an interruption says what is stored, and the command to type", () => {
   expect(interruption(args, run)).toBe(`interrupted; to continue: ${command}`)
 })
 
-test.skipIf(process.platform === "win32").each(ALL_TESTS ? SIGNALS : SIGNALS.slice(1, 3))(
+test.skipIf(process.platform === "win32").each(ALL_TESTS ? SIGNALS : SIGNALS.slice(1, 2))(
   "%s ends the command with %i; the old file stands",
   async (name, code) => {
     const cwd = folder({ "ref.txt": "a b c d\n", "out.json": "old" })

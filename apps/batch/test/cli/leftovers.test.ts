@@ -125,18 +125,15 @@ describe("copies of streams", () => {
     expect(readdirSync(temporary)).toEqual([])
   })
 
-  test.each(ALL_TESTS ? (["SIGHUP", "SIGQUIT"] as const) : (["SIGQUIT"] as const))(
-    "are removed by the run itself on %s",
-    async (signal) => {
-      const { cwd, temporary } = prepared()
-      const child = start(args, { cwd, env: { TMPDIR: temporary } })
-      const end = finished(child)
-      await entries(temporary, 1)
-      child.kill(signal)
-      expect((await end).code).toBe(signal === "SIGHUP" ? 129 : 131)
-      expect(readdirSync(temporary)).toEqual([])
-    },
-  )
+  test.runIf(ALL_TESTS).each(["SIGHUP", "SIGQUIT"] as const)("are removed by the run itself on %s", async (signal) => {
+    const { cwd, temporary } = prepared()
+    const child = start(args, { cwd, env: { TMPDIR: temporary } })
+    const end = finished(child)
+    await entries(temporary, 1)
+    child.kill(signal)
+    expect((await end).code).toBe(signal === "SIGHUP" ? 129 : 131)
+    expect(readdirSync(temporary)).toEqual([])
+  })
 
   test.runIf(ALL_TESTS)("of a run that goes on stay, and that run ends well", async () => {
     const { cwd, temporary } = prepared()

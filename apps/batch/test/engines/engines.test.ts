@@ -71,7 +71,7 @@ test("progress is reported during the task, from a thread and inline", async () 
     const engine = await opened(name)
     const heard: number[] = []
     const [started, stopped] = [askOften(), vi.spyOn(globalThis, "clearInterval")]
-    const numbers = new Float64Array(name === "threads" ? 1e7 : 10)
+    const numbers = new Float64Array(name === "threads" ? 4e6 : 10)
     await engine.run(sumTask, { numbers }, (done) => heard.push(done))
     expect(heard.length).toBeGreaterThan(0)
     for (const done of heard) expect(done > 0 && done <= numbers.length).toBe(true)
@@ -84,7 +84,7 @@ test("an error in the function that receives progress ends the task with it, in 
   for (const name of ["threads", "inline"]) {
     const engine = await opened(name)
     askOften()
-    const numbers = new Float64Array(name === "threads" ? 1e7 : 10)
+    const numbers = new Float64Array(name === "threads" ? 4e6 : 10)
     const fail = (): never => {
       throw new Error("disk full")
     }

@@ -35,7 +35,7 @@ import { countWith, temporaryFolder, written } from "../support.js"
 
 const EXAMPLES = join(import.meta.dirname, "../../../../examples")
 const METRICS = ["bleu", "chrf", "cider", "nist", "ter", "rougeL"].map((name) => ({ name, options: {} }) as MetricSpec)
-const LINES = ALL_TESTS ? 200 : 60
+const LINES = ALL_TESTS ? 200 : 30
 const textOf = (name: string): string => {
   const lines = readFileSync(join(EXAMPLES, `${name}.txt`), "utf8")
     .split("\n")

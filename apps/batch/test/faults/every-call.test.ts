@@ -33,7 +33,7 @@ const RUNS: readonly (readonly [string, Readonly<Record<string, string | Uint8Ar
   ],
   ["embed convert v.vec -o v.npy --words-out w.txt", { "v.vec": "2 2\na 1 2\nb 3 4\n" }, ["v.npy", "w.txt"]],
 ]
-const SHARE = 5
+const SHARE = 9
 
 interface Outcome extends Run {
   /** The outputs; undefined where there is none. */

@@ -1,5 +1,5 @@
 // Both kernels give the same bytes with any settings, so that no list of work outgrows its memory.
-import { examples } from "@lectern/core/testing"
+import { ALL_TESTS, examples } from "@lectern/core/testing"
 import { assert, boolean, constantFrom, integer, property, record } from "fast-check"
 import { expect, test } from "vitest"
 import type { KernelName } from "../../src/train/kernel/start/kernel-of.js"
@@ -41,6 +41,6 @@ test("any settings give the same bytes in WebAssembly and in plain TypeScript", 
       expect(wasm!.losses).toEqual(plain!.losses)
       expect(wasm!.bytes.equals(plain!.bytes)).toBe(true)
     }),
-    examples(600, 1507),
+    { ...examples(600, 1507), numRuns: ALL_TESTS ? 600 : 40 },
   )
 })

@@ -1,4 +1,4 @@
-import { refusal } from "@lectern/core/testing"
+import { ALL_TESTS, refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { encodeCorpus } from "../../src/corpus/encoded-corpus.js"
 import { growVocabulary, vocabulary } from "../../src/corpus/vocabulary.js"
@@ -115,7 +115,7 @@ test("windows do not cross the borders of sentences", () => {
 test.each(["skip-gram", "cbow"] as const)(
   "the learning rate of %s falls after each 10 000 words of an epoch",
   (architecture) => {
-    const { corpus, words } = prepared(randomSentences(4000, 30, 20))
+    const { corpus, words } = prepared(randomSentences(ALL_TESTS ? 4000 : 2500, 30, 20))
     const trainer = word2vec(corpus, words, {
       architecture,
       dimensions: 1,

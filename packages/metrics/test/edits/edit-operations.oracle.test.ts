@@ -104,7 +104,7 @@ test.each(ALL_TESTS ? [33, 64] : [33])("edits of long sequences of which one lac
   const reference = [...first, ...second]
   const hypothesis = [...first.slice(missing).with(900, -1), ...other]
   expect(editsOf(hypothesis, reference)).toEqual(oracleSplitEdits(hypothesis, reference))
-  expect(editsOf(reference, hypothesis)).toEqual(oracleSplitEdits(reference, hypothesis))
+  if (ALL_TESTS) expect(editsOf(reference, hypothesis)).toEqual(oracleSplitEdits(reference, hypothesis))
 })
 
 test.each([

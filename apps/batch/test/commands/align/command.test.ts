@@ -293,7 +293,7 @@ test.runIf(ALL_TESTS)("a reader that stops early ends the run quietly: exit 0", 
   expect(await finished(child)).toMatchObject({ code: 0, stderr: "" })
 })
 
-test.each([["busy", ["-i", "hyp.txt"]] as const, ...(ALL_TESTS ? [["waiting", []] as const] : [])])(
+test.runIf(ALL_TESTS).each([["busy", ["-i", "hyp.txt"]] as const, ["waiting", []] as const])(
   "Ctrl-C ends a %s run before it is done, nothing is left",
   async (_, args) => {
     const line = `${"a b c d e f g h ".repeat(30)}\n`

@@ -205,7 +205,7 @@ test.each<[string, readonly string[], number, string]>([
   expect(result.stderr).toContain(sentence)
 })
 
-test("a signal ends a search that would take long, and leaves no file", async () => {
+test.runIf(ALL_TESTS)("a signal ends a search that would take long, and leaves no file", async () => {
   const files = { ...FILES, "sources.txt": "the\n" }
   const cwd = folder(files)
   const endless = ["--search", "exhaustive", "--max-nodes", "1000000000", "--nbest", "1000", "-o", "out.jsonl"]

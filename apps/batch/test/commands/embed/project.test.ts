@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { neighbourIndex } from "@lectern/embeddings"
 import { readVectors } from "@lectern/embeddings/formats"
 import { type NearestRows, nearestRows, pca, tsne, umap } from "@lectern/embeddings/project"
@@ -236,7 +237,7 @@ test("refusals say why, and leave no file behind", async () => {
   expect(readdirSync(cwd).sort()).toEqual(Object.keys(files).sort())
 })
 
-test("Ctrl-C ends a long run, and leaves no file behind", async () => {
+test.runIf(ALL_TESTS)("Ctrl-C ends a long run, and leaves no file behind", async () => {
   const cwd = folder({ "v.txt": VECTORS })
   const child = start(["embed", "project", "v.txt", "-o", "p.html", "--iterations", "1000000"], { cwd })
   while (readdirSync(cwd).length < 2) await sleep(20)

@@ -86,7 +86,7 @@ test("the defaults are the library's", async () => {
 
 // Two rounds an epoch, the second with fewer slices. A round of CBOW has few words if the vocabulary is small, so threads meet often: its text is shorter.
 const TEAMS = [
-  ["skip-gram", 2400, ALL_TESTS ? ["1", "2", "4"] : ["2", "4"]],
+  ["skip-gram", 2400, ALL_TESTS ? ["1", "2", "4"] : ["3"]],
   ["cbow", 16, ["2", "3"]],
 ] as const
 

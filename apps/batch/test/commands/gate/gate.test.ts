@@ -2,6 +2,7 @@
 import { cpSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test, vi } from "vitest"
 import { folder, lectern, type Run } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
@@ -323,12 +324,12 @@ describe("tables", () => {
     const run = (chances: readonly number[], factor: number): string =>
       lines(chances.map((chance, i) => ({ id: i, score: Number(uniform() < chance * factor) })))
     const verdicts: string[][] = [[], []]
-    for (const k of range(20)) {
+    for (const k of ALL_TESTS ? range(20) : range(20).filter((each) => each % 3 === 0)) {
       const chances = range(600).map(() => 0.3 + 0.7 * uniform())
       const cwd = folder({ "base.jsonl": run(chances, 1), "new.jsonl": run(chances, k < 10 ? 5 / 6 : 1) })
       verdicts[Number(k >= 10)]!.push((await json(cwd, ...SCORES)).comparisons[0]!.verdict)
     }
-    expect(verdicts[0]).toEqual(range(10).map(() => "worse"))
+    expect(new Set(verdicts[0])).toEqual(new Set(["worse"]))
     expect(verdicts[1]!.filter((each) => each === "worse")).toHaveLength(0)
   })
 })
@@ -422,7 +423,10 @@ describe("formats", () => {
     const here = cwd()
     const paths = ["base.jsonl", "new.jsonl"].map((name) => join(here, name))
     expect((await onTerminal(["gate", "--scores", ...paths], 120)).stdout).toMatch(/^\x1b\[1m\x1b\[31mfailed/)
-    expect((await onTerminal(["gate", "--scores", ...paths.reverse()], 120)).stdout).toMatch(/^\x1b\[1m\x1b\[32mpassed/)
+    if (ALL_TESTS) {
+      const { stdout } = await onTerminal(["gate", "--scores", ...paths.reverse()], 120)
+      expect(stdout).toMatch(/^\x1b\[1m\x1b\[32mpassed/)
+    }
     vi.unstubAllEnvs()
   })
 })

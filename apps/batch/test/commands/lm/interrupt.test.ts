@@ -9,10 +9,10 @@ import { finished, folder, lectern, SIGNALS, start } from "../../cli/run.js"
 import { manyNgrams } from "./models.js"
 
 // The tests of signals in general are those of cli/interrupt.
-test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
+test.runIf(ALL_TESTS).each(SIGNALS)(
   "%s while the model is made ends the run with %i and leaves no file",
   async (signal, code) => {
-    const cwd = folder({ "text.txt": manyNgrams(ALL_TESTS ? 60_000 : 4000) })
+    const cwd = folder({ "text.txt": manyNgrams(60_000) })
     const child = start(["lm", "train", "text.txt", "--order", "5", "-o", "m.arpa", "--engine", "threads"], { cwd })
     const run = finished(child)
     child.stderr?.on("data", (chunk) => {

@@ -176,7 +176,7 @@ test.each<[string, readonly string[], number, string]>([
   expect(run.stderr).toContain(sentence)
 })
 
-test("a signal ends a run that waits for text, and leaves no file", async () => {
+test.runIf(ALL_TESTS)("a signal ends a run that waits for text, and leaves no file", async () => {
   const cwd = folder(FILES)
   const child = start(["lm", "score", "model.arpa", "-o", "scores.txt"], { cwd })
   const run = finished(child)

@@ -128,7 +128,7 @@ test("special tokens in the text are tokens, plain text or an error, as asked", 
   expect((await encode("special.json", stdin, "--allowed-special", "[CLS]", "[SEP]")).stdout).toBe("1\n1 2\n")
   const why = 'special token "[SEP]" at position 2 is not allowed'
   const hint = "--allowed-special makes it a token, --disallowed-special none plain text"
-  for (const form of [[], ["--json"], ["--engine", "threads"]]) {
+  for (const form of [[], ["--json"], ...(ALL_TESTS ? [["--engine", "threads"]] : [])]) {
     expect(await encode("special.json", stdin, ...form, "--disallowed-special", "[SEP]")).toMatchObject({
       code: 65,
       stderr: `lectern: standard input:2: ${why}; ${hint}\n`,

@@ -21,10 +21,10 @@ function manyWords(count: number): string {
 }
 
 // The tests of signals in general are those of cli/interrupt.
-test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
+test.runIf(ALL_TESTS).each(SIGNALS)(
   "%s while the model is trained ends the run with %i and leaves no file",
   async (signal, code) => {
-    const cwd = folder({ "text.txt": manyWords(ALL_TESTS ? 200_000 : 60_000) })
+    const cwd = folder({ "text.txt": manyWords(200_000) })
     const child = start(["tokenizer", "train", "text.txt", "--model", "bpe", "-o", "t.json"], { cwd })
     const run = finished(child)
     child.stderr?.on("data", (chunk) => {

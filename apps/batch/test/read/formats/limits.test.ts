@@ -202,7 +202,7 @@ describe("a gzip file", () => {
     if (ALL_TESTS) expect(await unpacked(packed!, Number.POSITIVE_INFINITY)).toBe(MEMBERS * 2 ** 16)
   })
 
-  test("of up to 64 MiB of text is never refused", async () => {
+  test.runIf(ALL_TESTS)("of up to 64 MiB of text is never refused", async () => {
     const [packed] = written({ "hyp.gz": bomb.subarray(0, 51 * member.length) })
     expect(await unpacked(packed!, 1)).toBe(51 * 2 ** 16)
   })

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { joinTo } from "@lectern/engine/internal/read/join"
 import { kaldi } from "@lectern/engine/internal/read/records/kaldi"
 import { describe, expect, test } from "vitest"
@@ -25,10 +26,14 @@ describe("records in other orders", () => {
     expect(plain).toMatchObject({ code: 0, stderr: "" })
     for (const [ref, hyp] of [
       ["a.jsonl", "b.jsonl"],
-      ["b.jsonl", "a.jsonl"],
-      ["a.jsonl", "c.csv"],
       ["d.jsonl.gz", "c.csv"],
       ["b.jsonl", "b.jsonl"],
+      ...(ALL_TESTS
+        ? [
+            ["b.jsonl", "a.jsonl"],
+            ["a.jsonl", "c.csv"],
+          ]
+        : []),
     ]) {
       expect(await lectern(["score", ref!, "-i", hyp!, ...FIELDS, "--id", "id", ...ASKED], { cwd })).toEqual(plain)
     }

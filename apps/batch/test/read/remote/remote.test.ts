@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { networkInterfaces } from "node:os"
 import { gzipSync } from "node:zlib"
+import { ALL_TESTS } from "@lectern/core/testing"
 import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import { attempts, Transient } from "@lectern/engine/internal/read/remote/attempts"
 import { remoteChunks } from "@lectern/engine/internal/read/remote/remote-chunks"
@@ -52,12 +53,15 @@ function closed(request: IncomingMessage): boolean {
   return true
 }
 
-test.each([1, 7, 789, 790, 791, 4000])("a file of 790 bytes in ranges of %i", async (rangeBytes) => {
-  expect(BYTES).toHaveLength(790)
-  const { origin, requests } = await served({ content })
-  expect(await read(`${origin}/a.txt`, {}, rangeBytes)).toBe(TEXT)
-  expect(requests).toHaveLength(Math.ceil(790 / rangeBytes))
-})
+test.each([...(ALL_TESTS ? [1] : []), 7, 789, 790, 791, 4000])(
+  "a file of 790 bytes in ranges of %i",
+  async (rangeBytes) => {
+    expect(BYTES).toHaveLength(790)
+    const { origin, requests } = await served({ content })
+    expect(await read(`${origin}/a.txt`, {}, rangeBytes)).toBe(TEXT)
+    expect(requests).toHaveLength(Math.ceil(790 / rangeBytes))
+  },
+)
 
 const OUTSIDE = Object.values(networkInterfaces())
   .flat()
@@ -370,9 +374,8 @@ describe("the command", () => {
     const { origin } = await served({ fault })
     const cwd = folder({ "hyp.txt": TEXT })
     const env = { ...ENVIRONMENT, AWS_ENDPOINT_URL: origin }
-    const run = await finished(
-      start(["score", "s3://bucket/ref.txt", "-i", "hyp.txt", "-m", "chrf", "-b"], { cwd, env }),
-    )
+    const args = ["score", "s3://bucket/ref.txt", "-i", "hyp.txt", "-m", "chrf", "-b"]
+    const run = await (ALL_TESTS ? finished(start(args, { cwd, env })) : lectern(args, { cwd, env }))
     expect(run).toEqual({ code: 0, stdout: "100.0\n", stderr: "" })
   })
 })
@@ -393,7 +396,7 @@ test("a server that accepts and never answers, or stops in the middle, is report
     const said: string[] = []
     const options = {
       ...{ label: "t", signal: new AbortController().signal, waitMs: 1 },
-      silenceMs: 200,
+      silenceMs: 100,
       rangeBytes: 100,
     }
     const chunks: Uint8Array[] = []
@@ -401,6 +404,6 @@ test("a server that accepts and never answers, or stops in the middle, is report
     for await (const chunk of remoteChunks(`${origin}/t`, { ...options, environment: {}, warn })) chunks.push(chunk)
     expect(Buffer.concat(chunks)).toEqual(BYTES)
     expect(said.length).toBeGreaterThanOrEqual(2)
-    expect(new Set(said)).toEqual(new Set(["t: nothing came for 0.2 s; asking again, 6 times in all"]))
+    expect(new Set(said)).toEqual(new Set(["t: nothing came for 0.1 s; asking again, 6 times in all"]))
   }
 })

@@ -51,7 +51,7 @@ describe.each(Object.entries(ENGINES))("decompressed by %s", (_, engines) => {
 
   test("a changed bit is refused where there is a checksum", async () => {
     const whole = own("one.zst")
-    for (let at = 0; at < whole.length; at += ALL_TESTS ? 4 : 41) {
+    for (let at = 0; at < whole.length; at += ALL_TESTS ? 4 : 97) {
       const changed = Buffer.from(whole)
       changed[at]! ^= 1
       const said = await unpacked(changed, 1e6, engines).then(

@@ -1,4 +1,5 @@
 // CSV and TSV: fields, quotes, chunks cut anywhere, and every fault with its line.
+import { ALL_TESTS } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { csv, tsv } from "../../../src/read/records/csv.js"
 import { complaint } from "../../support.js"
@@ -18,7 +19,7 @@ test("a large table, with records over many lines, in chunks that end anywhere",
   const rows = Array.from({ length: 20_000 }, (_, i) => [`${i}${", and on".repeat(i % 20)}`, "line\n".repeat(i % 30)])
   const text = `a,b\n${rows.map((row) => `${row.map((cell) => `"${cell}"`).join(",")}\n`).join("")}`
   expect(text.length).toBeGreaterThan(2e6)
-  for (const size of [100_003, 3e6])
+  for (const size of ALL_TESTS ? [100_003, 3e6] : [100_003])
     expect((await converted(csv, text, ["a", "b"], { size })).flat()).toEqual(rows.flat())
 })
 
