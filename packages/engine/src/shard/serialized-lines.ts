@@ -1,41 +1,12 @@
 // Lines of files for tasks that other machines do: identified by their hash there, not by the time of a file's last change.
-
-import { createHash } from "node:crypto"
 import { resolve } from "node:path"
 import { LecternError } from "@lectern/core"
-import type { Here, Task } from "../engines/task.js"
+import type { Here } from "../engines/task.js"
 import { formatNamed } from "../read/formats/formats.js"
 import { fileInput, isSeekable } from "../read/inputs.js"
-import { threadScanner } from "../read/scanner.js"
 import type { LineShard } from "./fold-shards.js"
-import { bytesOf, type Shard, shardLabel, type TextRange } from "./plan.js"
-import { readShardLines, type ShardInput } from "./shard-lines.js"
-
-/** A shard to hash. */
-interface HashLinesPayload {
-  readonly inputs: readonly ShardInput[]
-  readonly shard: Shard
-}
-
-/** One range per input: exactly the shard's lines, with their SHA-256. */
-type HashedRanges = readonly Required<TextRange>[]
-
-/** Hashes the lines of a shard. */
-const hashLines: Task<HashLinesPayload, HashedRanges> = {
-  name: "hash-lines",
-  perform: ({ inputs, shard }) =>
-    inputs.map((input, i) => {
-      const range = shard.ranges[i]!
-      const bytes = threadScanner().buffer(range.end - range.start)
-      const lines = readShardLines(input, shard, range, bytes, undefined)
-      const start = range.start + lines.byteOffset - bytes.byteOffset
-      const sha256 = createHash("sha256").update(lines).digest("hex")
-      return { start, end: start + lines.length, skip: 0, sha256 }
-    }),
-  bytes: ({ shard }) => bytesOf(shard),
-  label: ({ shard }) => `the checksum of ${shardLabel(shard)}`,
-  transfer: () => [],
-}
+import { type HashLinesPayload, hashLines } from "./hash-lines.js"
+import type { ShardInput } from "./shard-lines.js"
 
 /** Serializes a shard of files. */
 export async function serializeLines({ inputs, shard }: HashLinesPayload, here: Here): Promise<HashLinesPayload> {
