@@ -1,8 +1,8 @@
 // Jobs, addresses and names: what a worker accepts, and what it refuses by name.
 import { createHash } from "node:crypto"
 import { addressOf } from "@lectern/engine/internal/cluster/address"
+import { checkPersistence } from "@lectern/engine/internal/cluster/connect"
 import { checkedJob, keyOf, queueName, threadsOf, workerName } from "@lectern/engine/internal/cluster/job"
-import { checkPersistence } from "@lectern/engine/internal/cluster/persistence"
 import { describe, expect, test } from "vitest"
 import { remoteTasks } from "../../src/cli/workers/remote-tasks.js"
 

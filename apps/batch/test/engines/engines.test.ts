@@ -1,6 +1,5 @@
 import { LecternError } from "@lectern/core"
-import { engineFor } from "@lectern/engine/internal/cluster/choose"
-import { autoEngine, MAX_INLINE_BYTES } from "@lectern/engine/internal/engines/auto"
+import { autoEngine, engineFor, MAX_INLINE_BYTES } from "@lectern/engine/internal/cluster/choose"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inlineEngine } from "@lectern/engine/internal/engines/inline"
 import { threadsEngine } from "@lectern/engine/internal/engines/threads"

@@ -2,8 +2,8 @@
 import { Readable } from "node:stream"
 import { gzipSync } from "node:zlib"
 import type { TextSource } from "@lectern/engine"
-import { refusePacked } from "@lectern/engine/internal/read/packed"
 import { smallFile } from "@lectern/engine/internal/read/small-file"
+import { refusePacked } from "@lectern/engine/internal/read/sniff"
 import { describe, expect, test } from "vitest"
 import { complaint, count, written } from "../support.js"
 

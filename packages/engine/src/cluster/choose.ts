@@ -7,7 +7,7 @@ import type { Warn } from "../read/warnings.js"
 import type { ClusterEngine, EngineName } from "../types.js"
 
 /** The amount of work up to which the calling thread alone is faster. */
-const MAX_INLINE_BYTES: number = 2 ** 21
+export const MAX_INLINE_BYTES: number = 2 ** 21
 
 /** The largest task done inline: a larger one would block signals for too long. */
 const MAX_INLINE_TASK_BYTES: number = 2 ** 23
@@ -32,7 +32,7 @@ export function engineFor(
  * The engine that begins inline and starts threads when all tasks so far exceed {@link MAX_INLINE_BYTES} together, or one
  * task exceeds {@link MAX_INLINE_TASK_BYTES}.
  */
-function autoEngine(options: ThreadsOptions, inlineBytes: number = MAX_INLINE_BYTES): Engine {
+export function autoEngine(options: ThreadsOptions, inlineBytes: number = MAX_INLINE_BYTES): Engine {
   const inline = inlineEngine()
   let threads: Promise<Engine> | undefined
   let bytes = 0

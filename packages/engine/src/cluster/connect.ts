@@ -164,7 +164,7 @@ function withPassword({ url, schema }: Address, password: string | undefined): s
 }
 
 /** Refuses a Redis that could lose jobs. */
-async function checkPersistence({ url }: Address, client: RedisClient): Promise<void> {
+export async function checkPersistence({ url }: Address, client: RedisClient): Promise<void> {
   const info = await client.info()
   const field = (name: string): string | undefined => new RegExp(`^${name}:(.*)`, "m").exec(info)?.[1]
   const policy = field("maxmemory_policy")

@@ -57,7 +57,7 @@ function looksLikeUtf16(head: Uint8Array): boolean {
 }
 
 /** Refuses compressed data where text is expected. */
-function refusePacked(head: Uint8Array, label: string): void {
+export function refusePacked(head: Uint8Array, label: string): void {
   const format = FORMATS.find(({ magic }) => magic.every((byte, i) => (byte ?? head[i]) === head[i]))
   if (format === undefined) return
   const { name, unpack } = format
