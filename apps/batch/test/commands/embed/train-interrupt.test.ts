@@ -67,7 +67,7 @@ test.each(ALL_TESTS ? SIGNALS : SIGNALS.slice(0, 1))(
   },
 )
 
-test.each([["aloud"], ...(ALL_TESTS ? [["in silence", "-q"]] : [])])(
+test.each([...(ALL_TESTS ? [["aloud"]] : []), ["in silence", "-q"]])(
   "what was done since the last checkpoint is stored after a signal: %s",
   async (_, ...quiet) => {
     const cwd = folder({ "it's a.txt": TEXT })
