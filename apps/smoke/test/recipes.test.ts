@@ -22,7 +22,11 @@ function copyOf(recipe: string): string {
 function isWithout(tools: Readonly<Record<string, string>>, ours: string, project: string): boolean {
   const install = (dependencies: Readonly<Record<string, unknown>>): void => {
     writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
-    run("npx", ["--yes", packageManager, "install", "--prefer-offline", "--ignore-scripts"], project)
+    run(
+      "npx",
+      ["--yes", packageManager, "install", "--no-frozen-lockfile", "--prefer-offline", "--ignore-scripts"],
+      project,
+    )
   }
   // JSON is YAML.
   writeFileSync(join(project, "pnpm-workspace.yaml"), JSON.stringify({ overrides }))
