@@ -4,6 +4,8 @@ import { openTextLines } from "@lectern/engine/internal/read/text-lines"
 import type { ScoreFields, ScoresRequest } from "./request.js"
 import type { TableBuilder } from "./table.js"
 
+const NONE: readonly string[] = []
+
 /** Adds the rows of a table. */
 export async function addColumns(
   path: string,
@@ -33,9 +35,10 @@ export async function addColumns(
       ]
       const [runs, epochs, clusters] = optional.map((each) => (each.length === 0 ? undefined : others.shift()!))
       const groups = others.splice(0, by.length)
+      const groupsAt = (i: number): readonly string[] => (by.length === 0 ? NONE : groups.map((labels) => labels[i]!))
       for (let i = 0; i < segments; i++) {
         const values = scores.map((score, s) => [score, numberOf(others[s]![i]!)] as const)
-        const row = { id: ids[i]!, cluster: clusters?.[i], groups: groups.map((labels) => labels[i]!), scores: values }
+        const row = { id: ids[i]!, cluster: clusters?.[i], groups: groupsAt(i), scores: values }
         table.add(runs?.[i] ?? path, epochs === undefined ? row : { ...row, part: epochs[i]! }, file)
       }
     }

@@ -63,9 +63,16 @@ export interface FileOfRows {
   readonly format: string
 }
 
+/** A column that rows are added to. */
+interface MutableColumn extends ScoreColumn {
+  readonly ids: number[]
+  readonly scores: number[]
+  readonly clusters?: number[]
+}
+
 interface Run extends RunScores {
   readonly path: string
-  readonly scores: Map<string, { ids: number[]; scores: number[]; clusters?: number[] }>
+  readonly scores: Map<string, MutableColumn>
   readonly failed: string[]
   /** 1 for items that have a row. */
   readonly seen: number[]
@@ -129,30 +136,42 @@ export function tableBuilder(): TableBuilder {
           column = { ids: [], scores: [], ...(cluster !== undefined && { clusters: [] }) }
           run.scores.set(score, column)
         }
-        column.ids.push(item)
-        column.scores.push(value)
-        if (cluster !== undefined) column.clusters?.push(cluster)
+        addRow(column, item, value, cluster)
       }
     },
     table: () => ({ items: items.names, clusters: clusters.names, runs: [...runs.values()], groups }),
   }
 }
 
-/** The part of a table whose items have a label. */
-export function tableOfGroup(table: ScoreTable, labels: readonly string[], label: string): ScoreTable {
-  const columnOf = ({ ids, scores, clusters }: ScoreColumn): ScoreColumn => {
-    const rows = [...ids.keys()].filter((row) => labels[ids[row]!] === label)
-    return {
-      ids: rows.map((row) => ids[row]!),
-      scores: rows.map((row) => scores[row]!),
-      ...(clusters !== undefined && { clusters: rows.map((row) => clusters[row]!) }),
+/** The parts of a table whose items have the same label, by label. */
+export function tablesByLabel(table: ScoreTable, labels: readonly string[]): ReadonlyMap<string, ScoreTable> {
+  const runs = table.runs.map((run) => {
+    const parts = new Map<string, RunScores & { readonly scores: Map<string, MutableColumn> }>()
+    for (const [name, column] of run.scores) {
+      for (const [row, id] of column.ids.entries()) {
+        const label = labels[id]!
+        const part = parts.get(label) ?? { ...run, scores: new Map() }
+        parts.set(label, part)
+        const own = part.scores.get(name) ?? {
+          ids: [],
+          scores: [],
+          ...(column.clusters !== undefined && { clusters: [] }),
+        }
+        part.scores.set(name, own)
+        addRow(own, id, column.scores[row]!, column.clusters?.[row])
+      }
     }
-  }
-  const runs = table.runs.map((run) => ({
-    ...run,
-    scores: new Map([...run.scores].map(([name, column]) => [name, columnOf(column)])),
-  }))
-  return { ...table, runs }
+    return { run, parts }
+  })
+  const partOf = (label: string): RunScores[] =>
+    runs.map(({ run, parts }) => parts.get(label) ?? { ...run, scores: new Map() })
+  return new Map([...new Set(labels)].map((label) => [label, { ...table, runs: partOf(label) }]))
+}
+
+function addRow({ ids, scores, clusters }: MutableColumn, item: number, score: number, cluster?: number): void {
+  ids.push(item)
+  scores.push(score)
+  if (cluster !== undefined) clusters?.push(cluster)
 }
 
 /** Numbers names in order of appearance. */

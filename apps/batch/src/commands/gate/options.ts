@@ -3,7 +3,7 @@ import { clusterGroup } from "../../console/cluster.js"
 import { readingOptions, readingRequest, reportOptions, seedOption } from "../../console/groups.js"
 import { byOption } from "../../console/labels.js"
 import { metricGroups } from "../../console/metrics/metrics.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { longFlag, type Option, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { noTextsOption } from "../../console/page.js"
 import { recordOptions } from "../../console/records.js"
 import { anyNumber, choice, flag, integer, orElse, texts, usage } from "../../console/values.js"
@@ -129,13 +129,14 @@ function limitsOf(option: string, written: readonly string[], allowsPlain: boole
 
 /** The options of `lectern score` for the same texts: a paired test with a table. */
 export function scoreRaw({ maxDrop: _, nonInferior: __, failUnder: ___, width: ____, texts, ...raw }: Raw): Raw {
-  const own = Object.keys(scoresGroup.options).find((name) => raw[name] !== undefined)
+  const own = Object.entries<Option<unknown>>(scoresGroup.options).find(([name]) => raw[name] !== undefined)
   if (own !== undefined) {
+    const [name, { flags }] = own
     const why =
-      own === "anytime"
+      name === "anytime"
         ? "scores of a corpus have tests for a fixed number of segments only; scores of items can be looked at early, with --scores"
         : "it is for scores of items, with --scores"
-    throw usage(`${flagOf(own)} does not apply to texts: ${why}`)
+    throw usage(`${longFlag(flags)} does not apply to texts: ${why}`)
   }
   return {
     ...raw,
@@ -144,10 +145,6 @@ export function scoreRaw({ maxDrop: _, nonInferior: __, failUnder: ___, width: _
     pairedBs: true,
     pairedBsN: raw.pairedBsN ?? String(RESAMPLES),
   }
-}
-
-function flagOf(name: string): string {
-  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 /** The options for tables of scores. */

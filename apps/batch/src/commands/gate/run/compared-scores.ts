@@ -8,7 +8,7 @@ import {
   type RunComparison,
   type ScoresReport,
 } from "../../../scores/compare-scores.js"
-import { type RunScores, type ScoreTable, tableOfGroup } from "../../../scores/table.js"
+import { type RunScores, type ScoreTable, tablesByLabel } from "../../../scores/table.js"
 import { named, WHY } from "../../compare/scores/report/facts.js"
 import type { Compared } from "./verdict.js"
 
@@ -52,9 +52,9 @@ export function comparedScores(
       ...sidesOf(found!),
     }))
   const groups = by.flatMap((name, b) => {
-    const labels = table.groups[b]!
-    return [...new Set(labels)].sort(naturalOrder).flatMap((label) => {
-      const part = withShared(tableOfGroup(table, labels, label))
+    const tables = tablesByLabel(table, table.groups[b]!)
+    return [...tables.keys()].sort(naturalOrder).flatMap((label) => {
+      const part = withShared(tables.get(label)!)
       if (part.runs[0]!.scores.size === 0) return []
       return comparedOf(compareScores(part, comparing)).map((each) => ({ ...each, group: { by: name, label } }))
     })
@@ -83,7 +83,7 @@ function sidesOf({
   system,
   interval,
 }: RunComparison): Omit<Compared, "metric" | "higherIsBetter"> {
-  const why = interval.kind === "cannot-tell" ? WHY[interval.why](clusters).replace("cannot tell: ", "") : ""
+  const why = interval.kind === "cannot-tell" ? WHY[interval.why](clusters) : ""
   const change = interval.kind === "interval" ? interval : ({ kind: "cannot-tell", why } as const)
   return { items: n, baseline, system, change }
 }

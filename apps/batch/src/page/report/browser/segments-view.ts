@@ -105,7 +105,11 @@ function score(value: number | undefined): Node | string {
 }
 
 /** The text of a kind; undefined if there is none. */
-export function textOf({ facts, texts }: PageData, segment: number, kind: "id" | "source"): string | undefined {
+export function textOf(
+  { facts, texts }: Pick<PageData, "facts" | "texts">,
+  segment: number,
+  kind: "id" | "source",
+): string | undefined {
   const t = facts.texts.indexOf(kind)
   return t < 0 || texts === undefined ? undefined : texts.line(segment, t)
 }
@@ -134,8 +138,8 @@ export function jsonLines({ facts, texts, absent, missing }: PageData, segments:
   return Array.from(segments, (segment) => {
     const record = {
       segment: segment + 1,
-      id: textOf({ facts, texts } as PageData, segment, "id"),
-      source: textOf({ facts, texts } as PageData, segment, "source"),
+      id: textOf({ facts, texts }, segment, "id"),
+      source: textOf({ facts, texts }, segment, "source"),
       references: absent.map((each, r) => (each[segment] === 1 ? null : texts!.line(segment, reference + r))),
       outputs: missing.map((each, s) => (each[segment] === 1 ? null : texts!.line(segment, output + s))),
     }

@@ -50,7 +50,7 @@ export function comparisonFacts(comparison: RunComparison, baseline: string, wid
   const needed = power?.needed
   return [
     `${counted(n, "item")} in common: ${grouped(wins)} better, ${grouped(ties)} equal, ${grouped(losses)} worse`,
-    ...(interval.kind === "cannot-tell" ? [WHY[interval.why](clusters)] : []),
+    ...(interval.kind === "cannot-tell" ? [`cannot tell: ${WHY[interval.why](clusters)}`] : []),
     ...(winRate === undefined
       ? []
       : [
@@ -72,11 +72,11 @@ export function comparisonFacts(comparison: RunComparison, baseline: string, wid
   ]
 }
 
-/** Why there is no interval. */
+/** Why nothing can be told of a difference. */
 export const WHY: Readonly<Record<"one-cluster" | "too-few-clusters" | "drift", (clusters: number) => string>> = {
-  "one-cluster": () => "cannot tell: one cluster shows nothing about others",
-  "too-few-clusters": (clusters) => `cannot tell: the bootstrap of ${clusters} clusters excludes no difference`,
-  drift: () => "cannot tell: the scores drift, so that no mean explains them all",
+  "one-cluster": () => "one cluster shows nothing about others",
+  "too-few-clusters": (clusters) => `the bootstrap of ${clusters} clusters excludes no difference`,
+  drift: () => "the scores drift, so that no mean explains them all",
 }
 
 function only(run: string, ids: readonly string[]): string[] {
