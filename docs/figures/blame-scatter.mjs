@@ -1,5 +1,6 @@
 // @ts-check
 // Outputs against references, both by what the search maximizes: above the diagonal the model is to blame, below it the search.
+import { panelsFigure } from "./panels.mjs"
 import { round } from "./round.mjs"
 
 const SIZE = 360
@@ -83,15 +84,10 @@ export function blameScatter({ id, title, points, lowest = lowestOf(points) }) {
  */
 export function blameFigure(pictures, caption) {
   const lowest = lowestOf(pictures.flatMap(({ points }) => points))
-  return [
-    `<figure class="panels">`,
-    `<div>`,
-    ...pictures.map((each) => blameScatter({ ...each, lowest })),
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return panelsFigure(
+    pictures.map((each) => blameScatter({ ...each, lowest })),
+    caption,
+  )
 }
 
 /** Room for all references, and for outputs of scores half as low again. @param {readonly Point[]} points */

@@ -1,6 +1,7 @@
 // @ts-check
 // The distance of estimates from the truth against the number of draws, both on log scales: a mark per estimate, and a line for
 // the standard error that theory gives.
+import { panelsFigure } from "./panels.mjs"
 import { round } from "./round.mjs"
 
 const WIDTH = 380
@@ -39,15 +40,7 @@ const LOOKS = [
  * @returns {string} a figure
  */
 export function errorFigure(panels, caption) {
-  return [
-    `<figure class="panels">`,
-    `<div>`,
-    ...panels.map(errorPlot),
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return panelsFigure(panels.map(errorPlot), caption)
 }
 
 /**

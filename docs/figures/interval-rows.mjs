@@ -1,5 +1,6 @@
 // @ts-check
 // Intervals below each other over one axis of points of a score, such as those of many pull requests.
+import { panelsFigure } from "./panels.mjs"
 import { round } from "./round.mjs"
 import { ticksOver } from "./ticks-over.mjs"
 
@@ -81,16 +82,7 @@ export function intervalRows({ id, title, isTitled = true, range: [least, most],
  * @returns {string} a figure
  */
 export function intervalFigure(pictures, caption) {
-  const panels = pictures.map(intervalRows)
-  return [
-    `<figure class="panels">`,
-    `<div>`,
-    ...panels,
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return panelsFigure(pictures.map(intervalRows), caption)
 }
 
 /** @param {readonly IntervalRow[]} rows */

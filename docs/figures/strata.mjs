@@ -1,4 +1,6 @@
 // @ts-check
+import { panelsFigure } from "./panels.mjs"
+
 // Which blocks of a round are trained at once, stratum by stratum, and by which worker.
 
 const CELL = 34
@@ -12,16 +14,7 @@ const COLOURS = ["var(--note-code)", "var(--note-mistake)"]
  * @returns {string} a figure with a picture for each stratum and two workers
  */
 export function strataFigure(strata, caption) {
-  const panels = strata.map((blocks, i) => stratum(blocks, i))
-  return [
-    `<figure class="panels strata">`,
-    `<div>`,
-    ...panels,
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return panelsFigure(strata.map(stratum), caption, "strata")
 }
 
 /** @param {readonly { readonly row: number, readonly column: number }[]} blocks @param {number} index */

@@ -1,5 +1,6 @@
 // @ts-check
 // Words as points of the plane, with a mark and a colour for each class.
+import { panelsFigure } from "./panels.mjs"
 import { round } from "./round.mjs"
 
 const SIDE = 300
@@ -74,16 +75,7 @@ export function wordMap({ id, title, vectors, classes, reach = reachOf(vectors) 
  * @returns {string} a figure
  */
 export function wordMapFigure(pictures, caption) {
-  const panels = pictures.map((each) => wordMap(each))
-  return [
-    `<figure class="panels">`,
-    `<div>`,
-    ...panels,
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return panelsFigure(pictures.map(wordMap), caption)
 }
 
 /** @param {Vectors} vectors */

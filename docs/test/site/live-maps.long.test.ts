@@ -1,41 +1,17 @@
 // The page of pictures, opened from disk in a real browser. Skipped where no browser is.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
-import { type Browser, chromium } from "playwright"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { bundleWidget } from "../../build/widgets.mjs"
+import { expect, test } from "vitest"
 import { drawn, THREE } from "../../widgets/clouds.mjs"
 import { sentenceOf } from "../../widgets/maps-in-page.js"
+import { inPageFromDisk, PHONE } from "./in-page.js"
 
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 const WAIT = { timeout: 60_000 }
 
-describe.skipIf(!existsSync(executablePath))("in a page opened from disk", { timeout: 240_000 }, () => {
-  let browser: Browser
-  let folder: string
-
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: FLAGS })
-    folder = mkdtempSync(join(tmpdir(), "lectern-page-"))
-    bundleWidget("live-maps", folder)
-    const html = '<!doctype html><meta charset="utf-8"><body><div data-widget="live-maps"></div>'
-    writeFileSync(join(folder, "page.html"), `${html}<script src="live-maps.js"></script></body>`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    rmSync(folder, { recursive: true })
-  })
-
+inPageFromDisk((openPage) => {
   test.each(["reduce", "no-preference"] as const)(
     "points move to where Node puts them, with motion: %s",
     async (reducedMotion) => {
-      const page = await browser.newPage({ viewport: { width: 390, height: 900 }, reducedMotion })
-      const failures: string[] = []
-      page.on("pageerror", ({ message }) => failures.push(message))
-      await page.goto(pathToFileURL(join(folder, "page.html")).href)
+      const html = '<div data-widget="live-maps"></div>'
+      const { page, failures } = await openPage("live-maps", html, { ...PHONE, reducedMotion })
       const status = page.getByRole("status")
       const expected = (method: "tsne" | "umap" | "pca", near: number, seed: number): string =>
         sentenceOf(THREE.matrix, THREE.groups, drawn(THREE.matrix, method, near, seed))

@@ -1,45 +1,16 @@
 // A page, opened from disk in a real browser, trains a model on dates until at least 99% of unseen ones are right. Skipped where no
 // browser is.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
-import { type Browser, chromium, type Page } from "playwright"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { bundleWidget } from "../../build/widgets.mjs"
+import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
 import { readingOf } from "../../widgets/attention-in-page.mjs"
 import { reversals, trained } from "../../widgets/seq2seq-tasks.mjs"
+import { inPageFromDisk } from "./in-page.js"
 
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 const WAIT = { timeout: 200_000 }
 
-describe.skipIf(!existsSync(executablePath))("in a page opened from disk", { timeout: 240_000 }, () => {
-  let browser: Browser
-  let folder: string
-
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: FLAGS })
-    folder = mkdtempSync(join(tmpdir(), "lectern-page-"))
-  })
-  afterAll(async () => {
-    await browser?.close()
-    rmSync(folder, { recursive: true })
-  })
-
-  async function pageWith(name: string, html: string): Promise<{ page: Page; failures: string[] }> {
-    bundleWidget(name, folder)
-    writeFileSync(join(folder, "page.html"), `<!doctype html><body>${html}<script src="${name}.js"></script></body>`)
-    const page = await browser.newPage()
-    const failures: string[] = []
-    page.on("pageerror", ({ message }) => failures.push(message))
-    await page.goto(pathToFileURL(join(folder, "page.html")).href)
-    return { page, failures }
-  }
-
+inPageFromDisk((openPage) => {
   test("a model learns dates, stops and goes on, and reads a date that is typed", async () => {
-    const { page, failures } = await pageWith("live-seq2seq", '<div data-widget="live-seq2seq"></div>')
+    const { page, failures } = await openPage("live-seq2seq", '<div data-widget="live-seq2seq"></div>')
     const status = page.getByRole("status")
     await page.getByRole("button", { name: "Train" }).click()
     await page.getByText(/^Training: step [1-9]/).waitFor(WAIT)
@@ -66,7 +37,7 @@ describe.skipIf(!existsSync(executablePath))("in a page opened from disk", { tim
   test("a matrix is scrubbed through with the mouse and with the keyboard alone", async () => {
     const options = { attention: "luong-dot", embedding: 6, hidden: 8, seed: 1 } as const
     const reading = await readingOf(trained(reversals(64, 1, 1, 4), options, 2), "abc", 6)
-    const { page, failures } = await pageWith("live-attention", attentionFigure(reading, ""))
+    const { page, failures } = await openPage("live-attention", attentionFigure(reading, ""))
     const chosen = page.locator("td.chosen")
     const last = reading.steps.length - 1
     expect(await chosen.getAttribute("data-row")).toBe(String(last))

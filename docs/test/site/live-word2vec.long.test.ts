@@ -1,41 +1,14 @@
 // Pages, opened from disk in a real browser: words find their classes, and vectors are moved with the mouse and with the keyboard. Skipped
 // where no browser is.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
-import { type Browser, chromium, type Page } from "playwright"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { bundleWidget } from "../../build/widgets.mjs"
+import { expect, test } from "vitest"
 import { toyTrainer } from "../../widgets/triples.mjs"
+import { inPageFromDisk, PHONE } from "./in-page.js"
 
-const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 const WAIT = { timeout: 60_000 }
 
-describe.skipIf(!existsSync(executablePath))("in a page opened from disk", { timeout: 240_000 }, () => {
-  let browser: Browser
-  let folder: string
-
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: FLAGS })
-    folder = mkdtempSync(join(tmpdir(), "lectern-page-"))
-  })
-  afterAll(async () => {
-    await browser?.close()
-    rmSync(folder, { recursive: true })
-  })
-
-  async function pageWith(name: string, attributes = ""): Promise<{ page: Page; failures: string[] }> {
-    bundleWidget(name, folder)
-    const html = `<!doctype html><meta charset="utf-8"><body><div data-widget="${name}" ${attributes}></div>`
-    writeFileSync(join(folder, "page.html"), `${html}<script src="${name}.js"></script></body>`)
-    const page = await browser.newPage({ viewport: { width: 390, height: 900 } })
-    const failures: string[] = []
-    page.on("pageerror", ({ message }) => failures.push(message))
-    await page.goto(pathToFileURL(join(folder, "page.html")).href)
-    return { page, failures }
-  }
+inPageFromDisk((openPage) => {
+  const pageWith = (name: string, attributes = "") =>
+    openPage(name, `<div data-widget="${name}" ${attributes}></div>`, PHONE)
 
   test("words find their classes: a step, a pause, the end, another seed, a bad one", async () => {
     const { page, failures } = await pageWith("live-word2vec")
