@@ -1,9 +1,6 @@
 // @ts-check
 // TypeDoc's options for a project of packages and notes, shared by the site and the fixtures of its tests.
-import { tex } from "@mdit/plugin-tex"
-import katex from "katex"
-import { boxes } from "./container.mjs"
-import { notesPlugin } from "./notes-plugin.mjs"
+import { pagesPlugin } from "./pages-plugin.mjs"
 
 /** @type {import("typedoc").ReflectionKind.KindString[]} */
 const DOCUMENTED = [
@@ -26,21 +23,30 @@ const DOCUMENTED = [
  * @param {string} project.root absolute path of the repository, with a final slash
  * @param {string} project.name the site's title
  * @param {readonly string[]} project.packages absolute paths of the packages to document
- * @param {readonly string[]} project.documents absolute paths of the notes and pages, in the order of the sidebar
- * @param {string} project.readme absolute path of the front page
+ * @param {readonly (readonly import("../course.mjs").Part[])[]} project.parts the pages: those of the course, then others
  * @param {string} project.out absolute path of the folder to write
  * @returns {import("typedoc").TypeDocOptions & Record<string, unknown>}
  */
-export function siteOptions({ root, name, packages, documents, readme, out }) {
+export function pageOptions({ root, name, packages, parts, out }) {
   return {
     name,
-    readme,
+    readme: `${root}docs/index.md`,
     out,
     entryPointStrategy: "packages",
     entryPoints: [...packages],
-    projectDocuments: [...documents],
-    plugin: [notesPlugin({ root, documents, readme })],
+    projectDocuments: parts.flat().flatMap(({ pages }) => pages.map((page) => `${root}docs/${page}.md`)),
+    plugin: ["typedoc-plugin-markdown", pagesPlugin({ root, parts })],
     basePath: root,
+    router: "site",
+    entryFileName: "index",
+    hidePageHeader: true,
+    hideBreadcrumbs: true,
+    parametersFormat: "table",
+    interfacePropertiesFormat: "table",
+    typeAliasPropertiesFormat: "table",
+    indexFormat: "table",
+    tableColumnSettings: { hideSources: true, hideModifiers: true, leftAlignHeaders: true },
+    useCodeBlocks: false,
     packageOptions: {
       alwaysCreateEntryPointModule: true,
       excludePrivate: true,
@@ -49,15 +55,14 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
       disableGit: true,
       basePath: root,
       displayBasePath: root,
-      sourceLinkTemplate: "../source/{path}.html#L{line}",
+      sourceLinkTemplate: "/source/{path}.html#L{line}",
       readme: "none",
+      groupOrder: ["Functions", "Classes", "Variables", "*"],
       validation: { notExported: true, invalidLink: true, notDocumented: true },
       requiredToBeDocumented: DOCUMENTED,
     },
     sort: ["documents-first", "source-order"],
     sortEntryPoints: false,
-    groupOrder: ["Notes", "Guides", "Project", "Modules", "*"],
-    navigation: { includeCategories: false, includeGroups: false, includeFolders: false },
     validation: {
       notExported: true,
       invalidLink: true,
@@ -69,18 +74,5 @@ export function siteOptions({ root, name, packages, documents, readme, out }) {
     treatWarningsAsErrors: true,
     treatValidationWarningsAsErrors: true,
     hideGenerator: true,
-    highlightLanguages: ["ts", "js", "html", "json", "yaml", "markdown", "sh", "console", "text"],
-    markdownItLoader,
   }
-}
-
-/** @param {import("markdown-it").default} markdown */
-function markdownItLoader(markdown) {
-  markdown.use(boxes)
-  markdown.use(tex, {
-    delimiters: "dollars",
-    /** @param {string} content @param {boolean} displayMode */
-    render: (content, displayMode) =>
-      katex.renderToString(content, { displayMode, throwOnError: true, strict: "error", output: "htmlAndMathml" }),
-  })
 }

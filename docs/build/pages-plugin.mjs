@@ -1,23 +1,27 @@
 // @ts-check
-// The TypeDoc plugin: runs the notes, puts their results on the pages, checks links both ways, and copies what the pages need.
-import { readFileSync } from "node:fs"
-import { Application, Converter, RendererEvent } from "typedoc"
-import { addAssets } from "./assets.mjs"
+// The TypeDoc plugin: runs the notes, puts their results on the pages, checks links both ways, and writes pages for VitePress.
+import { readFileSync, writeFileSync } from "node:fs"
+import { Application, Converter } from "typedoc"
+import { MarkdownPageEvent, MarkdownRendererEvent } from "typedoc-plugin-markdown"
 import { duplicateTitles, oneWayLinks } from "./links.mjs"
 import { withResultsBelow } from "./long-results.mjs"
 import { documentEntryPoints } from "./modules.mjs"
+import { navigation } from "./navigation.mjs"
 import { fillInlines } from "./note-program.mjs"
+import { sitePage } from "./page.mjs"
+import { SiteRouter } from "./router.mjs"
 import { runNote } from "./run-note.mjs"
-import { addSearch } from "./search/search.mjs"
 import { writeSources } from "./sources.mjs"
 
 /** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
 
 /**
- * @param {{ root: string, documents: readonly string[], readme: string }} project
+ * @param {{ root: string, parts: readonly (readonly import("../course.mjs").Part[])[] }} project
  * @returns {(app: Application) => Promise<void>}
  */
-export function notesPlugin({ root, documents, readme }) {
+export function pagesPlugin({ root, parts }) {
+  const readme = `${root}docs/index.md`
+  const documents = parts.flat().flatMap(({ pages }) => pages.map((page) => `${root}docs/${page}.md`))
   return async (app) => {
     /** @type {Map<string, import("./run-note.mjs").NoteRun>} */
     const runs = new Map()
@@ -31,22 +35,21 @@ export function notesPlugin({ root, documents, readme }) {
     })
     app.on(Application.EVENT_PROJECT_REVIVE, (project) => {
       const run = runs.get(readme)
-      if (run === undefined || project.readme === undefined) return
-      project.readme = withResults(project.readme, run)
-      const [first] = project.readme
-      // TypeDoc writes the title of the front page itself.
-      if (first?.kind === "text") first.text = first.text.replace(/^# .*\n/, "")
+      if (run !== undefined && project.readme !== undefined) project.readme = withResults(project.readme, run)
     })
     app.on(Application.EVENT_VALIDATE_PROJECT, (project) => {
       if (app.options.packageDir !== undefined) return
       for (const problem of [...duplicateTitles(project), ...oneWayLinks(project)]) app.logger.error(problem)
     })
-    app.renderer.on(RendererEvent.END, (event) => {
-      writeSources(event.outputDirectory, root, event.project, (path) => readFileSync(path, "utf8"))
+    app.renderer.defineRouter("site", SiteRouter)
+    app.renderer.on(MarkdownPageEvent.END, (page) => {
+      page.contents = sitePage(page, parts, runs)
+    })
+    app.renderer.on(MarkdownRendererEvent.END, (event) => {
+      writeFileSync(`${event.outputDirectory}/site.json`, JSON.stringify(navigation(event.project, parts)))
+      writeSources(`${event.outputDirectory}/public`, root, event.project, (path) => readFileSync(path, "utf8"))
     })
     documentEntryPoints(app, root)
-    addSearch(app)
-    addAssets(app)
   }
 }
 
@@ -80,10 +83,5 @@ function shownBlock(text, run) {
   const [, ticks = "", mode = "ts", code = ""] = /^(`{3,})ts(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
   if (ticks === "") return { kind: "code", text: fillInlines(text, (each) => run.inlines.get(each) ?? "") }
   if (mode !== "ts") return { kind: "text", text: run.figures.get(code) ?? "" }
-  const checks = run.blocks.find((block) => block.kind === "ts" && block.code === code)?.checks ?? 0
-  const results = ["", ", and its result checked,"][checks] ?? `, and its ${checks} results checked,`
-  return {
-    kind: "code",
-    text: `${ticks}ts\n${withResultsBelow(code)}${ticks}\n\n<p class="ran">Run${results} when this page was built.</p>\n`,
-  }
+  return { kind: "code", text: `${ticks}ts\n${withResultsBelow(code)}${ticks}` }
 }

@@ -1,0 +1,32 @@
+// @ts-check
+// Code in four quiet colours, which site.css sets for light and dark pages.
+
+/** @type {import("shiki").ThemeRegistration} */
+export const CODE_COLOURS = {
+  name: "lectern",
+  fg: "var(--code-text)",
+  bg: "var(--vp-code-block-bg)",
+  settings: [
+    { scope: ["comment", "punctuation.definition.comment"], settings: { foreground: "var(--code-comment)" } },
+    { scope: ["string", "punctuation.definition.string"], settings: { foreground: "var(--code-string)" } },
+    { scope: ["constant.numeric", "constant.language"], settings: { foreground: "var(--code-number)" } },
+    { scope: ["keyword.control", "storage", "entity.name.tag"], settings: { foreground: "var(--code-keyword)" } },
+  ],
+}
+
+/** @type {import("shiki").ShikiTransformer} Neighbours of one colour become one element: half as many on a page. */
+export const mergedTokens = {
+  tokens: (lines) =>
+    lines.map((line) =>
+      line.reduce(
+        (merged, token) => {
+          const before = merged.at(-1)
+          if (before !== undefined && (before.color === token.color || /^\s*$/.test(token.content))) {
+            merged[merged.length - 1] = { ...before, content: before.content + token.content }
+          } else merged.push(token)
+          return merged
+        },
+        /** @type {typeof line} */ ([]),
+      ),
+    ),
+}

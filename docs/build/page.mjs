@@ -1,0 +1,168 @@
+// @ts-check
+// A page for VitePress: front matter for its title, description and neighbours, where it stands, and facts of a note.
+import { Comment, DocumentReflection, ReflectionKind } from "typedoc"
+
+/** @typedef {import("../course.mjs").Part} Part */
+/** @typedef {import("typedoc").Reflection} Reflection */
+/** @typedef {ReadonlyMap<string, import("./run-note.mjs").NoteRun>} Runs */
+/** @typedef {{ readonly text: string, readonly link: string }} Link */
+
+const SITE =
+  "Lectern scores generated text and teaches how: BLEU, BPE, beam search, word vectors, with every number computed."
+
+/**
+ * @param {import("typedoc-plugin-markdown").MarkdownPageEvent<Reflection>} page
+ * @param {readonly (readonly Part[])[]} parts those of the course, then others
+ * @param {Runs} runs
+ * @returns {string}
+ */
+export function sitePage({ contents, model, project, url }, parts, runs) {
+  const documents = documentsByPage(project)
+  if (model instanceof DocumentReflection) return documentPage(contents, model, documents, parts, runs)
+  if (url === "index.md") return front(contents, documents, parts[0] ?? [])
+  if (model.isProject()) return referencePage(model)
+  return `${frontMatter({ title: model.name, description: summaryOf(model) || SITE })}${crumbsOf(model)}${contents}`
+}
+
+/** @param {import("typedoc").ProjectReflection} project */
+function referencePage(project) {
+  const modules = project.getChildrenByKind(ReflectionKind.Module)
+  const rows = modules.map((module) => `| [${module.name}](${moduleUrl(module)}) | ${summaryOf(module)} |`)
+  const head = frontMatter({
+    title: "Reference",
+    description: "Every function and type of Lectern's packages, by module.",
+  })
+  return `${head}# Reference\n\n| import | contents |\n| --- | --- |\n${rows.join("\n")}\n`
+}
+
+/**
+ * @param {string} contents
+ * @param {DocumentReflection} document
+ * @param {ReadonlyMap<string, DocumentReflection>} documents
+ * @param {readonly (readonly Part[])[]} parts
+ * @param {Runs} runs
+ */
+function documentPage(contents, document, documents, parts, runs) {
+  const { name: title, frontmatter } = document
+  const list = parts.find((some) => some.some(({ pages }) => pages.includes(pageOf(document)))) ?? []
+  const part = list.find(({ pages }) => pages.includes(pageOf(document)))
+  const order = list.flatMap(({ pages }) => pages)
+  const at = order.indexOf(pageOf(document))
+  const [prev, next] = [at - 1, at + 1].map((i) => neighbour(documents.get(order[i] ?? "")))
+  const crumbs = list === parts[0] ? [`[Course](/#course)`, part?.title] : [part?.title]
+  const checked = runs.get(document.project.files.getReflectionPath(document) ?? "")?.checked ?? 0
+  return [
+    frontMatter({ title, description: frontmatter.description ?? SITE, prev: prev ?? false, next: next ?? false }),
+    `<div class="crumbs">\n\n${crumbs.filter((each) => each !== undefined).join(" / ")}\n\n</div>\n\n`,
+    contents.replace(/^\s*# .*\n/, (heading) => heading + facts(document, documents, checked)),
+  ].join("")
+}
+
+/**
+ * What a note is for, how long it takes, what it builds on.
+ *
+ * @param {DocumentReflection} document
+ * @param {ReadonlyMap<string, DocumentReflection>} documents
+ * @param {number} checked
+ */
+function facts({ frontmatter }, documents, checked) {
+  const { goal, minutes, needs = [], knows = [] } = frontmatter
+  if (goal === undefined) return ""
+  const before = /** @type {string[]} */ (needs).map((slug) => {
+    const page = `notes/${slug}`
+    return `[${documents.get(page)?.name}](/${page}.md)`
+  })
+  const needed = [...before, .../** @type {string[]} */ (knows)].join(", ")
+  const lines = [
+    `${goal}`,
+    [
+      `${minutes} minutes`,
+      needed === "" ? "" : `builds on ${needed}`,
+      `${checked} results on this page were computed when it was built`,
+    ]
+      .filter((each) => each !== "")
+      .join(" · "),
+  ]
+  return `\n<div class="note-facts">\n\n${lines.join("\n\n")}\n\n</div>\n`
+}
+
+/**
+ * The front page, with the map of the course in the place of its mark.
+ *
+ * @param {string} contents
+ * @param {ReadonlyMap<string, DocumentReflection>} documents
+ * @param {readonly Part[]} course
+ */
+function front(contents, documents, course) {
+  let number = 0
+  const map = course.map(({ title, about, pages }) => {
+    const rows = pages.map((page) => {
+      number++
+      const { name, frontmatter } = documents.get(page) ?? { name: page, frontmatter: {} }
+      return `${number}. [${name}](/${page}.md)${frontmatter.question === undefined ? "" : ` ${frontmatter.question}`}`
+    })
+    return `### ${title}\n\n${about}\n\n${rows.join("\n")}`
+  })
+  const head = frontMatter({
+    title: "Lectern",
+    titleTemplate: ":title",
+    description: SITE,
+    layout: "page",
+    pageClass: "front",
+  })
+  return (
+    head +
+    contents.replace("<!-- map of the course -->", () => `<div class="course-map">\n\n${map.join("\n\n")}\n\n</div>`)
+  )
+}
+
+/**
+ * @param {DocumentReflection | undefined} document
+ * @returns {Link | undefined} with the question that it answers
+ */
+function neighbour(document) {
+  if (document === undefined) return undefined
+  const { question } = document.frontmatter
+  const text = question === undefined ? document.name : `${document.name} <small>${question}</small>`
+  return { text, link: `/${pageOf(document)}` }
+}
+
+/** @param {Reflection} model */
+function crumbsOf(model) {
+  const module = model.parent
+  const inside = module === undefined || module.isProject() ? "" : ` / [${module.name}](${moduleUrl(module)})`
+  return `<div class="crumbs">\n\n[Reference](/reference/index.md)${inside}\n\n</div>\n\n`
+}
+
+/** @param {Reflection} module */
+export function moduleUrl({ name }) {
+  return `/reference/${name.replace(/^@[^/]*\//, "")}/index.md`
+}
+
+/** @param {Reflection} model @returns {string} the first sentence of its comment, as plain text */
+function summaryOf(model) {
+  const { comment } = model.isDeclaration() ? (model.signatures?.[0] ?? model) : model
+  const text = Comment.combineDisplayParts(comment?.summary ?? []).replaceAll(
+    /\{@link\s+([^}|]*\|)?\s*([^}]*?)\s*\}/g,
+    "$2",
+  )
+  return (/^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text).replaceAll(/\s+/g, " ").replaceAll("`", "").trim()
+}
+
+/** @param {import("typedoc").ProjectReflection} project */
+export function documentsByPage(project) {
+  const all = /** @type {DocumentReflection[]} */ (project.getReflectionsByKind(ReflectionKind.Document))
+  return new Map(all.map((document) => [pageOf(document), document]))
+}
+
+/** @param {DocumentReflection} document @returns {string} its path below docs/, without `.md` */
+function pageOf(document) {
+  const path = document.project.files.getReflectionPath(document) ?? ""
+  return path.replace(/^.*?\/docs\//, "").replace(/\.md$/, "")
+}
+
+/** @param {Record<string, unknown>} fields JSON is YAML */
+function frontMatter(fields) {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return `---\n${lines.join("\n")}\n---\n\n`
+}

@@ -1,0 +1,34 @@
+// @ts-check
+// Addresses of the pages: a document where it lies below docs/, a symbol at `reference/metrics/bleu`, a type at
+// `reference/metrics/types/BleuScore`, which no file system can take for a function that differs in case only.
+import { ReflectionKind } from "typedoc"
+import { MemberRouter } from "typedoc-plugin-markdown"
+
+const TYPES = ReflectionKind.Interface | ReflectionKind.TypeAlias
+
+export class SiteRouter extends MemberRouter {
+  /** @override @param {import("typedoc").ProjectReflection} project */
+  buildPages(project) {
+    const pages = super.buildPages(project)
+    const list = pages.find(({ model, url }) => model === project && url !== "index.md")
+    if (list !== undefined) list.url = "reference/index.md"
+    return pages
+  }
+
+  /** @override @param {import("typedoc").Reflection} reflection @returns {string} */
+  getIdealBaseName(reflection) {
+    if (reflection.kindOf(ReflectionKind.Document)) {
+      const path = reflection.project.files.getReflectionPath(reflection) ?? ""
+      return path.replace(/^.*?\/docs\//, "").replace(/\.md$/, "")
+    }
+    if (reflection.kindOf(ReflectionKind.Module)) return `${moduleFolder(reflection)}/index`
+    const module = reflection.parent
+    if (module === undefined) return super.getIdealBaseName(reflection)
+    return `${moduleFolder(module)}/${reflection.kindOf(TYPES) ? "types/" : ""}${this.getReflectionAlias(reflection)}`
+  }
+}
+
+/** @param {import("typedoc").Reflection} module */
+function moduleFolder({ name }) {
+  return `reference/${name.replace(/^@[^/]*\//, "")}`
+}

@@ -1,0 +1,71 @@
+// @ts-check
+// The order of the course and of the other pages of the site. Paths are relative to this folder, without `.md`.
+
+/** @typedef {{ readonly title: string, readonly about: string, readonly pages: readonly string[] }} Part */
+
+/** @type {readonly Part[]} The notes. A reader who starts at the first one meets nothing before its time. */
+export const COURSE = [
+  {
+    title: "Scoring text",
+    about: "How close is an output to what people wrote?",
+    pages: [
+      "notes/n-grams-and-clipping",
+      "notes/corpus-bleu",
+      "notes/chrf-and-ter",
+      "notes/wer-and-cer",
+      "notes/rouge-l",
+      "notes/other-metrics",
+      "notes/answers",
+    ],
+  },
+  {
+    title: "Comparing systems",
+    about: "Is the new system better, or was it luck?",
+    pages: ["notes/is-the-difference-real", "notes/how-a-gate-lies"],
+  },
+  {
+    title: "Tokenizers",
+    about: "How does text become tokens, and back?",
+    pages: ["notes/bpe", "notes/bytes-bbpe", "notes/wordpiece", "notes/unigram"],
+  },
+  {
+    title: "Models and search",
+    about: "How likely is a sentence, and how is a likely one found?",
+    pages: [
+      "notes/n-gram-models",
+      "notes/beam-search",
+      "notes/seq2seq",
+      "notes/search-or-model-error",
+      "notes/truncation-rules",
+    ],
+  },
+  {
+    title: "Word vectors",
+    about: "What can be learned from neighbours alone?",
+    pages: ["notes/word2vec", "notes/negative-sampling", "notes/looking-at-vectors"],
+  },
+  {
+    title: "Random numbers and estimates",
+    about: "How far off is an average, and why?",
+    pages: ["notes/random-numbers", "notes/monte-carlo", "notes/importance-sampling"],
+  },
+]
+
+/** @type {readonly Part[]} */
+export const OTHER_PAGES = [
+  {
+    title: "Guides",
+    about: "Lectern in programs, pages and pull requests",
+    pages: ["guides/searching", "guides/onnx", "guides/page", "guides/word-vectors", "guides/gate"],
+  },
+  {
+    title: "The command",
+    about: "Options, formats and many machines",
+    pages: ["command", "scale", "statistics-files"],
+  },
+  {
+    title: "About",
+    about: "What agrees with what, and how it is built",
+    pages: ["common-mistakes", "parity", "architecture", "sizes"],
+  },
+]
