@@ -8,54 +8,79 @@ import { defineConfig } from "vitepress"
 import { boxes } from "../build/container.mjs"
 import { CODE_COLOURS, mergedTokens } from "./code-colours.mjs"
 
-const { nav, sidebar } = JSON.parse(readFileSync(new URL("../.pages/site.json", import.meta.url), "utf8"))
-
-export default defineConfig({
-  title: "Lectern",
-  lang: "en",
-  // A site below a path of its server: `SITE_BASE=/lectern/ npm run docs`.
-  base: process.env.SITE_BASE ?? "/",
-  srcDir: ".pages",
-  outDir: "site",
-  cacheDir: "node_modules/.vitepress",
-  cleanUrls: true,
-  metaChunk: true,
-  // Pages of sources are plain files.
-  ignoreDeadLinks: [/^\/source\//],
-  router: { prefetchLinks: false },
-  head: [
-    [
-      "link",
-      {
-        rel: "icon",
-        href: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M2 3h12l-2 6H4zM7 9h2v5H7z' fill='%230f5c55'/%3E%3C/svg%3E",
-      },
+/**
+ * @param {object} site
+ * @param {string} site.pages absolute path of the folder with the pages
+ * @param {string} site.out absolute path of the folder to write
+ * @param {string} [site.base] where the site lies below its server
+ */
+export function siteConfig({ pages, out, base = "/" }) {
+  const { nav, sidebar } = JSON.parse(readFileSync(`${pages}/site.json`, "utf8"))
+  return defineConfig({
+    title: "Lectern",
+    lang: "en",
+    base,
+    srcDir: pages,
+    outDir: out,
+    cacheDir: fileURLToPath(new URL("../node_modules/.vitepress", import.meta.url)),
+    cleanUrls: true,
+    metaChunk: true,
+    // Pages of sources are plain files.
+    ignoreDeadLinks: [/^\/source\//],
+    router: { prefetchLinks: false },
+    head: [
+      [
+        "link",
+        {
+          rel: "icon",
+          href: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M2 3h12l-2 6H4zM7 9h2v5H7z' fill='%230f5c55'/%3E%3C/svg%3E",
+        },
+      ],
     ],
-  ],
-  themeConfig: {
-    nav,
-    sidebar,
-    outline: { level: 2, label: "On this page" },
-    docFooter: { prev: "Before", next: "Next" },
-    externalLinkIcon: false,
-    search: { provider: "local" },
-  },
-  markdown: {
-    theme: CODE_COLOURS,
-    codeTransformers: [mergedTokens],
-    attrs: { disable: true },
-    anchor: { slugify: (text) => new Slugger({ lowercase: true }).slug(text) },
-    config(markdown) {
-      markdown.use(boxes)
-      markdown.use(tex, {
-        delimiters: "dollars",
-        render: (content, displayMode) =>
-          katex.renderToString(content, { displayMode, throwOnError: true, strict: "error", output: "htmlAndMathml" }),
-      })
-      // Pages are Vue templates, in which `{{` and tags would be read; nothing of ours is.
-      const render = markdown.render.bind(markdown)
-      markdown.render = (source, env) => `<div v-pre>${render(source, env)}</div>`
+    themeConfig: {
+      nav,
+      sidebar,
+      outline: { level: 2, label: "On this page" },
+      docFooter: { prev: "Before", next: "Next" },
+      externalLinkIcon: false,
+      search: { provider: "local" },
     },
-  },
-  vite: { resolve: { conditions: ["lectern-wasm"] }, build: { chunkSizeWarningLimit: 5000 } },
-})
+    markdown: {
+      theme: CODE_COLOURS,
+      codeTransformers: [mergedTokens],
+      attrs: { disable: true },
+      anchor: { slugify: (text) => new Slugger({ lowercase: true }).slug(text) },
+      config(markdown) {
+        markdown.use(boxes)
+        markdown.use(tex, {
+          delimiters: "dollars",
+          render: (content, displayMode) =>
+            katex.renderToString(content, {
+              displayMode,
+              throwOnError: true,
+              strict: "error",
+              output: "htmlAndMathml",
+            }),
+        })
+        // A page is one text to Vue: nothing in it is a template. VitePress leaves what is between the marks out of the script of
+        // a page that is in the document already.
+        const render = markdown.render.bind(markdown)
+        markdown.render = (source, env) => {
+          const html = `__VP_STATIC_START__${render(source, env)}__VP_STATIC_END__`
+          return `<PageText html="${html.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" />`
+        }
+      },
+    },
+    transformHtml: (html) => html.replaceAll(/__VP_STATIC_(?:START|END)__/g, ""),
+    vue: { features: { optionsAPI: false } },
+    vite: {
+      resolve: { conditions: ["lectern-wasm"] },
+      // Fonts in a style sheet would be loaded by pages that do not use them.
+      build: { chunkSizeWarningLimit: 5000, assetsInlineLimit: 0, cssMinify: "lightningcss" },
+    },
+  })
+}
+
+// A site below a path of its server: `SITE_BASE=/lectern/ npm run docs`.
+const folder = (/** @type {string} */ name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+export default () => siteConfig({ pages: folder(".pages"), out: folder("site"), base: process.env.SITE_BASE })

@@ -1,17 +1,18 @@
-// The look of the site: VitePress's own layout with the course's type, colours and widgets.
+// The look of the site: VitePress's own layout with the course's type and colours.
 import "@fontsource/source-serif-4/latin-400.css"
 import "@fontsource/source-serif-4/latin-400-italic.css"
 import "@fontsource-variable/source-sans-3/wght.css"
 import "katex/dist/katex.min.css"
-import { onContentUpdated } from "vitepress"
+import type { Theme } from "vitepress"
 import DefaultTheme from "vitepress/theme-without-fonts"
+import { PageText } from "./page-text.js"
 import "./site.css"
 import "./notes.css"
 import "./print.css"
 
 export default {
   extends: DefaultTheme,
-  setup() {
-    onContentUpdated(() => {})
+  enhanceApp({ app }) {
+    app.component("PageText", PageText)
   },
-}
+} satisfies Theme
