@@ -46,6 +46,7 @@ export default siteOptions({
     "guides/word-vectors.md",
     "guides/gate.md",
     "common-mistakes.md",
+    "terms.md",
     "command.md",
     "scale.md",
     "statistics-files.md",
