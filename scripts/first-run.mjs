@@ -87,11 +87,11 @@ function testRandom(words) {
   testAll(at < 0 ? words : words.toSpliced(at, 2))
 }
 
-/** Builds the site and says where it is. */
+/** Builds the site and says how to open it. */
 function docs() {
   install()
   turbo("building the site, which runs every note", ["docs"])
-  console.log(`open ${pathToFileURL(join(ROOT, "docs", "site", "index.html")).href}`)
+  console.log("to read it: npm run lectern -- docs")
 }
 
 /** Runs the command with the caller's arguments, in the caller's folder. */
