@@ -137,8 +137,10 @@ function install(what = "installing dependencies into node_modules, about half a
 }
 
 function isInstalled() {
-  const linked = [...packages(), join(ROOT, "apps/batch")].map((folder) => join(folder, "node_modules"))
-  return isFresh("install", installStamp(), [join(ROOT, "node_modules", ".modules.yaml"), ...linked.slice(1)])
+  // All but core, which has no dependencies to link.
+  const linking = [...packages(), join(ROOT, "apps/batch")].filter((folder) => basename(folder) !== "core")
+  const linked = linking.map((folder) => join(folder, "node_modules"))
+  return isFresh("install", installStamp(), [join(ROOT, "node_modules", ".modules.yaml"), ...linked])
 }
 
 function installStamp() {

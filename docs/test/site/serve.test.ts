@@ -93,6 +93,10 @@ test("a range, even one that ends before it begins, gets the whole file", async 
   expect(await ask("/llms.txt", { Range: "bytes=5-2" })).toMatchObject({ status: 200, body: "größer" })
 })
 
+test("no other machine can ask", async () => {
+  await expect(fetch(server.url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow("fetch failed")
+})
+
 test("a port in use is refused; once closed, it is free, even with connections that are kept", async () => {
   const { url, close } = await serveSite(folder, { port: 0 })
   const port = Number(new URL(url).port)
