@@ -97,7 +97,7 @@ test("no other machine can ask", async () => {
   await expect(fetch(server.url.replace("127.0.0.1", "127.0.0.2"))).rejects.toThrow("fetch failed")
 })
 
-test("a port in use is refused; once closed, it is free, even with connections that are kept", async () => {
+test("a port in use is refused; once closed, it is free", async () => {
   const { url, close } = await serveSite(folder, { port: 0 })
   const port = Number(new URL(url).port)
   expect(url).toBe(`http://127.0.0.1:${port}/`)

@@ -43,22 +43,18 @@ async function runDocs(_: readonly string[], raw: Raw, { streams, interrupts: { 
   const site = fileURLToPath(new URL("docs/site", root))
   if (!existsSync(`${site}/index.html`)) throw noSite(site, "it is not built yet; npm run docs builds it")
   const { serveSite } = (await import(new URL("docs/build/serve.mjs", root).href)) as Server
-  const { url, close } = await serveSite(site, { port }).catch((error: unknown) => {
+  const { url } = await serveSite(site, { port }).catch((error: unknown) => {
     const why = codeOf(error) === "EADDRINUSE" ? "this port is in use" : whyUnwritable(error)
     throw new LecternError({ kind: "unavailable", what: `127.0.0.1:${port}`, why: `${why}; --port N chooses another` })
   })
-  try {
-    await toStream(streams.stdout).write(`${url}\n`)
-    streams.stderr.write("lectern: serving the site until you press Ctrl-C\n")
-    if (!signal.aborted) await once(signal, "abort")
-  } finally {
-    close()
-  }
+  await toStream(streams.stdout).write(`${url}\n`)
+  streams.stderr.write("lectern: serving the site until you press Ctrl-C\n")
+  if (!signal.aborted) await once(signal, "abort")
 }
 
 /** What a file of the checkout exports, which is not part of the package. */
 interface Server {
-  serveSite(folder: string, options: { readonly port: number }): Promise<{ readonly url: string; close(): void }>
+  serveSite(folder: string, options: { readonly port: number }): Promise<{ readonly url: string }>
 }
 
 /** The root of the checkout whose bundle this is. The name is checked, since an installed package has a user's project there. */

@@ -5,7 +5,7 @@ import { cpSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, onTestFinished, test } from "vitest"
-import { finished, folder, lectern, SIGNALS } from "../../cli/run.js"
+import { finished, folder, lectern } from "../../cli/run.js"
 
 const BATCH = fileURLToPath(new URL("../../../", import.meta.url))
 
@@ -35,26 +35,28 @@ test.each(["65536", "-1", "http"])("--port %s is refused", async (port) => {
   expect(await lectern(["docs", `--port=${port}`])).toEqual({ code: 2, stdout: "", stderr: sentence })
 })
 
-test.each(SIGNALS)("the site is served until %s, and a port in use is refused", async (signal) => {
-  const { run } = checkout({ "docs/site/index.html": "the course" })
-  const child = run("--port", "0")
-  const end = finished(child)
-  const [line] = await once(child.stdout!, "data")
-  const url = String(line).trimEnd()
-  expect(await (await fetch(url)).text()).toBe("the course")
-  const { port } = new URL(url)
-  expect(await finished(run("--port", port))).toEqual({
-    code: 75,
-    stdout: "",
-    stderr: `lectern: 127.0.0.1:${port}: this port is in use; --port N chooses another\n`,
-  })
-  child.kill(signal)
-  expect(await end).toEqual({
-    code: 0,
-    stdout: `http://127.0.0.1:${port}/\n`,
-    stderr: "lectern: serving the site until you press Ctrl-C\n",
-  })
-})
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "the site is served until %s, and a port in use is refused",
+  async (signal) => {
+    const { run } = checkout({ "docs/site/index.html": "the course" })
+    const child = run("--port", "0")
+    const end = finished(child)
+    const url = String(await Promise.race([once(child.stdout!, "data"), end])).trimEnd()
+    expect(await (await fetch(url)).text()).toBe("the course")
+    const { port } = new URL(url)
+    expect(await finished(run("--port", port))).toEqual({
+      code: 75,
+      stdout: "",
+      stderr: `lectern: 127.0.0.1:${port}: this port is in use; --port N chooses another\n`,
+    })
+    child.kill(signal)
+    expect(await end).toEqual({
+      code: 0,
+      stdout: `http://127.0.0.1:${port}/\n`,
+      stderr: "lectern: serving the site until you press Ctrl-C\n",
+    })
+  },
+)
 
 test("a site that is not built, or not completely, is not served", async () => {
   const { root, run } = checkout({ "docs/site/assets/app.js": "" })
