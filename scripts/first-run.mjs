@@ -87,11 +87,11 @@ function testRandom(words) {
   testAll(at < 0 ? words : words.toSpliced(at, 2))
 }
 
-/** Builds the site and says where it is. */
+/** Builds the site and says how to open it. */
 function docs() {
   install()
   turbo("building the site, which runs every note", ["docs"])
-  console.log(`open ${pathToFileURL(join(ROOT, "docs", "site", "index.html")).href}`)
+  console.log("to read it: npm run lectern -- docs")
 }
 
 /** Runs the command with the caller's arguments, in the caller's folder. */
@@ -137,8 +137,10 @@ function install(what = "installing dependencies into node_modules, about half a
 }
 
 function isInstalled() {
-  const linked = [...packages(), join(ROOT, "apps/batch")].map((folder) => join(folder, "node_modules"))
-  return isFresh("install", installStamp(), [join(ROOT, "node_modules", ".modules.yaml"), ...linked.slice(1)])
+  // All but core, which has no dependencies to link.
+  const linking = [...packages(), join(ROOT, "apps/batch")].filter((folder) => basename(folder) !== "core")
+  const linked = linking.map((folder) => join(folder, "node_modules"))
+  return isFresh("install", installStamp(), [join(ROOT, "node_modules", ".modules.yaml"), ...linked])
 }
 
 function installStamp() {

@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => P
     "check whether this machine has what runs need",
     async () => (await import("../commands/doctor/command.js")).doctor,
   ],
+  docs: ["serve the notes and the reference", async () => (await import("../commands/docs/command.js")).docs],
   worker: ["do the work of runs with --engine URL", async () => (await import("../commands/worker/command.js")).worker],
   config: [
     "check a file of options, or print the JSON schema of such files",
