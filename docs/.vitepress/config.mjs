@@ -1,11 +1,10 @@
 // @ts-check
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { tex } from "@mdit/plugin-tex"
-import katex from "katex"
 import { Slugger } from "typedoc"
 import { defineConfig } from "vitepress"
 import { boxes } from "../build/container.mjs"
+import { formulas, subsetFormulaFonts } from "../build/formulas.mjs"
 import { CODE_COLOURS, mergedTokens } from "./code-colours.mjs"
 
 /**
@@ -38,6 +37,7 @@ export function siteConfig({ pages, out, base = "/" }) {
       ],
     ],
     themeConfig: {
+      siteTitle: "Lectern",
       nav,
       sidebar,
       outline: { level: 2, label: "On this page" },
@@ -52,26 +52,19 @@ export function siteConfig({ pages, out, base = "/" }) {
       anchor: { slugify: (text) => new Slugger({ lowercase: true }).slug(text) },
       config(markdown) {
         markdown.use(boxes)
-        markdown.use(tex, {
-          delimiters: "dollars",
-          render: (content, displayMode) =>
-            katex.renderToString(content, {
-              displayMode,
-              throwOnError: true,
-              strict: "error",
-              output: "htmlAndMathml",
-            }),
-        })
+        markdown.use(formulas)
         // A page is one text to Vue: nothing in it is a template. VitePress leaves what is between the marks out of the script of
         // a page that is in the document already.
         const render = markdown.render.bind(markdown)
         markdown.render = (source, env) => {
-          const html = `__VP_STATIC_START__${render(source, env)}__VP_STATIC_END__`
+          const text = render(source, env).replaceAll('src="/', `src="${base}`)
+          const html = `__VP_STATIC_START__${text}__VP_STATIC_END__`
           return `<PageText html="${html.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}" />`
         }
       },
     },
     transformHtml: (html) => html.replaceAll(/__VP_STATIC_(?:START|END)__/g, ""),
+    buildEnd: () => subsetFormulaFonts(out),
     vue: { features: { optionsAPI: false } },
     vite: {
       resolve: { conditions: ["lectern-wasm"] },

@@ -19,7 +19,7 @@ const SITE =
 export function sitePage({ contents, model, project, url }, parts, runs) {
   const documents = documentsByPage(project)
   if (model instanceof DocumentReflection) return documentPage(contents, model, documents, parts, runs)
-  if (url === "index.md") return front(contents, documents, parts[0] ?? [])
+  if (url === "index.md") return front(contents, documents, parts)
   if (model.isProject()) return referencePage(model)
   return `${frontMatter({ title: model.name, description: summaryOf(model) || SITE })}${crumbsOf(model)}${contents}`
 }
@@ -49,7 +49,7 @@ function documentPage(contents, document, documents, parts, runs) {
   const order = list.flatMap(({ pages }) => pages)
   const at = order.indexOf(pageOf(document))
   const [prev, next] = [at - 1, at + 1].map((i) => neighbour(documents.get(order[i] ?? "")))
-  const crumbs = list === parts[0] ? [`[Course](/#course)`, part?.title] : [part?.title]
+  const crumbs = list === parts[0] ? [`[Course](/#the-course)`, part?.title] : [part?.title]
   const checked = runs.get(document.project.files.getReflectionPath(document) ?? "")?.checked ?? 0
   return [
     frontMatter({ title, description: frontmatter.description ?? SITE, prev: prev ?? false, next: next ?? false }),
@@ -87,33 +87,39 @@ function facts({ frontmatter }, documents, checked) {
 }
 
 /**
- * The front page, with the map of the course in the place of its mark.
+ * The front page, with the map of the course and the guides in the places of their marks.
  *
  * @param {string} contents
  * @param {ReadonlyMap<string, DocumentReflection>} documents
- * @param {readonly Part[]} course
+ * @param {readonly (readonly Part[])[]} parts
  */
-function front(contents, documents, course) {
+function front(contents, documents, [course = [], [guides] = []]) {
+  /** @param {string} page */
+  const named = (page) => ({ name: documents.get(page)?.name ?? page, ...documents.get(page)?.frontmatter })
   let number = 0
   const map = course.map(({ title, about, pages }) => {
+    const start = number + 1
     const rows = pages.map((page) => {
-      number++
-      const { name, frontmatter } = documents.get(page) ?? { name: page, frontmatter: {} }
-      return `${number}. [${name}](/${page}.md)${frontmatter.question === undefined ? "" : ` ${frontmatter.question}`}`
+      const { name, question = "", minutes } = named(page)
+      const time = minutes === undefined ? "" : ` <small>${minutes} min</small>`
+      return `${++number}. [${name}](/${page}.md)${time}<br>${question}`
     })
-    return `### ${title}\n\n${about}\n\n${rows.join("\n")}`
+    return `<section>\n\n### ${title}\n\n<p class="part-about">${about}</p>\n\n${rows.join("\n").replace(/^\d+/, `${start}`)}\n\n</section>`
   })
+  const list = (guides?.pages ?? []).map((page) => `- [${named(page).name}](/${page}.md): ${named(page).description}`)
   const head = frontMatter({
     title: "Lectern",
-    titleTemplate: ":title",
+    titleTemplate: false,
     description: SITE,
-    layout: "page",
+    sidebar: false,
+    aside: false,
     pageClass: "front",
   })
-  return (
-    head +
-    contents.replace("<!-- map of the course -->", () => `<div class="course-map">\n\n${map.join("\n\n")}\n\n</div>`)
-  )
+  const filled = contents
+    .replace("<!-- map of the course -->", () => `<div class="course-map">\n\n${map.join("\n\n")}\n\n</div>`)
+    .replace("<!-- guides -->", () => list.join("\n"))
+    .replace("(_media/", "(/")
+  return head + filled
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // The TypeDoc plugin: runs the notes, puts their results on the pages, checks links both ways, and writes pages for VitePress.
-import { readFileSync, writeFileSync } from "node:fs"
+import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { Application, Converter } from "typedoc"
 import { MarkdownPageEvent, MarkdownRendererEvent } from "typedoc-plugin-markdown"
 import { duplicateTitles, oneWayLinks } from "./links.mjs"
@@ -47,6 +47,7 @@ export function pagesPlugin({ root, parts }) {
     })
     app.renderer.on(MarkdownRendererEvent.END, (event) => {
       writeFileSync(`${event.outputDirectory}/site.json`, JSON.stringify(navigation(event.project, parts)))
+      cpSync(`${root}docs/terminal.svg`, `${event.outputDirectory}/public/terminal.svg`)
       writeSources(`${event.outputDirectory}/public`, root, event.project, (path) => readFileSync(path, "utf8"))
     })
     documentEntryPoints(app, root)
