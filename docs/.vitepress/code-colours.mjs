@@ -1,7 +1,7 @@
 // @ts-check
 // Code in four quiet colours, which site.css sets for light and dark pages.
 
-/** @type {import("shiki").ThemeRegistration} */
+/** @type {Exclude<import("vitepress").MarkdownOptions["theme"], string | { light: unknown, dark: unknown } | undefined>} */
 export const CODE_COLOURS = {
   name: "lectern",
   fg: "var(--code-text)",
@@ -14,7 +14,7 @@ export const CODE_COLOURS = {
   ],
 }
 
-/** @type {import("shiki").ShikiTransformer} Neighbours of one colour become one element: half as many on a page. */
+/** @type {NonNullable<import("vitepress").MarkdownOptions["codeTransformers"]>[number]} Neighbours of one colour become one element: half as many on a page. */
 export const mergedTokens = {
   tokens: (lines) =>
     lines.map((line) =>

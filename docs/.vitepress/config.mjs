@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { Slugger } from "typedoc"
 import { defineConfig } from "vitepress"
 import { boxes } from "../build/container.mjs"
+import { deadLinks } from "../build/dead-links.mjs"
 import { formulas, subsetFormulaFonts } from "../build/formulas.mjs"
 import { CODE_COLOURS, mergedTokens } from "./code-colours.mjs"
 
@@ -51,8 +52,8 @@ export function siteConfig({ pages, out, base = "/" }) {
       attrs: { disable: true },
       anchor: { slugify: (text) => new Slugger({ lowercase: true }).slug(text) },
       config(markdown) {
-        markdown.use(boxes)
-        markdown.use(formulas)
+        // @ts-expect-error VitePress comes with older types of markdown-it
+        markdown.use(boxes).use(formulas)
         // A page is one text to Vue: nothing in it is a template. VitePress leaves what is between the marks out of the script of
         // a page that is in the document already.
         const render = markdown.render.bind(markdown)
@@ -64,7 +65,11 @@ export function siteConfig({ pages, out, base = "/" }) {
       },
     },
     transformHtml: (html) => html.replaceAll(/__VP_STATIC_(?:START|END)__/g, ""),
-    buildEnd: () => subsetFormulaFonts(out),
+    async buildEnd() {
+      await subsetFormulaFonts(out)
+      const dead = deadLinks(out, base)
+      if (dead.length > 0) throw new Error(dead.join("\n"))
+    },
     vue: { features: { optionsAPI: false } },
     vite: {
       resolve: { conditions: ["lectern-wasm"] },

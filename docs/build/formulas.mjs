@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { tex } from "@mdit/plugin-tex"
 import katex from "katex"
+// @ts-expect-error it has no types
 import subsetFont from "subset-font"
 
 /** @type {Set<string>} */

@@ -31,10 +31,11 @@ export function navigation(project, [course = [], others = []]) {
   return {
     nav: [
       { text: "Course", link: `/${first}`, activeMatch: "^/notes/" },
-      ...others
-        .slice(0, 1)
-        .map(({ title: text, pages: [page = ""] }) => ({ text, link: `/${page}`, activeMatch: "^/guides/" })),
-      { text: "Command", link: "/command", activeMatch: "^/(command|scale|statistics-files)$" },
+      ...others.slice(0, 2).map(({ title: text, pages }) => ({
+        text,
+        link: `/${pages[0]}`,
+        activeMatch: `^/(${pages.join("|")})$`,
+      })),
       { text: "Reference", link: "/reference/", activeMatch: "^/reference/" },
     ],
     sidebar: {

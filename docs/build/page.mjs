@@ -93,20 +93,24 @@ function facts({ frontmatter }, documents, checked) {
  * @param {ReadonlyMap<string, DocumentReflection>} documents
  * @param {readonly (readonly Part[])[]} parts
  */
-function front(contents, documents, [course = [], [guides] = []]) {
-  /** @param {string} page */
-  const named = (page) => ({ name: documents.get(page)?.name ?? page, ...documents.get(page)?.frontmatter })
+function front(contents, documents, [course = [], others = []]) {
+  /** @param {string} page @returns {Record<string, unknown>} */
+  const named = (page) => {
+    const { name = page, frontmatter = {} } = documents.get(page) ?? {}
+    return { name, ...frontmatter }
+  }
   let number = 0
   const map = course.map(({ title, about, pages }) => {
-    const start = number + 1
     const rows = pages.map((page) => {
       const { name, question = "", minutes } = named(page)
       const time = minutes === undefined ? "" : ` <small>${minutes} min</small>`
       return `${++number}. [${name}](/${page}.md)${time}<br>${question}`
     })
-    return `<section>\n\n### ${title}\n\n<p class="part-about">${about}</p>\n\n${rows.join("\n").replace(/^\d+/, `${start}`)}\n\n</section>`
+    return `<section>\n\n### ${title}\n\n<p class="part-about">${about}</p>\n\n${rows.join("\n")}\n\n</section>`
   })
-  const list = (guides?.pages ?? []).map((page) => `- [${named(page).name}](/${page}.md): ${named(page).description}`)
+  const list = (others[0]?.pages ?? []).map(
+    (page) => `- [${named(page).name}](/${page}.md): ${named(page).description}`,
+  )
   const head = frontMatter({
     title: "Lectern",
     titleTemplate: false,
@@ -162,7 +166,7 @@ export function documentsByPage(project) {
 }
 
 /** @param {DocumentReflection} document @returns {string} its path below docs/, without `.md` */
-function pageOf(document) {
+export function pageOf(document) {
   const path = document.project.files.getReflectionPath(document) ?? ""
   return path.replace(/^.*?\/docs\//, "").replace(/\.md$/, "")
 }

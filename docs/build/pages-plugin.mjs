@@ -1,14 +1,14 @@
 // @ts-check
 // The TypeDoc plugin: runs the notes, puts their results on the pages, checks links both ways, and writes pages for VitePress.
 import { cpSync, readFileSync, writeFileSync } from "node:fs"
-import { Application, Converter } from "typedoc"
+import { Application, Converter, DocumentReflection } from "typedoc"
 import { MarkdownPageEvent, MarkdownRendererEvent } from "typedoc-plugin-markdown"
 import { duplicateTitles, oneWayLinks } from "./links.mjs"
 import { withResultsBelow } from "./long-results.mjs"
 import { documentEntryPoints } from "./modules.mjs"
 import { navigation } from "./navigation.mjs"
 import { fillInlines } from "./note-program.mjs"
-import { sitePage } from "./page.mjs"
+import { pageOf, sitePage } from "./page.mjs"
 import { SiteRouter } from "./router.mjs"
 import { runNote } from "./run-note.mjs"
 import { writeSources } from "./sources.mjs"
@@ -42,7 +42,9 @@ export function pagesPlugin({ root, parts }) {
       for (const problem of [...duplicateTitles(project), ...oneWayLinks(project)]) app.logger.error(problem)
     })
     app.renderer.defineRouter("site", SiteRouter)
-    app.renderer.on(MarkdownPageEvent.END, (page) => {
+    app.renderer.on(MarkdownRendererEvent.BEGIN, ({ project }) => linkSections(project))
+    app.renderer.on(MarkdownPageEvent.END, (event) => {
+      const page = /** @type {MarkdownPageEvent<import("typedoc").Reflection>} */ (event)
       page.contents = sitePage(page, parts, runs)
     })
     app.renderer.on(MarkdownRendererEvent.END, (event) => {
@@ -51,6 +53,27 @@ export function pagesPlugin({ root, parts }) {
       writeSources(`${event.outputDirectory}/public`, root, event.project, (path) => readFileSync(path, "utf8"))
     })
     documentEntryPoints(app, root)
+  }
+}
+
+/**
+ * Writes out links to sections of documents: the Markdown theme would lead to their documents only.
+ *
+ * @param {import("typedoc").ProjectReflection} project
+ */
+function linkSections(project) {
+  const texts = [project.readme ?? []]
+  for (const reflection of Object.values(project.reflections)) {
+    if (reflection instanceof DocumentReflection) texts.push(reflection.content)
+    const { summary = [], blockTags = [] } = reflection.comment ?? {}
+    texts.push(summary, ...blockTags.map(({ content }) => content))
+  }
+  for (const part of texts.flat()) {
+    if (part.kind !== "relative-link" || part.target === undefined || part.targetAnchor === undefined) continue
+    const target = project.files.resolve(part.target, project)
+    if (target instanceof DocumentReflection) {
+      Object.assign(part, { kind: "text", text: `/${pageOf(target)}.md#${part.targetAnchor}` })
+    }
   }
 }
 

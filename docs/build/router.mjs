@@ -10,9 +10,9 @@ export class SiteRouter extends MemberRouter {
   /** @override @param {import("typedoc").ProjectReflection} project */
   buildPages(project) {
     const pages = super.buildPages(project)
-    const list = pages.find(({ model, url }) => model === project && url !== "index.md")
-    if (list !== undefined) list.url = "reference/index.md"
-    return pages
+    return pages.map((page) => {
+      return page.model === project && page.url !== "index.md" ? { ...page, url: "reference/index.md" } : page
+    })
   }
 
   /** @override @param {import("typedoc").Reflection} reflection @returns {string} */

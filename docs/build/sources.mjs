@@ -15,7 +15,7 @@ export function writeSources(out, root, project, read) {
   for (const reflection of Object.values(project.reflections)) {
     const sources = "sources" in reflection ? /** @type {{ sources?: { url?: string }[] }} */ (reflection).sources : []
     for (const { url } of sources ?? []) {
-      const path = /^\.\.\/source\/(.*)\.html#L\d+$/.exec(url ?? "")?.[1]
+      const path = /^\/source\/(.*)\.html#L\d+$/.exec(url ?? "")?.[1]
       if (path !== undefined) paths.add(path)
     }
   }
@@ -32,18 +32,22 @@ function sourcePage(path, text) {
   const lines = text.replace(/\n$/, "").split("\n")
   const code = lines.map((line, i) => `<a id="L${i + 1}" href="#L${i + 1}">${i + 1}</a>${escaped(line)}\n`).join("")
   return `<!DOCTYPE html>
-<html lang="en" class="source-page">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(path)}</title>
-<link rel="stylesheet" href="${up}assets/style.css">
-<link rel="stylesheet" href="${up}assets/notes.css">
-<script>document.documentElement.dataset.theme = localStorage.getItem("tsd-theme") || "os"</script>
+<style>
+:root { color-scheme: light dark }
+body { max-width: 70rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }
+pre { overflow-x: auto; font-size: 0.875rem; line-height: 1.45 }
+pre a { display: inline-block; width: 3.5em; margin-right: 1em; text-align: right; color: GrayText; text-decoration: none; user-select: none }
+pre a:target { background: Mark; color: MarkText }
+</style>
 </head>
 <body>
 <p><a href="${up}index.html">Lectern</a> / ${escaped(path)}</p>
-<pre class="source"><code>${code}</code></pre>
+<pre><code>${code}</code></pre>
 </body>
 </html>
 `

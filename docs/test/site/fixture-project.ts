@@ -1,7 +1,7 @@
 // A project of one package and one note, built with the site's own options, for tests to break.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -10,7 +10,11 @@ import { onTestFinished } from "vitest"
 
 const DOCS = fileURLToPath(new URL("../../", import.meta.url))
 const OPTIONS = new URL("../../build/options.mjs", import.meta.url).href
-const TYPEDOC = join(dirname(createRequire(import.meta.url).resolve("typedoc/package.json")), "bin/typedoc")
+const SITE = new URL("../../.vitepress/", import.meta.url).href
+const bin = (name: string, path: string): string =>
+  join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path)
+const TYPEDOC = bin("typedoc", "bin/typedoc")
+const VITEPRESS = bin("vitepress", "bin/vitepress.js")
 
 const SOUND: Readonly<Record<string, string>> = {
   "packages/tiny/package.json": JSON.stringify({
@@ -64,15 +68,24 @@ export function quarter(value: number): number {
 }
 `,
   "packages/tiny/src/testing.ts": "export const undocumented = 0\n",
-  "docs/index.md": "# Fixture\n\nSee [doubling](notes/doubling.md).\n",
+  "docs/index.md":
+    "# Fixture\n\n## The course\n\nSee [doubling](notes/doubling.md).\n\n<!-- map of the course -->\n\n<!-- guides -->\n",
+  "docs/terminal.svg": "<svg/>",
+  "docs/guides/more.md":
+    "---\ntitle: More\ngroup: Guides\ndescription: What else there is.\n---\n\n# More\n\nNothing.\n",
   "docs/notes/doubling.md": `---
 title: Doubling
 group: Notes
+description: Twice a number, and back.
+question: How much is twice a number?
+goal: After this note you can double, and halve.
+minutes: 2
+knows: [numbers]
 ---
 
 # Doubling 加倍
 
-{@link @fixture/tiny!double} gives $2x$, and {@link @fixture/tiny/half!half} takes it back, like the rest of {@link @fixture/tiny/half! | its module}; twice three is {= hiddenTwice(three) }.
+{@link @fixture/tiny!double | double} gives $2x$, and {@link @fixture/tiny/half!half | half} takes it back, like the rest of {@link @fixture/tiny/half! | its module}; twice three is {= hiddenTwice(three) }.
 
 \`\`\`ts hidden
 const hiddenTwice = (value: number): number => 2 * value
@@ -98,48 +111,79 @@ const many = [three, three, three, three, three, three, three].length //=> 7
 `,
 }
 
-/** The result of running `typedoc` on a project. */
+/** The result of building a project. */
 export interface Built {
   readonly exitCode: number
-  /** Everything it printed. */
+  /** Everything that was printed. */
   readonly said: string
-  /** A page of the site. */
+  /** The folder of the site. */
+  readonly site: string
+  /** A page as Markdown. */
   page(path: string): string
 }
 
 /**
- * Builds the site of the sound project, with some of its files changed, by the same command as the real one.
+ * Builds the pages of the sound project, with some of its files changed, by the same commands as the real ones.
  *
  * @param changes - for a file, its new text from its sound text (empty for a new file)
+ * @param base - where the site is to lie below its server; without it there are pages only
  */
-export async function buildProject(changes: Readonly<Record<string, (sound: string) => string>> = {}): Promise<Built> {
+export async function buildProject(
+  changes: Readonly<Record<string, (sound: string) => string>> = {},
+  base?: string,
+): Promise<Built> {
   const root = `${mkdtempSync(join(tmpdir(), "lectern-docs-"))}/`
   onTestFinished(() => rmSync(root, { recursive: true }))
   const paths = [...new Set([...Object.keys(SOUND), ...Object.keys(changes)])]
   for (const path of paths) {
     const sound = SOUND[path] ?? ""
-    mkdirSync(dirname(root + path), { recursive: true })
-    writeFileSync(root + path, changes[path]?.(sound) ?? sound)
+    write(root + path, changes[path]?.(sound) ?? sound)
   }
+  const pages = paths.filter((path) => path.startsWith("docs/notes/")).map((path) => path.slice(5, -3))
   const project = {
     root,
     name: "Fixture",
     packages: [`${root}packages/tiny`],
-    documents: paths.filter((path) => path.startsWith("docs/notes/")).map((path) => root + path),
-    readme: `${root}docs/index.md`,
-    out: `${root}site`,
+    parts: [
+      [{ title: "Numbers", about: "Of numbers.", pages }],
+      [{ title: "Guides", about: "", pages: ["guides/more"] }],
+    ],
+    out: `${root}docs/.pages`,
   }
-  const config = `import { siteOptions } from ${JSON.stringify(OPTIONS)}\nexport default siteOptions(${JSON.stringify(project)})\n`
-  writeFileSync(`${root}typedoc.config.mjs`, config)
-  const { exitCode, said } = await typedoc(`${root}typedoc.config.mjs`)
-  return { exitCode, said, page: (path) => readFileSync(`${root}site/${path}`, "utf8") }
+  const site = `${root}docs/site`
+  write(`${root}typedoc.config.mjs`, configOf(OPTIONS, "pageOptions", project))
+  write(
+    `${root}docs/.vitepress/config.mjs`,
+    configOf(`${SITE}config.mjs`, "siteConfig", { pages: project.out, out: site, base }),
+  )
+  write(
+    `${root}docs/.vitepress/theme/index.ts`,
+    `export { default } from ${JSON.stringify(fileURLToPath(`${SITE}theme/index.ts`))}\n`,
+  )
+  // Vue is looked up from the pages.
+  mkdirSync(`${root}node_modules`)
+  symlinkSync(dirname(createRequire(VITEPRESS).resolve("vue/package.json")), `${root}node_modules/vue`)
+  const first = await run([TYPEDOC, "--options", `${root}typedoc.config.mjs`])
+  const second = base === undefined || first.exitCode !== 0 ? first : await run([VITEPRESS, "build", `${root}docs`])
+  return {
+    ...second,
+    said: first.said + second.said,
+    site,
+    page: (path) => readFileSync(`${project.out}/${path}`, "utf8"),
+  }
 }
 
-async function typedoc(config: string): Promise<{ exitCode: number; said: string }> {
-  const child = spawn(process.execPath, [TYPEDOC, "--options", config], {
-    cwd: DOCS,
-    env: { ...process.env, NO_COLOR: "1" },
-  })
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+function configOf(module: string, name: string, options: object): string {
+  return `import { ${name} } from ${JSON.stringify(module)}\nexport default ${name}(${JSON.stringify(options)})\n`
+}
+
+async function run(command: readonly string[]): Promise<{ exitCode: number; said: string }> {
+  const child = spawn(process.execPath, command, { cwd: DOCS, env: { ...process.env, NO_COLOR: "1" } })
   let said = ""
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text) => {

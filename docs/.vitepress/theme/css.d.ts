@@ -1,0 +1,2 @@
+// Style sheets are imported for the bundler.
+declare module "*.css"
