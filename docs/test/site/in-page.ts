@@ -8,7 +8,7 @@ import { createViteServer } from "vitest/node"
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 
-/** Opens a page with some HTML, whose widgets are mounted; the errors of the page are collected. `leave()` ends them. */
+/** Opens a page with some HTML, whose widgets are mounted; the errors of the page are collected. */
 export type OpenPage = (
   html: string,
   options?: BrowserContextOptions,
@@ -21,13 +21,21 @@ export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 90
 /** A desk's page. */
 export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** The page of a note: as wide as the site's text. */
-export function pageOf(html: string): string {
+const STYLES = [
+  "/node_modules/vitepress/dist/client/theme-default/styles/base.css",
+  "/node_modules/vitepress/dist/client/theme-default/styles/components/vp-doc.css",
+  "/.vitepress/theme/site.css",
+  "/.vitepress/theme/notes.css",
+  "/widgets/widgets.css",
+]
+
+/** A page in the site's style, as wide as its text. `leave()` ends its widgets. */
+function pageOf(html: string): string {
   const script = `import { mountWidgets } from "/widgets/index.ts"; window.mount = mountWidgets; window.leave = mountWidgets(document)`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<link rel="stylesheet" href="/build/notes.css"><link rel="stylesheet" href="/widgets/widgets.css">
-<style>body { margin: 0 } main { max-width: 688px; margin: 0 auto; padding: 0 24px; font: 16px/1.6 sans-serif; overflow-wrap: break-word }</style>
-<main class="tsd-typography vp-doc">${html}</main><script type="module">${script}</script></html>`
+${STYLES.map((path) => `<link rel="stylesheet" href="${path}">`).join("")}
+<style>main { box-sizing: content-box; max-width: var(--measure); margin: 0 auto; padding: 0 24px }</style>
+<main class="vp-doc">${html}</main><script type="module">${script}</script></html>`
 }
 
 /** Tests of pages. Skipped where no browser is. */

@@ -159,7 +159,7 @@ test("curves lie within their axes, and say where they begin and end", () => {
   const picture = curves({ id: "c", title: "Loss", ...axes, curves: lines })
   expect(picture).toContain("loss by step. one: from 3 at 0 to 1 at 4. two: nothing yet.")
   // A point above the axis lies on its upper edge, 30 from the top; the middle is 95 below.
-  expect(picture).toContain('points="48,30 368,125"')
+  expect(picture).toContain('points="48,30 284,125"')
   expect(picture).not.toContain("NaN")
 })
 
