@@ -7,7 +7,7 @@ import { round } from "./round.mjs"
 const WIDTH = 300
 const HEIGHT = 326
 const LEFT = 58
-const RIGHT = 24
+const RIGHT = 28
 const TOP = 68
 const BOTTOM = 44
 

@@ -5,9 +5,9 @@ import { ticksOver } from "./ticks-over.mjs"
 
 const LEFT = 48
 const TOP = 14
-const WIDTH = 300
+const WIDTH = 284
 const HEIGHT = 230
-const RIGHT = 12
+const RIGHT = 28
 
 /** @typedef {{ draws: number, estimate: number, standardError: number }} Step */
 

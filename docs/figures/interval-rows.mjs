@@ -59,7 +59,9 @@ export function intervalRows({ id, title, isTitled = true, range: [least, most],
     return [
       `<g ${look}><line stroke="currentColor" x1="${x(low)}" x2="${x(high)}" y1="${y}" y2="${y}"/>`,
       `<circle cx="${x(drop)}" cy="${y}" r="2.6" stroke="currentColor" stroke-width="1" fill="${called ? "currentColor" : "var(--color-background, white)"}"/></g>`,
-      label === "" ? "" : `<text x="0" y="${y - 9}">${label}</text>`,
+      label === ""
+        ? ""
+        : `<text x="0" y="${y - 9}" style="paint-order: stroke; stroke: var(--color-background, white)" stroke-width="4">${label}</text>`,
     ].join("")
   })
   return [

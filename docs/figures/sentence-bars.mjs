@@ -4,9 +4,9 @@ import { round } from "./round.mjs"
 
 const LEFT = 44
 const TOP = 18
-const WIDTH = 240
+const WIDTH = 224
 const HEIGHT = 220
-const RIGHT = 140
+const RIGHT = 158
 
 /**
  * @param {object} corpus scores in [0, 1]
