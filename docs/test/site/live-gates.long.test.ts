@@ -12,6 +12,7 @@ inPage((openPage) => {
     for (const name of Object.keys(STUDIES) as StudyName[]) {
       const { sliders, run } = STUDIES[name]
       const widget = page.locator(`[data-study="${name}"]`)
+      await widget.scrollIntoViewIfNeeded()
       const shows = (sentence: string) => widget.getByRole("status").filter({ hasText: sentence }).waitFor(WAIT)
       const values = sliders.map(({ value }) => value)
       await shows(run(values, 1).sentence)
