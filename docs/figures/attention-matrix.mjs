@@ -43,7 +43,6 @@ export function attentionFigure(reading, caption) {
     prob: short(step.prob),
     scores: step.scores.map(short),
     weights: step.weights.map(short),
-    shares: step.shares.map(short),
   }))
   return [
     `<figure>`,

@@ -2,10 +2,10 @@
 // Numbers one after the other as columns, their bits as rows, so that each bit's period can be seen.
 import { round } from "./round.mjs"
 
-const LEFT = 34
+const LEFT = 44
 const TOP = 16
-const RIGHT = 60
-const WIDTH = 440
+const RIGHT = 68
+const WIDTH = 640
 const ROW = 20
 
 /**
@@ -36,12 +36,13 @@ export function bitRows({ numbers, bits, caption }) {
   ])
   const below = numbers.map(
     (number, i) =>
-      `<text x="${round(LEFT + (i + 0.5) * step)}" y="${floor + 6}" text-anchor="middle" font-size="8">${number}</text>`,
+      `<text x="${round(LEFT + (i + 0.5) * step)}" y="${floor + 10}" text-anchor="middle">${number}</text>`,
   )
   const said = rows.map(({ bit, values, period }) => `bit ${bit}: ${values.join(" ")}, repeats every ${period}.`)
   return [
     `<figure>`,
-    `<svg viewBox="0 0 ${WIDTH} ${floor + 12}" role="img" fill="currentColor" font-size="11" aria-labelledby="bit-rows-title bit-rows-text">`,
+    `<div class="wide-figure">`,
+    `<svg style="min-width: ${WIDTH}px" viewBox="0 0 ${WIDTH} ${floor + 16}" role="img" fill="currentColor" font-size="12.5" aria-labelledby="bit-rows-title bit-rows-text">`,
     `<title id="bit-rows-title">The bits of ${numbers.length} numbers that follow each other</title>`,
     `<desc id="bit-rows-text">The numbers are ${numbers.join(", ")}. ${said.join(" ")}</desc>`,
     `<text x="${WIDTH - RIGHT + 6}" y="11">repeats</text>`,
@@ -49,6 +50,7 @@ export function bitRows({ numbers, bits, caption }) {
     ...labels,
     ...below,
     `</svg>`,
+    `</div>`,
     `<figcaption>${caption}</figcaption>`,
     `</figure>`,
     "",

@@ -3,7 +3,7 @@
 import { panelsFigure } from "./panels.mjs"
 import { round } from "./round.mjs"
 
-const SIZE = 360
+const SIZE = 300
 const LEFT = 44
 const TOP = 30
 const BOTTOM = 46
@@ -61,7 +61,7 @@ export function blameScatter({ id, title, points, lowest = lowestOf(points) }) {
   )
   const proved = points.filter(({ searchError }) => searchError === "proved").length
   return [
-    `<svg class="blame-scatter" viewBox="0 0 ${SIZE} ${TOP + side + BOTTOM}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg class="blame-scatter" viewBox="0 0 ${SIZE} ${TOP + side + BOTTOM}" role="img" fill="currentColor" font-size="12.5" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">Scores of outputs and references, ${title}</title>`,
     `<desc id="${id}-text">${points.length} points: ${counts.join(", ")}; ${proved} search errors are proved.</desc>`,
     `<text x="0" y="14" font-weight="600">${title}</text>`,

@@ -2,7 +2,7 @@
 // Resampled differences, centred and then made absolute, or the other way round: which of them count as extreme.
 import { round } from "./round.mjs"
 
-const WIDTH = 560
+const WIDTH = 360
 const HEIGHT = 120
 const GAP = 56
 const TOP = 26
@@ -50,7 +50,7 @@ export function centredHistograms({ differences, observed, caption }) {
     `far from zero as the observed difference. Made absolute first and centred then, they lean to one side, and ${one} exceed it.`
   return [
     `<figure>`,
-    `<svg viewBox="0 0 ${WIDTH} ${TOP + 2 * HEIGHT + GAP + 24}" role="img" fill="currentColor" font-size="13" aria-labelledby="centred-histograms-title centred-histograms-text">`,
+    `<svg style="max-width: 32rem" viewBox="0 0 ${WIDTH} ${TOP + 2 * HEIGHT + GAP + 24}" role="img" fill="currentColor" font-size="13" aria-labelledby="centred-histograms-title centred-histograms-text">`,
     `<title id="centred-histograms-title">The same resamples, centred before and after taking absolute values</title>`,
     `<desc id="centred-histograms-text">${description}</desc>`,
     ...panels,

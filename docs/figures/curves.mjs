@@ -4,7 +4,7 @@ import { round } from "./round.mjs"
 
 const LEFT = 48
 const TOP = 30
-const WIDTH = 320
+const WIDTH = 236
 const HEIGHT = 190
 const RIGHT = 16
 const BOTTOM = 44
@@ -42,12 +42,12 @@ export function curves({ id, title, x, y, curves: all }) {
     const { colour, dash } = LOOKS[i] ?? { colour: "currentColor", dash: "" }
     const line = points.map(([a, b]) => `${across(a)},${up(b)}`).join(" ")
     const marks = points.length > 30 ? [] : points.map(([a, b]) => `<circle cx="${across(a)}" cy="${up(b)}" r="3"/>`)
-    const key = `<line stroke="currentColor" stroke-width="2" ${dash} x1="${LEFT + 150 * i}" x2="${LEFT + 26 + 150 * i}" y1="14" y2="14"/>`
+    const key = `<line stroke="currentColor" stroke-width="2" ${dash} x1="${LEFT + 118 * i}" x2="${LEFT + 26 + 118 * i}" y1="14" y2="14"/>`
     return [
       `<g style="color: ${colour}" fill="currentColor">`,
       `<polyline fill="none" stroke="currentColor" stroke-width="2" ${dash} points="${line}"/>`,
       ...marks,
-      `${key}<text x="${LEFT + 32 + 150 * i}" y="18">${name}</text></g>`,
+      `${key}<text x="${LEFT + 32 + 118 * i}" y="18">${name}</text></g>`,
     ].join("")
   })
   const said = all.map(({ name, points }) => {
@@ -56,7 +56,7 @@ export function curves({ id, title, x, y, curves: all }) {
     return `${name}: from ${label(first[1])} at ${label(first[0])} to ${label(last[1])} at ${label(last[0])}.`
   })
   return [
-    `<svg class="curves" viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + BOTTOM}" role="img" fill="currentColor" font-size="13" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg class="curves" style="max-width: 28rem" viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + BOTTOM}" role="img" fill="currentColor" font-size="13" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${y.name} by ${x.name}. ${said.join(" ")}</desc>`,
     ...rows,

@@ -51,7 +51,7 @@ export function densityCurves({ range: [low, high], ticks, target, proposals, ca
   return [
     `<figure class="panels">`,
     `<div>`,
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="13" aria-labelledby="density-curves-title density-curves-text">`,
+    `<svg style="max-width: 30rem" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="14.1" aria-labelledby="density-curves-title density-curves-text">`,
     `<title id="density-curves-title">The densities of a target and of proposals for it</title>`,
     `<desc id="density-curves-text">${heights.join(" ")}</desc>`,
     `<path d="${path(target)}L${round(x(high))} ${FLOOR}L${round(x(low))} ${FLOOR}Z" fill-opacity="0.25"/>`,

@@ -4,7 +4,7 @@ import { round } from "./round.mjs"
 
 const LEFT = 64
 const TOP = 14
-const WIDTH = 330
+const WIDTH = 206
 const HEIGHT = 270
 const RIGHT = 84
 const COLOURS = ["var(--note-mistake)", "var(--note-code)", "var(--note-worked)"]
@@ -68,7 +68,7 @@ export function errorLines({ series, caption }) {
     .join(" ")
   return [
     `<figure>`,
-    `<svg viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + 44}" role="img" fill="currentColor" font-size="13" aria-labelledby="error-lines-title error-lines-text">`,
+    `<svg style="max-width: 30rem" viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + 44}" role="img" fill="currentColor" font-size="13" aria-labelledby="error-lines-title error-lines-text">`,
     `<title id="error-lines-title">Error against the number of draws, both axes logarithmic</title>`,
     `<desc id="error-lines-text">${description}</desc>`,
     ...columns,

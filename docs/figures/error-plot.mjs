@@ -4,11 +4,11 @@
 import { panelsFigure } from "./panels.mjs"
 import { round } from "./round.mjs"
 
-const WIDTH = 380
-const HEIGHT = 310
+const WIDTH = 300
+const HEIGHT = 326
 const LEFT = 58
-const RIGHT = 24
-const TOP = 52
+const RIGHT = 28
+const TOP = 68
 const BOTTOM = 44
 
 /**
@@ -73,12 +73,13 @@ export function errorPlot({ id, title, draws, series, chosen }) {
       run.map(({ draws: n, error }) => (error === undefined ? "" : mark(round(x(n)), round(y(error))))),
     )
     const faint = chosen !== undefined && chosen !== name
-    const legend = `${mark(LEFT - 50 + i * 126, 30)}<text x="${LEFT - 42 + i * 126}" y="34">${name}</text>`
+    const [left, top] = [8 + (i % 2) * 140, 30 + 16 * Math.floor(i / 2)]
+    const legend = `${mark(left, top)}<text x="${left + 8}" y="${top + 4}">${name}</text>`
     const style = `style="fill: ${colour}; stroke: ${colour}"${faint ? ` opacity="0.4"` : ""}`
     return `<g ${style} stroke-width="0"><g fill-opacity="0.6">${marks.join("")}</g>${line}${legend}</g>`
   })
   return [
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="12.5" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">Error against the number of draws, ${title}</title>`,
     `<desc id="${id}-text">${series.map((each) => described(each, draws)).join(" ")}</desc>`,
     `<text x="0" y="13" font-weight="600">${title}</text>`,

@@ -5,9 +5,9 @@ import { ticksOver } from "./ticks-over.mjs"
 
 const LEFT = 48
 const TOP = 14
-const WIDTH = 420
+const WIDTH = 284
 const HEIGHT = 230
-const RIGHT = 12
+const RIGHT = 28
 
 /** @typedef {{ draws: number, estimate: number, standardError: number }} Step */
 
@@ -51,7 +51,7 @@ export function estimateTrace({ steps, truth, errors, caption }) {
     `the truth lies outside of it at ${outside} of the estimates.`
   return [
     `<figure>`,
-    `<svg viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + 44}" role="img" fill="currentColor" font-size="13" aria-labelledby="estimate-trace-title estimate-trace-text">`,
+    `<svg style="max-width: 32rem" viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + 44}" role="img" fill="currentColor" font-size="13" aria-labelledby="estimate-trace-title estimate-trace-text">`,
     `<title id="estimate-trace-title">An estimate and its band against the number of draws</title>`,
     `<desc id="estimate-trace-text">${description}</desc>`,
     ...ticks,

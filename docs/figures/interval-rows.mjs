@@ -4,7 +4,7 @@ import { panelsFigure } from "./panels.mjs"
 import { round } from "./round.mjs"
 import { ticksOver } from "./ticks-over.mjs"
 
-const WIDTH = 400
+const WIDTH = 300
 const TOP = 28
 const BOTTOM = 40
 const RIGHT = 12
@@ -34,8 +34,9 @@ const RIGHT = 12
  */
 export function intervalRows({ id, title, isTitled = true, range: [least, most], rows, lines, axis }) {
   const isLabelled = rows.some(({ label }) => label !== undefined)
-  const left = isLabelled ? 176 : 12
-  const step = isLabelled ? 26 : 9
+  const left = 12
+  // A label stands above its interval.
+  const step = isLabelled ? 38 : 9
   const height = TOP + (rows.length + 1) * step
   /** @param {number} points */
   const x = (points) =>
@@ -58,11 +59,13 @@ export function intervalRows({ id, title, isTitled = true, range: [least, most],
     return [
       `<g ${look}><line stroke="currentColor" x1="${x(low)}" x2="${x(high)}" y1="${y}" y2="${y}"/>`,
       `<circle cx="${x(drop)}" cy="${y}" r="2.6" stroke="currentColor" stroke-width="1" fill="${called ? "currentColor" : "var(--color-background, white)"}"/></g>`,
-      label === "" ? "" : `<text x="0" y="${y + 4}">${label}</text>`,
+      label === ""
+        ? ""
+        : `<text x="0" y="${y - 9}" style="paint-order: stroke; stroke: var(--color-background, white)" stroke-width="4">${label}</text>`,
     ].join("")
   })
   return [
-    `<svg viewBox="0 0 ${WIDTH} ${height + BOTTOM}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg viewBox="0 0 ${WIDTH} ${height + BOTTOM}" role="img" fill="currentColor" font-size="12.5" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${spoken(rows)}</desc>`,
     `<text x="0" y="12" font-weight="600">${isTitled ? title : ""}</text>`,

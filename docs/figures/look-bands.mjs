@@ -3,11 +3,11 @@
 import { round } from "./round.mjs"
 import { ticksOver } from "./ticks-over.mjs"
 
-const WIDTH = 484
-const HEIGHT = 290
-const LEFT = 52
+const WIDTH = 310
+const HEIGHT = 306
+const LEFT = 44
 const RIGHT = 16
-const TOP = 30
+const TOP = 46
 const BOTTOM = 42
 
 /** Tells bands apart without colours. */
@@ -63,12 +63,11 @@ export function lookBands({ id, title, bands, stop, reach }) {
     const { colour, dash } = LOOKS[i] ?? { colour: "currentColor", dash: "none" }
     const edge = (/** @type {"low" | "high"} */ end) => looks.map((look) => `${x(look.n)},${y(look[end])}`)
     const line = `fill="none" stroke="currentColor" stroke-width="1.75" stroke-dasharray="${dash}"`
-    const left = LEFT + 200 * i
     return [
       `<g style="color: ${colour}">`,
       `<polygon fill="currentColor" fill-opacity="0.1" points="${[...edge("low"), ...edge("high").reverse()].join(" ")}"/>`,
       `<polyline ${line} points="${edge("low").join(" ")}"/><polyline ${line} points="${edge("high").join(" ")}"/>`,
-      `<path ${line} d="M${left} 12 h26"/><text fill="currentColor" x="${left + 32}" y="16">${name}</text></g>`,
+      `<path ${line} d="M${LEFT} ${12 + 16 * i} h26"/><text fill="currentColor" x="${LEFT + 32}" y="${16 + 16 * i}">${name}</text></g>`,
     ].join("")
   })
   const means = (bands[0]?.looks ?? []).map(({ n, drop }) => `<circle cx="${x(n)}" cy="${y(drop)}" r="2.4"/>`)
@@ -78,7 +77,7 @@ export function lookBands({ id, title, bands, stop, reach }) {
       : `<g style="color: var(--note-mistake)"><line stroke="currentColor" stroke-width="1.5" x1="${x(stop)}" x2="${x(stop)}" y1="${TOP}" y2="${floor}"/>` +
         `<text fill="currentColor" x="${x(stop) + (stop > last / 2 ? -5 : 5)}" y="${TOP + 12}" text-anchor="${stop > last / 2 ? "end" : "start"}">stopped here</text></g>`
   return [
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg style="max-width: 30rem" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="12.5" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${spoken(bands, stop)}</desc>`,
     ...rows,

@@ -4,7 +4,7 @@
 import { round } from "./round.mjs"
 
 const LABELS = 84
-const LENGTH = 190
+const LENGTH = 130
 const VALUES = 54
 const ROW = 23
 const TOP = 30

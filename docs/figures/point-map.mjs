@@ -39,7 +39,7 @@ export function pointMap({ id, title, positions, groups, text }) {
     return `<g style="fill: ${colour}">${mark(14 + 90 * i, SIDE + 40)}<text x="${23 + 90 * i}" y="${SIDE + 44}">${name}</text></g>`
   })
   return [
-    `<svg class="word-map" viewBox="0 0 ${SIDE + 2 * MARGIN} ${SIDE + 54}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg class="word-map" viewBox="0 0 ${SIDE + 2 * MARGIN} ${SIDE + 54}" role="img" fill="currentColor" font-size="13" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${text}</desc>`,
     `<text x="${MARGIN}" y="14" font-weight="600">${title}</text>`,
@@ -59,7 +59,8 @@ export function pointMapFigure(pictures, caption) {
   return [
     `<figure class="panels">`,
     `<div>`,
-    ...pictures.map((each) => pointMap(each)),
+    // All of one size, also those alone in a line.
+    ...pictures.map((each) => pointMap(each).replace("<svg ", `<svg style="flex: 0 1 18rem" `)),
     `</div>`,
     `<figcaption>${caption}</figcaption>`,
     `</figure>`,

@@ -4,7 +4,7 @@ import { round } from "./round.mjs"
 
 const SIDE = 220
 const GAP = 20
-const TOP = 24
+const TOP = 26
 
 /**
  * @param {Readonly<ArrayLike<number>>} points x and y in turn, numbers in [0, 1)
@@ -64,7 +64,7 @@ export function pointSquares({ sets, cuts, caption }) {
     .join(" ")
   return [
     `<figure>`,
-    `<svg viewBox="0 0 ${sets.length * (SIDE + GAP) - GAP + 2} ${TOP + SIDE + 2}" role="img" fill="currentColor" font-size="13" aria-labelledby="point-squares-title point-squares-text">`,
+    `<svg style="max-width: 32rem" viewBox="0 0 ${sets.length * (SIDE + GAP) - GAP + 2} ${TOP + SIDE + 2}" role="img" fill="currentColor" font-size="16.5" aria-labelledby="point-squares-title point-squares-text">`,
     `<title id="point-squares-title">Sets of equally many points over a grid</title>`,
     `<desc id="point-squares-text">${description}</desc>`,
     ...panels,

@@ -4,9 +4,9 @@ import { round } from "./round.mjs"
 
 const LEFT = 44
 const TOP = 18
-const WIDTH = 500
+const WIDTH = 224
 const HEIGHT = 220
-const RIGHT = 170
+const RIGHT = 158
 
 /**
  * @param {object} corpus scores in [0, 1]
@@ -39,7 +39,7 @@ export function sentenceBars({ segments, average, corpus, caption }) {
     `A dashed line at ${points(average)} is their average, a solid line at ${points(corpus)} the corpus BLEU.`
   return [
     `<figure class="sentence-bars">`,
-    `<svg viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + 46}" role="img" aria-labelledby="sentence-bars-title sentence-bars-text">`,
+    `<svg style="max-width: 32rem" viewBox="0 0 ${LEFT + WIDTH + RIGHT} ${TOP + HEIGHT + 46}" role="img" aria-labelledby="sentence-bars-title sentence-bars-text">`,
     `<title id="sentence-bars-title">Average of sentence BLEU and corpus BLEU of the same corpus</title>`,
     `<desc id="sentence-bars-text">${description}</desc>`,
     ...ticks,

@@ -40,7 +40,7 @@ function stratum(blocks, index) {
   )
   const said = blocks.map(({ row, column }, i) => `worker ${"AB"[i % 2]}: inputs ${row}, outputs ${column}`)
   return [
-    `<svg viewBox="0 0 ${LEFT + CELL * size + 4} ${TOP + CELL * size + 4}" role="img" fill="currentColor" font-size="12" aria-labelledby="stratum-${index}-title stratum-${index}-text">`,
+    `<svg viewBox="0 0 ${LEFT + CELL * size + 4} ${TOP + CELL * size + 4}" role="img" fill="currentColor" font-size="13.6" aria-labelledby="stratum-${index}-title stratum-${index}-text">`,
     `<title id="stratum-${index}-title">${title}</title>`,
     `<desc id="stratum-${index}-text">${said.join("; ")}.</desc>`,
     `<text x="${LEFT}" y="16" font-weight="600">${title}</text>`,

@@ -55,7 +55,7 @@ export function vectorPlane({ id, title, prediction, isLive = false }) {
     ({ label, at, gradient }) => `${label} is ${said(at)}, moves by ${said([-gradient[0], -gradient[1]])}.`,
   )
   return [
-    `<svg class="vector-plane" viewBox="0 0 ${SIDE} ${TOP + SIDE}" ${isLive ? 'role="group"' : 'role="img"'} fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg class="vector-plane" viewBox="0 0 ${SIDE} ${TOP + SIDE}" ${isLive ? 'role="group"' : 'role="img"'} fill="currentColor" font-size="13.5" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${spoken.join(" ")}</desc>`,
     `<text x="0" y="14" font-weight="600">${title}</text>`,
@@ -95,7 +95,7 @@ export function answerBars({ id, title, prediction }) {
   )
   const height = TOP + ROW * answers.length + 30
   return [
-    `<svg class="answer-bars" viewBox="0 0 ${SIDE} ${height}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg class="answer-bars" viewBox="0 0 ${SIDE} ${height}" role="img" fill="currentColor" font-size="13.5" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${spoken.join(" ")} Loss ${loss.toFixed(4)}.</desc>`,
     `<text x="0" y="14" font-weight="600">${title}</text>`,

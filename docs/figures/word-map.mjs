@@ -5,9 +5,9 @@ import { round } from "./round.mjs"
 
 const SIDE = 300
 const MARGIN = 8
-const LABEL = 13
+const LABEL = 14.5
 /** About the width of a letter of a label. */
-const LETTER = 6.4
+const LETTER = 7.1
 
 /** Tells classes apart without colours. */
 const LOOKS = [
@@ -57,7 +57,7 @@ export function wordMap({ id, title, vectors, classes, reach = reachOf(vectors) 
     return `The ${name} lie ${where} of the middle on average.`
   })
   return [
-    `<svg class="word-map" viewBox="0 0 ${SIDE + 2 * MARGIN} ${SIDE + 54}" role="img" fill="currentColor" font-size="12" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg class="word-map" viewBox="0 0 ${SIDE + 2 * MARGIN} ${SIDE + 54}" role="img" fill="currentColor" font-size="13.4" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${title}</title>`,
     `<desc id="${id}-text">${points.length} words as points. ${said.join(" ")}</desc>`,
     `<text x="${MARGIN}" y="14" font-weight="600">${title}</text>`,

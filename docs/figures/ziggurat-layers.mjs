@@ -116,7 +116,8 @@ export function zigguratFigure({ ziggurat, caption }) {
   )
   return [
     `<figure>`,
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="13" aria-labelledby="ziggurat-title ziggurat-text">`,
+    `<div class="wide-figure">`,
+    `<svg style="min-width: ${WIDTH}px" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" fill="currentColor" font-size="13" aria-labelledby="ziggurat-title ziggurat-text">`,
     `<title id="ziggurat-title">A ziggurat of ${layers.length} layers over half a bell</title>`,
     `<desc id="ziggurat-text">From the top down: ${said.join(" ")}</desc>`,
     ...boxes,
@@ -133,6 +134,7 @@ export function zigguratFigure({ ziggurat, caption }) {
         `<rect x="310" y="${24 + 24 * i}" width="22" height="13" style="fill: var(--note-${name})" fill-opacity="${[0.22, 0.4, 0.5][i]}" stroke="currentColor" stroke-opacity="0.5"/><text x="340" y="${35 + 24 * i}">${text}</text>`,
     ),
     `</svg>`,
+    `</div>`,
     `<figcaption>${caption}</figcaption>`,
     `</figure>`,
     "",

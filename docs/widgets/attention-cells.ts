@@ -47,16 +47,15 @@ export function moved({ steps }: Reading, { row, column }: CellPlace, key: strin
   }
 }
 
-/** From query and key to weight to context, for one cell; one sentence without attention. */
+/** From query and key to weight, for one cell; one sentence without attention. */
 export function cellSaid({ source, steps }: Reading, row: number, column: number): readonly string[] {
   const step = steps[row]
-  const [score, weight, share] = [step?.scores[column], step?.weights[column], step?.shares[column]]
-  if (score === undefined || weight === undefined || share === undefined)
+  const [score, weight] = [step?.scores[column], step?.weights[column]]
+  if (score === undefined || weight === undefined)
     return ["One fixed vector: the decoder sees no position of the source, so there are no weights."]
   return [
     `Position ${column + 1}, ${named(source[column]!)}: query · key = ${score.toFixed(2).replace("-", "−")}`,
     `→ softmax over all ${source.length} positions: weight ${weight.toFixed(3)}`,
-    `→ ${(100 * share).toFixed(1).replace("-", "−")}% of the context comes from here`,
   ]
 }
 

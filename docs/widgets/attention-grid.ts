@@ -2,11 +2,13 @@
 import { attentionTable } from "../figures/attention-matrix.mjs"
 import { cellSaid, moved, stepSaid, strongest } from "./attention-cells.js"
 import type { Reading } from "./attention-in-page.mjs"
-import { element } from "./elements.js"
+import { controls, element } from "./elements.js"
 
 /** A matrix with its slider and the words about its chosen cell. */
 export interface AttentionGrid {
   readonly node: HTMLElement
+  /** The chosen step and position, both from 1, as a link holds them. */
+  value: string
   /** Shows another reading; the chosen step stays where it can. */
   show(reading: Reading): void
 }
@@ -65,7 +67,16 @@ export function attentionGrid(): AttentionGrid {
     pick(next.row, next.column)
   })
   return {
-    node: element("div", {}, label, place, about),
+    node: element("div", {}, controls(label), place, about),
+    get value() {
+      return `${chosen.row + 1}-${chosen.column + 1}`
+    },
+    set value(given) {
+      const [row = 0, column = 0] = given.split("-").map((each) => Number(each) - 1)
+      if (reading.steps[row]?.weights[column] === undefined) return
+      isPicked = true
+      choose(row, column)
+    },
     show(next) {
       const isSame = next.source.join("\n") === reading.source.join("\n")
       isPicked &&= isSame

@@ -6,7 +6,6 @@
  * @property {readonly number[]} scores by position: query . key
  * @property {readonly number[]} weights their softmax
  * @property {readonly number[]} context the mean of the values by these weights
- * @property {readonly number[]} shares how much of the context each position gives, along the context; their sum is 1
  */
 
 /**
@@ -15,7 +14,6 @@
  * @property {number} prob of the symbol, after those before it
  * @property {readonly number[]} scores by position of the source; none without attention
  * @property {readonly number[]} weights
- * @property {readonly number[]} shares
  */
 
 /**
@@ -41,11 +39,7 @@ export function attend(query, keys, values = keys) {
   const context = Array.from({ length: values[0]?.length ?? 0 }, (_, i) =>
     values.reduce((total, value, j) => total + (weights[j] ?? 0) * (value[i] ?? 0), 0),
   )
-  const squared = product(context, context)
-  const shares = values.map((value, j) =>
-    squared === 0 ? (weights[j] ?? 0) : ((weights[j] ?? 0) * product(value, context)) / squared,
-  )
-  return { scores, weights, context, shares }
+  return { scores, weights, context }
 }
 
 /**
@@ -70,9 +64,9 @@ export async function readingOf(model, source, maxLength) {
   while (steps.length < maxLength && (steps.length === 0 || token !== endToken)) {
     const step = await decoder.step(before, Int32Array.of(token))
     token = step.logProbs.reduce((best, each, i) => (each > (step.logProbs[best] ?? 0) ? i : best), 0)
-    const { scores, weights, shares } = attend(step.states.hidden, values)
+    const { scores, weights } = attend(step.states.hidden, values)
     const prob = Math.exp(step.logProbs[token] ?? Number.NaN)
-    steps.push({ symbol: config.target[token] ?? "", prob, scores, weights, shares })
+    steps.push({ symbol: config.target[token] ?? "", prob, scores, weights })
     before = step.states
   }
   return { source: [...source, "</s>"], steps }

@@ -18,6 +18,8 @@ export type StudyName = "pairing" | "retry" | "clusters" | "peeking"
 
 /** A slider. */
 export interface Slider {
+  /** Its name in a link. */
+  readonly key: string
   readonly name: string
   /** What follows the number: a unit with its blank. */
   readonly unit: string
@@ -48,9 +50,9 @@ export interface Study {
 export const PULLS = 200
 const ROWS = 20
 
-const ITEMS = slider("Items", "", 50, 500, 50, 200)
-const DROP = slider("True drop", " points", 0, 10, 1, 5)
-const CHANGED = slider("Items that come out in another way", " in 100", 10, 40, 2, 10)
+const ITEMS = slider("items", "Items", "", 50, 500, 50, 200)
+const DROP = slider("drop", "True drop", " points", 0, 10, 1, 5)
+const CHANGED = slider("changed", "Items that come out in another way", " in 100", 10, 40, 2, 10)
 
 /** The studies by name. */
 export const STUDIES: Readonly<Record<StudyName, Study>> = {
@@ -70,8 +72,8 @@ export const STUDIES: Readonly<Record<StudyName, Study>> = {
   },
   retry: {
     sliders: [
-      slider("Runs of each pull request", "", 1, 8, 1, 4),
-      slider("Undecided items", " in 100", 5, 60, 5, 20),
+      slider("runs", "Runs of each pull request", "", 1, 8, 1, 4),
+      slider("undecided", "Undecided items", " in 100", 5, 60, 5, 20),
       { ...DROP, value: 0 },
       ITEMS,
     ],
@@ -91,9 +93,9 @@ export const STUDIES: Readonly<Record<StudyName, Study>> = {
   },
   clusters: {
     sliders: [
-      slider("Documents", "", 5, 50, 5, 30),
-      slider("Questions on each", "", 1, 20, 1, 10),
-      slider("Correlation within a document", "", 0, 0.8, 0.02, 0.22),
+      slider("documents", "Documents", "", 5, 50, 5, 30),
+      slider("questions", "Questions on each", "", 1, 20, 1, 10),
+      slider("correlation", "Correlation within a document", "", 0, 0.8, 0.02, 0.22),
     ],
     run([clusters = 0, size = 0, correlation = 0], seed) {
       const { clustered, ignored } = clusterStudy(pcg64(seed), { clusters, size, correlation, pulls: PULLS })
@@ -111,8 +113,8 @@ export const STUDIES: Readonly<Record<StudyName, Study>> = {
   },
   peeking: {
     sliders: [
-      slider("Looks", "", 1, 20, 1, 20),
-      slider("Items between looks", "", 10, 30, 5, 20),
+      slider("looks", "Looks", "", 1, 20, 1, 20),
+      slider("batch", "Items between looks", "", 10, 30, 5, 20),
       { ...DROP, value: 0 },
       { ...CHANGED, value: 20 },
     ],
@@ -208,6 +210,14 @@ function shown(points: number): string {
   return (tenths === 0 ? 0 : tenths / 10).toFixed(1).replace(".0", "").replace("-", "−")
 }
 
-function slider(name: string, unit: string, min: number, max: number, step: number, value: number): Slider {
-  return { name, unit, min, max, step, value }
+function slider(
+  key: string,
+  name: string,
+  unit: string,
+  min: number,
+  max: number,
+  step: number,
+  value: number,
+): Slider {
+  return { key, name, unit, min, max, step, value }
 }

@@ -12,6 +12,9 @@ export interface Tab {
 
 const VOCABULARY = 100_000
 
+/** Beyond the plane, where a step may lead; further out, exponentials overflow. */
+const MAX_COORDINATE = 20
+
 export const TABS: readonly Tab[] = [
   {
     scoring: "softmax",
@@ -61,4 +64,20 @@ export function moved(prediction: Prediction, key: string, to: Point): Predictio
   const at: Point = [clamped(to[0]), clamped(to[1])]
   if (key === "v") return { ...prediction, centre: at }
   return { ...prediction, outputs: prediction.outputs.map((each, i) => (String(i) === key ? at : each)) }
+}
+
+/** All vectors as a link holds them: v, then those of the outputs. @param prediction - with them */
+export function vectorsOf({ centre, outputs }: Prediction): string {
+  return [centre, ...outputs].map((each) => each.join("_")).join("*")
+}
+
+/** A prediction with vectors from a link; as it was if they are not vectors. @param text - of a link @param prediction - to change */
+export function withVectors(text: string, prediction: Prediction): Prediction {
+  const points = text.split("*").map((each) => each.split("_").map(Number))
+  const isRight =
+    points.length === prediction.outputs.length + 1 &&
+    points.every((each) => each.length === 2 && each.every((value) => Math.abs(value) <= MAX_COORDINATE))
+  if (!isRight) return prediction
+  const [centre = [0, 0], ...outputs] = points as unknown as Point[]
+  return { ...prediction, centre, outputs }
 }

@@ -12,7 +12,8 @@ import {
   wer,
 } from "@lectern/metrics"
 import { alignmentSteps } from "../figures/alignment-table.mjs"
-import { box, element, exampleButtons } from "./elements.js"
+import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, table } from "./elements.js"
+import { linked } from "./link.js"
 
 const EXAMPLES: readonly { readonly name: string; readonly reference: string; readonly hypothesis: string }[] = [
   {
@@ -25,74 +26,79 @@ const EXAMPLES: readonly { readonly name: string; readonly reference: string; re
   { name: "another order", reference: "the ferry leaves on Monday", hypothesis: "on Monday the ferry leaves" },
 ]
 
+/** Of each text; the alignment of two such texts by characters takes about a second. */
+const MAX_LENGTH = 5000
+
 const ERRORS = [wer(), cer(), ter()]
 const LIKENESSES = [chrf(), rougeL({ tokenize: unicodeWords })]
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-alignment"]')) mount(place)
-
-function mount(place: HTMLElement): void {
+export const mount: Mount = (place, left) => {
   const reference = box("Reference", 2)
   const hypothesis = box("Hypothesis", 2)
   const byCharacter = element("input", { type: "checkbox" })
-  const result = element("div", { ariaLive: "polite" })
+  const status = element("p", { role: "status" })
+  const steps = scrollRegion("Alignment", left)
+  const texts = [reference.input, hypothesis.input]
+  for (const input of texts) input.maxLength = MAX_LENGTH
   const update = (): void => {
     const align = byCharacter.checked ? alignCharacters : alignWords
-    result.replaceChildren(
-      table(align(hypothesis.input.value, reference.input.value)),
-      scores(hypothesis.input.value, reference.input.value),
-    )
+    steps.content.replaceChildren(alignmentTable(align(hypothesis.input.value, reference.input.value)))
+    status.replaceChildren(...scores(hypothesis.input.value, reference.input.value))
   }
-  const show = (example: (typeof EXAMPLES)[number]): void => {
+  const fill = (example: (typeof EXAMPLES)[number]): void => {
     reference.input.value = example.reference
     hypothesis.input.value = example.hypothesis
+  }
+  const show = (example: (typeof EXAMPLES)[number]): void => {
+    fill(example)
     update()
   }
-  for (const input of [reference.input, hypothesis.input, byCharacter]) input.addEventListener("input", update)
-  const unit = element("label", {}, byCharacter, " character by character")
-  place.replaceChildren(exampleButtons(EXAMPLES, show), reference.label, hypothesis.label, unit, result)
-  show(EXAMPLES[0]!)
+  const change = paced(texts, left, update)
+  for (const input of [...texts, byCharacter]) input.addEventListener("input", change)
+  const unit = element("label", { className: "live-check" }, byCharacter, " character by character")
+  fill(EXAMPLES[0]!)
+  linked(place, left, {
+    reference: reference.input,
+    hypothesis: hypothesis.input,
+    characters: {
+      get value() {
+        return byCharacter.checked ? "1" : ""
+      },
+      set value(given) {
+        byCharacter.checked = given === "1"
+      },
+    },
+  })
+  place.replaceChildren(
+    controls(exampleButtons(EXAMPLES, show), reference.label, hypothesis.label, unit),
+    steps.node,
+    status,
+  )
+  update()
 }
 
-function table(alignment: ReturnType<typeof alignWords>): Node {
+function alignmentTable(alignment: ReturnType<typeof alignWords>): Node {
   const steps = alignmentSteps(alignment)
-  const row = (name: string, cells: readonly (Node | string)[]): Node =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row", textContent: name }),
-      ...cells.map((cell) => element("td", {}, cell)),
-    )
   const marked = (tag: "del" | "ins", kind: string, text: string): Node | string =>
     kind === "equal" || text === "" ? text : element(tag, { textContent: text })
-  const rows = [
-    row(
-      "reference",
-      steps.map(({ kind, above }) => marked("del", kind, above)),
-    ),
-    row(
-      "step",
-      steps.map(({ letter }) => letter),
-    ),
-    row(
-      "hypothesis",
-      steps.map(({ kind, below }) => marked("ins", kind, below)),
-    ),
-  ]
-  return element("div", { className: "alignment" }, element("table", {}, element("tbody", {}, ...rows)))
+  const rows = table([
+    ["reference", ...steps.map(({ kind, above }) => marked("del", kind, above))],
+    ["step", ...steps.map(({ letter }) => letter)],
+    ["hypothesis", ...steps.map(({ kind, below }) => marked("ins", kind, below))],
+  ])
+  return element("div", { className: "alignment" }, rows)
 }
 
-function scores(hypothesis: string, reference: string): Node {
+function scores(hypothesis: string, reference: string): readonly (Node | string)[] {
   const shown = (metrics: readonly CorpusMetric<Scored>[]): string =>
     metrics
       .map((metric) => `${metric.name} ${(100 * metric.score([hypothesis], [reference]).score).toFixed(1)}`)
       .join(" · ")
-  return element(
-    "p",
-    {},
+  return [
     element("strong", { textContent: shown(ERRORS) }),
     " (less is better)",
     element("br", {}),
     element("strong", { textContent: shown(LIKENESSES) }),
     " (more is better)",
-  )
+  ]
 }

@@ -2,12 +2,13 @@
 
 import { attentionGrid } from "./attention-grid.js"
 import type { Reading } from "./attention-in-page.mjs"
+import type { Mount } from "./elements.js"
+import { linked } from "./link.js"
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-attention"]')) mount(place)
-
-function mount(place: HTMLElement): void {
+export const mount: Mount = (place, left) => {
   const reading: Reading = JSON.parse(place.dataset.reading ?? "")
   const grid = attentionGrid()
   place.replaceChildren(grid.node)
   grid.show(reading)
+  linked(place, left, { cell: grid })
 }

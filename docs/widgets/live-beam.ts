@@ -1,62 +1,88 @@
 // A search tree with sliders for the width of the beam and for the length normalization, searched in the reader's browser.
 import { treePicture } from "../figures/search-tree.mjs"
-import { element, exampleButtons } from "./elements.js"
+import { controls, element, exampleButtons, type Mount, scrollRegion, slider, table } from "./elements.js"
+import { linked } from "./link.js"
 import { CURSE, type GrownTree, grow, TWO_WORDS, type WordModel } from "./tree-in-page.mjs"
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-beam"]')) mount(place)
+const MODELS = [TWO_WORDS, CURSE]
 
-function mount(place: HTMLElement): void {
-  const width = element("input", { type: "range", min: "1", step: "1", value: "1" })
-  const alpha = element("input", { type: "range", min: "0", max: "1.5", step: "0.01", value: "0" })
-  const saidWidth = element("span", {})
-  const saidAlpha = element("span", {})
-  const tree = element("div", { className: "search-tree-scroll" })
-  const result = element("div", { ariaLive: "polite" })
+/** The widest beam of the slider; of a model of any width it is endless. */
+const MAX_WIDTH = 6
+
+export const mount: Mount = (place, left) => {
   let model: WordModel = TWO_WORDS
+  const widthOf = (value: number): number => (model.maxWidth === Infinity && value === MAX_WIDTH ? Infinity : value)
+  const width = slider(
+    { min: 1, max: 6, step: 1, value: 1 },
+    (value) => `Beam width B: ${widthOf(value) === Infinity ? "∞" : value}`,
+  )
+  const alpha = slider(
+    { min: 0, max: 1.5, step: 0.01, value: 0 },
+    (value) => `Length normalization α: ${value.toFixed(2)}`,
+  )
+  const tree = scrollRegion("Search tree", left)
+  const status = element("p", { role: "status" })
+  const outputs = scrollRegion("Outputs", left)
   let updates = 0
   const update = async (): Promise<void> => {
     const mine = ++updates
-    const isInfinite = model.maxWidth === Infinity && width.value === width.max
-    const beamWidth = isInfinite ? Infinity : width.valueAsNumber
-    saidWidth.textContent = `Beam width B: ${isInfinite ? "∞" : beamWidth}`
-    saidAlpha.textContent = `Length normalization α: ${alpha.valueAsNumber.toFixed(2)}`
-    const grown = await grow(model, beamWidth, alpha.valueAsNumber)
+    const grown = await grow(model, widthOf(width.input.valueAsNumber), alpha.input.valueAsNumber)
     // A later move of a slider may have been faster.
     if (mine !== updates) return
-    tree.innerHTML = treePicture(grown)
-    result.replaceChildren(...outcome(grown))
+    tree.content.innerHTML = treePicture(grown)
+    status.textContent = sentenceOf(grown)
+    outputs.content.replaceChildren(outputsOf(grown))
+  }
+  const choose = (example: WordModel): void => {
+    model = example
+    width.input.max = String(Math.min(model.maxWidth, MAX_WIDTH))
+    width.value = "1"
   }
   const show = (example: WordModel): void => {
-    model = example
-    width.max = String(Math.min(model.maxWidth, 6))
-    width.value = "1"
+    choose(example)
     void update()
   }
-  width.addEventListener("input", () => void update())
-  alpha.addEventListener("input", () => void update())
+  for (const { input } of [width, alpha]) input.addEventListener("input", () => void update())
+  choose(TWO_WORDS)
+  linked(place, left, {
+    model: {
+      get value() {
+        return model.name
+      },
+      set value(given) {
+        const named = MODELS.find(({ name }) => name === given)
+        if (named !== undefined) choose(named)
+      },
+    },
+    b: width,
+    alpha,
+  })
   place.replaceChildren(
-    exampleButtons([TWO_WORDS, CURSE], show),
-    element("label", {}, saidWidth, width),
-    element("label", {}, saidAlpha, alpha),
-    result,
-    tree,
+    controls(exampleButtons(MODELS, show), width.label, alpha.label),
+    status,
+    outputs.node,
+    tree.node,
   )
-  show(TWO_WORDS)
+  void update()
 }
 
-/** How much was scored, and the outputs in their order. */
-function outcome({ nodes, outputs, scored, isProven }: GrownTree): readonly Node[] {
+/** How much was scored. */
+function sentenceOf({ nodes, scored, isProven }: GrownTree): string {
   const pruned = nodes.filter(({ outcome }) => outcome === "pruned").length
   const proof = isProven
     ? "No sentence has a higher score: this is proven."
     : "A pruned sentence may have a higher score."
-  const said = `${scored} continuations scored, ${pruned} possible ones pruned. ${proof}`
-  const head = ["output", "probability", "score"].map((name) => element("th", { scope: "col", textContent: name }))
-  const rows = outputs.map(({ text, probability, score }) => {
-    const output = element("td", { className: "live-word" })
-    output.innerHTML = text
-    return element("tr", {}, output, element("td", {}, probability.toFixed(4)), element("td", {}, score.toFixed(3)))
-  })
-  const table = element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows))
-  return [element("p", { textContent: said }), table]
+  return `${scored} continuations scored, ${pruned} possible ones pruned. ${proof}`
+}
+
+/** The outputs in their order. */
+function outputsOf({ outputs }: GrownTree): Node {
+  return table(
+    outputs.map(({ text, probability, score }) => [
+      element("span", { className: "live-word", innerHTML: text }),
+      probability.toFixed(4),
+      score.toFixed(3),
+    ]),
+    ["output", "probability", "score"],
+  )
 }

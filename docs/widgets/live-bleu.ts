@@ -1,6 +1,7 @@
 // Two text boxes and the BLEU of what stands in them, computed by the package itself in the reader's browser.
 import { type BleuScore, bleu, type Signed, tokenize } from "@lectern/metrics"
-import { box, element, exampleButtons } from "./elements.js"
+import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, table } from "./elements.js"
+import { linked } from "./link.js"
 import { type Marking, markings } from "./markings.js"
 
 const EXAMPLES: readonly { readonly name: string; readonly hypothesis: string; readonly references: string }[] = [
@@ -24,46 +25,60 @@ const SAID = { matched: "matched", clipped: "clipped", missing: "in no reference
 
 const metric = bleu()
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-bleu"]')) mount(place)
-
-function mount(place: HTMLElement): void {
+export const mount: Mount = (place, left) => {
   const hypothesis = box("Hypothesis", 2)
   const references = box("References, one per line", 3)
-  const result = element("div", { className: "live-result", ariaLive: "polite" })
-  const update = (): void => result.replaceChildren(...shown(hypothesis.input.value, references.input.value))
-  const show = (example: (typeof EXAMPLES)[number]): void => {
+  const status = element("p", { role: "status" })
+  const ngrams = scrollRegion("N-grams of the hypothesis", left)
+  for (const { input } of [hypothesis, references]) input.maxLength = 20_000
+  const update = (): void => {
+    const present = references.input.value.split("\n").filter((line) => line.trim() !== "")
+    if (present.length === 0) {
+      status.textContent = "Write a reference to compare with."
+      ngrams.content.replaceChildren()
+      return
+    }
+    const score = metric.score([hypothesis.input.value], { perSegment: [present] })
+    status.replaceChildren(...headline(score))
+    ngrams.content.replaceChildren(rowsOf(score, hypothesis.input.value, present))
+  }
+  const fill = (example: (typeof EXAMPLES)[number]): void => {
     hypothesis.input.value = example.hypothesis
     references.input.value = example.references
+  }
+  const show = (example: (typeof EXAMPLES)[number]): void => {
+    fill(example)
     update()
   }
-  for (const { input } of [hypothesis, references]) input.addEventListener("input", update)
-  place.replaceChildren(exampleButtons(EXAMPLES, show), hypothesis.label, references.label, result)
-  show(EXAMPLES[0]!)
-}
-
-/** The score, and a row of marked n-grams for each order. */
-function shown(hypothesis: string, references: string): Node[] {
-  const present = references.split("\n").filter((line) => line.trim() !== "")
-  if (present.length === 0) return [element("p", { textContent: "Write a reference to compare with." })]
-  const score = metric.score([hypothesis], { perSegment: [present] })
-  const tokens = tokenize(hypothesis, "13a")
-  const referenceTokens = present.map((line) => tokenize(line, "13a"))
-  const rows = score.precisions.map((_, i) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row", textContent: `p${i + 1}` }),
-      element("td", { className: "live-count", textContent: `${score.counts[i]}/${score.totals[i]}` }),
-      element("td", {}, ...markings(tokens, referenceTokens, i + 1).flatMap((marking) => [chip(marking), " "])),
-    ),
+  const texts = [hypothesis.input, references.input]
+  for (const input of texts) input.addEventListener("input", paced(texts, left, update))
+  fill(EXAMPLES[0]!)
+  linked(place, left, { hypothesis: hypothesis.input, references: references.input })
+  place.replaceChildren(
+    controls(exampleButtons(EXAMPLES, show), hypothesis.label, references.label),
+    status,
+    ngrams.node,
   )
-  return [headline(score), element("table", {}, element("tbody", {}, ...rows))]
+  update()
 }
 
-function headline(score: Signed<BleuScore>): Node {
+/** A row of marked n-grams for each order. */
+function rowsOf(score: Signed<BleuScore>, hypothesis: string, references: readonly string[]): Node {
+  const tokens = tokenize(hypothesis, "13a")
+  const referenceTokens = references.map((line) => tokenize(line, "13a"))
+  return table(
+    score.precisions.map((_, i) => [
+      `p${i + 1}`,
+      element("span", { className: "live-count", textContent: `${score.counts[i]}/${score.totals[i]}` }),
+      element("div", {}, ...markings(tokens, referenceTokens, i + 1).flatMap((marking) => [chip(marking), " "])),
+    ]),
+  )
+}
+
+function headline(score: Signed<BleuScore>): readonly (Node | string)[] {
   const points = (100 * score.score).toFixed(2)
   const details = `brevity penalty ${score.brevityPenalty.toFixed(3)}: ${score.hypothesisLength} tokens, closest reference ${score.referenceLength}`
-  return element("p", {}, element("strong", { textContent: `BLEU ${points}` }), ` (${details})`)
+  return [element("strong", { textContent: `BLEU ${points}` }), ` (${details})`]
 }
 
 function chip({ text, kind, most }: Marking): Node {

@@ -1,7 +1,8 @@
 // A corpus, how many merges to learn from it, and how a text is split with them, computed by the package in the reader's browser.
-import type { BpeMerge } from "@lectern/tokenizers"
+import type { BpeMerge, BpeModel } from "@lectern/tokenizers"
 import { dotted, ends, learnAll, type Part, rowsOf, withMerges } from "./bpe-in-page.js"
-import { box, element, exampleButtons } from "./elements.js"
+import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, slider, table } from "./elements.js"
+import { linked } from "./link.js"
 
 const EXAMPLES: readonly {
   readonly name: string
@@ -30,53 +31,86 @@ const MAX_SHOWN = 60
 /** More steps than these of one word are left out in the middle. */
 const MAX_STEPS = 12
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-bpe"]')) mount(place)
-
-function mount(place: HTMLElement): void {
+export const mount: Mount = (place, left) => {
   const corpus = box("Corpus", 2)
   const text = box("Text to be split", 1)
-  const slider = element("input", { type: "range", min: "0", step: "1" })
-  const said = element("span", {})
-  const result = element("div", { ariaLive: "polite" })
   let learned = learnAll("")
+  const merges = slider(
+    { min: 0, max: 0, step: 1, value: 0 },
+    (value) => `Merges: ${value} of ${learned.merges.length}`,
+  )
+  const list = element("p", {})
+  const words = scrollRegion("Words and their tokens", left)
   let wanted = 0
   corpus.input.maxLength = 20_000
   text.input.maxLength = 200
   const update = (): void => {
-    const count = slider.valueAsNumber
-    said.textContent = `Merges: ${count} of ${learned.merges.length}`
+    const count = merges.input.valueAsNumber
     const model = withMerges(learned.model, count)
-    const words = text.input.value.split(/\s+/).filter((word) => word !== "")
-    const histories = words.map((word) => rowsOf(model, word))
-    result.replaceChildren(
-      mergeList(learned.merges.slice(0, count)),
-      ...(words.length === 0 ? [] : [table(words, histories)]),
-    )
+    list.replaceChildren(...mergeList(learned.merges.slice(0, count)))
+    const written = text.input.value.split(/\s+/).filter((word) => word !== "")
+    words.content.replaceChildren(...(written.length === 0 ? [] : [wordTable(written, model)]))
   }
   const learn = (): void => {
     learned = learnAll(corpus.input.value)
-    slider.max = String(learned.merges.length)
-    slider.value = String(wanted)
-    update()
+    merges.input.max = String(learned.merges.length)
+    merges.value = String(wanted)
   }
-  const show = (example: (typeof EXAMPLES)[number]): void => {
+  const fill = (example: (typeof EXAMPLES)[number]): void => {
     corpus.input.value = example.corpus
     text.input.value = example.text
     wanted = example.merges
     learn()
   }
-  corpus.input.addEventListener("input", learn)
-  text.input.addEventListener("input", update)
-  slider.addEventListener("input", () => {
-    wanted = slider.valueAsNumber
+  const show = (example: (typeof EXAMPLES)[number]): void => {
+    fill(example)
     update()
+  }
+  corpus.input.addEventListener(
+    "input",
+    paced([corpus.input], left, () => {
+      learn()
+      update()
+    }),
+  )
+  const change = paced([corpus.input], left, update)
+  text.input.addEventListener("input", change)
+  merges.input.addEventListener("input", () => {
+    wanted = merges.input.valueAsNumber
+    change()
   })
-  const count = element("label", {}, said, slider)
-  place.replaceChildren(exampleButtons(EXAMPLES, show), corpus.label, count, text.label, result)
-  show(EXAMPLES[0]!)
+  fill(EXAMPLES[0]!)
+  linked(place, left, {
+    corpus: {
+      maxLength: corpus.input.maxLength,
+      get value() {
+        return corpus.input.value
+      },
+      set value(given) {
+        corpus.input.value = given
+        learn()
+      },
+    },
+    text: text.input,
+    merges: {
+      get value() {
+        return merges.value
+      },
+      set value(given) {
+        merges.value = given
+        wanted = merges.input.valueAsNumber
+      },
+    },
+  })
+  place.replaceChildren(
+    controls(exampleButtons(EXAMPLES, show), corpus.label, merges.label, text.label),
+    list,
+    words.node,
+  )
+  update()
 }
 
-function mergeList(merges: readonly BpeMerge[]): Node {
+function mergeList(merges: readonly BpeMerge[]): readonly (Node | string)[] {
   const hidden = merges.length - MAX_SHOWN
   const items = merges
     .slice(0, MAX_SHOWN)
@@ -88,29 +122,17 @@ function mergeList(merges: readonly BpeMerge[]): Node {
       ),
       " ",
     ])
-  return element(
-    "p",
-    {},
-    "Learned: ",
-    ...(items.length === 0 ? ["nothing"] : items),
-    hidden > 0 ? `and ${hidden} more` : "",
-  )
+  return ["Learned: ", ...(items.length === 0 ? ["nothing"] : items), hidden > 0 ? `and ${hidden} more` : ""]
 }
 
 /** A row for each word: its tokens, and how they came about. */
-function table(words: readonly string[], histories: readonly (readonly (readonly Part[])[])[]): Node {
-  const rows = words.map((word, i) => {
-    const steps = histories[i]!
-    return element(
-      "tr",
-      {},
-      element("th", { scope: "row", className: "live-word", textContent: word }),
-      element("td", { className: "live-word" }, ...steps.at(-1)!.flatMap((part) => [chip(part), " "])),
-      element("td", { className: "live-word" }, ...history(steps)),
-    )
+function wordTable(words: readonly string[], model: BpeModel): Node {
+  const part = (...children: (Node | string)[]): Node => element("div", { className: "live-word" }, ...children)
+  const rows = words.map((word) => {
+    const steps = rowsOf(model, word)
+    return [part(word), part(...steps.at(-1)!.flatMap((each) => [chip(each), " "])), part(...history(steps))]
   })
-  const head = ["word", "tokens", "merge by merge"].map((name) => element("th", { scope: "col", textContent: name }))
-  return element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows))
+  return table(rows, ["word", "tokens", "merge by merge"])
 }
 
 function history(steps: readonly (readonly Part[])[]): readonly Node[] {

@@ -1,72 +1,42 @@
 // Four studies of gates in the reader's browser: sliders and a seed, and what each way of testing makes of simulated pull requests.
-import { element } from "./elements.js"
-import { type Shown, type Slider, STUDIES, type StudyName } from "./gates-in-page.js"
+import { controls, element, type Mount, scrollRegion, seedControl, slider, table } from "./elements.js"
+import { STUDIES, type StudyName } from "./gates-in-page.js"
+import { linked } from "./link.js"
 
-const MAX_SEED = 2 ** 32 - 1
-
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-gates"]')) mount(place)
-
-function mount(place: HTMLElement): void {
+export const mount: Mount = (place, left) => {
   const study = STUDIES[place.dataset.study as StudyName]
-  const sliders = study.sliders.map(labelled)
-  const seed = element("input", { type: "number", min: "0", max: String(MAX_SEED), step: "1", value: "1" })
-  const next = element("button", { type: "button", textContent: "Next seed" })
+  const sliders = study.sliders.map((each) => slider(each, (value) => `${each.name}: ${value}${each.unit}`))
+  const seed = seedControl(() => run())
   const status = element("p", { role: "status" })
-  const result = element("div", {})
+  const verdicts = scrollRegion("Verdicts", left)
+  const pictures = element("div", { className: "panels" })
   const run = (): void => {
-    if (!seed.validity.valid || seed.value === "") {
-      status.textContent = `A seed is a whole number from 0 to ${MAX_SEED.toLocaleString("en")}.`
+    const given = seed.read()
+    if (typeof given === "string") {
+      status.textContent = given
       return
     }
-    const values = sliders.map(({ input }) => input.valueAsNumber)
-    const shown = study.run(values, seed.valueAsNumber)
+    const shown = study.run(
+      sliders.map(({ input }) => input.valueAsNumber),
+      given,
+    )
     status.textContent = shown.sentence
-    result.replaceChildren(...partsOf(shown))
+    const [head = [], ...rows] = shown.table
+    verdicts.content.replaceChildren(table(rows, head))
+    pictures.innerHTML = shown.pictures.join("")
   }
   for (const { input } of sliders) input.addEventListener("change", run)
-  seed.addEventListener("change", run)
-  next.addEventListener("click", () => {
-    seed.valueAsNumber = seed.validity.valid && seed.value !== "" ? (seed.valueAsNumber + 1) % (MAX_SEED + 1) : 1
-    run()
-  })
+  const named = study.sliders.map(({ key }, i) => [key, sliders[i]!] as const)
+  linked(place, left, { ...Object.fromEntries(named), seed: seed.input })
   place.replaceChildren(
-    ...sliders.map(({ label }) => label),
-    element("div", { className: "live-choices" }, element("label", {}, "Seed", seed), next),
+    controls(
+      ...sliders.map(({ label }) => label),
+      element("div", { className: "live-choices" }, seed.label, seed.next),
+    ),
     status,
-    result,
+    verdicts.node,
+    pictures,
   )
   // The page is drawn first.
   setTimeout(run)
-}
-
-function labelled({ name, unit, min, max, step, value }: Slider): {
-  readonly label: HTMLElement
-  readonly input: HTMLInputElement
-} {
-  const input = element("input", { type: "range", min: String(min), max: String(max), step: String(step) })
-  input.valueAsNumber = value
-  const said = element("span", {})
-  const say = (): void => {
-    said.textContent = `${name}: ${input.value}${unit}`
-  }
-  input.addEventListener("input", say)
-  say()
-  return { label: element("label", {}, said, input), input }
-}
-
-function partsOf({ table: [header = [], ...rows], pictures }: Shown): Node[] {
-  const head = element("tr", {}, ...header.map((textContent) => element("th", { scope: "col", textContent })))
-  const body = rows.map(([name = "", ...cells]) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row", textContent: name }),
-      ...cells.map((textContent) => element("td", { textContent })),
-    ),
-  )
-  const table = element("table", {}, element("thead", {}, head), element("tbody", {}, ...body))
-  return [
-    element("div", { className: "panels" }, table),
-    element("div", { className: "panels", innerHTML: pictures.join("") }),
-  ]
 }

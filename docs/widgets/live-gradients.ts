@@ -1,12 +1,11 @@
 // One prediction in the plane: readers move the vectors, and see the answers, the loss and where gradient descent would move them.
 import { answerBars, PLANE, vectorPlane } from "../figures/vector-plane.mjs"
-import { element } from "./elements.js"
-import { moved, named, start, TABS, type Tab, taken } from "./gradients-in-page.js"
+import { choice, controls, element, type Mount } from "./elements.js"
+import { moved, named, start, TABS, type Tab, taken, vectorsOf, withVectors } from "./gradients-in-page.js"
+import { type Linked, linked } from "./link.js"
 import { type Point, type Prediction, score, stepped } from "./prediction.mjs"
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-gradients"]')) mount(place)
-
-function mount(place: HTMLElement): void {
+export const mount: Mount = (place, left) => {
   // The note on the full softmax shows its tab alone.
   const tabs = place.dataset.tabs === "softmax" ? TABS.slice(0, 1) : TABS
   let tab = tabs[0]!
@@ -14,14 +13,17 @@ function mount(place: HTMLElement): void {
   const picture = element("div", {})
   const bars = element("div", {})
   const panels = element("div", { className: "panels" }, picture, bars)
-  const status = element("p", { ariaLive: "polite" })
+  const status = element("p", { role: "status" })
   const cost = element("p", {})
-  const target = element("select", {}, ...named(3).map((textContent) => element("option", { textContent })))
+  const target = choice(named(3), ["1", "2", "3"])
   const negatives = element("select", {})
   const negativesLabel = element("label", {}, "Negatives", negatives)
   const buttons = tabs.map((each) => {
     const button = element("button", { type: "button", textContent: each.name })
-    button.addEventListener("click", () => choose(each))
+    button.addEventListener("click", () => {
+      choose(each)
+      draw()
+    })
     return button
   })
 
@@ -50,24 +52,32 @@ function mount(place: HTMLElement): void {
     prediction = start(tab)
     target.selectedIndex = prediction.target
     showNegatives()
-    draw()
+  }
+  const aim = (): void => {
+    const chosen = target.selectedIndex
+    prediction = { ...prediction, target: chosen, negatives: taken(chosen)[0]!.words }
+    showNegatives()
+  }
+  const pickNegatives = (): void => {
+    prediction = { ...prediction, negatives: taken(prediction.target)[negatives.selectedIndex]!.words }
   }
   const showNegatives = (): void => {
     negativesLabel.hidden = tab.scoring !== "negative-sampling"
     const choices = taken(prediction.target)
-    negatives.replaceChildren(...choices.map(({ name }) => element("option", { textContent: name })))
+    negatives.replaceChildren(
+      ...choices.map(({ name, words }) => element("option", { textContent: name, value: keyOf(words) })),
+    )
     const chosen = choices.findIndex(({ words }) => words.join() === prediction.negatives.join())
     negatives.selectedIndex = chosen
   }
   target.addEventListener("change", () => {
-    const chosen = target.selectedIndex
-    prediction = { ...prediction, target: chosen, negatives: taken(chosen)[0]!.words }
-    showNegatives()
+    aim()
     draw()
   })
-  negatives.addEventListener("change", () =>
-    set({ ...prediction, negatives: taken(prediction.target)[negatives.selectedIndex]!.words }),
-  )
+  negatives.addEventListener("change", () => {
+    pickNegatives()
+    draw()
+  })
 
   let dragged: string | undefined
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
@@ -104,19 +114,74 @@ function mount(place: HTMLElement): void {
     button.addEventListener("click", () => set(next()))
     return button
   }
+  const tabPart: Linked = {
+    get value() {
+      return tab.scoring
+    },
+    set value(given) {
+      const next = tabs.find(({ scoring }) => scoring === given)
+      if (next !== undefined) choose(next)
+    },
+  }
+  // Which negatives there are depends on the word; the first ones are the default.
+  const negativesPart: Linked = {
+    get value() {
+      return negatives.selectedIndex === 0 ? "" : negatives.value
+    },
+    set value(given) {
+      negatives.value = given
+      if (negatives.selectedIndex < 0) negatives.selectedIndex = 0
+      pickNegatives()
+    },
+  }
+  const parts: Record<string, Linked> = {
+    ...(tabs.length > 1 && { tab: tabPart }),
+    target: {
+      get value() {
+        return target.value
+      },
+      set value(given) {
+        const before = target.value
+        target.value = given
+        if (target.selectedIndex < 0) target.value = before
+        aim()
+      },
+    },
+    ...(tabs.length > 1 && { negatives: negativesPart }),
+    vectors: {
+      get value() {
+        const written = vectorsOf(prediction)
+        return written === vectorsOf(start(tab)) ? "" : written
+      },
+      set value(given) {
+        prediction = withVectors(given === "" ? vectorsOf(start(tab)) : given, prediction)
+      },
+    },
+  }
+  choose(tab)
+  linked(place, left, parts)
   place.replaceChildren(
-    ...(tabs.length > 1 ? [element("p", { role: "group", ariaLabel: "How it is scored" }, ...buttons)] : []),
-    element("div", { className: "live-choices" }, element("label", {}, "To be predicted", target), negativesLabel),
+    controls(
+      ...(tabs.length > 1 ? [element("p", { role: "group", ariaLabel: "How it is scored" }, ...buttons)] : []),
+      element("div", { className: "live-choices" }, element("label", {}, "To be predicted", target), negativesLabel),
+    ),
     panels,
-    element(
-      "p",
-      {},
-      act("Step of v", () => stepped(prediction, "v")),
-      act("Step of all", () => stepped(prediction, "all")),
-      act("From the start", () => start(tab)),
+    controls(
+      element(
+        "p",
+        {},
+        act("Step of v", () => stepped(prediction, "v")),
+        act("Step of all", () => stepped(prediction, "all")),
+        act("From the start", () => start(tab)),
+      ),
     ),
     status,
     cost,
   )
-  choose(tab)
+  draw()
+}
+
+/** Words as a link holds them, counted from 1. */
+function keyOf(words: readonly number[]): string {
+  return words.map((word) => word + 1).join("_")
 }

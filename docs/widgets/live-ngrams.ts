@@ -1,9 +1,22 @@
 // A corpus, a smoothing method with its slider, the next word after a context, and a sentence, computed by the package in the
 // reader's browser.
 import { nextWordBars } from "../figures/next-word-bars.mjs"
-import { box, element, exampleButtons } from "./elements.js"
+import {
+  box,
+  choice,
+  controls,
+  element,
+  exampleButtons,
+  type Mount,
+  paced,
+  type Slider,
+  scrollRegion,
+  slider,
+  table,
+} from "./elements.js"
+import { linked } from "./link.js"
 import { nextWords } from "./next-words.mjs"
-import { type Learned, learn, METHODS, type Method, type ScoredSentence, scoredSentence } from "./ngram-in-page.js"
+import { type Choice, type Learned, learn, METHODS, type ScoredSentence, scoredSentence } from "./ngram-in-page.js"
 
 const EXAMPLES: readonly {
   readonly name: string
@@ -29,116 +42,158 @@ const EXAMPLES: readonly {
 /** The method that is shown first. */
 const FIRST = METHODS.findIndex(({ name }) => name === "Kneser-Ney")
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-ngrams"]')) mount(place)
-
-function mount(place: HTMLElement): void {
+export const mount: Mount = (place, left) => {
   const corpus = box("Corpus, a sentence a line", 4)
   const sentence = box("Sentence to be scored", 1)
-  const context = element("select", {})
-  const slider = element("input", { type: "range" })
-  const said = element("span", {})
-  const sliderLabel = element("label", {}, said, slider)
+  const context = choice([])
+  let chosen = FIRST
+  const number = slider({ min: 0, max: 1, step: 0.05, value: 0 }, (value) => {
+    const { choice } = METHODS[chosen]!
+    return `${choice?.letter} = ${value.toFixed(2)}`
+  })
   const bars = element("div", {})
-  const scored = element("div", { ariaLive: "polite" })
+  const words = scrollRegion("Words of the sentence", left)
+  const status = element("p", { role: "status" })
   const values = METHODS.map(({ choice }) => choice?.start ?? 0)
   let learned: Learned | undefined
-  let chosen = FIRST
   corpus.input.maxLength = 20_000
   sentence.input.maxLength = 200
 
   const tabs = METHODS.map(({ name }, i) => {
     const tab = element("button", { type: "button", textContent: name })
-    tab.addEventListener("click", () => choose(i))
+    tab.addEventListener("click", () => {
+      choose(i)
+      change()
+    })
     return tab
   })
   const update = (): void => {
     if (learned === undefined) {
-      bars.replaceChildren(element("p", { textContent: "Write a corpus to learn from." }))
-      scored.replaceChildren()
+      bars.replaceChildren()
+      words.content.replaceChildren()
+      status.textContent = "Write a corpus to learn from."
       return
     }
-    const method = METHODS[chosen]!
-    if (method.choice !== undefined) said.textContent = `${method.choice.letter} = ${values[chosen]!.toFixed(2)}`
-    const model = method.model(learned.counts, values[chosen]!)
+    const model = METHODS[chosen]!.model(learned.counts, values[chosen]!)
     const title = `after ${context.value}`
     bars.innerHTML = nextWordBars({
       id: "live-ngrams",
       title,
       bars: nextWords(model, learned.frequencies, context.value),
     })
-    scored.replaceChildren(...shown(scoredSentence(model, sentence.input.value)))
+    const scored = scoredSentence(model, sentence.input.value)
+    words.content.replaceChildren(wordTable(scored))
+    status.replaceChildren(...perplexityOf(scored))
   }
   const choose = (i: number): void => {
     chosen = i
     for (const [each, tab] of tabs.entries()) tab.ariaPressed = String(each === i)
-    setSlider(slider, METHODS[i]!, values[i]!)
-    sliderLabel.hidden = METHODS[i]!.choice === undefined
-    update()
+    const { choice } = METHODS[i]!
+    if (choice !== undefined) setRange(number, choice, values[i]!)
+    number.label.hidden = choice === undefined
   }
   const relearn = (wanted: string): void => {
     learned = learn(corpus.input.value)
     const contexts = learned?.contexts ?? []
-    context.replaceChildren(...contexts.map((textContent) => element("option", { textContent })))
+    context.replaceChildren(...contexts.map((textContent) => element("option", { textContent, value: textContent })))
     context.selectedIndex = Math.max(0, contexts.indexOf(wanted))
-    update()
   }
-  const show = (example: (typeof EXAMPLES)[number]): void => {
+  const fill = (example: (typeof EXAMPLES)[number]): void => {
     corpus.input.value = example.corpus
     sentence.input.value = example.sentence
     relearn(example.context)
   }
-  corpus.input.addEventListener("input", () => relearn(context.value))
-  sentence.input.addEventListener("input", update)
-  context.addEventListener("input", update)
-  slider.addEventListener("input", () => {
-    values[chosen] = slider.valueAsNumber
+  const show = (example: (typeof EXAMPLES)[number]): void => {
+    fill(example)
     update()
+  }
+  const change = paced([corpus.input], left, update)
+  corpus.input.addEventListener(
+    "input",
+    paced([corpus.input], left, () => {
+      relearn(context.value)
+      update()
+    }),
+  )
+  for (const input of [sentence.input, context]) input.addEventListener("input", change)
+  number.input.addEventListener("input", () => {
+    values[chosen] = number.input.valueAsNumber
+    change()
+  })
+  choose(FIRST)
+  fill(EXAMPLES[0]!)
+  linked(place, left, {
+    corpus: {
+      maxLength: corpus.input.maxLength,
+      get value() {
+        return corpus.input.value
+      },
+      set value(given) {
+        corpus.input.value = given
+        relearn(context.value)
+      },
+    },
+    context,
+    sentence: sentence.input,
+    method: {
+      get value() {
+        return METHODS[chosen]!.name
+      },
+      set value(given) {
+        const index = METHODS.findIndex(({ name }) => name === given)
+        if (index >= 0) choose(index)
+      },
+    },
+    // The number of the method, if it is not where that starts.
+    number: {
+      get value() {
+        return values[chosen] === (METHODS[chosen]!.choice?.start ?? 0) ? "" : number.value
+      },
+      set value(given) {
+        const { choice } = METHODS[chosen]!
+        if (choice === undefined) return
+        number.value = given === "" ? String(choice.start) : given
+        values[chosen] = number.input.valueAsNumber
+      },
+    },
   })
   place.replaceChildren(
-    exampleButtons(EXAMPLES, show),
-    corpus.label,
-    element("p", { className: "live-tabs" }, "Method: ", ...tabs),
-    sliderLabel,
-    element("label", {}, "Context", context),
-    element("div", { className: "panels" }, bars, element("div", {}, sentence.label, scored)),
+    controls(
+      exampleButtons(EXAMPLES, show),
+      corpus.label,
+      element("p", { className: "live-tabs", role: "group", ariaLabel: "Method" }, "Method: ", ...tabs),
+      number.label,
+      element("label", {}, "Context", context),
+    ),
+    element("div", { className: "panels" }, bars, element("div", {}, controls(sentence.label), words.node, status)),
   )
-  choose(FIRST)
-  show(EXAMPLES[0]!)
+  update()
 }
 
-function setSlider(slider: HTMLInputElement, { choice }: Method, value: number): void {
-  if (choice === undefined) return
-  slider.min = String(choice.min)
-  slider.max = String(choice.max)
-  slider.step = String(choice.step)
+function setRange(slider: Slider, { min, max, step }: Choice, value: number): void {
+  Object.assign(slider.input, { min: String(min), max: String(max), step: String(step) })
   slider.value = String(value)
 }
 
-/** The perplexity of a sentence, and the probability of each of its words. */
-function shown({ words, prob, perplexity, bitsPerToken }: ScoredSentence): Node[] {
-  const rows = words.map((each) =>
-    element(
-      "tr",
-      {},
-      element("th", { scope: "row", className: "live-word" }, chip(each.word, each.isKnown)),
-      element("td", { textContent: each.prob.toFixed(4) }),
-      element("td", { textContent: number(each.bits, 2) }),
-    ),
-  )
-  const head = ["word", "probability", "bits"].map((name) => element("th", { scope: "col", textContent: name }))
+/** The probability of each word of a sentence. */
+function wordTable({ words }: ScoredSentence): Node {
+  const rows = words.map((each) => [
+    element("div", { className: "live-word" }, chip(each.word, each.isKnown)),
+    each.prob.toFixed(4),
+    shown(each.bits),
+  ])
+  return table(rows, ["word", "probability", "bits"])
+}
+
+function perplexityOf({ prob, perplexity, bitsPerToken }: ScoredSentence): readonly (Node | string)[] {
   return [
-    element("table", {}, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows)),
-    element(
-      "p",
-      {},
-      element("strong", { textContent: `Perplexity ${number(perplexity, 2)}` }),
-      ` (${number(bitsPerToken, 2)} bits a token; the sentence has probability ${prob === 0 ? "0" : prob.toPrecision(3)})`,
-    ),
+    element("strong", { textContent: `Perplexity ${shown(perplexity)}` }),
+    ` (${shown(bitsPerToken)} bits a token; the sentence has probability ${prob === 0 ? "0" : prob.toPrecision(3)})`,
   ]
 }
 
-function number(value: number, digits: number): string {
-  return value === Infinity ? "∞" : value.toFixed(digits)
+function shown(value: number): string {
+  return value === Infinity ? "∞" : value.toFixed(2)
 }
 
 function chip(text: string, isKnown: boolean): Node {

@@ -1,85 +1,101 @@
 // A distribution, a temperature and a rule with its sliders: what stays, how much it weighed, and what becomes of it.
 import { truncationRules } from "@lectern/decoding"
-import { ruleBars } from "../figures/rule-bars.mjs"
-import { element, exampleButtons } from "./elements.js"
+import { wordBars } from "../figures/word-bars.mjs"
+import { choice, controls, element, exampleButtons, type Mount, type Slider, slider } from "./elements.js"
+import { linked } from "./link.js"
 import { EXAMPLES, type Example, outcomeOf, RULE_NAMES, type RuleName, slidersOf } from "./rules-in-page.js"
 
 const MAX_TEMPERATURE = 3
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-rules"]')) mount(place)
-
-function mount(place: HTMLElement): void {
-  const select = element(
-    "select",
-    {},
-    ...RULE_NAMES.map((name) => element("option", { textContent: spaced(name), value: name })),
-  )
+export const mount: Mount = (place, left) => {
+  const rule = choice(RULE_NAMES.map(spaced), RULE_NAMES)
   const about = element("p", {})
-  const heat = slider("Temperature", 0.1, MAX_TEMPERATURE, 0.05, 1)
+  const heat = slider({ min: 0.1, max: MAX_TEMPERATURE, step: 0.05, value: 1 }, (value) => said("temperature", value))
   const sliders = element("div", {})
-  const result = element("div", { ariaLive: "polite" })
-  let { probs } = EXAMPLES[0]!
-  let inputs: readonly HTMLInputElement[] = []
+  const picture = element("div", {})
+  const status = element("p", { role: "status" })
+  let example = EXAMPLES[0]!
+  let made: readonly Slider[] = []
+  let starts = ""
   const update = (): void => {
-    const outcome = outcomeOf(
-      probs,
-      heat.input.valueAsNumber,
-      chosen(),
-      inputs.map((input) => input.valueAsNumber),
-    )
-    const { before, after, kept, mass, bits } = outcome
-    const highest = Math.max(...before, ...after)
-    const label = `${kept} of ${before.length} words stay, mass ${mass.toFixed(3)}`
-    const picture = ruleBars({ id: "live-rules", title: label, cuts: [{ before, after, label: "" }], highest })
+    const { probs, words } = example
+    const values = made.map(({ input }) => input.valueAsNumber)
+    const { before, after, kept, mass, bits } = outcomeOf(probs, heat.input.valueAsNumber, chosen(), values)
+    const title = `${kept} of ${before.length} words stay, mass ${mass.toFixed(3)}`
+    picture.innerHTML = wordBars({ id: "live-rules", title, words, before, after })
     const entropies = `Entropy: ${bits[0].toFixed(2)} bits before, ${bits[1].toFixed(2)} after; the likeliest word has ${percent(after)}.`
-    const stays = element("strong", { textContent: `${label}.` })
-    result.replaceChildren(element("div", { innerHTML: picture }), element("p", {}, stays, ` ${entropies}`))
+    status.replaceChildren(element("strong", { textContent: `${title}.` }), ` ${entropies}`)
   }
-  const chosen = (): RuleName => select.value as RuleName
+  const chosen = (): RuleName => rule.value as RuleName
   const choose = (): void => {
-    const made = slidersOf(chosen()).map((each) => slider(each.about, each.min, each.max, each.step, each.value))
-    inputs = made.map(({ input }) => input)
+    made = slidersOf(chosen()).map((each) => slider(each, (value) => said(each.about, value)))
     for (const { input } of made) input.addEventListener("input", update)
+    starts = valuesOf(made)
     sliders.replaceChildren(...made.map(({ label }) => label))
     const { about: says, paper } = truncationRules[chosen()]
     about.textContent = `It ${says} (${paper}).${chosen() === "xtc" ? " Shown when it acts." : ""}`
+  }
+  const show = (next: Example): void => {
+    example = next
     update()
   }
-  const show = (example: Example): void => {
-    probs = example.probs
-    update()
-  }
-  select.value = "topP"
-  select.addEventListener("input", choose)
-  heat.input.addEventListener("input", update)
-  place.replaceChildren(
-    exampleButtons(EXAMPLES, show),
-    element("label", {}, "Rule", select),
-    about,
-    heat.label,
-    sliders,
-    result,
-  )
+  rule.value = "topP"
   choose()
+  rule.addEventListener("input", () => {
+    choose()
+    update()
+  })
+  heat.input.addEventListener("input", update)
+  linked(place, left, {
+    words: {
+      get value() {
+        return example.name
+      },
+      set value(given) {
+        example = EXAMPLES.find(({ name }) => name === given) ?? example
+      },
+    },
+    rule: {
+      get value() {
+        return rule.value
+      },
+      set value(given) {
+        const before = rule.value
+        rule.value = given
+        if (rule.selectedIndex < 0) rule.value = before
+        choose()
+      },
+    },
+    // Each rule has sliders of its own; where they start is the default.
+    set: {
+      get value() {
+        const values = valuesOf(made)
+        return values === starts ? "" : values
+      },
+      set value(given) {
+        const values = (given === "" ? starts : given).split("_")
+        for (const [i, each] of made.entries()) each.value = values[i] ?? ""
+      },
+    },
+    temperature: heat,
+  })
+  place.replaceChildren(
+    controls(exampleButtons(EXAMPLES, show), element("label", {}, "Rule", rule)),
+    about,
+    controls(heat.label, sliders),
+    picture,
+    status,
+  )
+  update()
 }
 
-/** A slider that shows its value. */
-function slider(
-  name: string,
-  min: number,
-  max: number,
-  step: number,
-  value: number,
-): { readonly label: HTMLElement; readonly input: HTMLInputElement } {
-  const input = element("input", { type: "range", min: String(min), max: String(max), step: String(step) })
-  input.valueAsNumber = value
-  const said = element("span", {})
-  const say = (): void => {
-    said.textContent = `${name[0]!.toUpperCase()}${name.slice(1)}: ${Number(input.valueAsNumber.toPrecision(3))}`
-  }
-  input.addEventListener("input", say)
-  say()
-  return { label: element("label", {}, said, input), input }
+/** Of sliders, as a link holds them. */
+function valuesOf(sliders: readonly Slider[]): string {
+  return sliders.map(({ value }) => value).join("_")
+}
+
+function said(name: string, value: number): string {
+  return `${name[0]!.toUpperCase()}${name.slice(1)}: ${Number(value.toPrecision(3))}`
 }
 
 function spaced(name: string): string {

@@ -2,11 +2,9 @@
 import { type Curve, curves } from "../figures/curves.mjs"
 import { attentionGrid } from "./attention-grid.js"
 import { writtenBy } from "./attention-in-page.mjs"
-import { element, exampleButtons } from "./elements.js"
+import { choice, controls, element, exampleButtons, type Mount, seedControl } from "./elements.js"
+import { linked } from "./link.js"
 import { BATCH_SIZE, type Reply, type Request, STEPS, UNSEEN, type View } from "./seq2seq-messages.js"
-
-/** The bundle of live-seq2seq-worker.ts as text: a page opened from disk may not load a worker from another file. */
-declare const WORKER_SOURCE: string
 
 const VIEWS: readonly { readonly view: View; readonly name: string; readonly short: string }[] = [
   { view: "luong-dot", name: "every position (attention)", short: "attention" },
@@ -15,7 +13,6 @@ const VIEWS: readonly { readonly view: View; readonly name: string; readonly sho
 const EXAMPLES = ["third of May 2021", "5/3/2021", "Sun, 29 Feb 2004", "twelfth of Nowember 1999"].map((name) => ({
   name,
 }))
-const MAX_SEED = 2 ** 32 - 1
 
 /** What a run has shown. */
 interface Run {
@@ -23,11 +20,13 @@ interface Run {
   readonly exact: [step: number, percent: number][]
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-seq2seq"]')) mount(place)
-
-function mount(place: HTMLElement): void {
-  const view = element("select", {}, ...VIEWS.map(({ name }) => element("option", { textContent: name })))
-  const seed = element("input", { type: "number", min: "0", max: String(MAX_SEED), step: "1", value: "1" })
+export const mount: Mount = (place, left) => {
+  const view = choice(
+    VIEWS.map(({ name }) => name),
+    VIEWS.map(({ view }) => view),
+  )
+  // A training goes on with the seed that it began with.
+  const seed = seedControl(() => undefined)
   const start = element("button", { type: "button", textContent: "Train" })
   const pause = element("button", { type: "button", textContent: "Stop", disabled: true })
   const status = element("p", { role: "status", textContent: "Not trained yet." })
@@ -101,12 +100,13 @@ function mount(place: HTMLElement): void {
     draw()
   }
   const begin = (): void => {
-    if (!seed.validity.valid || seed.value === "") {
-      status.textContent = `A seed is a whole number from 0 to ${MAX_SEED.toLocaleString("en")}.`
+    const given = seed.read()
+    if (typeof given === "string") {
+      status.textContent = given
       return
     }
     if (worker === undefined) {
-      worker = new Worker(URL.createObjectURL(new Blob([WORKER_SOURCE], { type: "text/javascript" })))
+      worker = new Worker(new URL("./live-seq2seq-worker.ts", import.meta.url), { type: "module" })
       worker.addEventListener("message", ({ data }) => take(data))
       worker.addEventListener("error", ({ message }) => {
         setTraining(false)
@@ -118,7 +118,7 @@ function mount(place: HTMLElement): void {
     run += 1
     spent = 0
     setTraining(true)
-    ask({ kind: "start", attention: current, seed: seed.valueAsNumber, source: source.value })
+    ask({ kind: "start", attention: current, seed: given, source: source.value })
     draw()
   }
   const read = (): void => ask({ kind: "read", source: source.value })
@@ -133,19 +133,21 @@ function mount(place: HTMLElement): void {
     source.value = name
     read()
   }
-  const controls = element(
-    "div",
-    { className: "live-choices" },
-    element("label", {}, "The decoder sees", view),
-    element("label", {}, "Seed", seed),
-    element("p", { className: "live-buttons" }, start, pause),
-  )
+  left.addEventListener("abort", () => worker?.terminate())
+  linked(place, left, { sees: view, seed: seed.input, date: source })
   place.replaceChildren(
-    controls,
+    controls(
+      element(
+        "div",
+        { className: "live-choices" },
+        element("label", {}, "The decoder sees", view),
+        seed.label,
+        element("p", { className: "live-buttons" }, start, pause),
+      ),
+    ),
     status,
     charts,
-    element("label", {}, "A date", source),
-    exampleButtons(EXAMPLES, show),
+    controls(element("label", {}, "A date", source), exampleButtons(EXAMPLES, show)),
     output,
     matrix,
   )

@@ -2,7 +2,8 @@
 import type { Architecture, Objective, Word2vecTrainer } from "@lectern/embeddings"
 import { curves } from "../figures/curves.mjs"
 import { wordMap } from "../figures/word-map.mjs"
-import { element } from "./elements.js"
+import { choice, controls, element, type Mount, seedControl, slider } from "./elements.js"
+import { linked } from "./link.js"
 import { CLASSES, ownClass, toyTrainer } from "./triples.mjs"
 
 const ARCHITECTURES: readonly (readonly [Architecture, string])[] = [
@@ -15,20 +16,22 @@ const OBJECTIVES: readonly (readonly [Objective, string])[] = [
   ["negative-sampling", "negative sampling"],
 ]
 const EPOCHS = 60
-const MAX_SEED = 2 ** 32 - 1
 /** Milliseconds of an epoch, slow enough to follow. */
 const PACE = 120
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-widget="live-word2vec"]')) mount(place)
-
-function mount(place: HTMLElement): void {
-  const choice = (from: readonly (readonly [string, string])[]): HTMLSelectElement =>
-    element("select", {}, ...from.map(([, textContent]) => element("option", { textContent })))
-  const architecture = choice(ARCHITECTURES)
-  const objective = choice(OBJECTIVES)
-  const rate = element("input", { type: "range", min: "-2", max: "0.3", step: "0.05", value: "-1.5" })
-  const saidRate = element("span", {})
-  const seed = element("input", { type: "number", min: "0", max: String(MAX_SEED), step: "1", value: "1" })
+export const mount: Mount = (place, left) => {
+  const named = (from: readonly (readonly [string, string])[]): HTMLSelectElement =>
+    choice(
+      from.map(([, name]) => name),
+      from.map(([value]) => value),
+    )
+  const architecture = named(ARCHITECTURES)
+  const objective = named(OBJECTIVES)
+  const rate = slider(
+    { min: -2, max: 0.3, step: 0.05, value: -1.5 },
+    (value) => `Learning rate: ${Number((10 ** value).toPrecision(2))}`,
+  )
+  const seed = seedControl(() => begin())
   const run = element("button", { type: "button", textContent: "Train" })
   const step = element("button", { type: "button", textContent: "One epoch" })
   const again = element("button", { type: "button", textContent: "From the start" })
@@ -39,7 +42,6 @@ function mount(place: HTMLElement): void {
   let hasFailed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const learningRate = (): number => Number((10 ** rate.valueAsNumber).toPrecision(2))
   const draw = (): void => {
     const vectors = trainer.vectors()
     const { losses } = trainer
@@ -86,17 +88,17 @@ function mount(place: HTMLElement): void {
   }
   const begin = (): void => {
     stop()
-    saidRate.textContent = `Learning rate: ${learningRate()}`
-    if (!seed.validity.valid || seed.value === "") {
-      status.textContent = `A seed is a whole number from 0 to ${MAX_SEED.toLocaleString("en")}.`
+    const given = seed.read()
+    if (typeof given === "string") {
+      status.textContent = given
       return
     }
     hasFailed = false
     trainer = toyTrainer({
       architecture: ARCHITECTURES[architecture.selectedIndex]![0],
       objective: OBJECTIVES[objective.selectedIndex]![0],
-      learningRate: learningRate(),
-      seed: seed.valueAsNumber,
+      learningRate: Number((10 ** rate.input.valueAsNumber).toPrecision(2)),
+      seed: given,
       epochs: EPOCHS,
     })
     draw()
@@ -114,18 +116,22 @@ function mount(place: HTMLElement): void {
     if (!trainer.done && !hasFailed) epoch()
   })
   again.addEventListener("click", begin)
-  for (const input of [architecture, objective, seed]) input.addEventListener("change", begin)
-  rate.addEventListener("input", begin)
+  for (const input of [architecture, objective]) input.addEventListener("change", begin)
+  rate.input.addEventListener("input", begin)
+  left.addEventListener("abort", stop)
+  linked(place, left, { architecture, scoring: objective, rate, seed: seed.input })
   place.replaceChildren(
-    element(
-      "div",
-      { className: "live-choices" },
-      element("label", {}, "Architecture", architecture),
-      element("label", {}, "Scoring", objective),
-      element("label", {}, "Seed", seed),
+    controls(
+      element(
+        "div",
+        { className: "live-choices" },
+        element("label", {}, "Architecture", architecture),
+        element("label", {}, "Scoring", objective),
+        seed.label,
+      ),
+      rate.label,
+      element("p", { className: "live-buttons" }, run, step, again),
     ),
-    element("label", {}, saidRate, rate),
-    element("p", { className: "live-buttons" }, run, step, again),
     status,
     element("div", { className: "panels" }, map, loss),
   )

@@ -93,8 +93,9 @@ export function learn(corpus: string): Learned | undefined {
   return { counts, frequencies: maximumLikelihood(counts).model, contexts: [...contexts] }
 }
 
+/** NUL separates words for the counter, too. */
 function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter((word) => word !== "")
+  return text.split(/[\s\0]+/).filter((word) => word !== "")
 }
 
 /** A word of a sentence with its probability. */

@@ -8,6 +8,7 @@ import DefaultTheme from "vitepress/theme-without-fonts"
 import { PageText } from "./page-text.js"
 import "./site.css"
 import "./notes.css"
+import "../../widgets/widgets.css"
 import "./print.css"
 
 export default {

@@ -1,7 +1,8 @@
-// The text of a page, which Vue neither reads nor changes. The script of the page that one opens first comes without its text,
-// which is in the document: it is kept for the way back.
+// The text of a page, which Vue neither reads nor changes, and its widgets. The script of the page that one opens first comes
+// without its text, which is in the document: it is kept for the way back.
 import { useRoute } from "vitepress"
-import { defineComponent, h } from "vue"
+import { defineComponent, h, onMounted, onUnmounted, ref } from "vue"
+import { mountWidgets } from "../../widgets/index.js"
 
 const opened = new Map<string, string>()
 
@@ -10,7 +11,13 @@ export const PageText = defineComponent({
   setup({ html }) {
     const { path } = useRoute()
     if (html === "") opened.set(path, opened.get(path) ?? document.querySelector(".page-text")?.innerHTML ?? "")
+    const text = ref<HTMLElement>()
+    let leave: (() => void) | undefined
+    onMounted(() => {
+      if (text.value !== undefined) leave = mountWidgets(text.value)
+    })
+    onUnmounted(() => leave?.())
     // While the document is taken over, an empty text changes nothing in it.
-    return () => h("div", { class: "page-text", innerHTML: html || opened.get(path) })
+    return () => h("div", { ref: text, class: "page-text", innerHTML: html || opened.get(path) })
   },
 })

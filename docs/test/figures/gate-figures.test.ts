@@ -23,8 +23,8 @@ const lengths = (svg: string): number[] =>
 
 test("an interval is as long as it says, and stays inside the picture", () => {
   const svg = intervalRows(picture)
-  // 376 units for 20 points: the second interval is cut off at 10.
-  expect(lengths(svg)).toEqual([188, 141])
+  // 276 units for 20 points: the second interval is cut off at 10.
+  expect(lengths(svg)).toEqual([138, 103.5])
   expect(svg).not.toMatch(/NaN|undefined/)
 })
 
@@ -38,8 +38,8 @@ test("the first line is whole, others are dashed; both lie where intervals of th
   const svg = intervalRows(picture)
   const lines = [...svg.matchAll(/stroke-dasharray="([^"]+)" x1="([\d.]+)"/g)].map(([, dash, x]) => [dash, Number(x)])
   expect(lines).toEqual([
-    ["none", 200],
-    ["5 4", 294],
+    ["none", 150],
+    ["5 4", 219],
   ])
 })
 
@@ -76,12 +76,12 @@ test("bands reach from the low ends to the high ones", () => {
   const svg = lookBands({ id: "b", title: "Looks", bands, stop: undefined, reach: 20 })
   const [first = ""] = [...svg.matchAll(/points="([^"]+)"/g)].map(([, points = ""]) => points)
   const places = first.split(" ").map((place) => place.split(",").map(Number))
-  // Looks at a half and the whole of 416 units from 52; 218 units of height from 30 for 40 points.
+  // Looks at a half and the whole of 250 units from 44; 218 units of height from 46 for 40 points.
   expect(places).toEqual([
-    [260, expect.closeTo(139 + (8 / 20) * 109, 1)],
-    [468, expect.closeTo(139 + (3 / 20) * 109, 1)],
-    [468, expect.closeTo(139 - (7 / 20) * 109, 1)],
-    [260, expect.closeTo(139 - (12 / 20) * 109, 1)],
+    [169, expect.closeTo(155 + (8 / 20) * 109, 1)],
+    [294, expect.closeTo(155 + (3 / 20) * 109, 1)],
+    [294, expect.closeTo(155 - (7 / 20) * 109, 1)],
+    [169, expect.closeTo(155 - (12 / 20) * 109, 1)],
   ])
   expect(svg).toContain(
     "t: from -3.0 to 7.0 after 100 items. sequence: from -4.0 to 8.0 after 100 items. The first never",
@@ -91,8 +91,8 @@ test("bands reach from the low ends to the high ones", () => {
 
 test("where the first band left out 0 is marked, on the side with room", () => {
   const marked = (stop: number): string => lookBands({ id: "b", title: "Looks", bands, stop, reach: 20 })
-  expect(marked(50)).toMatch(/x="265"[^>]*text-anchor="start">stopped here/)
-  expect(marked(100)).toMatch(/x="463"[^>]*text-anchor="end">stopped here/)
+  expect(marked(50)).toMatch(/x="174"[^>]*text-anchor="start">stopped here/)
+  expect(marked(100)).toMatch(/x="289"[^>]*text-anchor="end">stopped here/)
   expect(lookFigure({ id: "b", title: "Looks", bands, stop: 50, reach: 20 }, "why")).toMatch(/^<figure>\n<svg /)
 })
 

@@ -1,17 +1,18 @@
-// The widgets of the note on gates, opened from disk in a real browser. Skipped where no browser is.
+// The widgets of the note on gates, in a real browser. Skipped where no browser is.
 import { expect, test } from "vitest"
 import { STUDIES, type StudyName } from "../../widgets/gates-in-page.js"
-import { inPageFromDisk, PHONE } from "./in-page.js"
+import { inPage, PHONE } from "./in-page.js"
 
 const WAIT = { timeout: 60_000 }
 
-inPageFromDisk((openPage) => {
+inPage((openPage) => {
   test("each study is the one that Node runs, with its sliders and its seed", async () => {
     const widgets = Object.keys(STUDIES).map((name) => `<div data-widget="live-gates" data-study="${name}"></div>`)
-    const { page, failures } = await openPage("live-gates", widgets.join(""), PHONE)
+    const { page, failures } = await openPage(widgets.join(""), PHONE)
     for (const name of Object.keys(STUDIES) as StudyName[]) {
       const { sliders, run } = STUDIES[name]
       const widget = page.locator(`[data-study="${name}"]`)
+      await widget.scrollIntoViewIfNeeded()
       const shows = (sentence: string) => widget.getByRole("status").filter({ hasText: sentence }).waitFor(WAIT)
       const values = sliders.map(({ value }) => value)
       await shows(run(values, 1).sentence)

@@ -1,17 +1,17 @@
-// The page of pictures, opened from disk in a real browser. Skipped where no browser is.
+// The page of pictures, in a real browser. Skipped where no browser is.
 import { expect, test } from "vitest"
 import { drawn, THREE } from "../../widgets/clouds.mjs"
 import { sentenceOf } from "../../widgets/maps-in-page.js"
-import { inPageFromDisk, PHONE } from "./in-page.js"
+import { inPage, PHONE } from "./in-page.js"
 
 const WAIT = { timeout: 60_000 }
 
-inPageFromDisk((openPage) => {
+inPage((openPage) => {
   test.each(["reduce", "no-preference"] as const)(
     "points move to where Node puts them, with motion: %s",
     async (reducedMotion) => {
       const html = '<div data-widget="live-maps"></div>'
-      const { page, failures } = await openPage("live-maps", html, { ...PHONE, reducedMotion })
+      const { page, failures } = await openPage(html, { ...PHONE, reducedMotion })
       const status = page.getByRole("status")
       const expected = (method: "tsne" | "umap" | "pca", near: number, seed: number): string =>
         sentenceOf(THREE.matrix, THREE.groups, drawn(THREE.matrix, method, near, seed))

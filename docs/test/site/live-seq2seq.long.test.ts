@@ -1,16 +1,16 @@
-// A page, opened from disk in a real browser, trains a model on dates until at least 99% of unseen ones are right. Skipped where no
+// A page, in a real browser, trains a model on dates until at least 99% of unseen ones are right. Skipped where no
 // browser is.
 import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
 import { readingOf } from "../../widgets/attention-in-page.mjs"
 import { reversals, trained } from "../../widgets/seq2seq-tasks.mjs"
-import { inPageFromDisk } from "./in-page.js"
+import { inPage } from "./in-page.js"
 
 const WAIT = { timeout: 200_000 }
 
-inPageFromDisk((openPage) => {
+inPage((openPage) => {
   test("a model learns dates, stops and goes on, and reads a date that is typed", async () => {
-    const { page, failures } = await openPage("live-seq2seq", '<div data-widget="live-seq2seq"></div>')
+    const { page, failures } = await openPage('<div data-widget="live-seq2seq"></div>')
     const status = page.getByRole("status")
     await page.getByRole("button", { name: "Train" }).click()
     await page.getByText(/^Training: step [1-9]/).waitFor(WAIT)
@@ -37,7 +37,7 @@ inPageFromDisk((openPage) => {
   test("a matrix is scrubbed through with the mouse and with the keyboard alone", async () => {
     const options = { attention: "luong-dot", embedding: 6, hidden: 8, seed: 1 } as const
     const reading = await readingOf(trained(reversals(64, 1, 1, 4), options, 2), "abc", 6)
-    const { page, failures } = await openPage("live-attention", attentionFigure(reading, ""))
+    const { page, failures } = await openPage(attentionFigure(reading, ""))
     const chosen = page.locator("td.chosen")
     const last = reading.steps.length - 1
     expect(await chosen.getAttribute("data-row")).toBe(String(last))

@@ -1,14 +1,13 @@
-// Pages, opened from disk in a real browser: words find their classes, and vectors are moved with the mouse and with the keyboard. Skipped
+// Pages, in a real browser: words find their classes, and vectors are moved with the mouse and with the keyboard. Skipped
 // where no browser is.
 import { expect, test } from "vitest"
 import { toyTrainer } from "../../widgets/triples.mjs"
-import { inPageFromDisk, PHONE } from "./in-page.js"
+import { inPage, PHONE } from "./in-page.js"
 
 const WAIT = { timeout: 60_000 }
 
-inPageFromDisk((openPage) => {
-  const pageWith = (name: string, attributes = "") =>
-    openPage(name, `<div data-widget="${name}" ${attributes}></div>`, PHONE)
+inPage((openPage) => {
+  const pageWith = (name: string, attributes = "") => openPage(`<div data-widget="${name}" ${attributes}></div>`, PHONE)
 
   test("words find their classes: a step, a pause, the end, another seed, a bad one", async () => {
     const { page, failures } = await pageWith("live-word2vec")
@@ -92,7 +91,7 @@ inPageFromDisk((openPage) => {
     await page.getByText("each of its 2 negatives, 3 in all").waitFor(WAIT)
     await page.getByLabel("To be predicted").selectOption("word 1")
     await page.getByText("word 1 real", { exact: true }).waitFor(WAIT)
-    expect(await page.getByLabel("Negatives").inputValue()).toBe("word 2 (k = 1)")
+    expect(await page.getByLabel("Negatives").locator("option:checked").textContent()).toBe("word 2 (k = 1)")
     await page.getByRole("button", { name: "Tree path" }).click()
     await page.getByText("root to child 0", { exact: true }).waitFor(WAIT)
     expect(await page.getByLabel("Negatives").isVisible()).toBe(false)

@@ -1,34 +1,42 @@
-// The scripts of the widgets, as pages load them.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { bundleWidget } from "../../build/widgets.mjs"
+// The code of the widgets, as pages load it.
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { type BuildOptions, buildSync } from "esbuild"
+import { expect, test } from "vitest"
 import type { Reply } from "../../widgets/seq2seq-messages.js"
 
-let folder = ""
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "lectern-widgets-"))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const fileOf = (name: string): string => fileURLToPath(new URL(`../../widgets/${name}.ts`, import.meta.url))
 
-function scriptOf(name: string): string {
-  bundleWidget(name, folder)
-  return readFileSync(join(folder, `${name}.js`), "utf8")
+function bundled(name: string, options: BuildOptions) {
+  const { outputFiles = [], metafile } = buildSync({
+    ...options,
+    entryPoints: [fileOf(name)],
+    bundle: true,
+    write: false,
+    outdir: "out",
+    target: "es2023",
+    conditions: ["lectern-wasm"],
+    logLevel: "silent",
+    metafile: true,
+  })
+  return { outputFiles, outputs: metafile!.outputs }
 }
 
-test("a widget is a plain script, so that a page opened from disk can load it", () => {
-  for (const name of ["live-attention", "live-seq2seq"]) {
-    const script = scriptOf(name)
-    expect(script).not.toMatch(/\bimport\(|^(import|export) /m)
-    expect(script).not.toContain("WORKER_SOURCE")
-  }
+test("a page loads nothing of a widget before it is near, and a widget for each place of the notes", () => {
+  const { outputs } = bundled("index", { format: "esm", splitting: true })
+  const { inputs, imports } = outputs["out/index.js"]!
+  expect(Object.keys(inputs).map((path) => path.replace(/.*\//, ""))).toEqual(["index.ts"])
+  expect(new Set(imports.map(({ kind }) => kind))).toEqual(new Set(["dynamic-import"]))
+  const loaded = new Set(imports.map(({ path }) => /live-\w+/.exec(path)?.[0]))
+  const notes = new URL("../../notes/", import.meta.url)
+  const places = readdirSync(notes).flatMap((note) => [
+    ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"/g),
+  ])
+  expect(loaded).toEqual(new Set([...places.map(([, name]) => name), "live-attention"]))
 })
 
-test("the worker of a widget is a text in its script, and answers", async () => {
-  const literals = scriptOf("live-seq2seq").match(/`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs) ?? []
-  const longest = literals.reduce((a, b) => (a.length > b.length ? a : b))
-  const worker: string = new Function(`return ${longest}`)()
+test("the worker of a widget answers", async () => {
+  const [worker] = bundled("live-seq2seq-worker", { format: "iife" }).outputFiles
   const reply = await new Promise<Reply>((resolve, reject) => {
     let answer: (event: { data: unknown }) => void = () => undefined
     const self = {
@@ -37,7 +45,7 @@ test("the worker of a widget is a text in its script, and answers", async () => 
       },
       postMessage: resolve,
     }
-    new Function("self", "setTimeout", "reportError", worker)(self, () => undefined, reject)
+    new Function("self", "setTimeout", "reportError", worker!.text)(self, () => undefined, reject)
     answer({ data: { kind: "start", attention: "none", seed: 1, source: "" } })
   })
   expect(reply).toEqual({ kind: "measured", run: 1, step: 0, exact: 0 })

@@ -23,6 +23,12 @@ describe("learn()", () => {
     expect(learned("<s> a </s>").contexts).toEqual(["<s>", "a"])
   })
 
+  test("splits at NUL, which no word may hold", () => {
+    expect(learned("a\0b\0\0c\n\0").contexts).toEqual(["<s>", "a", "b", "c"])
+    const { words } = scoredSentence(modelOf("Kneser-Ney", undefined, "a\0b c"), "c\0a")
+    expect(words.map(({ word }) => word)).toEqual(["c", "a", "</s>"])
+  })
+
   test("gives nothing for a corpus without words", () => {
     expect(learn(" \n\n\t")).toBeUndefined()
   })

@@ -22,26 +22,18 @@ describe("attend()", () => {
   ]
 
   test("is the weighted mean of the note, worked by hand", () => {
-    const { scores, weights, context, shares } = attend([0, 2], states)
+    const { scores, weights, context } = attend([0, 2], states)
     expect(scores).toEqual([0, 2, 2])
     const sum = 1 + 2 * Math.E ** 2
     expectClose(weights, [1 / sum, Math.E ** 2 / sum, Math.E ** 2 / sum])
     const [x, y] = [(1 + Math.E ** 2) / sum, (2 * Math.E ** 2) / sum]
     expectClose(context, [x, y])
-    expectClose(
-      shares,
-      [x / sum, (Math.E ** 2 * y) / sum, (Math.E ** 2 * (x + y)) / sum].map((each) => each / (x * x + y * y)),
-    )
   })
 
   test("has values beside keys, and large scores", () => {
     const { weights, context } = attend([1000], [[1], [0.9], [-1]], [[3], [5], [7]])
     expectClose(weights, [1, 0, 0])
     expectClose(context, [3])
-  })
-
-  test("has shares even where the values cancel out", () => {
-    expect(attend([0], [[1], [-1]]).shares).toEqual([0.5, 0.5])
   })
 })
 
@@ -68,7 +60,6 @@ describe("readingOf()", () => {
         forced!.tokenScores.map(Math.exp),
         1e-5,
       )
-      for (const { shares } of reading.steps) expect(shares.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 10)
     }
   })
 
@@ -76,7 +67,7 @@ describe("readingOf()", () => {
     const model = trained(WORDS, { ...OPTIONS, attention: "none" }, 3)
     const { steps } = await readingOf(model, "abcdef", 4)
     expect(steps.length).toBeLessThanOrEqual(4)
-    for (const { weights, scores, shares } of steps) expect([weights, scores, shares]).toEqual([[], [], []])
+    for (const { weights, scores } of steps) expect([weights, scores]).toEqual([[], []])
   })
 })
 
@@ -100,7 +91,7 @@ test("an output counts as right when all of it is, and it ended", async () => {
 })
 
 describe("the matrix", () => {
-  const step = { prob: 0.5, scores: [1, -2.345], weights: [0.93, 0.07], shares: [1.01, -0.01] }
+  const step = { prob: 0.5, scores: [1, -2.345], weights: [0.93, 0.07] }
   const reading: Reading = {
     source: [" ", "</s>"],
     steps: [
@@ -129,16 +120,15 @@ describe("the matrix", () => {
     expect(JSON.parse(read)).toEqual(reading)
   })
 
-  test("tells of a cell its score, its weight and its share, and of a step what it writes", () => {
+  test("tells of a cell its score and its weight, and of a step what it writes", () => {
     expect(cellSaid(reading, 0, 1)).toEqual([
       "Position 2, the end: query · key = −2.35",
       "→ softmax over all 2 positions: weight 0.070",
-      "→ −1.0% of the context comes from here",
     ])
     expect(cellSaid(reading, 1, 0)[0]).toBe("Position 1, the blank: query · key = 1.00")
     expect(stepSaid(reading, 0)).toBe("Step 1 of 2: at the start it writes “<” (probability 0.500)")
     expect(stepSaid(reading, 1)).toBe("Step 2 of 2: after “<” it writes the end (probability 0.500)")
-    const blind = { ...step, symbol: "a", scores: [], weights: [], shares: [] }
+    const blind = { ...step, symbol: "a", scores: [], weights: [] }
     expect(cellSaid({ source: ["a"], steps: [blind] }, 0, 0)[0]).toMatch(/^One fixed vector/)
   })
 
@@ -169,7 +159,7 @@ test("curves lie within their axes, and say where they begin and end", () => {
   const picture = curves({ id: "c", title: "Loss", ...axes, curves: lines })
   expect(picture).toContain("loss by step. one: from 3 at 0 to 1 at 4. two: nothing yet.")
   // A point above the axis lies on its upper edge, 30 from the top; the middle is 95 below.
-  expect(picture).toContain('points="48,30 368,125"')
+  expect(picture).toContain('points="48,30 284,125"')
   expect(picture).not.toContain("NaN")
 })
 
