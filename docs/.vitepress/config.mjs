@@ -6,6 +6,9 @@ import { defineConfig } from "vitepress"
 import { boxes } from "../build/container.mjs"
 import { deadLinks } from "../build/dead-links.mjs"
 import { formulas, subsetFormulaFonts } from "../build/formulas.mjs"
+import { optionRows } from "../build/search/entries.mjs"
+import { SEARCH, search } from "../build/search/plugin.mjs"
+import TERMS from "../terms.json" with { type: "json" }
 import { CODE_COLOURS, mergedTokens } from "./code-colours.mjs"
 
 /**
@@ -13,8 +16,9 @@ import { CODE_COLOURS, mergedTokens } from "./code-colours.mjs"
  * @param {string} site.pages absolute path of the folder with the pages
  * @param {string} site.out absolute path of the folder to write
  * @param {string} [site.base] where the site lies below its server
+ * @param {readonly import("../build/search/plugin.mjs").Term[]} [site.terms] names of what the pages explain
  */
-export function siteConfig({ pages, out, base = "/" }) {
+export function siteConfig({ pages, out, base = "/", terms = [] }) {
   const { nav, sidebar } = JSON.parse(readFileSync(`${pages}/site.json`, "utf8"))
   return defineConfig({
     title: "Lectern",
@@ -44,7 +48,7 @@ export function siteConfig({ pages, out, base = "/" }) {
       outline: { level: 2, label: "On this page" },
       docFooter: { prev: "Before", next: "Next" },
       externalLinkIcon: false,
-      search: { provider: "local" },
+      search: SEARCH,
     },
     markdown: {
       theme: CODE_COLOURS,
@@ -53,7 +57,7 @@ export function siteConfig({ pages, out, base = "/" }) {
       anchor: { slugify: (text) => new Slugger({ lowercase: true }).slug(text) },
       config(markdown) {
         // @ts-expect-error VitePress comes with older types of markdown-it
-        markdown.use(boxes).use(formulas)
+        markdown.use(boxes).use(formulas).use(optionRows)
         // A page is one text to Vue: nothing in it is a template. VitePress leaves what is between the marks out of the script of
         // a page that is in the document already.
         const render = markdown.render.bind(markdown)
@@ -72,6 +76,7 @@ export function siteConfig({ pages, out, base = "/" }) {
     },
     vue: { features: { optionsAPI: false } },
     vite: {
+      plugins: [search(terms)],
       resolve: { conditions: ["lectern-wasm"] },
       // Fonts in a style sheet would be loaded by pages that do not use them.
       build: { chunkSizeWarningLimit: 5000, assetsInlineLimit: 0, cssMinify: "lightningcss" },
@@ -81,4 +86,5 @@ export function siteConfig({ pages, out, base = "/" }) {
 
 // A site below a path of its server: `SITE_BASE=/lectern/ npm run docs`.
 const folder = (/** @type {string} */ name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
-export default () => siteConfig({ pages: folder(".pages"), out: folder("site"), base: process.env.SITE_BASE })
+export default () =>
+  siteConfig({ pages: folder(".pages"), out: folder("site"), base: process.env.SITE_BASE, terms: TERMS })

@@ -24,7 +24,6 @@ export function navigation(project, [course = [], others = []]) {
   /** @type {SidebarItem[]} */
   const rest = others.map((part) => ({
     text: part.title,
-    collapsed: true,
     items: part.pages.map((page) => ({ text: title(page), link: `/${page}` })),
   }))
   const first = course[0]?.pages[0] ?? ""
@@ -40,7 +39,7 @@ export function navigation(project, [course = [], others = []]) {
     ],
     sidebar: {
       "/": [...lessons, ...rest],
-      "/guides/": rest.map((group) => ({ ...group, collapsed: false })),
+      "/guides/": rest,
       "/reference/": packagesOf(project),
     },
   }
