@@ -6,6 +6,8 @@ import { defineConfig } from "vitepress"
 import { boxes } from "../build/container.mjs"
 import { deadLinks } from "../build/dead-links.mjs"
 import { formulas, subsetFormulaFonts } from "../build/formulas.mjs"
+import { headOf } from "../build/head.mjs"
+import { writeForMachines } from "../build/machines.mjs"
 import { CODE_COLOURS, mergedTokens } from "./code-colours.mjs"
 
 /**
@@ -28,6 +30,8 @@ export function siteConfig({ pages, out, base = "/" }) {
     // Pages of sources are plain files.
     ignoreDeadLinks: [/^\/source\//],
     router: { prefetchLinks: false },
+    transformHead: ({ pageData, siteData }) => headOf(pageData, siteData.base),
+    buildEnd: ({ srcDir, outDir }) => writeForMachines(srcDir, outDir),
     head: [
       [
         "link",
