@@ -12,7 +12,7 @@ export function courseDocument(course, notes, head) {
   let number = 0
   const contents = course.map(({ title, about, pages }) => {
     const rows = pages.map(
-      (path) => `<li value="${++number}"><a href="#${idOf(path)}">${notes.get(path)?.title}</a></li>`,
+      (path) => `<li value="${++number}"><a href="#${idOf(path)}">${escaped(notes.get(path)?.title ?? path)}</a></li>`,
     )
     return `<h3>${title}</h3><p>${about}</p><ol>${rows.join("")}</ol>`
   })
@@ -33,8 +33,8 @@ export function courseDocument(course, notes, head) {
 .contents h3 { margin-top: 1.2rem }
 ${feet.join("\n")}
 </style></head><body class="vp-doc">
-<section class="title-page"><h1>Lectern</h1><p>A course in scoring, splitting, searching and drawing text, in ${notes.size} notes. All numbers were computed
-when it was built.</p></section>
+<section class="title-page"><h1>Lectern</h1><p>How generated text is scored, tokenized, searched and sampled: a course in ${notes.size} notes.
+Every number was computed when it was built.</p></section>
 <section class="contents"><h2>Contents</h2>${contents.join("")}</section>
 ${texts.join("\n")}
 </body></html>
@@ -59,19 +59,19 @@ export function bound(path, html, notes) {
     )
     .replaceAll(/url\(#/g, `url(#${id}-`)
     .replaceAll(/ href="([^":]*)"/g, (_, link) => {
-      const [to = "", hash = ""] = link.split("#")
-      const target =
-        to === ""
-          ? path
-          : decodeURI(to)
-              .replace(/^.*?(?=notes\/)/, "")
-              .replace(/\.html$/, "")
+      const { pathname, hash } = new URL(link, `http://localhost/${path}`)
+      const target = pathname.replace(/^.*\/(?=notes\/)/, "").replace(/\.html$/, "")
       if (!notes.has(target)) return ""
-      return ` href="#${idOf(target)}${hash === "" ? "" : `-${decodeURIComponent(hash)}`}"`
+      return ` href="#${idOf(target)}${hash === "" ? "" : `-${decodeURIComponent(hash.slice(1))}`}"`
     })
 }
 
 /** @param {string} path @returns {string} an id, which style sheets take as the name of a kind of page, too */
 function idOf(path) {
   return path.replaceAll("/", "-")
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 }

@@ -35,7 +35,7 @@ try {
     // Widgets that compute in a worker.
     await page.waitForLoadState("networkidle")
     const printed = await page.evaluate(() => ({
-      title: document.querySelector("h1")?.firstChild?.textContent ?? "",
+      title: document.title.replace(" | Lectern", ""),
       html: document.querySelector(".vp-doc")?.innerHTML ?? "",
       head: [...document.querySelectorAll("link[rel~=stylesheet]")].map(({ outerHTML }) => outerHTML).join(""),
     }))
