@@ -75,7 +75,10 @@ export function plainMarkdown(path, { title, description, text }) {
   const plain = outsideCode(withoutCrumbs(text), (prose) =>
     prose
       .replaceAll(/<figure[\s\S]*?<\/figure>/g, captionOf)
-      .replaceAll(/^(?:<svg[\s\S]*?<\/svg>|<div data-.*<\/div>|<\/?div.*>|<label.*|<\/details>)\n+/gm, "")
+      .replaceAll(
+        /^(?:<svg[\s\S]*?<\/svg>|<div data-.*<\/div>|<\/?div.*>|<label.*|<a id=.*|<!--.*-->|<\/details>)\n+/gm,
+        "",
+      )
       .replaceAll(/^<details><summary>(.*)<\/summary>$/gm, "**$1**")
       .replaceAll(
         /^::: (\w+) ?(.*)$/gm,

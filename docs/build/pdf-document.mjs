@@ -14,7 +14,7 @@ export function courseDocument(course, notes, head) {
     const rows = pages.map(
       (path) => `<li value="${++number}"><a href="#${idOf(path)}">${escaped(notes.get(path)?.title ?? path)}</a></li>`,
     )
-    return `<h3>${title}</h3><p>${about}</p><ol>${rows.join("")}</ol>`
+    return `<h3>${title} <small>${about}</small></h3><ol>${rows.join("")}</ol>`
   })
   const texts = [...notes].map(
     ([path, note]) =>
@@ -29,8 +29,10 @@ export function courseDocument(course, notes, head) {
 @page title { @bottom-right { content: none } }
 .title-page { page: title; padding-top: 70mm }
 .contents { page: contents }
-.contents :is(h3, p, ol) { margin: 0.4rem 0 }
-.contents h3 { margin-top: 1.2rem }
+.contents :is(h3, ol) { margin: 0.3rem 0 }
+.contents h3 { margin-top: 1rem }
+.contents small { margin-left: 0.5em; font-weight: 400 }
+.contents ol { padding-left: 2em }
 ${feet.join("\n")}
 </style></head><body class="vp-doc">
 <section class="title-page"><h1>Lectern</h1><p>How generated text is scored, tokenized, searched and sampled: a course in ${notes.size} notes.

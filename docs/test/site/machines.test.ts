@@ -25,6 +25,8 @@ Builds on [two](/notes/two.md).
 
 </div>
 
+<!-- a mark -->
+
 See [here](#below), [two](two.md#part), [\`f\`](../reference/f.md), [out](https://example.org/a.md).
 
 <figure class="panels">
