@@ -31,7 +31,6 @@ export function siteConfig({ pages, out, base = "/" }) {
     ignoreDeadLinks: [/^\/source\//],
     router: { prefetchLinks: false },
     transformHead: ({ pageData, siteData }) => headOf(pageData, siteData.base),
-    buildEnd: ({ srcDir, outDir }) => writeForMachines(srcDir, outDir),
     head: [
       [
         "link",
@@ -70,6 +69,7 @@ export function siteConfig({ pages, out, base = "/" }) {
     },
     transformHtml: (html) => html.replaceAll(/__VP_STATIC_(?:START|END)__/g, ""),
     async buildEnd() {
+      writeForMachines(pages, out)
       await subsetFormulaFonts(out)
       const dead = deadLinks(out, base)
       if (dead.length > 0) throw new Error(dead.join("\n"))
