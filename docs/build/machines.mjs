@@ -76,7 +76,7 @@ export function plainMarkdown(path, { title, description, text }) {
     prose
       .replaceAll(/<figure[\s\S]*?<\/figure>/g, captionOf)
       .replaceAll(
-        /^(?:<svg[\s\S]*?<\/svg>|<div data-.*<\/div>|<\/?div.*>|<label.*|<a id=.*|<!--.*-->|<\/details>)\n+/gm,
+        /^(?:<svg[\s\S]*?<\/svg>|<div data-.*<\/div>|<\/?(?:div|section).*>|<label.*|<a id=.*|<!--.*-->|<\/details>)\n+/gm,
         "",
       )
       .replaceAll(/^<details><summary>(.*)<\/summary>$/gm, "**$1**")
@@ -84,7 +84,10 @@ export function plainMarkdown(path, { title, description, text }) {
         /^::: (\w+) ?(.*)$/gm,
         (_, kind, rest) => `**${[KINDS[kind] ?? kind, rest].filter(Boolean).join(": ")}**\n`,
       )
-      .replaceAll(/^:::\n/gm, ""),
+      .replaceAll(/^:::\n/gm, "")
+      .replaceAll(/^<p .*?>|<\/?small>/gm, "")
+      .replaceAll(/<\/p>$/gm, "")
+      .replaceAll(/ *<br> */g, " "),
   )
   const linked = withLinks(plain, path, (target, hash) => `${posix.relative(posix.dirname(path), target)}${hash}`)
   return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${linked.replaceAll(/\n{3,}/g, "\n\n").trim()}\n`

@@ -11,8 +11,8 @@ const SITE = fileURLToPath(new URL("../site", import.meta.url))
 const OUT = fileURLToPath(new URL("../site/lectern-course.pdf", import.meta.url))
 const BROWSER = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 
-if (!existsSync(`${SITE}/index.html`)) stop("the site is not built; `npm run docs` builds it")
 if (!existsSync(BROWSER)) stop(`there is no browser at ${BROWSER}; CHROMIUM_PATH names one`)
+if (!existsSync(`${SITE}/index.html`)) stop("the site is not built; `npm run docs` builds it")
 
 const { url, close } = await serveSite(SITE, { port: 0 })
 const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] })

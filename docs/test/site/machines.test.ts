@@ -56,7 +56,13 @@ Yes, $a < b$.
 
 </details>
 
-[front](/) ---
+<section>
+
+<p class="about">1. [front](/) <small>5 min</small><br>Why?</p>
+
+</section>
+
+---
 ---
 `
 
@@ -91,7 +97,9 @@ Yes, $a < b$.
 <div class="kept">
 \`\`\`
 
-[front](../index.md) ---
+1. [front](../index.md) 5 min Why?
+
+---
 ---
 `)
 })

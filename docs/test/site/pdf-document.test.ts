@@ -1,4 +1,6 @@
 // The course as one document.
+import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { bound, courseDocument } from "../../build/pdf-document.mjs"
 
@@ -43,4 +45,11 @@ test("courseDocument() has each id once, and all links inside lead to one", () =
   expect(ids).toEqual(expect.arrayContaining(links))
   expect(html).toContain('<li value="2"><a href="#notes-two">Two &amp; more</a>')
   expect(html).toContain('@page notes-two { @bottom-left { content: "Lectern · Two & more" } }')
+})
+
+test("docs:pdf says in one sentence that there is no browser", () => {
+  const command = fileURLToPath(new URL("../../build/pdf.mjs", import.meta.url))
+  const env = { ...process.env, CHROMIUM_PATH: "/nowhere" }
+  const { status, stderr } = spawnSync(process.execPath, [command], { env, encoding: "utf8" })
+  expect([status, stderr]).toEqual([74, "docs:pdf: there is no browser at /nowhere; CHROMIUM_PATH names one\n"])
 })
