@@ -66,6 +66,6 @@ export const OTHER_PAGES = [
   {
     title: "About",
     about: "What agrees with what, and how it is built",
-    pages: ["common-mistakes", "terms", "parity", "architecture", "sizes"],
+    pages: ["exercises", "common-mistakes", "terms", "parity", "architecture", "sizes"],
   },
 ]

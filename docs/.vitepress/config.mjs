@@ -6,6 +6,8 @@ import { defineConfig } from "vitepress"
 import { boxes } from "../build/container.mjs"
 import { deadLinks } from "../build/dead-links.mjs"
 import { formulas, subsetFormulaFonts } from "../build/formulas.mjs"
+import { headOf } from "../build/head.mjs"
+import { writeForMachines } from "../build/machines.mjs"
 import { optionRows } from "../build/search/entries.mjs"
 import { SEARCH, search } from "../build/search/plugin.mjs"
 import TERMS from "../terms.json" with { type: "json" }
@@ -32,6 +34,7 @@ export function siteConfig({ pages, out, base = "/", terms = [] }) {
     // Pages of sources are plain files.
     ignoreDeadLinks: [/^\/source\//],
     router: { prefetchLinks: false },
+    transformHead: ({ pageData, siteData }) => headOf(pageData, siteData.base),
     head: [
       [
         "link",
@@ -70,6 +73,7 @@ export function siteConfig({ pages, out, base = "/", terms = [] }) {
     },
     transformHtml: (html) => html.replaceAll(/__VP_STATIC_(?:START|END)__/g, ""),
     async buildEnd() {
+      writeForMachines(pages, out)
       await subsetFormulaFonts(out)
       const dead = deadLinks(out, base)
       if (dead.length > 0) throw new Error(dead.join("\n"))

@@ -1,7 +1,8 @@
 // @ts-check
 // Boxes in notes: `::: mistake Title` ... `:::` on lines of their own, around any markdown.
 
-const KINDS = { mistake: "Common mistake", code: "Where the code is", worked: "By hand" }
+/** @type {Readonly<Record<string, string>>} */
+export const KINDS = { mistake: "Common mistake", code: "Where the code is", worked: "By hand" }
 const OPEN = /^:::\s+(\w+)(?:\s+(.*))?$/
 
 /** @param {import("markdown-it").default} markdown */
@@ -35,7 +36,7 @@ export function boxes(markdown) {
 
 /** @param {string} name @param {string} title */
 function titleOf(name, title) {
-  const label = KINDS[/** @type {keyof typeof KINDS} */ (name)]
+  const label = KINDS[name] ?? ""
   return title === "" ? label : `<span class="box-kind">${label}</span> ${title}`
 }
 

@@ -3,6 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs"
 import { Application, Converter, DocumentReflection } from "typedoc"
 import { MarkdownPageEvent, MarkdownRendererEvent } from "typedoc-plugin-markdown"
+import { writeExercises } from "./exercises.mjs"
 import { duplicateTitles, oneWayLinks } from "./links.mjs"
 import { withResultsBelow } from "./long-results.mjs"
 import { documentEntryPoints } from "./modules.mjs"
@@ -50,6 +51,7 @@ export function pagesPlugin({ root, parts }) {
     app.renderer.on(MarkdownRendererEvent.END, (event) => {
       writeFileSync(`${event.outputDirectory}/site.json`, JSON.stringify(navigation(event.project, parts)))
       cpSync(`${root}docs/terminal.svg`, `${event.outputDirectory}/public/terminal.svg`)
+      writeExercises(event.outputDirectory, parts[0] ?? [])
       writeSources(`${event.outputDirectory}/public`, root, event.project, (path) => readFileSync(path, "utf8"))
     })
     documentEntryPoints(app, root)

@@ -3,9 +3,12 @@ import "@fontsource/source-serif-4/latin-400.css"
 import "@fontsource/source-serif-4/latin-400-italic.css"
 import "@fontsource-variable/source-sans-3/wght.css"
 import "katex/dist/katex.min.css"
-import type { Theme } from "vitepress"
+import { onContentUpdated, type Theme } from "vitepress"
 import DefaultTheme from "vitepress/theme-without-fonts"
+import { onMounted } from "vue"
+import { followShowAnswers } from "./answers.js"
 import { PageText } from "./page-text.js"
+import { preparePaper } from "./paper.js"
 import "./site.css"
 import "./notes.css"
 import "../../widgets/widgets.css"
@@ -15,5 +18,9 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component("PageText", PageText)
+  },
+  setup() {
+    onContentUpdated(followShowAnswers)
+    onMounted(preparePaper)
   },
 } satisfies Theme

@@ -1,0 +1,93 @@
+// Pages on paper, and the answers of the page of all exercises, in a real browser.
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+import { type Browser, chromium, type Page } from "playwright"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
+const theme = (name: string): string => fileURLToPath(new URL(`../../.vitepress/theme/${name}`, import.meta.url))
+const exercise = (text: string): string =>
+  `<ol><li>Why?</li></ol><details><summary>Answer</summary><p>${text}</p></details>`
+const PAGE = `<!doctype html><html class="dark"><title>One "note" | Lectern</title><header class="VPNav">menu</header>
+<main class="vp-doc" style="width: 300px"><h1>One<a class="header-anchor">#</a></h1><a id="out" href="https://example.org/">out</a>
+<div class="language-ts"><button class="copy"></button><pre style="overflow: auto"><code>const x = "${"word ".repeat(40)}"</code></pre></div>
+<div data-widget="gone">needs JavaScript</div>
+<div data-widget="live"><div class="widget-controls">slide</div><p>drawn</p></div>${exercise("first")}${exercise("second")}</main>`
+const CHECKBOX = `<label class="show-answers"><input type="checkbox"> all</label>`
+
+describe.skipIf(!existsSync(executablePath))("in a browser", () => {
+  let browser: Browser
+  let script: string
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+    const contents = `import { preparePaper } from "./paper.ts"; import { followShowAnswers } from "./answers.ts"; preparePaper(); followShowAnswers()`
+    const stdin = { contents, resolveDir: theme(""), loader: "ts" } as const
+    script = (await build({ stdin, bundle: true, write: false })).outputFiles[0]?.text ?? ""
+  })
+  afterAll(() => browser?.close())
+
+  async function open(html: string, address = ""): Promise<Page> {
+    const page = await browser.newPage()
+    const url = "http://localhost/exercises"
+    await page.route(`${url}**`, (route) => route.fulfill({ contentType: "text/html", body: html }))
+    await page.goto(url + address)
+    await page.addStyleTag({ path: theme("print.css") })
+    await page.addScriptTag({ content: script })
+    return page
+  }
+  const fire = (page: Page, type: string): Promise<boolean> =>
+    page.evaluate((type) => window.dispatchEvent(new Event(type)), type)
+  const isOpen = (page: Page): Promise<boolean[]> =>
+    page.$$eval("details", (all) => all.map((each) => (each as HTMLDetailsElement).open))
+
+  test("folded answers stand at the end of a printed page, under the numbers of their exercises", async () => {
+    const page = await open(PAGE)
+    const before = await page.content()
+    await page.click("details:first-of-type summary")
+    await fire(page, "beforeprint")
+    await fire(page, "beforeprint")
+    expect(
+      await page.$$eval(".printed-answers li", (all) =>
+        all.map((each) => [(each as HTMLLIElement).value, each.textContent]),
+      ),
+    ).toEqual([[2, "second"]])
+    expect(await page.$$eval("main > :last-child h2", ([h2]) => h2?.textContent)).toBe("Answers")
+    expect(await page.$$eval("html.dark", ({ length }) => length)).toBe(0)
+    expect(await page.content()).toContain('@page { @bottom-left { content: "One \\"note\\" | Lectern" } }')
+    await fire(page, "afterprint")
+    await page.click("details:first-of-type summary")
+    expect(await page.content()).toBe(before)
+  })
+
+  test("a printed page is its text: no menu, button or control, and no line of code is cut", async () => {
+    const page = await open(PAGE)
+    await page.emulateMedia({ media: "print" })
+    const hidden = [
+      ".VPNav",
+      ".header-anchor",
+      ".copy",
+      ".widget-controls",
+      '[data-widget="gone"]',
+      "details",
+      "summary",
+    ]
+    for (const each of hidden) expect(await page.locator(each).first().isVisible(), each).toBe(false)
+    for (const each of ["h1", '[data-widget="live"] p']) expect(await page.locator(each).isVisible(), each).toBe(true)
+    expect(await page.$eval("pre", ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    expect(await page.$eval("#out", (link) => getComputedStyle(link, "::after").content)).toContain(
+      "https://example.org/",
+    )
+  })
+
+  test("all answers of the page of exercises open at once, and its address says so", async () => {
+    const page = await open(PAGE.replace("<h1>", `${CHECKBOX}<h1>`), "?answers")
+    expect(await isOpen(page)).toEqual([true, true])
+    await page.uncheck("input")
+    expect([await isOpen(page), page.url()]).toEqual([[false, false], "http://localhost/exercises"])
+    await fire(page, "beforeprint")
+    expect(await page.$$eval(".printed-answers", ({ length }) => length)).toBe(0)
+    await page.check("input")
+    expect([await isOpen(page), page.url()]).toEqual([[true, true], "http://localhost/exercises?answers"])
+  })
+})
