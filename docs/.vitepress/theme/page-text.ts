@@ -13,8 +13,22 @@ export const PageText = defineComponent({
     if (html === "") opened.set(path, opened.get(path) ?? document.querySelector(".page-text")?.innerHTML ?? "")
     const text = ref<HTMLElement>()
     let leave: (() => void) | undefined
+    // A formula that is wider than the page can be scrolled with the keys.
+    const scrolls = (): void => {
+      for (const formula of text.value?.querySelectorAll<HTMLElement>(".katex-display") ?? []) {
+        if (formula.scrollWidth > formula.clientWidth) formula.tabIndex = 0
+        else formula.removeAttribute("tabindex")
+      }
+    }
     onMounted(() => {
-      if (text.value !== undefined) leave = mountWidgets(text.value)
+      if (text.value === undefined) return
+      const leaveWidgets = mountWidgets(text.value)
+      const observer = new ResizeObserver(scrolls)
+      observer.observe(text.value)
+      leave = () => {
+        leaveWidgets()
+        observer.disconnect()
+      }
     })
     onUnmounted(() => leave?.())
     // While the document is taken over, an empty text changes nothing in it.
