@@ -64,8 +64,13 @@ export const OTHER_PAGES = [
     pages: ["command", "scale", "statistics-files"],
   },
   {
+    title: "With the course",
+    about: "Exercises, mistakes and words of all notes",
+    pages: ["exercises", "common-mistakes", "terms"],
+  },
+  {
     title: "About",
     about: "What agrees with what, and how it is built",
-    pages: ["exercises", "common-mistakes", "terms", "parity", "architecture", "sizes"],
+    pages: ["parity", "architecture", "sizes"],
   },
 ]

@@ -21,6 +21,15 @@ export default {
   },
   setup() {
     onContentUpdated(followShowAnswers)
+    onContentUpdated(() => void requestAnimationFrame(showPlace))
     onMounted(preparePaper)
   },
 } satisfies Theme
+
+/** Scrolls the list of pages to the one that is open. */
+function showPlace(): void {
+  const list = document.querySelector<HTMLElement>(".VPSidebar")
+  const place = list?.querySelector<HTMLElement>(".is-active > .item")
+  const { top = 0 } = place?.getBoundingClientRect() ?? {}
+  if (list && place && (top < 0 || top > list.clientHeight - 40)) list.scrollTop += top - list.clientHeight / 2
+}

@@ -13,11 +13,11 @@ export const PageText = defineComponent({
     if (html === "") opened.set(path, opened.get(path) ?? document.querySelector(".page-text")?.innerHTML ?? "")
     const text = ref<HTMLElement>()
     let leave: (() => void) | undefined
-    // A formula that is wider than the page can be scrolled with the keys.
+    // What is wider than the page can be scrolled with the keys, and nothing else is a stop of the Tab key.
     const scrolls = (): void => {
-      for (const formula of text.value?.querySelectorAll<HTMLElement>(".katex-display") ?? []) {
-        if (formula.scrollWidth > formula.clientWidth) formula.tabIndex = 0
-        else formula.removeAttribute("tabindex")
+      for (const wide of text.value?.querySelectorAll<HTMLElement>(".katex-display, table, pre") ?? []) {
+        if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
+        else wide.removeAttribute("tabindex")
       }
     }
     onMounted(() => {
