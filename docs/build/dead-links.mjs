@@ -20,7 +20,8 @@ export function deadLinks(site, base) {
     const dead = [...links].filter((link) => {
       if (/^(?:[a-z]+:|\/\/)/.test(link)) return false
       const [address = "", place = ""] = link.split("#")
-      const path = address.startsWith(base) ? address.slice(base.length) : posix.join(dirname(page), address)
+      if (address.startsWith("/") && !address.startsWith(base)) return true
+      const path = address.startsWith("/") ? address.slice(base.length) : posix.join(dirname(page), address)
       const file = address === "" ? page : fileAt(site, path)
       return file === undefined || (place !== "" && pages.get(file)?.ids.has(decodeURIComponent(place)) === false)
     })

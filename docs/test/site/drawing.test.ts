@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import MarkdownIt from "markdown-it"
+import { expect, onTestFinished, test } from "vitest"
+import { deadLinks } from "../../build/dead-links.mjs"
+import { formulas } from "../../build/formulas.mjs"
+
+test("a formula is drawn, and one that is not TeX stops the build", () => {
+  const markdown = new MarkdownIt().use(formulas)
+  expect(markdown.render("Twice $x$.")).toContain('<span class="katex">')
+  expect(() => markdown.render("$\\sqrt{x$")).toThrow("KaTeX parse error")
+})
+
+test("deadLinks() finds links to no page, no file and no section, below any path of a server", () => {
+  const site = mkdtempSync(join(tmpdir(), "lectern-links-"))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  const pages = {
+    "index.html": '<p id="here"><a href="/below/">a</a><a href="#here">b</a><a href="notes/one#two">c</a></p>',
+    "notes/one.html":
+      '<h2 id="two">d</h2><a href="./../">e</a><img src="/below/one.svg"><a href="https://x.org/#y">f</a>',
+    "one.svg": "<svg/>",
+    "bad/index.html":
+      '<a href="#never">g</a><a href="./../notes/one#never">h</a><a href="/below/notes/two">i</a><img src="two.svg">',
+    "above.html": '<a href="/notes/one">j</a>',
+  }
+  for (const [path, html] of Object.entries(pages)) {
+    mkdirSync(dirname(`${site}/${path}`), { recursive: true })
+    writeFileSync(`${site}/${path}`, html)
+  }
+  expect(deadLinks(site, "/below/").sort()).toEqual([
+    "above.html links to /notes/one, which does not exist",
+    "bad/index.html links to #never, which does not exist",
+    "bad/index.html links to ./../notes/one#never, which does not exist",
+    "bad/index.html links to /below/notes/two, which does not exist",
+    "bad/index.html links to two.svg, which does not exist",
+  ])
+})
