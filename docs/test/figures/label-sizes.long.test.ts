@@ -67,7 +67,8 @@ inPage((openPage) => {
   ] as const
 
   test.each(sizes)("on %s the figures of all notes have labels of at least 12 pixels", async (_, size) => {
-    const html = await (figures ??= figuresOfNotes())
+    figures ??= figuresOfNotes()
+    const html = await figures
     expect(html.length).toBeGreaterThan(20)
     expect(await smallOn(html.join("\n"), size)).toEqual([])
   })
