@@ -8,14 +8,16 @@ import { ROOT } from "../project.js"
 const DATA = join(process.env.LECTERN_SHARED ?? join(ROOT, "../shared"), "data/wmt22")
 const CODES = { Chinese: "zh", Czech: "cs", English: "en", German: "de" }
 const note = readFileSync(`${ROOT}docs/notes/corpus-bleu.md`, "utf8")
-const rows = [...note.matchAll(/^\| (\w+) to (\w+) \| (\w) \| (\S+|translator \w) \| `([\d.]+)` \|$/gm)]
+const rows: readonly (readonly string[])[] = [
+  ...note.matchAll(/^\| (\w+) to (\w+) \| (\w) \| (\S+|translator \w) \| `([\d.]+)` \|$/gm),
+]
 
 test("the note has thirteen scores", () => {
   expect(rows).toHaveLength(13)
 })
 
 describe.skipIf(!existsSync(DATA))("WMT22 (skipped without the shared folder)", () => {
-  test.each(rows)("%s", (_, source, target, reference, output = "", score) => {
+  test.each(rows)("%s", (_, source, target, reference, output = "", score = "") => {
     const [from, to] = [source, target].map((name) => CODES[name as keyof typeof CODES])
     const linesOf = (file: string): string[] =>
       readFileSync(join(DATA, `${from}-${to}.${file}.${to}`), "utf8")
