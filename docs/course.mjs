@@ -59,7 +59,7 @@ export const TASKS = [
   { title: "Train and use word vectors", packages: ["@lectern/embeddings"] },
   { title: "Draw at random and estimate", packages: ["@lectern/random", "@lectern/sampling"] },
   { title: "Count large files", packages: ["lectern", "@lectern/engine"] },
-  { title: "Build on the same ground", packages: ["@lectern/core"] },
+  { title: "Use the parts that all packages share", packages: ["@lectern/core"] },
 ]
 
 /** @type {readonly Part[]} */
