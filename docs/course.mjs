@@ -51,6 +51,17 @@ export const COURSE = [
   },
 ]
 
+/** @type {readonly { readonly title: string, readonly packages: readonly string[] }[]} The packages by task, for the reference. */
+export const TASKS = [
+  { title: "Score text and compare systems", packages: ["@lectern/metrics", "@lectern/charts"] },
+  { title: "Split text into tokens", packages: ["@lectern/tokenizers"] },
+  { title: "Model language and search", packages: ["@lectern/decoding"] },
+  { title: "Train and use word vectors", packages: ["@lectern/embeddings"] },
+  { title: "Draw at random and estimate", packages: ["@lectern/random", "@lectern/sampling"] },
+  { title: "Count large files", packages: ["lectern", "@lectern/engine"] },
+  { title: "Use the parts that all packages share", packages: ["@lectern/core"] },
+]
+
 /** @type {readonly Part[]} */
 export const OTHER_PAGES = [
   {

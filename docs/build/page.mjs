@@ -1,6 +1,7 @@
 // @ts-check
 // A page for VitePress: front matter for its title, description and neighbours, where it stands, and facts of a note.
 import { Comment, DocumentReflection, ReflectionKind } from "typedoc"
+import { TASKS } from "../course.mjs"
 
 /** @typedef {import("../course.mjs").Part} Part */
 /** @typedef {import("typedoc").Reflection} Reflection */
@@ -26,13 +27,33 @@ export function sitePage({ contents, model, project, url }, parts, runs) {
 
 /** @param {import("typedoc").ProjectReflection} project */
 function referencePage(project) {
-  const modules = project.getChildrenByKind(ReflectionKind.Module)
-  const rows = modules.map((module) => `| [${module.name}](${moduleUrl(module)}) | ${summaryOf(module)} |`)
+  const sections = byTask(project.getChildrenByKind(ReflectionKind.Module), TASKS).map(({ title, modules }) => {
+    const rows = modules.map((module) => `| [${module.name}](${moduleUrl(module)}) | ${summaryOf(module)} |`)
+    return `## ${title}\n\n| import | contents |\n| --- | --- |\n${rows.join("\n")}\n`
+  })
   const head = frontMatter({
     title: "Reference",
-    description: "Every function and type of Lectern's packages, by module.",
+    description: "Every function and type of Lectern's packages: the modules by task, with a sentence on each.",
   })
-  return `${head}# Reference\n\n| import | contents |\n| --- | --- |\n${rows.join("\n")}\n`
+  return `${head}# Reference\n\n${sections.join("\n")}`
+}
+
+/**
+ * The modules of the packages of each task, in the order of the tasks; then those of other packages.
+ *
+ * @template {{ readonly name: string }} Module
+ * @param {readonly Module[]} modules
+ * @param {readonly { readonly title: string, readonly packages: readonly string[] }[]} tasks
+ */
+export function byTask(modules, tasks) {
+  /** @param {string} owner @param {Module} module */
+  const belongs = (owner, { name }) => name === owner || name.startsWith(`${owner}/`)
+  const listed = tasks.map(({ title, packages }) => ({
+    title,
+    modules: packages.flatMap((owner) => modules.filter((module) => belongs(owner, module))),
+  }))
+  const others = modules.filter((module) => !listed.some((task) => task.modules.includes(module)))
+  return [...listed, { title: "Other modules", modules: others }].filter((task) => task.modules.length > 0)
 }
 
 /**

@@ -5,12 +5,11 @@
  *
  * @param {readonly string[]} pictures
  * @param {string} caption
- * @param {string} [kind] a further class
  * @returns {string} a figure
  */
-export function panelsFigure(pictures, caption, kind) {
+export function panelsFigure(pictures, caption) {
   return [
-    `<figure class="panels${kind === undefined ? "" : ` ${kind}`}">`,
+    `<figure class="panels">`,
     `<div>`,
     ...pictures,
     `</div>`,

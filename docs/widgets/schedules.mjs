@@ -44,18 +44,6 @@ export function trainedBy(schedule, workers, luck) {
   return fingerprint(trainer.state())
 }
 
-/**
- * The strata of a round: in each, the blocks that may be trained at once.
- *
- * @returns {{ row: number, column: number }[][]}
- */
-export function strataOf() {
-  const { phases } = trainerOf("blocks").begin()
-  return phases
-    .map((phase) => phase.flatMap((task) => (task.kind === "train" ? [{ row: task.row, column: task.column }] : [])))
-    .filter((blocks) => blocks.length > 0)
-}
-
 /** @param {import("@lectern/embeddings").Word2vecState} state */
 function fingerprint({ input, output }) {
   let hash = 0x811c9dc5

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest"
 import { type CodeTree, codeTreeFigure, leavesOf } from "../../figures/code-tree.mjs"
-import { strataFigure } from "../../figures/strata.mjs"
 import { answerBars, vectorPlane } from "../../figures/vector-plane.mjs"
 import { windowTable } from "../../figures/window-table.mjs"
 import { wordMap } from "../../figures/word-map.mjs"
@@ -93,19 +92,6 @@ describe("a tree of questions", () => {
     expect(figure).toContain(">0.0474</text>")
     expect(figure).toContain("b, counted 1 times: probability 0.0000 after 2 questions")
   })
-})
-
-test("a stratum has its blocks, dealt to two workers in turn", () => {
-  const figure = strataFigure([[0, 1, 2].map((row) => ({ row, column: (row + 1) % 3 }))], "caption")
-  expect(figure).toContain(
-    "worker A: inputs 0, outputs 1; worker B: inputs 1, outputs 2; worker A: inputs 2, outputs 0.",
-  )
-  const corners = [...figure.matchAll(/<rect x="(\d+)" y="(\d+)"/g)].map(([, ...at]) => at.map(Number))
-  expect(corners).toEqual([
-    [60, 44],
-    [94, 78],
-    [26, 112],
-  ])
 })
 
 test("a window ends where the sentence ends", () => {

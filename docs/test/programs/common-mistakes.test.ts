@@ -187,7 +187,7 @@ describe("the mistake", () => {
   )
 
   mistake(
-    "Insertions and deletions the wrong way round",
+    "Insertions and deletions swapped",
     "what the hypothesis lacks is a deletion, what it has besides an insertion",
     () => {
       expect(alignWords("a c", "a b c")).toMatchObject({ deletions: 1, insertions: 0 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { moved, start, TABS, taken } from "../../widgets/gradients-in-page.js"
 import { learned } from "../../widgets/pairs.mjs"
 import { type Point, type Prediction, score, stepped, WORKED } from "../../widgets/prediction.mjs"
-import { strataOf, trainedBy } from "../../widgets/schedules.mjs"
+import { trainedBy } from "../../widgets/schedules.mjs"
 import { CLASSES, ownClass, SENTENCES, toyTrainer } from "../../widgets/triples.mjs"
 
 function expectClose(actual: readonly number[], expected: readonly number[], within = 5e-5): void {
@@ -125,15 +125,6 @@ describe("workers that take turns", () => {
     const hogwild = new Set([1, 2, 3].map((luck) => trainedBy("hogwild", 2, luck)))
     expect(hogwild.size).toBeGreaterThan(1)
     expect(trainedBy("hogwild", 1, 1)).toBe(trainedBy("hogwild", 1, 2))
-  })
-
-  test("have strata of blocks without a row or a column in common", () => {
-    const strata = strataOf()
-    expect(strata).toHaveLength(4)
-    for (const blocks of strata) {
-      expect(blocks.map(({ row }) => row).sort()).toEqual([0, 1, 2, 3])
-      expect(blocks.map(({ column }) => column).sort()).toEqual([0, 1, 2, 3])
-    }
   })
 })
 

@@ -1,5 +1,9 @@
-// The transportation problem, solved exactly by successive shortest paths.
-// Source: Ahuja, Magnanti and Orlin 1993, section 9.7
+/**
+ * The transportation problem: the cheapest way to move a supply to a demand, solved exactly by successive shortest paths.
+ *
+ * @see Ahuja, Magnanti and Orlin 1993, section 9.7
+ * @packageDocumentation
+ */
 import { checkSameLength, outOfRange } from "./checks/errors.js"
 import { checkFiniteNumbers } from "./checks/lists.js"
 import { LecternError } from "./problem.js"

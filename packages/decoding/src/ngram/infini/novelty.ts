@@ -55,7 +55,7 @@ const TOTALS = 4
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`; on adding for a match that is longer than its text, on merging for
  *   a value that is not a state
  * @see Merrill, Smith, Elazar 2024, section 3
- * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @see [Guide: Searching any model](../../../../../docs/guides/searching.md)
  * @example
  * ```ts
  * const seen = infiniGram(["the cat sat", "the dog sat"])

@@ -45,7 +45,7 @@ const OPTIONS: OptionTable<InfiniGramOfIdsOptions, "startToken"> = {
  * @returns the index
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`; `bad-data` without documents
  * @see Liu et al. 2024, "Infini-gram: Scaling Unbounded n-gram Language Models to a Trillion Tokens", sections 2 and 3
- * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @see [Guide: Searching any model](../../../../../docs/guides/searching.md)
  * @example
  * ```ts
  * const seen = infiniGramOfIds([[5, 7, 6], [5, 7, 8]], { vocabularySize: 10, endToken: 0 })

@@ -66,7 +66,7 @@ const OPTIONS: OptionTable<InfiniGramOptions> = { specialWords: [choice(["refuse
  * @returns the index
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`; `bad-data` without sentences and for special words
  * @see Liu et al. 2024, "Infini-gram: Scaling Unbounded n-gram Language Models to a Trillion Tokens", sections 2 and 3
- * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @see [Guide: Searching any model](../../../../../docs/guides/searching.md)
  * @example
  * ```ts
  * const seen = infiniGram(["the cat sat", "the cat ran", "the dog sat"])
