@@ -34,6 +34,27 @@ describe("the notes", () => {
     expect(exercises.match(/<details><summary>Answer<\/summary>/g)).toHaveLength(asked)
     expect(exercises.match(/<\/details>/g)).toHaveLength(asked)
   })
+
+  test("show an algorithm whole in at most 40 lines that import nothing, and run it", () => {
+    const found = NOTES.flatMap((note) => {
+      const text = readFileSync(ROOT + note, "utf8")
+      return [...text.matchAll(/^##+ The algorithm.*, whole\n([\s\S]*?)(?=^##+ )/gm)].map(([, section = ""]) => {
+        const blocks = [...section.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
+        return { note, algorithms: blocks.slice(0, -1), run: blocks.at(-1) }
+      })
+    })
+    expect(found.length).toBeGreaterThan(14)
+    for (const { note, algorithms, run } of found) {
+      expect([note, algorithms.length > 0, run]).toEqual([
+        note,
+        true,
+        expect.stringMatching(/(?:differences|argestGap).* \/\/=> /),
+      ])
+      for (const code of algorithms) {
+        expect([note, code.split("\n").length - 1 <= 40, code.includes("import ")]).toEqual([note, true, false])
+      }
+    }
+  })
 })
 
 describe("symbols that point to a note", () => {
