@@ -7,6 +7,7 @@ import { onContentUpdated, type Theme } from "vitepress"
 import DefaultTheme from "vitepress/theme-without-fonts"
 import { onMounted } from "vue"
 import { followShowAnswers } from "./answers.js"
+import { followCopyAll } from "./copy-all.js"
 import { PageText } from "./page-text.js"
 import { preparePaper } from "./paper.js"
 import "./site.css"
@@ -21,6 +22,7 @@ export default {
   },
   setup() {
     onContentUpdated(followShowAnswers)
+    onContentUpdated(followCopyAll)
     onMounted(preparePaper)
   },
 } satisfies Theme
