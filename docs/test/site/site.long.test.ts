@@ -107,7 +107,7 @@ describe("the site", () => {
     {
       faults: "a result that is no longer true",
       change: { [NOTE]: (text) => text.replace("//=> 6", "//=> 7") },
-      says: [/\[error\] .*doubling\.md:\d+: 2 \* three is 6, the note says 7/],
+      says: [/\[error\] .*doubling\.md:\d+: two \* three is 6, the note says 7/],
     },
     {
       faults: "a result of a hidden block that is no longer true",
