@@ -14,7 +14,7 @@ export function noteTypescript(text) {
   /** @type {import("./note-program.mjs").Imports} */
   const imports = new Map()
   const { blocks } = partsOf(text)
-  const shown = blocks.filter(({ kind }) => kind === "ts" || kind === "folded")
+  const shown = blocks.filter(({ kind }) => kind === "ts")
   const body = shown.map(({ code }) => printing(code, imports).trim())
   return [...importLines(imports), "", body.join("\n\n"), ""].join("\n")
 }

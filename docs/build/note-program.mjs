@@ -6,7 +6,7 @@
 import MarkdownIt from "markdown-it"
 import ts from "typescript"
 
-/** @typedef {"ts" | "folded" | "hidden" | "figure"} BlockKind */
+/** @typedef {"ts" | "hidden" | "figure"} BlockKind */
 /** @typedef {{ kind: BlockKind, code: string, line: number, checks: number }} Block */
 /** @typedef {{ line: number, code: string, expected: string }} Check */
 /** @typedef {{ line: number, code: string }} Inline */
@@ -79,7 +79,7 @@ export function partsOf(text) {
     if (token.type !== "fence" || token.map === null) continue
     const [language, mode = "ts"] = token.info.trim().split(/\s+/)
     if (language === "ts") {
-      const kind = mode === "folded" || mode === "hidden" || mode === "figure" ? mode : "ts"
+      const kind = mode === "hidden" || mode === "figure" ? mode : "ts"
       blocks.push({ kind, code: token.content, line: token.map[0] + 2, checks: 0 })
     }
     prose.fill("", token.map[0], token.map[1])

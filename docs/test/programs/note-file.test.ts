@@ -10,6 +10,7 @@ title: Halves
 ---
 
 \`\`\`ts folded
+import { pcg64 } from "@lectern/random"
 import { type Rule, topK } from "@lectern/decoding"
 
 /** Half of a number. */
@@ -25,7 +26,6 @@ const unseen = secret(half(8)) //=> 4
 \`\`\`
 
 \`\`\`ts
-import { pcg64 } from "@lectern/random"
 import { normalCdf } from "@lectern/random/special"
 import { topP } from "@lectern/decoding"
 
@@ -50,8 +50,8 @@ test("the file of a note has what is shown and folded, without types, and prints
 // Halves (https://example.org/course/notes/halves)
 // npm install @lectern/decoding @lectern/random
 
-import { topK, topP } from "@lectern/decoding";
 import { pcg64 } from "@lectern/random";
+import { topK, topP } from "@lectern/decoding";
 import { normalCdf } from "@lectern/random/special";
 
 /** Half of a number. */
@@ -78,9 +78,7 @@ test("the file of a note on a site without an address names the page", () => {
 })
 
 test.each(NOTES)("%s shows only code that imports what users can import", (note) => {
-  const shown = partsOf(readFileSync(ROOT + note, "utf8")).blocks.filter(
-    ({ kind }) => kind === "ts" || kind === "folded",
-  )
+  const shown = partsOf(readFileSync(ROOT + note, "utf8")).blocks.filter(({ kind }) => kind === "ts")
   const imported = shown.flatMap(({ code }) => [...code.matchAll(/\bfrom "([^"]+)"/g)].map(([, from]) => from))
   expect(imported.length).toBeGreaterThan(0)
   expect(imported.filter((from) => !/^(?:@lectern\/|node:)/.test(from ?? ""))).toEqual([])
