@@ -21,8 +21,8 @@ export default {
     app.component("PageText", PageText)
   },
   setup() {
-    onContentUpdated(followShowAnswers)
     onContentUpdated(followCopyAll)
+    onContentUpdated(followShowAnswers)
     onMounted(preparePaper)
   },
 } satisfies Theme
