@@ -79,7 +79,9 @@ export function plainMarkdown(path, { title, description, text }) {
         /^(?:<svg[\s\S]*?<\/svg>|<div data-.*<\/div>|<\/?(?:div|section).*>|<label.*|<a id=.*|<!--.*-->|<\/details>)\n+/gm,
         "",
       )
-      .replaceAll(/^<details><summary>(.*)<\/summary>$/gm, "**$1**")
+      .replaceAll(/^<details.*?><summary>(.*)<\/summary>$/gm, "**$1**")
+      .replaceAll(/<button.*?<\/button> · /g, "")
+      .replaceAll(/<a href="(.*?)" download>(.*?)<\/a>/g, "[$2]($1)")
       .replaceAll(
         /^::: (\w+) ?(.*)$/gm,
         (_, kind, rest) => `**${[KINDS[kind] ?? kind, rest].filter(Boolean).join(": ")}**\n`,

@@ -1,7 +1,8 @@
 // @ts-check
 // A note as a program. Its ts blocks, in order, make one module; every line that ends in `//=> value` and every
-// `{= expression }` of the prose becomes a call that records what it gave. Fences: `ts` is shown and run,
-// `ts hidden` only run, `ts figure` run and replaced by the HTML its last expression gives.
+// `{= expression }` of the prose becomes a call that records what it gave. Fences: `ts` is shown and run, `ts folded` is
+// shown when a reader unfolds it, `ts hidden` only run, for the prose, `ts figure` run and replaced by the HTML its last
+// expression gives. Shown and folded blocks need none of the others: together they are the note's file (note-file.mjs).
 import MarkdownIt from "markdown-it"
 import ts from "typescript"
 
@@ -9,6 +10,7 @@ import ts from "typescript"
 /** @typedef {{ kind: BlockKind, code: string, line: number, checks: number }} Block */
 /** @typedef {{ line: number, code: string, expected: string }} Check */
 /** @typedef {{ line: number, code: string }} Inline */
+/** @typedef {Map<string, Set<string>>} Imports the names from each module; other imports as they are, without names */
 /**
  * @typedef {object} NoteProgram
  * @property {string} typescript the module: its default export takes the recorder
@@ -19,7 +21,7 @@ import ts from "typescript"
  */
 
 const INLINE = /\{= (.+?) \}/g
-const PROMISE = /^[ \t]*\/\/=>[ \t]*(.*)$/
+export const PROMISE = /^[ \t]*\/\/=>[ \t]*(.*)$/
 
 /**
  * @param {string} text the note as written
@@ -29,12 +31,12 @@ export function noteProgram(text) {
   const { blocks, prose } = partsOf(text)
   /** @type {NoteProgram} */
   const program = { typescript: "", blocks, checks: [], inlines: inlinesOf(prose), problems: [] }
-  /** @type {Map<string, string>} */
+  /** @type {Imports} */
   const imports = new Map()
   const body = blocks.map((block, index) => bodyOf(block, index, program, imports))
   const lines = program.inlines.map(({ code }, id) => `  await note.inline(${id}, async () => (${code}))`)
   program.typescript = [
-    ...imports.values(),
+    ...importLines(imports),
     "interface Recorder {",
     "  check(id: number, give: () => Promise<unknown>): Promise<void>",
     "  inline(id: number, give: () => Promise<string | number>): Promise<void>",
@@ -97,7 +99,7 @@ function inlinesOf(prose) {
  * @param {Block} block
  * @param {number} index
  * @param {NoteProgram} program checks and problems are added to
- * @param {Map<string, string>} imports added to
+ * @param {Imports} imports added to
  * @returns {string} the block's statements
  */
 function bodyOf(block, index, program, imports) {
@@ -136,12 +138,12 @@ function bodyOf(block, index, program, imports) {
 }
 
 /** @param {string} code */
-function trimmed(code) {
+export function trimmed(code) {
   return code.replace(/;$/, "")
 }
 
 /** @param {ts.Statement} statement */
-function declaredName(statement) {
+export function declaredName(statement) {
   if (!ts.isVariableStatement(statement)) return undefined
   const [declaration, ...others] = statement.declarationList.declarations
   if (declaration === undefined || others.length > 0 || !ts.isIdentifier(declaration.name)) return undefined
@@ -152,18 +154,24 @@ function declaredName(statement) {
  * Each imported name once, although several blocks may import it for the reader.
  *
  * @param {ts.ImportDeclaration} statement
- * @param {Map<string, string>} imports
+ * @param {Imports} imports added to
  */
-function addImport(statement, imports) {
-  const from = statement.moduleSpecifier.getText()
-  const named = statement.importClause?.namedBindings
-  if (named !== undefined && ts.isNamedImports(named) && statement.importClause?.name === undefined) {
-    const phase = statement.importClause?.isTypeOnly ? "import type" : "import"
-    for (const element of named.elements) {
-      imports.set(`${from} ${element.getText()}`, `${phase} { ${element.getText()} } from ${from}`)
-    }
-  } else {
-    imports.set(statement.getText(), statement.getText())
+export function addImport(statement, imports) {
+  const { name, namedBindings: named, isTypeOnly } = statement.importClause ?? {}
+  if (name !== undefined || named === undefined || !ts.isNamedImports(named)) {
+    imports.set(statement.getText(), new Set())
+    return ""
   }
+  const from = statement.moduleSpecifier.getText()
+  const names = imports.get(from) ?? new Set()
+  for (const element of named.elements) names.add(`${isTypeOnly ? "type " : ""}${element.getText()}`)
+  imports.set(from, names)
   return ""
+}
+
+/** @param {Imports} imports @returns {string[]} a line for each module */
+export function importLines(imports) {
+  return [...imports].map(([from, names]) =>
+    names.size === 0 ? from : `import { ${[...names].join(", ")} } from ${from}`,
+  )
 }

@@ -86,8 +86,9 @@ function documentPage(contents, document, documents, parts, runs) {
  * @param {ReadonlyMap<string, DocumentReflection>} documents
  * @param {number} checked
  */
-function facts({ frontmatter }, documents, checked) {
-  const { goal, minutes, needs = [], knows = [] } = frontmatter
+function facts(document, documents, checked) {
+  const { goal, minutes, needs = [], knows = [] } = document.frontmatter
+  const file = pageOf(document).replace(/.*\/(.*)/, "$1.mjs")
   if (goal === undefined) return ""
   const before = /** @type {string[]} */ (needs).map((slug) => {
     const page = `notes/${slug}`
@@ -103,6 +104,7 @@ function facts({ frontmatter }, documents, checked) {
     ]
       .filter((each) => each !== "")
       .join(" · "),
+    `All code of this page: <button type="button" class="copy-all">Copy all</button> · <a href="${file}" download>Open as file</a>`,
   ]
   return `\n<div class="note-facts">\n\n${lines.join("\n\n")}\n\n</div>\n`
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // The TypeDoc plugin: runs the notes, puts their results on the pages, checks links both ways, and writes pages for VitePress.
-import { cpSync, readFileSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { Application, Converter, DocumentReflection } from "typedoc"
 import { MarkdownPageEvent, MarkdownRendererEvent } from "typedoc-plugin-markdown"
 import { writeExercises } from "./exercises.mjs"
@@ -8,13 +8,16 @@ import { duplicateTitles, oneWayLinks } from "./links.mjs"
 import { withResultsBelow } from "./long-results.mjs"
 import { documentEntryPoints } from "./modules.mjs"
 import { navigation } from "./navigation.mjs"
+import { noteFile } from "./note-file.mjs"
 import { fillInlines } from "./note-program.mjs"
-import { pageOf, sitePage } from "./page.mjs"
+import { documentsByPage, pageOf, sitePage } from "./page.mjs"
 import { SiteRouter } from "./router.mjs"
 import { runNote } from "./run-note.mjs"
 import { writeSources } from "./sources.mjs"
 
 /** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
+
+const FOLDED = '<details class="folded"><summary>Code that the next blocks use</summary>'
 
 /**
  * @param {{ root: string, parts: readonly (readonly import("../course.mjs").Part[])[] }} project
@@ -52,9 +55,27 @@ export function pagesPlugin({ root, parts }) {
       writeFileSync(`${event.outputDirectory}/site.json`, JSON.stringify(navigation(event.project, parts)))
       cpSync(`${root}docs/terminal.svg`, `${event.outputDirectory}/public/terminal.svg`)
       writeExercises(event.outputDirectory, parts[0] ?? [])
+      writeNoteFiles(`${event.outputDirectory}/public`, documentsByPage(event.project), parts[0] ?? [])
       writeSources(`${event.outputDirectory}/public`, root, event.project, (path) => readFileSync(path, "utf8"))
     })
     documentEntryPoints(app, root)
+  }
+}
+
+/**
+ * Writes the file of each note, to be served beside its page.
+ *
+ * @param {string} out
+ * @param {ReadonlyMap<string, DocumentReflection>} documents
+ * @param {readonly import("../course.mjs").Part[]} course
+ */
+function writeNoteFiles(out, documents, course) {
+  mkdirSync(`${out}/notes`, { recursive: true })
+  for (const page of course.flatMap(({ pages }) => pages)) {
+    const document = documents.get(page)
+    const path = document?.project.files.getReflectionPath(document)
+    if (document === undefined || path === undefined) continue
+    writeFileSync(`${out}/${page}.mjs`, noteFile(readFileSync(path, "utf8"), document.name, page))
   }
 }
 
@@ -108,6 +129,7 @@ function withResults(parts, run) {
 function shownBlock(text, run) {
   const [, ticks = "", mode = "ts", code = ""] = /^(`{3,})ts(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
   if (ticks === "") return { kind: "code", text: fillInlines(text, (each) => run.inlines.get(each) ?? "") }
-  if (mode !== "ts") return { kind: "text", text: run.figures.get(code) ?? "" }
-  return { kind: "code", text: `${ticks}ts\n${withResultsBelow(code)}${ticks}` }
+  if (mode !== "ts" && mode !== "folded") return { kind: "text", text: run.figures.get(code) ?? "" }
+  const shown = `${ticks}ts\n${withResultsBelow(code)}${ticks}`
+  return { kind: "code", text: mode === "folded" ? `${FOLDED}\n\n${shown}\n\n</details>` : shown }
 }

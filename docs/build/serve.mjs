@@ -7,7 +7,11 @@ import { extname, join } from "node:path"
 import sirv from "sirv"
 
 /** Text that browsers would take for Latin-1. @type {Readonly<Record<string, string>>} */
-const TYPES = { ".md": "text/markdown; charset=utf-8", ".txt": "text/plain; charset=utf-8" }
+const TYPES = {
+  ".md": "text/markdown; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+}
 
 /**
  * Serves a folder on 127.0.0.1; port 0 is any free one. A folder that is built again meanwhile is served as it then is.

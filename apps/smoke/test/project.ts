@@ -11,13 +11,17 @@ import { root, run } from "./run.js"
  */
 export function projectWith(name: string, packed: readonly Packed[], folder: string): string {
   const project = join(folder, name.replace(/.*\//, ""))
-  mkdirSync(project)
+  installInto(project, needs(name, packed))
   cpSync(join(root, "apps", "smoke", "consumers"), project, { recursive: true })
-  const tarballs = needs(name, packed).map((each) => [each.name, `file:${each.tarball}`])
-  const manifest = { private: true, type: "module", dependencies: Object.fromEntries(tarballs) }
-  writeFileSync(join(project, "package.json"), JSON.stringify(manifest))
-  run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], project)
   return project
+}
+
+/** Makes an empty project and installs packages from their tarballs. */
+export function installInto(project: string, packages: readonly Packed[]): void {
+  mkdirSync(project)
+  const dependencies = Object.fromEntries(packages.map(({ name, tarball }) => [name, `file:${tarball}`]))
+  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
+  run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"], project)
 }
 
 function needs(name: string, packed: readonly Packed[]): Packed[] {

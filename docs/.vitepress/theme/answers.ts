@@ -5,7 +5,8 @@ export function followShowAnswers(): void {
   const box = document.querySelector<HTMLInputElement>(".show-answers input")
   if (box === null) return
   const show = (): void => {
-    for (const answer of document.querySelectorAll<HTMLDetailsElement>(".vp-doc details")) answer.open = box.checked
+    for (const answer of document.querySelectorAll<HTMLDetailsElement>(".vp-doc details:not(.folded)"))
+      answer.open = box.checked
   }
   box.checked = new URLSearchParams(location.search).has("answers")
   if (box.checked) show()

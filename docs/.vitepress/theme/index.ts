@@ -7,6 +7,7 @@ import { onContentUpdated, type Theme } from "vitepress"
 import DefaultTheme from "vitepress/theme-without-fonts"
 import { onMounted } from "vue"
 import { followShowAnswers } from "./answers.js"
+import { followCopyAll } from "./copy-all.js"
 import { PageText } from "./page-text.js"
 import { preparePaper } from "./paper.js"
 import "./site.css"
@@ -20,6 +21,7 @@ export default {
     app.component("PageText", PageText)
   },
   setup() {
+    onContentUpdated(followCopyAll)
     onContentUpdated(followShowAnswers)
     onContentUpdated(() => void requestAnimationFrame(showPlace))
     onMounted(preparePaper)

@@ -30,7 +30,7 @@ function addFoot(): () => void {
 /** Answers that are unfolded stay where they are. The page of all exercises is a work sheet without the others. */
 function addAnswers(): () => void {
   const text = document.querySelector(".vp-doc")
-  const exercises = [...(text?.querySelectorAll("details") ?? [])]
+  const exercises = [...(text?.querySelectorAll<HTMLDetailsElement>("details:not(.folded)") ?? [])]
   if (text?.querySelector(".show-answers") !== null || exercises.every(({ open }) => open)) return () => {}
   const list = document.createElement("ol")
   for (const [index, exercise] of exercises.entries()) {

@@ -1,10 +1,18 @@
 // The programs of the documentation type-check with the types of the built packages, as readers would compile them.
 import { expect, test } from "vitest"
-import { EXAMPLES, PAGES, programOf, READMES, ROOT_README } from "./programs.js"
+import { noteTypescript } from "../../build/note-file.mjs"
+import { EXAMPLES, NOTES, PAGES, programOf, READMES, ROOT_README } from "./programs.js"
 import { typeErrors } from "./type-errors.js"
 
 test("the programs of notes, pages and examples type-check", () => {
   expect(typeErrors([...PAGES, ...EXAMPLES].map(programOf))).toEqual([])
+})
+
+test("the files of notes type-check: they need no hidden code", () => {
+  const notes = PAGES.filter(({ where }) => NOTES.includes(where))
+  expect(
+    typeErrors(notes.map(({ where, text }) => ({ name: where.replaceAll(/\W+/g, "-"), code: noteTypescript(text) }))),
+  ).toEqual([])
 })
 
 test("the programs of READMEs type-check", () => {

@@ -96,9 +96,13 @@ hiddenTwice(1) //=> 2
 Not $x + 2$.
 :::
 
+\`\`\`ts folded
+const two = 2
+\`\`\`
+
 \`\`\`ts
 const three = 3
-2 * three //=> 6
+two * three //=> 6
 \`\`\`
 
 \`\`\`ts

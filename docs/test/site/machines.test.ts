@@ -23,6 +23,8 @@ prev: false
 
 Builds on [two](/notes/two.md).
 
+Code: <button type="button" class="copy-all">Copy all</button> · <a href="one.mjs" download>Open as file</a>
+
 </div>
 
 <!-- a mark -->
@@ -44,6 +46,12 @@ A [box](two.md).
 ::: code
 Here.
 :::
+
+<details class="folded"><summary>Code</summary>
+
+f
+
+</details>
 
 <details><summary>Answer</summary>
 
@@ -76,6 +84,8 @@ description: "About \\"one\\"."
 
 Builds on [two](two.md).
 
+Code: [Open as file](one.mjs)
+
 See [here](one.md#below), [two](two.md#part), [\`f\`](../reference/f.md), [out](https://example.org/a.md).
 
 *Figure: With \`--max\`.* A line From 0 to 1.
@@ -87,6 +97,10 @@ A [box](two.md).
 **Where the code is**
 
 Here.
+
+**Code**
+
+f
 
 **Answer**
 

@@ -1,4 +1,4 @@
-// Pages on paper, and the answers of the page of all exercises, in a real browser.
+// Pages on paper, the answers of the page of all exercises and the button that copies the code of a note, in a real browser.
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { build } from "esbuild"
@@ -9,11 +9,12 @@ const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 const theme = (name: string): string => fileURLToPath(new URL(`../../.vitepress/theme/${name}`, import.meta.url))
 const exercise = (text: string): string =>
   `<ol><li>Why?</li></ol><details><summary>Answer</summary><p>${text}</p></details>`
+const FOLDED = `<details class="folded"><summary>Code</summary><pre>f()</pre></details>`
 const PAGE = `<!doctype html><html class="dark"><title>One "note" | Lectern</title><header class="VPNav">menu</header>
-<main class="vp-doc" style="width: 300px"><h1>One<a class="header-anchor">#</a></h1><a id="out" href="https://example.org/">out</a>
+<main class="vp-doc" style="width: 300px"><h1>One<a class="header-anchor">#</a></h1><p><button class="copy-all"></button></p><a id="out" href="https://example.org/">out</a>
 <div class="language-ts"><button class="copy"></button><pre style="overflow: auto"><code>const x = "${"word ".repeat(40)}"</code></pre></div>
 <div data-widget="gone">needs JavaScript</div>
-<div data-widget="live"><div class="widget-controls">slide</div><p>drawn</p></div>${exercise("first")}${exercise("second")}</main>`
+<div data-widget="live"><div class="widget-controls">slide</div><p>drawn</p></div>${FOLDED}${exercise("first")}${exercise("second")}</main>`
 const CHECKBOX = `<label class="show-answers"><input type="checkbox"> all</label>`
 
 describe.skipIf(!existsSync(executablePath))("in a browser", () => {
@@ -21,7 +22,7 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
   let script: string
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
-    const contents = `import { preparePaper } from "./paper.ts"; import { followShowAnswers } from "./answers.ts"; preparePaper(); followShowAnswers()`
+    const contents = `import { preparePaper } from "./paper.ts"; import { followShowAnswers } from "./answers.ts"; import { followCopyAll } from "./copy-all.ts"; preparePaper(); followShowAnswers(); followCopyAll()`
     const stdin = { contents, resolveDir: theme(""), loader: "ts" } as const
     script = (await build({ stdin, bundle: true, write: false })).outputFiles[0]?.text ?? ""
   })
@@ -44,7 +45,7 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
   test("folded answers stand at the end of a printed page, under the numbers of their exercises", async () => {
     const page = await open(PAGE)
     const before = await page.content()
-    await page.click("details:first-of-type summary")
+    await page.click("details:not(.folded) summary")
     await fire(page, "beforeprint")
     await fire(page, "beforeprint")
     expect(
@@ -56,7 +57,7 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
     expect(await page.$$eval("html.dark", ({ length }) => length)).toBe(0)
     expect(await page.content()).toContain('@page { @bottom-left { content: "One \\"note\\" | Lectern" } }')
     await fire(page, "afterprint")
-    await page.click("details:first-of-type summary")
+    await page.click("details:not(.folded) summary")
     expect(await page.content()).toBe(before)
   })
 
@@ -67,6 +68,7 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
       ".VPNav",
       ".header-anchor",
       ".copy",
+      ".copy-all",
       ".widget-controls",
       '[data-widget="gone"]',
       "details",
@@ -82,12 +84,25 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
 
   test("all answers of the page of exercises open at once, and its address says so", async () => {
     const page = await open(PAGE.replace("<h1>", `${CHECKBOX}<h1>`), "?answers")
-    expect(await isOpen(page)).toEqual([true, true])
+    expect(await isOpen(page)).toEqual([false, true, true])
     await page.uncheck("input")
-    expect([await isOpen(page), page.url()]).toEqual([[false, false], "http://localhost/exercises"])
+    expect([await isOpen(page), page.url()]).toEqual([[false, false, false], "http://localhost/exercises"])
     await fire(page, "beforeprint")
     expect(await page.$$eval(".printed-answers", ({ length }) => length)).toBe(0)
     await page.check("input")
-    expect([await isOpen(page), page.url()]).toEqual([[true, true], "http://localhost/exercises?answers"])
+    expect([await isOpen(page), page.url()]).toEqual([[false, true, true], "http://localhost/exercises?answers"])
+  })
+
+  test("the code of a note is copied from its file", async () => {
+    const page = await open(
+      `<main class="vp-doc"><p class="note-facts"><button class="copy-all">Copy all</button><a href="f.mjs" download>file</a></p></main>`,
+    )
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.route("http://localhost/f.mjs", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "f()" }),
+    )
+    await page.click("button")
+    await page.getByText("Copied").waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("f()")
   })
 })

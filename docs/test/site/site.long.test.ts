@@ -20,6 +20,13 @@ describe("the site", () => {
     expect(note).toContain("twice three is 6.")
     expect(note).toContain("].length\n//=> 7")
     expect(note).not.toContain("hiddenTwice")
+    expect(note).toContain(
+      '<details class="folded"><summary>Code that the next blocks use</summary>\n\n```ts\nconst two = 2\n```\n\n</details>',
+    )
+    expect(note).toContain('<a href="doubling.mjs" download>Open as file</a>')
+    expect(page("public/notes/doubling.mjs")).toContain(
+      "const two = 2;\n\nconst three = 3;\nconsole.log(two * three); //=> 6",
+    )
     expect(note).toContain("[double](../reference/tiny/double.md)")
     expect(note).toContain("[half](../reference/tiny/half/half.md)")
     const symbol = page("reference/tiny/double.md")
@@ -87,7 +94,7 @@ describe("the site", () => {
     {
       faults: "a result that is no longer true",
       change: { [NOTE]: (text) => text.replace("//=> 6", "//=> 7") },
-      says: [/\[error\] .*doubling\.md:\d+: 2 \* three is 6, the note says 7/],
+      says: [/\[error\] .*doubling\.md:\d+: two \* three is 6, the note says 7/],
     },
     {
       faults: "a result of a hidden block that is no longer true",
