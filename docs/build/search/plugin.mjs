@@ -59,7 +59,7 @@ export function search(terms) {
 export function withNames(entries, terms) {
   const named = new Map(entries.map((entry) => [entry.id, entry]))
   for (const { term, page, zh = [], ko = [], vi = [], also = [] } of terms) {
-    const id = `/${page.replace(".md", "")}`
+    const id = `/${page.replace(/^index\.md/, "").replace(".md", "")}`
     const entry = named.get(id)
     if (entry === undefined) throw new Error(`terms.json: ${term}: there is no ${page}`)
     named.set(id, { ...entry, names: [...(entry.names ?? []), term, ...also, ...zh, ...ko, ...vi] })
