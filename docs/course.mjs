@@ -75,6 +75,11 @@ export const OTHER_PAGES = [
     pages: ["command", "scale", "statistics-files"],
   },
   {
+    title: "Coming from",
+    about: "Their commands and calls, and ours",
+    pages: ["from/sacrebleu", "from/jiwer", "from/rouge-score", "from/tokenizers", "from/javascript"],
+  },
+  {
     title: "With the course",
     about: "Exercises, mistakes and words of all notes",
     pages: ["exercises", "common-mistakes", "terms"],

@@ -29,6 +29,7 @@ export const SLOW_NOTES: readonly string[] = [
 /** The notes, and the pages that hold programs. */
 export const PAGES: readonly Source[] = [
   ...NOTES,
+  ...readdirSync(`${ROOT}docs/from`).map((name) => `docs/from/${name}`),
   "docs/guides/onnx.md",
   "docs/guides/searching.md",
   "docs/guides/word-vectors.md",
