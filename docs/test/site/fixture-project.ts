@@ -6,7 +6,7 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { onTestFinished } from "vitest"
+import { afterAll } from "vitest"
 
 const DOCS = fileURLToPath(new URL("../../", import.meta.url))
 const OPTIONS = new URL("../../build/options.mjs", import.meta.url).href
@@ -115,6 +115,11 @@ const many = [three, three, three, three, three, three, three].length //=> 7
 `,
 }
 
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true })
+})
+
 /** The result of building a project. */
 export interface Built {
   readonly exitCode: number
@@ -137,7 +142,7 @@ export async function buildProject(
   base?: string,
 ): Promise<Built> {
   const root = `${mkdtempSync(join(tmpdir(), "lectern-docs-"))}/`
-  onTestFinished(() => rmSync(root, { recursive: true }))
+  roots.push(root)
   const paths = [...new Set([...Object.keys(SOUND), ...Object.keys(changes)])]
   for (const path of paths) {
     const sound = SOUND[path] ?? ""

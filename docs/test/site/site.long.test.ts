@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, statSync } from "node:fs"
-import { describe, expect, test } from "vitest"
-import { buildProject } from "./fixture-project.js"
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { chromium } from "playwright"
+import { beforeAll, describe, expect, test } from "vitest"
+import { type Built, buildProject } from "./fixture-project.js"
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 
 type Changes = Record<string, (sound: string) => string>
 
@@ -39,25 +42,6 @@ describe("the site", () => {
       "1. [Doubling](/notes/doubling.md) <small>2 min</small><br>How much is twice a number?",
     )
     expect(page("index.md")).toContain("- [More](/guides/more.md): What else there is.")
-  })
-
-  test("is drawn below a path of its server, without a link that leads nowhere", async () => {
-    const { exitCode, said, site } = await buildProject({}, "/below/")
-    expect(said).not.toMatch(/error|warn/i)
-    expect(exitCode).toBe(0)
-    const note = readFileSync(`${site}/notes/doubling.html`, "utf8")
-    expect(note).toContain('<span class="katex">')
-    expect(note).toContain('<span class="box-kind">Common mistake</span> Adding')
-    expect(note).toContain('href="./../reference/tiny/double"')
-    expect(note).toMatch(/<meta name="description" content="Twice a number, and back\.">/)
-    expect(note).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
-    expect(note).not.toContain("__VP_STATIC")
-    // The script of the page that is opened first does not hold its text again.
-    const [lean = ""] = readdirSync(`${site}/assets`).filter((name) => /^notes_doubling.*\.lean\.js$/.test(name))
-    expect(readFileSync(`${site}/assets/${lean}`, "utf8")).not.toContain("katex")
-    const fonts = readdirSync(`${site}/assets`).filter((name) => name.startsWith("KaTeX_Main-Regular"))
-    expect(fonts).toEqual([expect.stringMatching(/\.woff2$/)])
-    expect(statSync(`${site}/assets/${fonts[0]}`).size).toBeLessThan(8000)
   })
 
   test.each<{ faults: string; change: Changes; says: readonly RegExp[] }>([
@@ -105,5 +89,60 @@ describe("the site", () => {
     const { exitCode, said } = await buildProject(change)
     for (const each of says) expect(said).toMatch(each)
     expect(exitCode).not.toBe(0)
+  })
+})
+
+describe("the site, drawn below a path of its server", { timeout: 180_000 }, () => {
+  let drawn: Promise<Built>
+  beforeAll(() => {
+    drawn = buildProject({}, "/below/")
+  })
+
+  test("has descriptions, formulas in fonts of their own, and no link that leads nowhere", async () => {
+    const { exitCode, said, site } = await drawn
+    expect(said).not.toMatch(/error|warn/i)
+    expect(exitCode).toBe(0)
+    const note = readFileSync(`${site}/notes/doubling.html`, "utf8")
+    expect(note).toContain('<span class="katex">')
+    expect(note).toContain('<span class="box-kind">Common mistake</span> Adding')
+    expect(note).toContain('href="./../reference/tiny/double"')
+    expect(note).toMatch(/<meta name="description" content="Twice a number, and back\.">/)
+    expect(note).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+    expect(note).not.toContain("__VP_STATIC")
+    // The script of the page that is opened first does not hold its text again.
+    const [lean = ""] = readdirSync(`${site}/assets`).filter((name) => /^notes_doubling.*\.lean\.js$/.test(name))
+    expect(readFileSync(`${site}/assets/${lean}`, "utf8")).not.toContain("katex")
+    const fonts = readdirSync(`${site}/assets`).filter((name) => name.startsWith("KaTeX_Main-Regular"))
+    expect(fonts).toEqual([expect.stringMatching(/\.woff2$/)])
+    expect(statSync(`${site}/assets/${fonts[0]}`).size).toBeLessThan(8000)
+  })
+
+  test.skipIf(!existsSync(executablePath))("shows a page again on the way back, and where it stands", async () => {
+    const { site } = await drawn
+    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on("pageerror", ({ message }) => errors.push(message))
+    await page.route("http://site.test/below/**", (route) => {
+      const path = `${site}/${new URL(route.request().url()).pathname.slice("/below/".length)}`
+      const file = [path, `${path}.html`, `${path}index.html`].find(
+        (each) => existsSync(each) && statSync(each).isFile(),
+      )
+      return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ path: file })
+    })
+    await page.goto("http://site.test/below/notes/doubling")
+    const text = page.locator(".page-text")
+    const before = await text.innerHTML()
+    expect(before).toContain("twice three is 6")
+    await page.locator(".page-text").getByRole("link", { name: "double" }).first().click()
+    await page.getByRole("heading", { name: "double()" }).waitFor()
+    await page.goBack()
+    await page.getByRole("heading", { name: "Doubling" }).waitFor()
+    expect(await text.innerHTML()).toBe(before)
+    expect(await page.locator(".VPSidebar .is-active").last().innerText()).toBe("1. Doubling")
+    await page.goForward()
+    await page.getByRole("heading", { name: "double()" }).waitFor()
+    expect(errors).toEqual([])
+    await browser.close()
   })
 })
