@@ -1,16 +1,11 @@
 // The text of a page, which Vue neither reads nor changes, and its widgets. The script of the page that one opens first comes
-// without its text, which is in the document: it is kept for the way back.
-import { useRoute } from "vitepress"
+// without its text, which is in the document already.
 import { defineComponent, h, onMounted, onUnmounted, ref } from "vue"
 import { mountWidgets } from "../../widgets/index.js"
-
-const opened = new Map<string, string>()
 
 export const PageText = defineComponent({
   props: { html: { type: String, required: true } },
   setup({ html }) {
-    const { path } = useRoute()
-    if (html === "") opened.set(path, opened.get(path) ?? document.querySelector(".page-text")?.innerHTML ?? "")
     const text = ref<HTMLElement>()
     let leave: (() => void) | undefined
     // What is wider than the page can be scrolled with the keys, and nothing else is a stop of the Tab key.
@@ -32,6 +27,6 @@ export const PageText = defineComponent({
     })
     onUnmounted(() => leave?.())
     // While the document is taken over, an empty text changes nothing in it.
-    return () => h("div", { ref: text, class: "page-text", innerHTML: html || opened.get(path) })
+    return () => h("div", { ref: text, class: "page-text", innerHTML: html })
   },
 })

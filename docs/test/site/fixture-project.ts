@@ -40,6 +40,12 @@ const SOUND: Readonly<Record<string, string>> = {
 export function double(value: number): number {
   return 2 * value
 }
+
+/** Two numbers. */
+export interface Pair {
+  /** The first of them. */
+  readonly first: number
+}
 `,
   "packages/tiny/src/half/index.ts": `/**
  * Halves.
@@ -72,7 +78,7 @@ export function quarter(value: number): number {
     "# Fixture\n\n## The course\n\nSee [doubling](notes/doubling.md).\n\n<!-- map of the course -->\n\n<!-- guides -->\n",
   "docs/terminal.svg": "<svg/>",
   "docs/guides/more.md":
-    "---\ntitle: More\ngroup: Guides\ndescription: What else there is.\n---\n\n# More\n\nNothing.\n",
+    "---\ntitle: More\ngroup: Guides\ndescription: What else there is.\n---\n\n# More\n\n## Nothing\n\nNothing.\n",
   "docs/notes/doubling.md": `---
 title: Doubling
 group: Notes
@@ -85,7 +91,7 @@ knows: [numbers]
 
 # Doubling 加倍
 
-{@link @fixture/tiny!double | double} gives $2x$, and {@link @fixture/tiny/half!half | half} takes it back, like the rest of {@link @fixture/tiny/half! | its module}; twice three is {= hiddenTwice(three) }.
+{@link @fixture/tiny!double | double} gives $2x$, and {@link @fixture/tiny/half!half | half} takes it back, like the rest of {@link @fixture/tiny/half! | its module}; twice three is {= hiddenTwice(three) }. [Nothing](../guides/more.md#nothing) is more.
 
 \`\`\`ts hidden
 const hiddenTwice = (value: number): number => 2 * value
