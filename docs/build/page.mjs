@@ -110,7 +110,7 @@ function facts(document, documents, checked) {
 }
 
 /**
- * The front page, with the map of the course and the guides in the places of their marks.
+ * The front page, with the map of the course and the guides in the places of their lists.
  *
  * @param {string} contents
  * @param {ReadonlyMap<string, DocumentReflection>} documents
@@ -143,8 +143,11 @@ function front(contents, documents, [course = [], others = []]) {
     pageClass: "front",
   })
   const filled = contents
-    .replace("<!-- map of the course -->", () => `<div class="course-map">\n\n${map.join("\n\n")}\n\n</div>`)
-    .replace("<!-- guides -->", () => list.join("\n"))
+    .replace(
+      /<!-- map of the course -->.*<!-- end of the map -->/s,
+      () => `<div class="course-map">\n\n${map.join("\n\n")}\n\n</div>`,
+    )
+    .replace(/<!-- guides -->.*<!-- end of the guides -->/s, () => list.join("\n"))
     .replace("(_media/", "(/")
   return head + filled
 }

@@ -75,7 +75,7 @@ export function quarter(value: number): number {
 `,
   "packages/tiny/src/testing.ts": "export const undocumented = 0\n",
   "docs/index.md":
-    "# Fixture\n\n## The course\n\nSee [doubling](notes/doubling.md).\n\n<!-- map of the course -->\n\n<!-- guides -->\n",
+    "# Fixture\n\n## The course\n\nSee [doubling](notes/doubling.md).\n\n<!-- map of the course -->\n\n- a list\n\n<!-- end of the map -->\n\n<!-- guides --><!-- end of the guides -->\n",
   "docs/terminal.svg": "<svg/>",
   "docs/guides/more.md":
     "---\ntitle: More\ngroup: Guides\ndescription: What else there is.\n---\n\n# More\n\n## Nothing\n\nNothing.\n",

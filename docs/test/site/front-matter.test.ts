@@ -16,6 +16,12 @@ test("the site lists every page", () => {
   expect(PAGES.toSorted()).toEqual(pages.sort())
 })
 
+test("the front page lists every note and guide for readers of the repository, in their order", () => {
+  const lists = /<!-- map of the course -->.*<!-- end of the guides -->/s.exec(textOf("index.md"))?.[0] ?? ""
+  const linked = [...lists.matchAll(/(?<=\]\()(?:notes|guides)\/[\w-]+\.md/g)].map(([path]) => path)
+  expect(linked).toEqual(PAGES.filter((path) => /^(?:notes|guides)\//.test(path)))
+})
+
 describe("front matter", () => {
   test.each(PAGES)("%s has a description for search engines and cards", (path) => {
     const { description = "" } = frontMatter(path)

@@ -43,6 +43,7 @@ describe("the site", () => {
     expect(page("index.md")).toContain(
       "1. [Doubling](/notes/doubling.md) <small>2 min</small><br>How much is twice a number?",
     )
+    expect(page("index.md")).not.toContain("- a list")
     expect(page("index.md")).toContain("- [More](/guides/more.md): What else there is.")
   })
 
