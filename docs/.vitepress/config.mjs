@@ -45,7 +45,6 @@ export function siteConfig({ pages, out, base = "/", terms = [] }) {
       ],
     ],
     themeConfig: {
-      siteTitle: "Lectern",
       nav,
       sidebar,
       outline: { level: 2, label: "On this page" },

@@ -61,10 +61,11 @@ function packagesOf(project) {
       .join("/")
     const link = moduleUrl(module).replace("index.md", "")
     const owner = packages.get(name)
-    if (owner === undefined) packages.set(name, { text: name, link, items: [], collapsed: true })
-    else owner.items?.push({ text: module.name.slice(name.length + 1), link })
+    if (owner === undefined) packages.set(name, { text: name, link })
+    else {
+      owner.collapsed = true
+      owner.items = [...(owner.items ?? []), { text: module.name.slice(name.length + 1), link }]
+    }
   }
-  return [...packages.values()].map(({ items, collapsed, ...rest }) =>
-    items?.length === 0 ? rest : { ...rest, items: items ?? [], collapsed: collapsed ?? true },
-  )
+  return [...packages.values()]
 }

@@ -46,7 +46,6 @@ export function pageOptions({ root, name, packages, parts, out }) {
     typeAliasPropertiesFormat: "table",
     indexFormat: "table",
     tableColumnSettings: { hideSources: true, hideModifiers: true, leftAlignHeaders: true },
-    useCodeBlocks: false,
     packageOptions: {
       alwaysCreateEntryPointModule: true,
       excludePrivate: true,

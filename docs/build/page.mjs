@@ -2,6 +2,7 @@
 // A page for VitePress: front matter for its title, description and neighbours, where it stands, and facts of a note.
 import { Comment, DocumentReflection, ReflectionKind } from "typedoc"
 import { TASKS } from "../course.mjs"
+import { moduleFolder, pageOf } from "./router.mjs"
 
 /** @typedef {import("../course.mjs").Part} Part */
 /** @typedef {import("typedoc").Reflection} Reflection */
@@ -18,9 +19,10 @@ const SITE =
  * @returns {string}
  */
 export function sitePage({ contents, model, project, url }, parts, runs) {
-  const documents = documentsByPage(project)
-  if (model instanceof DocumentReflection) return documentPage(contents, model, documents, parts, runs)
-  if (url === "index.md") return front(contents, documents, parts)
+  if (model instanceof DocumentReflection) {
+    return documentPage(contents, model, documentsByPage(project), parts, runs)
+  }
+  if (url === "index.md") return front(contents, documentsByPage(project), parts)
   if (model.isProject()) return referencePage(model)
   return `${frontMatter({ title: model.name, description: summaryOf(model) || SITE })}${crumbsOf(model)}${contents}`
 }
@@ -171,8 +173,8 @@ function crumbsOf(model) {
 }
 
 /** @param {Reflection} module */
-export function moduleUrl({ name }) {
-  return `/reference/${name.replace(/^@[^/]*\//, "")}/index.md`
+export function moduleUrl(module) {
+  return `/${moduleFolder(module)}/index.md`
 }
 
 /** @param {Reflection} model @returns {string} the first sentence of its comment, as plain text */
@@ -189,12 +191,6 @@ function summaryOf(model) {
 export function documentsByPage(project) {
   const all = /** @type {DocumentReflection[]} */ (project.getReflectionsByKind(ReflectionKind.Document))
   return new Map(all.map((document) => [pageOf(document), document]))
-}
-
-/** @param {DocumentReflection} document @returns {string} its path below docs/, without `.md` */
-export function pageOf(document) {
-  const path = document.project.files.getReflectionPath(document) ?? ""
-  return path.replace(/^.*?\/docs\//, "").replace(/\.md$/, "")
 }
 
 /** @param {Record<string, unknown>} fields JSON is YAML */

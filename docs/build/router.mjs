@@ -17,10 +17,7 @@ export class SiteRouter extends MemberRouter {
 
   /** @override @param {import("typedoc").Reflection} reflection @returns {string} */
   getIdealBaseName(reflection) {
-    if (reflection.kindOf(ReflectionKind.Document)) {
-      const path = reflection.project.files.getReflectionPath(reflection) ?? ""
-      return path.replace(/^.*?\/docs\//, "").replace(/\.md$/, "")
-    }
+    if (reflection.kindOf(ReflectionKind.Document)) return pageOf(reflection)
     if (reflection.kindOf(ReflectionKind.Module)) return `${moduleFolder(reflection)}/index`
     const module = reflection.parent
     if (module === undefined) return super.getIdealBaseName(reflection)
@@ -28,7 +25,13 @@ export class SiteRouter extends MemberRouter {
   }
 }
 
+/** @param {import("typedoc").Reflection} document @returns {string} its path below docs/, without `.md` */
+export function pageOf(document) {
+  const path = document.project.files.getReflectionPath(document) ?? ""
+  return path.replace(/^.*?\/docs\//, "").replace(/\.md$/, "")
+}
+
 /** @param {import("typedoc").Reflection} module */
-function moduleFolder({ name }) {
+export function moduleFolder({ name }) {
   return `reference/${name.replace(/^@[^/]*\//, "")}`
 }

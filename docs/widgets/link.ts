@@ -60,6 +60,25 @@ export function linked(place: HTMLElement, left: AbortSignal, parts: Readonly<Re
   left.addEventListener("abort", () => clearTimeout(timer))
 }
 
+/** A control as part of a link, with what follows when the link sets it. An unknown choice leaves it as it is. */
+export function followed(
+  control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  follow: () => void,
+): Linked {
+  return {
+    maxLength: "maxLength" in control ? control.maxLength : -1,
+    get value() {
+      return control.value
+    },
+    set value(given) {
+      const before = control.value
+      control.value = given
+      if ("selectedIndex" in control && control.selectedIndex < 0) control.value = before
+      follow()
+    },
+  }
+}
+
 /** Sets a part; true if it is a value of it. */
 function takes(part: Linked, value: string): boolean {
   part.value = value

@@ -2,7 +2,7 @@
 import type { BpeMerge, BpeModel } from "@lectern/tokenizers"
 import { dotted, ends, learnAll, type Part, rowsOf, withMerges } from "./bpe-in-page.js"
 import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, slider, table } from "./elements.js"
-import { linked } from "./link.js"
+import { followed, linked } from "./link.js"
 
 const EXAMPLES: readonly {
   readonly name: string
@@ -81,16 +81,7 @@ export const mount: Mount = (place, left) => {
   })
   fill(EXAMPLES[0]!)
   linked(place, left, {
-    corpus: {
-      maxLength: corpus.input.maxLength,
-      get value() {
-        return corpus.input.value
-      },
-      set value(given) {
-        corpus.input.value = given
-        learn()
-      },
-    },
+    corpus: followed(corpus.input, learn),
     text: text.input,
     merges: {
       get value() {

@@ -2,7 +2,7 @@
 import { answerBars, PLANE, vectorPlane } from "../figures/vector-plane.mjs"
 import { choice, controls, element, type Mount } from "./elements.js"
 import { moved, named, start, TABS, type Tab, taken, vectorsOf, withVectors } from "./gradients-in-page.js"
-import { type Linked, linked } from "./link.js"
+import { followed, type Linked, linked } from "./link.js"
 import { type Point, type Prediction, score, stepped } from "./prediction.mjs"
 
 export const mount: Mount = (place, left) => {
@@ -136,17 +136,7 @@ export const mount: Mount = (place, left) => {
   }
   const parts: Record<string, Linked> = {
     ...(tabs.length > 1 && { tab: tabPart }),
-    target: {
-      get value() {
-        return target.value
-      },
-      set value(given) {
-        const before = target.value
-        target.value = given
-        if (target.selectedIndex < 0) target.value = before
-        aim()
-      },
-    },
+    target: followed(target, aim),
     ...(tabs.length > 1 && { negatives: negativesPart }),
     vectors: {
       get value() {

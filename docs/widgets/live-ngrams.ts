@@ -14,7 +14,7 @@ import {
   slider,
   table,
 } from "./elements.js"
-import { linked } from "./link.js"
+import { followed, linked } from "./link.js"
 import { nextWords } from "./next-words.mjs"
 import { type Choice, type Learned, learn, METHODS, type ScoredSentence, scoredSentence } from "./ngram-in-page.js"
 
@@ -123,16 +123,7 @@ export const mount: Mount = (place, left) => {
   choose(FIRST)
   fill(EXAMPLES[0]!)
   linked(place, left, {
-    corpus: {
-      maxLength: corpus.input.maxLength,
-      get value() {
-        return corpus.input.value
-      },
-      set value(given) {
-        corpus.input.value = given
-        relearn(context.value)
-      },
-    },
+    corpus: followed(corpus.input, () => relearn(context.value)),
     context,
     sentence: sentence.input,
     method: {

@@ -2,7 +2,7 @@
 import { truncationRules } from "@lectern/decoding"
 import { wordBars } from "../figures/word-bars.mjs"
 import { choice, controls, element, exampleButtons, type Mount, type Slider, slider } from "./elements.js"
-import { linked } from "./link.js"
+import { followed, linked } from "./link.js"
 import { EXAMPLES, type Example, outcomeOf, RULE_NAMES, type RuleName, slidersOf } from "./rules-in-page.js"
 
 const MAX_TEMPERATURE = 3
@@ -55,17 +55,7 @@ export const mount: Mount = (place, left) => {
         example = EXAMPLES.find(({ name }) => name === given) ?? example
       },
     },
-    rule: {
-      get value() {
-        return rule.value
-      },
-      set value(given) {
-        const before = rule.value
-        rule.value = given
-        if (rule.selectedIndex < 0) rule.value = before
-        choose()
-      },
-    },
+    rule: followed(rule, choose),
     // Each rule has sliders of its own; where they start is the default.
     set: {
       get value() {

@@ -3,23 +3,9 @@ import { readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { runNote } from "../../build/run-note.mjs"
-import { DESK, inPage, PHONE } from "../site/in-page.js"
+import { DESK, inPage, PHONE, WIDGETS } from "../site/in-page.js"
 
 const NOTES = fileURLToPath(new URL("../../notes/", import.meta.url))
-const WIDGETS = [
-  "alignment",
-  "beam",
-  "blame",
-  "bleu",
-  "bpe",
-  "gradients",
-  "maps",
-  "ngrams",
-  "rules",
-  "seq2seq",
-  "study",
-  "word2vec",
-]
 const GATES = ["pairing", "retry", "clusters", "peeking"]
 
 let figures: Promise<readonly string[]> | undefined

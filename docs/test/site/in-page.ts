@@ -15,6 +15,22 @@ export type OpenPage = (
   query?: string,
 ) => Promise<{ readonly page: Page; readonly failures: string[] }>
 
+/** Widgets that need nothing but their place, by their names after `live-`. */
+export const WIDGETS = [
+  "alignment",
+  "beam",
+  "blame",
+  "bleu",
+  "bpe",
+  "gradients",
+  "maps",
+  "ngrams",
+  "rules",
+  "seq2seq",
+  "study",
+  "word2vec",
+]
+
 /** A phone's page. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 900 } }
 

@@ -1,26 +1,12 @@
 // The places of widgets on a page, in a real browser: when they are filled, how they are left, and their parts. Skipped where no browser is.
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
-import { DESK, inPage, PHONE } from "./in-page.js"
+import { DESK, inPage, PHONE, WIDGETS } from "./in-page.js"
 
 const FALLBACK = "This part needs JavaScript."
 const place = (name: string, more = ""): string => `<div data-widget="live-${name}" ${more}>${FALLBACK}</div>`
-const NAMES = [
-  "alignment",
-  "beam",
-  "blame",
-  "bleu",
-  "bpe",
-  "gradients",
-  "maps",
-  "ngrams",
-  "rules",
-  "seq2seq",
-  "study",
-  "word2vec",
-]
 const ALL = [
-  ...NAMES.map((name) => place(name)),
+  ...WIDGETS.map((name) => place(name)),
   place("gates", 'data-study="pairing"'),
   place("gates", 'data-study="peeking"'),
 ]
