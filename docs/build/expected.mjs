@@ -2,6 +2,7 @@
 // Whether a value is what a note promises after `//=>`: literals of JavaScript, numbers to the digits printed,
 // `SomeError: message` for a throw.
 import ts from "typescript"
+import { listOf, show } from "./show.mjs"
 
 /** @typedef {{ value: unknown } | { thrown: unknown }} Outcome */
 
@@ -30,18 +31,6 @@ export function printed(outcome) {
     return outcome.thrown instanceof Error ? `${outcome.thrown.name}: ${outcome.thrown.message}` : "a throw"
   }
   return show(outcome.value)
-}
-
-/** @param {unknown} value @returns {string} */
-function show(value) {
-  const items = listOf(value)
-  if (items !== undefined) return `[${items.map(show).join(", ")}]`
-  if (typeof value === "string") return JSON.stringify(value)
-  if (typeof value === "object" && value !== null) {
-    const fields = Object.entries(value).map(([key, field]) => `${key}: ${show(field)}`)
-    return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`
-  }
-  return String(value)
 }
 
 /** @param {string} text @returns {ts.Expression | undefined} */
@@ -107,12 +96,4 @@ function equalsNumber(text, sign, value) {
   if (decimals === undefined && exponent === undefined) return value === number
   const unit = 10 ** (Number(exponent ?? 0) - (decimals ?? "").length)
   return Math.abs(value - number) <= unit / 2 + Math.abs(number) * Number.EPSILON
-}
-
-/** @param {unknown} value @returns {readonly unknown[] | undefined} */
-function listOf(value) {
-  if (Array.isArray(value)) return value
-  return ArrayBuffer.isView(value) && !(value instanceof DataView)
-    ? Array.from(/** @type {Float64Array} */ (value))
-    : undefined
 }

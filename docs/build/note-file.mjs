@@ -14,7 +14,7 @@ export function noteTypescript(text) {
   /** @type {import("./note-program.mjs").Imports} */
   const imports = new Map()
   const { blocks } = partsOf(text)
-  const shown = blocks.filter(({ kind }) => kind === "ts")
+  const shown = blocks.filter(({ kind }) => kind === "ts" || kind === "algorithm")
   const body = shown.map(({ code }) => printing(code, imports).trim())
   return [...importLines(imports), "", body.join("\n\n"), ""].join("\n")
 }
@@ -38,6 +38,19 @@ export function noteFile(text, title, page, site = process.env.SITE_URL) {
   const packages = new Set([...body.matchAll(/ from "(@lectern\/[\w-]+)/g)].map(([, name]) => name))
   const address = site === undefined ? page : new URL(page, site.replace(/\/?$/, "/")).href
   return `// ${title} (${address})\n// npm install ${[...packages].sort().join(" ")}\n\n${body.trim()}\n`
+}
+
+/**
+ * @param {readonly import("./note-program.mjs").Block[]} blocks of a note
+ * @param {string} name of the algorithm
+ * @param {string} code of a block that readers try
+ * @returns {string} TypeScript: the algorithm of the note, if it shows one, and what to try with it
+ */
+export function boxProgram(blocks, name, code) {
+  const algorithm = blocks
+    .filter((block) => block.kind === "algorithm" && block.name === name)
+    .map((block) => block.code)
+  return [...algorithm, printing(code, new Map())].map((part) => part.trim()).join("\n\n")
 }
 
 /**

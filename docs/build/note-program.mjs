@@ -3,11 +3,14 @@
 // `{= expression }` of the prose becomes a call that records what it gave. Fences: `ts` is shown and run, `ts folded` is
 // shown when a reader unfolds it, `ts hidden` only run, for the prose, `ts figure` run and replaced by the HTML its last
 // expression gives. Shown and folded blocks need none of the others: together they are the note's file (note-file.mjs).
+// `ts algorithm` is shown as `ts` is; `ts try` is put below it in a box in which readers change and run both.
 import MarkdownIt from "markdown-it"
 import ts from "typescript"
 
-/** @typedef {"ts" | "hidden" | "figure"} BlockKind */
-/** @typedef {{ kind: BlockKind, code: string, line: number, checks: number }} Block */
+/** @typedef {"ts" | "algorithm" | "try" | "hidden" | "figure"} BlockKind */
+/** @type {readonly string[]} */
+const KINDS = ["algorithm", "try", "hidden", "figure"]
+/** @typedef {{ kind: BlockKind, name: string, code: string, line: number, checks: number }} Block `name` tells the algorithms of a note apart */
 /** @typedef {{ line: number, code: string, expected: string }} Check */
 /** @typedef {{ line: number, code: string }} Inline */
 /** @typedef {Map<string, Set<string>>} Imports the names from each module; other imports as they are, without names */
@@ -77,10 +80,10 @@ export function partsOf(text) {
   prose.fill("", 0, skipped)
   for (const token of markdown.parse(prose.join("\n"), {})) {
     if (token.type !== "fence" || token.map === null) continue
-    const [language, mode = "ts"] = token.info.trim().split(/\s+/)
+    const [language, mode = "ts", name = ""] = token.info.trim().split(/\s+/)
     if (language === "ts") {
-      const kind = mode === "hidden" || mode === "figure" ? mode : "ts"
-      blocks.push({ kind, code: token.content, line: token.map[0] + 2, checks: 0 })
+      const kind = KINDS.includes(mode) ? /** @type {BlockKind} */ (mode) : "ts"
+      blocks.push({ kind, name, code: token.content, line: token.map[0] + 2, checks: 0 })
     }
     prose.fill("", token.map[0], token.map[1])
   }
@@ -134,7 +137,8 @@ function bodyOf(block, index, program, imports) {
       why: `${promised - block.checks} //=> of this block follow no statement`,
     })
   }
-  return statements.join("\n")
+  // What readers try is its own, not the note's.
+  return block.kind === "try" ? `{\n${statements.join("\n")}\n}` : statements.join("\n")
 }
 
 /** @param {string} code */

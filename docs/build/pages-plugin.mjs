@@ -8,7 +8,7 @@ import { duplicateTitles, oneWayLinks } from "./links.mjs"
 import { withResultsBelow } from "./long-results.mjs"
 import { documentEntryPoints } from "./modules.mjs"
 import { navigation } from "./navigation.mjs"
-import { noteFile } from "./note-file.mjs"
+import { boxProgram, noteFile } from "./note-file.mjs"
 import { fillInlines } from "./note-program.mjs"
 import { documentsByPage, sitePage } from "./page.mjs"
 import { pageOf, SiteRouter } from "./router.mjs"
@@ -127,9 +127,18 @@ function withResults(parts, run) {
  * @returns {{ kind: "code" | "text", text: string }}
  */
 function shownBlock(text, run) {
-  const [, ticks = "", mode = "ts", code = ""] = /^(`{3,})ts(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
+  const [, ticks = "", mode = "ts", name = "", code = ""] =
+    /^(`{3,})ts(?: (\w+))?(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
   if (ticks === "") return { kind: "code", text: fillInlines(text, (each) => run.inlines.get(each) ?? "") }
-  if (mode !== "ts" && mode !== "folded") return { kind: "text", text: run.figures.get(code) ?? "" }
+  if (mode === "try") return { kind: "text", text: programBox(boxProgram(run.blocks, name, code)) }
+  if (mode === "figure" || mode === "hidden") return { kind: "text", text: run.figures.get(code) ?? "" }
   const shown = `${ticks}ts\n${withResultsBelow(code)}${ticks}`
   return { kind: "code", text: mode === "folded" ? `${FOLDED}\n\n${shown}\n\n</details>` : shown }
+}
+
+/** @param {string} program what readers change and run, on one line of HTML: an empty line would end it */
+function programBox(program) {
+  const rows = Math.min(program.split("\n").length, 24)
+  const text = program.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "&#10;")
+  return `<details class="folded"><summary>Change it and run it here</summary><div data-widget="live-code"><textarea aria-label="Program" rows="${rows}" spellcheck="false">${text}</textarea></div></details>`
 }

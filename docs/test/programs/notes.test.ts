@@ -39,8 +39,11 @@ describe("the notes", () => {
     const found = NOTES.flatMap((note) => {
       const text = readFileSync(ROOT + note, "utf8")
       return [...text.matchAll(/^##+ The algorithm.*, whole\n([\s\S]*?)(?=^##+ )/gm)].map(([, section = ""]) => {
-        const blocks = [...section.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = ""]) => code)
-        return { note, algorithms: blocks.slice(0, -1), run: blocks.at(-1) }
+        const blocks = [...section.matchAll(/^```ts( algorithm.*)?\n([\s\S]*?)^```$/gm)]
+        const [algorithms, others] = [true, false].map((marked) =>
+          blocks.filter(([, mark]) => (mark !== undefined) === marked).map(([, , code = ""]) => code),
+        ) as [string[], string[]]
+        return { note, algorithms, run: others.at(-1) }
       })
     })
     expect(found.length).toBeGreaterThan(14)

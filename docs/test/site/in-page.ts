@@ -66,7 +66,8 @@ export function inPage(tests: (openPage: OpenPage) => void): void {
         logLevel: "error",
         appType: "custom",
         resolve: { conditions: ["lectern-wasm"] },
-        optimizeDeps: { noDiscovery: true },
+        // Sucrase and some of its modules are CommonJS.
+        optimizeDeps: { noDiscovery: true, include: ["sucrase"] },
         server: { host: "127.0.0.1", port: 0, hmr: false, watch: null, fs: { strict: false } },
       })
       await server.listen()
