@@ -106,7 +106,7 @@ function facts(document, documents, checked) {
     ]
       .filter((each) => each !== "")
       .join(" · "),
-    `All code of this page: <button type="button" class="copy-all">Copy all</button> · <a href="${file}" download>Open as file</a>`,
+    `All code of this page: <button type="button" class="copy-all">Copy all</button> · <a href="${file}" download>Open as file</a> · <a href="?slides" target="_self">Slides</a>`,
   ]
   return `\n<div class="note-facts">\n\n${lines.join("\n\n")}\n\n</div>\n`
 }

@@ -118,6 +118,26 @@ const many = [three, three, three, three, three, three, three].length //=> 7
 | option | what it does |
 | --- | --- |
 | \`-tw\`, \`--two-times\` | doubles |
+
+## As a formula
+
+$$
+y = 2x
+$$
+
+## In words
+
+Twice.
+
+## In a program
+
+\`\`\`ts algorithm
+const twice = (x: number): number => 2 * x
+\`\`\`
+
+\`\`\`ts try
+twice(4) //=> 8
+\`\`\`
 `,
 }
 

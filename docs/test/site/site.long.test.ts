@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
-import { chromium } from "playwright"
-import { beforeAll, describe, expect, test } from "vitest"
+import { type Browser, chromium, type Page } from "playwright"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Built, buildProject } from "./fixture-project.js"
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
@@ -120,34 +120,78 @@ describe("the site, drawn below a path of its server", { timeout: 180_000 }, () 
     expect(statSync(`${site}/assets/${fonts[0]}`).size).toBeLessThan(5000)
   })
 
-  test.skipIf(!existsSync(executablePath))("shows a page again on the way back, and where it stands", async () => {
-    const { site } = await drawn
-    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
-    const page = await browser.newPage()
+  describe.skipIf(!existsSync(executablePath))("in a browser", () => {
+    let browser: Browser
+    let page: Page
     const errors: string[] = []
-    page.on("pageerror", ({ message }) => errors.push(message))
-    await page.route("http://site.test/below/**", (route) => {
-      const path = `${site}/${new URL(route.request().url()).pathname.slice("/below/".length)}`
-      const file = [path, `${path}.html`, `${path}index.html`].find(
-        (each) => existsSync(each) && statSync(each).isFile(),
-      )
-      return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ path: file })
+    beforeAll(async () => {
+      const { site } = await drawn
+      browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] })
+      page = await browser.newPage()
+      page.on("pageerror", ({ message }) => errors.push(message))
+      await page.route("http://site.test/below/**", (route) => {
+        const path = `${site}/${new URL(route.request().url()).pathname.slice("/below/".length)}`
+        const file = [path, `${path}.html`, `${path}index.html`].find(
+          (each) => existsSync(each) && statSync(each).isFile(),
+        )
+        return file === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ path: file })
+      })
     })
-    await page.goto("http://site.test/below/notes/doubling")
-    const text = page.locator(".page-text")
-    const before = await text.innerHTML()
-    expect(before).toContain("twice three is 6")
-    await page.evaluate(() => Object.assign(window, { isLoadedOnce: true }))
-    await page.locator(".page-text").getByRole("link", { name: "double" }).first().click()
-    await page.getByRole("heading", { name: "double()" }).waitFor()
-    await page.goBack()
-    await page.getByRole("heading", { name: "Doubling" }).waitFor()
-    expect(await text.innerHTML()).toBe(before)
-    expect(await page.locator(".VPSidebar .is-active").last().innerText()).toBe("1. Doubling")
-    await page.goForward()
-    await page.getByRole("heading", { name: "double()" }).waitFor()
-    expect(await page.evaluate(() => "isLoadedOnce" in window)).toBe(true)
-    expect(errors).toEqual([])
-    await browser.close()
+    afterAll(() => browser?.close())
+
+    test("shows a page again on the way back, and where it stands", async () => {
+      await page.goto("http://site.test/below/notes/doubling")
+      const text = page.locator(".page-text")
+      const before = await text.innerHTML()
+      expect(before).toContain("twice three is 6")
+      await page.evaluate(() => Object.assign(window, { isLoadedOnce: true }))
+      await page.locator(".page-text").getByRole("link", { name: "double" }).first().click()
+      await page.getByRole("heading", { name: "double()" }).waitFor()
+      await page.goBack()
+      await page.getByRole("heading", { name: "Doubling" }).waitFor()
+      expect(await text.innerHTML()).toBe(before)
+      expect(await page.locator(".VPSidebar .is-active").last().innerText()).toBe("1. Doubling")
+      await page.goForward()
+      await page.getByRole("heading", { name: "double()" }).waitFor()
+      expect(await page.evaluate(() => "isLoadedOnce" in window)).toBe(true)
+      expect(errors).toEqual([])
+    })
+
+    test("shows a note as slides, one for each section with something to look at", async () => {
+      await page.goto("http://site.test/below/notes/doubling?slides")
+      const headings = page.locator(".page-text > :is(h1, h2):visible")
+      const place = page.getByRole("navigation", { name: "Slides" })
+      await place.getByText("1 of 2").waitFor()
+      expect(await headings.allInnerTexts()).toEqual([expect.stringMatching(/^Doubling/)])
+      expect(await page.getByText("takes it back").isVisible()).toBe(false)
+      expect(await page.locator(".VPSidebar").isVisible()).toBe(false)
+      await page.keyboard.press("ArrowRight")
+      await place.getByText("2 of 2").waitFor()
+      expect(await headings.allInnerTexts()).toEqual([expect.stringMatching(/^As a formula/)])
+      expect(await page.locator(".page-text .katex-display:visible").count()).toBe(1)
+      expect(new URL(page.url()).search).toBe("?slides=2")
+      await page.keyboard.press("ArrowRight")
+      await place.getByText("2 of 2").waitFor()
+      await place.getByRole("button", { name: "Back" }).click()
+      await place.getByText("1 of 2").waitFor()
+      await page.goto("http://site.test/below/notes/doubling?slides=2")
+      await place.getByText("2 of 2").waitFor()
+      await page.keyboard.press("Escape")
+      await page.getByText("takes it back").waitFor()
+      expect(new URL(page.url()).search).toBe("")
+      expect(errors).toEqual([])
+    })
+
+    test("runs a program that a reader changes", async () => {
+      await page.goto("http://site.test/below/notes/doubling")
+      await page.getByText("Change it and run it here").click()
+      const program = page.getByLabel("Program")
+      await page.getByRole("button", { name: "Run" }).click()
+      await expect.poll(() => page.getByRole("status").textContent(), { timeout: 15_000 }).toBe("8")
+      await program.fill((await program.inputValue()).replace("2 *", "3 *"))
+      await program.press("Control+Enter")
+      await expect.poll(() => page.getByRole("status").textContent(), { timeout: 15_000 }).toBe("12")
+      expect(errors).toEqual([])
+    })
   })
 })
