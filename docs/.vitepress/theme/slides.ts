@@ -1,7 +1,8 @@
 // A note as slides: `?slides` shows its headings, each with the pictures, widgets, formulas and boxes of its section. `?slides=4` is
 // the fourth.
 
-const PICTURES = "figure, [data-widget], .katex-display, .box-worked, svg"
+/** Of a section; the goal stands below the title. */
+const PICTURES = ".note-facts, figure, [data-widget], .katex-display, .box-worked, svg"
 
 let leaving = new AbortController()
 

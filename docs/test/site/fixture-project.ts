@@ -138,6 +138,12 @@ const twice = (x: number): number => 2 * x
 \`\`\`ts try
 twice(4) //=> 8
 \`\`\`
+
+## Exercises
+
+$$
+z = 4x
+$$
 `,
 }
 
