@@ -14,7 +14,7 @@ export interface Source {
 }
 
 /** The paths of the notes, from the root. */
-export const NOTES: readonly string[] = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
+export const NOTES: readonly string[] = pagesIn("docs/notes")
 
 /** Notes whose programs simulate or train for seconds: they run with all tests only, and when the site is built. */
 export const SLOW_NOTES: readonly string[] = [
@@ -29,7 +29,7 @@ export const SLOW_NOTES: readonly string[] = [
 /** The notes, and the pages that hold programs. */
 export const PAGES: readonly Source[] = [
   ...NOTES,
-  ...readdirSync(`${ROOT}docs/from`).map((name) => `docs/from/${name}`),
+  ...["from", "parity"].flatMap((folder) => pagesIn(`docs/${folder}`)),
   "docs/guides/onnx.md",
   "docs/guides/searching.md",
   "docs/guides/word-vectors.md",
@@ -66,6 +66,12 @@ export const READMES: readonly Readme[] = units()
 /** The TypeScript of a piece of documentation, and the name of a file for it. */
 export function programOf({ where, text }: Source): { readonly name: string; readonly code: string } {
   return { name: where.replaceAll(/\W+/g, "-"), code: noteProgram(text).typescript }
+}
+
+function pagesIn(folder: string): string[] {
+  return readdirSync(ROOT + folder)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name}`)
 }
 
 /** The TypeScript of a README as one program, and its other programs. */
