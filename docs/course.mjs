@@ -80,13 +80,18 @@ export const OTHER_PAGES = [
     pages: ["from/sacrebleu", "from/jiwer", "from/rouge-score", "from/tokenizers", "from/javascript"],
   },
   {
+    title: "Parity",
+    about: "Names of other tools, one by one, and ours",
+    pages: ["parity", "parity/sacrebleu", "parity/jiwer", "parity/rouge-score", "parity/js-rouge", "parity/promptfoo"],
+  },
+  {
     title: "With the course",
     about: "Exercises, mistakes and words of all notes",
     pages: ["exercises", "common-mistakes", "terms"],
   },
   {
     title: "About",
-    about: "What agrees with what, and how it is built",
-    pages: ["parity", "architecture", "sizes"],
+    about: "How it is built, and how large it is",
+    pages: ["architecture", "sizes"],
   },
 ]
