@@ -77,7 +77,16 @@ export const OTHER_PAGES = [
   {
     title: "Coming from",
     about: "Their commands and calls, and ours",
-    pages: ["from/sacrebleu", "from/jiwer", "from/rouge-score", "from/tokenizers", "from/javascript"],
+    pages: [
+      "from/sacrebleu",
+      "from/jiwer",
+      "from/rouge-score",
+      "from/nltk",
+      "from/tokenizers",
+      "from/kenlm",
+      "from/gensim",
+      "from/javascript",
+    ],
   },
   {
     title: "Parity",
