@@ -91,7 +91,7 @@ export const OTHER_PAGES = [
   {
     title: "Parity",
     about: "Names of other tools, one by one, and ours",
-    pages: ["parity", "parity/js-rouge"],
+    pages: ["parity", "parity/sacrebleu", "parity/jiwer", "parity/rouge-score", "parity/js-rouge", "parity/promptfoo"],
   },
   {
     title: "With the course",
