@@ -91,7 +91,19 @@ export const OTHER_PAGES = [
   {
     title: "Parity",
     about: "Names of other tools, one by one, and ours",
-    pages: ["parity", "parity/sacrebleu", "parity/jiwer", "parity/rouge-score", "parity/js-rouge", "parity/promptfoo"],
+    pages: [
+      "parity",
+      "parity/sacrebleu",
+      "parity/jiwer",
+      "parity/rouge-score",
+      "parity/js-rouge",
+      "parity/promptfoo",
+      "parity/tokenizers",
+      "parity/tiktoken",
+      "parity/sentencepiece",
+      "parity/kenlm",
+      "parity/gensim",
+    ],
   },
   {
     title: "With the course",
