@@ -54,16 +54,15 @@ def tiktoken():
 def sentencepiece():
     from sentencepiece import sentencepiece_model_pb2 as protocol  # needs protobuf
 
+    # Most names have a twin in camel case, which is left out.
     package = importlib.import_module("sentencepiece")
-    functions = [name for name, value in vars(package).items() if inspect.isroutine(value) and is_public(name)]
-    methods = [name for name in names("sentencepiece", ["sentencepiece"]) if name.startswith("SentencePiece")]
-    # All functions and methods have a name in snake case and most another one in camel case.
-    snake_case = [name for name in [*functions, *methods] if "." not in name or name.split(".")[1].islower()]
+    functions = [name for name, value in vars(package).items() if inspect.isroutine(value) and name.islower() and is_public(name)]
+    listed = names("sentencepiece", ["sentencepiece"])
+    classes = [name for name in listed if re.fullmatch(r"SentencePiece\w+([.][a-z_]+)?", name)]
     # The options of spm_train are the fields of these two.
-    trainer = [f"--{field.name}" for field in protocol.TrainerSpec.DESCRIPTOR.fields]
-    normalizer = [f"--{field.name}" for field in protocol.NormalizerSpec.DESCRIPTOR.fields]
-    listed = [name for name in snake_case if name.islower() or name not in functions]
-    return "SentencePiece", version("sentencepiece"), [*listed, *trainer, *normalizer]
+    specifications = [protocol.TrainerSpec.DESCRIPTOR, protocol.NormalizerSpec.DESCRIPTOR]
+    options = [f"--{field.name}" for specification in specifications for field in specification.fields]
+    return "SentencePiece", version("sentencepiece"), [*functions, *classes, *options]
 
 
 def kenlm():
@@ -78,7 +77,8 @@ def kenlm():
 
 def gensim():
     modules = ["word2vec", "fasttext", "keyedvectors", "phrases"]
-    listed = [*names("gensim.models", [f"gensim.models.{module}" for module in modules])]
+    paths = names("gensim.models", [f"gensim.models.{module}" for module in modules])
+    listed = [path.partition(".")[2] for path in paths]
     models = importlib.import_module("gensim.models")
     options = {make.__name__: inspect.signature(make).parameters for make in [models.Word2Vec, models.FastText, models.Phrases]}
     listed += [f"{make}({option})" for make in options for option in options[make]]
