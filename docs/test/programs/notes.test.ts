@@ -13,6 +13,10 @@ import { NOTES, PAGES, SLOW_NOTES } from "./programs.js"
 describe("the notes", () => {
   const quick = PAGES.filter(({ where }) => !SLOW_NOTES.includes(where))
 
+  test("are all among the pages that run", () => {
+    expect(PAGES.map(({ where }) => where)).toEqual(expect.arrayContaining([...NOTES]))
+  })
+
   test.each(quick)("$where runs and every number on it is true", async ({ where, text }) => {
     const { problems, checked } = await runNote(ROOT + where, text)
     expect(problems).toEqual([])

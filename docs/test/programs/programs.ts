@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { noteProgram } from "../../build/note-program.mjs"
+import { COURSE, OTHER_PAGES } from "../../course.mjs"
 import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, type Unit, units } from "../project.js"
 
@@ -14,7 +15,7 @@ export interface Source {
 }
 
 /** The paths of the notes, from the root. */
-export const NOTES: readonly string[] = pagesIn("docs/notes")
+export const NOTES: readonly string[] = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
 
 /** Notes whose programs simulate or train for seconds: they run with all tests only, and when the site is built. */
 export const SLOW_NOTES: readonly string[] = [
@@ -26,21 +27,11 @@ export const SLOW_NOTES: readonly string[] = [
   "docs/notes/seq2seq.md",
 ]
 
-/** The notes, and the pages that hold programs. */
-export const PAGES: readonly Source[] = [
-  ...NOTES,
-  ...["from", "parity"].flatMap((folder) => pagesIn(`docs/${folder}`)),
-  "docs/guides/onnx.md",
-  "docs/guides/searching.md",
-  "docs/guides/word-vectors.md",
-  "docs/common-mistakes.md",
-  "docs/parity.md",
-  "docs/scale.md",
-  "docs/index.md",
-].map((where) => ({
-  where,
-  text: readFileSync(ROOT + where, "utf8"),
-}))
+/** The pages of the site that promise values, the notes among them. */
+export const PAGES: readonly Source[] = ["index", ...[...COURSE, ...OTHER_PAGES].flatMap(({ pages }) => pages)]
+  .map((page) => `docs/${page}.md`)
+  .map((where) => ({ where, text: readFileSync(ROOT + where, "utf8") }))
+  .filter(({ text }) => text.includes("//=>"))
 
 const RANDOM = namesOf(units().find(({ manifest }) => manifest.name === "@lectern/random")!)
 
@@ -66,12 +57,6 @@ export const READMES: readonly Readme[] = units()
 /** The TypeScript of a piece of documentation, and the name of a file for it. */
 export function programOf({ where, text }: Source): { readonly name: string; readonly code: string } {
   return { name: where.replaceAll(/\W+/g, "-"), code: noteProgram(text).typescript }
-}
-
-function pagesIn(folder: string): string[] {
-  return readdirSync(ROOT + folder)
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `${folder}/${name}`)
 }
 
 /** The TypeScript of a README as one program, and its other programs. */
