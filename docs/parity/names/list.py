@@ -10,8 +10,11 @@ import dataclasses
 import importlib
 import inspect
 import json
+import os
 import pathlib
 import pkgutil
+import re
+import subprocess
 import sys
 from importlib.metadata import version
 from unittest import mock
@@ -39,8 +42,61 @@ def rouge_score():
     ]
 
 
+def tokenizers():
+    return "Hugging Face tokenizers", version("tokenizers"), names("tokenizers")
+
+
+def tiktoken():
+    encodings = importlib.import_module("tiktoken").list_encoding_names()
+    return "tiktoken", version("tiktoken"), [*names("tiktoken"), *encodings]
+
+
+def sentencepiece():
+    from sentencepiece import sentencepiece_model_pb2 as protocol  # needs protobuf
+
+    # Most names have a twin in camel case, which is left out.
+    package = importlib.import_module("sentencepiece")
+    functions = [name for name, value in vars(package).items() if inspect.isroutine(value) and name.islower() and is_public(name)]
+    listed = names("sentencepiece", ["sentencepiece"])
+    classes = [name for name in listed if re.fullmatch(r"SentencePiece\w+([.][a-z_]+)?", name)]
+    # The options of spm_train are the fields of these two.
+    specifications = [protocol.TrainerSpec.DESCRIPTOR, protocol.NormalizerSpec.DESCRIPTOR]
+    options = [f"--{field.name}" for specification in specifications for field in specification.fields]
+    return "SentencePiece", version("sentencepiece"), [*functions, *classes, *options]
+
+
+def kenlm():
+    # Its programs are not in the Python package: KENLM_BIN is a folder with lmplz, query and build_binary.
+    options = []
+    for program in ["lmplz", "query", "build_binary"]:
+        run = subprocess.run([f"{os.environ['KENLM_BIN']}/{program}", "--help"], capture_output=True, text=True)
+        found = re.findall(r"^ *(?:-\w \[ )?(--?\w+)", run.stdout + run.stderr, re.MULTILINE)
+        options += [f"{program} {option}" for option in found if option not in ("-h", "--help")]
+    return "KenLM", version("kenlm"), [*names("kenlm", ["kenlm"]), *options, "filter", "interpolate"]
+
+
+def gensim():
+    modules = ["word2vec", "fasttext", "keyedvectors", "phrases"]
+    paths = names("gensim.models", [f"gensim.models.{module}" for module in modules])
+    listed = [path.partition(".")[2] for path in paths]
+    models = importlib.import_module("gensim.models")
+    options = {make.__name__: inspect.signature(make).parameters for make in [models.Word2Vec, models.FastText, models.Phrases]}
+    listed += [f"{make}({option})" for make in options for option in options[make]]
+    shared = {f"FastText({option})" for option in options["Word2Vec"]}
+    return "gensim", version("gensim"), set(listed) - shared
+
+
 # The name of a file and page, and the function that returns the peer's name, its version, and its public names.
-PEERS = {"sacrebleu": sacrebleu, "jiwer": jiwer, "rouge-score": rouge_score}
+PEERS = {
+    "sacrebleu": sacrebleu,
+    "jiwer": jiwer,
+    "rouge-score": rouge_score,
+    "tokenizers": tokenizers,
+    "tiktoken": tiktoken,
+    "sentencepiece": sentencepiece,
+    "kenlm": kenlm,
+    "gensim": gensim,
+}
 
 
 def names(package, modules=None):
