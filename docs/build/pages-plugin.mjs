@@ -127,12 +127,12 @@ function withResults(parts, run) {
  * @returns {{ kind: "code" | "text", text: string }}
  */
 function shownBlock(text, run) {
-  const [, ticks = "", mode = "ts", name = "", code = ""] =
-    /^(`{3,})ts(?: (\w+))?(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
+  const [, ticks = "", language, mode = "", name = "", code = ""] =
+    /^(`{3,})(ts|python)(?: (\w+))?(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
   if (ticks === "") return { kind: "code", text: fillInlines(text, (each) => run.inlines.get(each) ?? "") }
   if (mode === "try") return { kind: "text", text: programBox(boxProgram(run.blocks, name, code)) }
   if (mode === "figure" || mode === "hidden") return { kind: "text", text: run.figures.get(code) ?? "" }
-  const shown = `${ticks}ts\n${withResultsBelow(code)}${ticks}`
+  const shown = `${ticks}${language}\n${withResultsBelow(code)}${ticks}`
   return { kind: "code", text: mode === "folded" ? `${FOLDED}\n\n${shown}\n\n</details>` : shown }
 }
 

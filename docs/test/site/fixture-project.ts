@@ -111,6 +111,10 @@ const three = 3
 two * three //=> 6
 \`\`\`
 
+\`\`\`python
+sum([3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])  # => 6
+\`\`\`
+
 \`\`\`ts
 const many = [three, three, three, three, three, three, three].length //=> 7
 \`\`\`

@@ -22,6 +22,8 @@ describe("the site", () => {
     expect(note).toContain("2 minutes · builds on numbers · 5 results on this page were computed when it was built")
     expect(note).toContain("twice three is 6.")
     expect(note).toContain("].length\n//=> 7")
+    expect(note).toMatch(/```python\nsum\(\[3, 3.*0\]\)\n# => 6\n```/)
+    expect(page("public/notes/doubling.mjs")).not.toContain("# =>")
     expect(note).not.toContain("hiddenTwice")
     expect(note).toContain(
       '<details class="folded"><summary>Code that the next blocks use</summary>\n\n```ts\nconst two = 2\n```\n\n</details>',
@@ -155,6 +157,21 @@ describe("the site, drawn below a path of its server", { timeout: 180_000 }, () 
       await page.getByRole("heading", { name: "double()" }).waitFor()
       expect(await page.evaluate(() => "isLoadedOnce" in window)).toBe(true)
       expect(errors).toEqual([])
+    })
+
+    test("shows Python in the place of TypeScript, on paper too", async () => {
+      await page.goto("http://site.test/below/notes/doubling")
+      const [typescript, python] = [page.getByText("two * three"), page.getByText("sum([3, 3")]
+      expect([await typescript.isVisible(), await python.isVisible()]).toEqual([true, false])
+      await page.getByRole("radio", { name: "TypeScript" }).focus()
+      await page.keyboard.press("ArrowRight")
+      expect([await typescript.isVisible(), await python.isVisible()]).toEqual([false, true])
+      // Its line is wider than the page.
+      await expect.poll(() => page.locator(".language-python pre").getAttribute("tabindex")).toBe("0")
+      await page.emulateMedia({ media: "print" })
+      expect([await typescript.isVisible(), await python.isVisible()]).toEqual([false, true])
+      expect(await page.getByText("TypeScript").isVisible()).toBe(false)
+      await page.emulateMedia({ media: null })
     })
 
     test("shows a note as slides, one for each section with something to look at", async () => {
