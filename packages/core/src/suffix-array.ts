@@ -17,6 +17,12 @@ const VISITS = 2 ** 14
  * @param onVisited - called from time to time with the number of visits of symbols since the last call; 8 visits of each at most
  * @returns the start of each suffix, in ascending order of the suffixes
  * @see Nong, Zhang, Chan 2009, section 3
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
+ * @example
+ * ```ts
+ * // The letters of "banana" as numbers. Its suffixes in order: a, ana, anana, banana, na, nana.
+ * suffixArray(Int32Array.of(1, 0, 2, 0, 2, 0), 3) //=> [5, 3, 1, 0, 4, 2]
+ * ```
  */
 export function suffixArray(
   symbols: Int32Array,

@@ -28,6 +28,7 @@ const TOLERANCE = 1e-9
  * @param costs - of moving 1 from each place of supply to each of demand: finite numbers, row by row
  * @returns the least cost, exact up to rounding, and flows that have it
  * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` unless there are supply x demand costs
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
  * @example
  * ```ts
  * transport([1, 1], [2], [3, 4]).cost //=> 7

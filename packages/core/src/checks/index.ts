@@ -5,7 +5,7 @@
  *
  * @packageDocumentation
  */
-export { anyOf, described, withArticle } from "./described.js"
+export { anyOf, described } from "./described.js"
 export { checkSameLength, type NamedLength, notTheNumber, outOfRange, wrongType } from "./errors.js"
 export {
   checkFiniteNumbers,
