@@ -49,6 +49,35 @@ export const EXAMPLES: readonly Source[] = units()
   .filter(({ folder }) => folder.startsWith("packages/"))
   .flatMap(examplesOf)
 
+/** A function that users of a package can import. */
+export interface ExportedFunction {
+  readonly name: string
+  /** The doc comments of its declarations; overloads have one each. */
+  readonly comment: string
+}
+
+/** The exported functions of a package that the reference has. */
+export function functionsOf({ files, entryPoints }: Unit): ExportedFunction[] {
+  const comments = new Map<string, string>()
+  for (const file of files) {
+    for (const statement of treeOf(file).statements) {
+      const name = functionName(statement)
+      const comment = file.text.slice(statement.getFullStart(), statement.getStart())
+      if (name !== undefined) comments.set(name, (comments.get(name) ?? "") + comment)
+    }
+  }
+  return namesOf({ files, entryPoints: entryPoints.filter((each) => each.isDocumented) }).flatMap(([name]) => {
+    const comment = comments.get(name)
+    return comment === undefined ? [] : [{ name, comment }]
+  })
+}
+
+/** The programs of the examples in a comment or file, with the stars of the comment, and their places. */
+export function examplesIn(text: string): { readonly index: number; readonly commented: string }[] {
+  const found = text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)
+  return Array.from(found, ({ index, 1: commented = "" }) => ({ index, commented }))
+}
+
 /** The README of a package. */
 export interface Readme extends Source {
   /** Programs, each with what it prints; the others promise the values of lines. */
@@ -86,7 +115,7 @@ function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {
     for (const [name, entryPoint] of RANDOM) if (!from.has(name)) from.set(name, entryPoint)
   }
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)].map(({ index, 1: commented = "" }) => {
+    examplesIn(text).map(({ index, commented }) => {
       const code = commented.replaceAll(/^\s*\* ?/gm, "").replaceAll('"examples/', `"${ROOT}examples/`)
       const used = [...from].filter(([name]) => new RegExp(`\\b${name}\\b`).test(code) && !code.includes("import "))
       const imports = used.map(([name, entryPoint]) => `import { ${name} } from "${entryPoint}"\n`).join("")
@@ -94,6 +123,16 @@ function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {
       return { where: `${folder}/${path}:${line}`, text: `\`\`\`ts\n${imports}${code}\n\`\`\`\n` }
     }),
   )
+}
+
+/** The name that a statement gives a function, exported or not. */
+function functionName(statement: ts.Statement): string | undefined {
+  if (ts.isFunctionDeclaration(statement)) return statement.name?.text
+  if (!ts.isVariableStatement(statement)) return undefined
+  const [declared] = statement.declarationList.declarations
+  return declared?.initializer !== undefined && ts.isArrowFunction(declared.initializer)
+    ? declared.name.getText()
+    : undefined
 }
 
 /** The exported values of a package, each with its first entry point. */
