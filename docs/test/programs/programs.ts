@@ -30,6 +30,7 @@ export const SLOW_NOTES: readonly string[] = [
 export const PAGES: readonly Source[] = [
   ...NOTES,
   ...readdirSync(`${ROOT}docs/from`).map((name) => `docs/from/${name}`),
+  "docs/guides/core.md",
   "docs/guides/onnx.md",
   "docs/guides/searching.md",
   "docs/guides/word-vectors.md",

@@ -44,7 +44,8 @@ export function widthOfCodePoint(codePoint: number): number {
  * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
  * @example
  * ```ts
- * Array.from(new TextEncoder().encode("a€b"), isContinuation) //=> [false, false, true, true, false]
+ * const characters = new TextEncoder().encode("a€b").filter((byte) => !isContinuation(byte))
+ * characters.length //=> 3
  * ```
  */
 export function isContinuation(byte: number): boolean {
