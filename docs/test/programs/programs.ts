@@ -50,6 +50,9 @@ export const EXAMPLES: readonly Source[] = units()
   .filter(({ folder }) => folder.startsWith("packages/"))
   .flatMap(examplesOf)
 
+/** The types of functions that are made by a call of another one. */
+const FUNCTION_TYPES = new Set(["Tokenizer", "Transform"])
+
 /** A function that users of a package can import. */
 export interface ExportedFunction {
   readonly name: string
@@ -60,16 +63,18 @@ export interface ExportedFunction {
 /** The exported functions of a package that the reference has. */
 export function functionsOf({ files, entryPoints }: Unit): ExportedFunction[] {
   const comments = new Map<string, string>()
+  const functions = new Set<string>()
   for (const file of files) {
     for (const statement of treeOf(file).statements) {
-      const name = functionName(statement)
+      const name = declaredName(statement)
       const comment = file.text.slice(statement.getFullStart(), statement.getStart())
+      // A function of the same name that is not exported has no doc comment with tags.
       if (name !== undefined) comments.set(name, (comments.get(name) ?? "") + comment)
+      if (name !== undefined && isFunction(statement)) functions.add(name)
     }
   }
   return namesOf({ files, entryPoints: entryPoints.filter((each) => each.isDocumented) }).flatMap(([name]) => {
-    const comment = comments.get(name)
-    return comment === undefined ? [] : [{ name, comment }]
+    return functions.has(name) ? [{ name, comment: comments.get(name)! }] : []
   })
 }
 
@@ -126,14 +131,21 @@ function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {
   )
 }
 
-/** The name that a statement gives a function, exported or not. */
-function functionName(statement: ts.Statement): string | undefined {
+/** The name that a statement declares first, exported or not. */
+function declaredName(statement: ts.Statement): string | undefined {
   if (ts.isFunctionDeclaration(statement)) return statement.name?.text
-  if (!ts.isVariableStatement(statement)) return undefined
-  const [declared] = statement.declarationList.declarations
-  return declared?.initializer !== undefined && ts.isArrowFunction(declared.initializer)
-    ? declared.name.getText()
-    : undefined
+  return ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.name.getText() : undefined
+}
+
+/** True for a function, and for a constant that is made by a call of one or is one. */
+function isFunction(statement: ts.Statement): boolean {
+  if (ts.isFunctionDeclaration(statement)) return true
+  if (!ts.isVariableStatement(statement)) return false
+  const { type, initializer } = statement.declarationList.declarations[0]!
+  return (
+    initializer !== undefined &&
+    (ts.isArrowFunction(initializer) || (ts.isCallExpression(initializer) && FUNCTION_TYPES.has(type?.getText() ?? "")))
+  )
 }
 
 /** The exported values of a package, each with its first entry point. */
