@@ -4,7 +4,14 @@ import { units } from "../project.js"
 import { EXAMPLES, examplesIn, functionsOf } from "./programs.js"
 
 /** Packages whose every exported function has an example. */
-const SHOWN = ["@lectern/core", "@lectern/embeddings", "@lectern/engine", "@lectern/metrics", "@lectern/sampling"]
+const SHOWN = [
+  "@lectern/core",
+  "@lectern/decoding",
+  "@lectern/embeddings",
+  "@lectern/engine",
+  "@lectern/metrics",
+  "@lectern/sampling",
+]
 
 test("the reference has examples", () => {
   expect(EXAMPLES.length).toBeGreaterThan(3)

@@ -11,7 +11,14 @@ import { ROOT, type SourceFile, units } from "../project.js"
 import { functionsOf, NOTES, PAGES, SLOW_NOTES } from "./programs.js"
 
 /** Packages whose every exported function points to a page of docs, which points back. */
-const LINKED = ["@lectern/core", "@lectern/embeddings", "@lectern/engine", "@lectern/metrics", "@lectern/sampling"]
+const LINKED = [
+  "@lectern/core",
+  "@lectern/decoding",
+  "@lectern/embeddings",
+  "@lectern/engine",
+  "@lectern/metrics",
+  "@lectern/sampling",
+]
 
 describe("the notes", () => {
   const quick = PAGES.filter(({ where }) => !SLOW_NOTES.includes(where))

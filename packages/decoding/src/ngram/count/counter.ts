@@ -160,6 +160,16 @@ const MEANINGS: readonly string[] = ["unknown words", "the start of a sentence",
  * @param state - changed in place
  * @param counts - of the same order
  * @throws LecternError `out-of-range` for another order; `bad-data` for counts that are not sorted as described
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const counter = ngramCounter({ order: 1 })
+ * const state = counter.add(counter.zero(), ["a", "cat"])
+ * // Counts of another thread arrive as plain data.
+ * addNgramCounts(state, structuredClone(countNgrams(["a dog"], { order: 1 })))
+ * // <unk>, <s>, </s>, a, cat, dog.
+ * counter.finalize(state).levels[0].counts //=> [0, 2, 2, 2, 1, 1]
+ * ```
  */
 export function addNgramCounts(state: NgramCountState, counts: NgramCounts): void {
   if (!(state instanceof NgramCountState)) throw wrongType("state", state, "the state of a count")
