@@ -4,7 +4,10 @@ import { units } from "../project.js"
 import { EXAMPLES, examplesIn, functionsOf } from "./programs.js"
 
 /** Packages whose every exported function has an example. */
-const SHOWN = ["@lectern/sampling"]
+const SHOWN = ["@lectern/sampling", "@lectern/tokenizers"]
+
+/** Packages whose every module has an example. */
+const MODULES_SHOWN = ["@lectern/tokenizers"]
 
 test("the reference has examples", () => {
   expect(EXAMPLES.length).toBeGreaterThan(3)
@@ -24,4 +27,16 @@ describe.each(SHOWN)("every function of %s", (name) => {
     expect(functions.length).toBeGreaterThan(2)
     expect(without.map((each) => each.name)).toEqual([])
   })
+})
+
+test.each(MODULES_SHOWN)("every module of %s says what it is for, with an example", (name) => {
+  const { entryPoints, files } = units().find(({ manifest }) => manifest.name === name)!
+  const comments = entryPoints
+    .filter(({ isDocumented }) => isDocumented)
+    .map(({ source }) => files.find(({ path }) => path === source)!.text.split("*/")[0]!)
+  expect(comments.length).toBeGreaterThan(0)
+  for (const comment of comments) {
+    expect(comment).toMatch(/\n \* Use it /)
+    expect(examplesIn(comment)).toHaveLength(1)
+  }
 })

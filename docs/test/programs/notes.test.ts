@@ -11,7 +11,7 @@ import { ROOT, type SourceFile, units } from "../project.js"
 import { functionsOf, NOTES, PAGES, SLOW_NOTES } from "./programs.js"
 
 /** Packages whose every exported function points to a page of docs, which points back. */
-const LINKED = ["@lectern/sampling"]
+const LINKED = ["@lectern/sampling", "@lectern/tokenizers"]
 
 describe("the notes", () => {
   const quick = PAGES.filter(({ where }) => !SLOW_NOTES.includes(where))

@@ -32,6 +32,7 @@ export const PAGES: readonly Source[] = [
   ...readdirSync(`${ROOT}docs/from`).map((name) => `docs/from/${name}`),
   "docs/guides/onnx.md",
   "docs/guides/searching.md",
+  "docs/guides/tokenizers.md",
   "docs/guides/word-vectors.md",
   "docs/common-mistakes.md",
   "docs/parity.md",
