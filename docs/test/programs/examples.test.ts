@@ -1,17 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { runNote } from "../../build/run-note.mjs"
-import { units } from "../project.js"
-import { EXAMPLES, examplesIn, functionsOf } from "./programs.js"
-
-/** Packages whose every exported function has an example. */
-const SHOWN = [
-  "@lectern/core",
-  "@lectern/decoding",
-  "@lectern/embeddings",
-  "@lectern/engine",
-  "@lectern/metrics",
-  "@lectern/sampling",
-]
+import { EXAMPLES, examplesIn, functionsOf, PACKAGES } from "./programs.js"
 
 test("the reference has examples", () => {
   expect(EXAMPLES.length).toBeGreaterThan(3)
@@ -21,8 +10,8 @@ test.each(EXAMPLES)("the example of $where runs and says what is true", async ({
   expect((await runNote(where.replaceAll(/\W+/g, "-"), text)).problems).toEqual([])
 })
 
-describe.each(SHOWN)("every function of %s", (name) => {
-  const functions = functionsOf(units().find(({ manifest }) => manifest.name === name)!)
+describe.each(PACKAGES)("every function of $manifest.name", (unit) => {
+  const functions = functionsOf(unit)
 
   test("has an example that calls it", () => {
     const without = functions.filter(
@@ -31,4 +20,15 @@ describe.each(SHOWN)("every function of %s", (name) => {
     expect(functions.length).toBeGreaterThan(2)
     expect(without.map((each) => each.name)).toEqual([])
   })
+})
+
+test.each(PACKAGES)("every module of $manifest.name says what it is for, with an example", ({ entryPoints, files }) => {
+  const comments = entryPoints
+    .filter(({ isDocumented }) => isDocumented)
+    .map(({ source }) => files.find(({ path }) => path === source)!.text.split("*/")[0]!)
+  expect(comments.length).toBeGreaterThan(0)
+  for (const comment of comments) {
+    expect(comment).toMatch(/\n \* Use it /)
+    expect(examplesIn(comment)).toHaveLength(1)
+  }
 })

@@ -8,17 +8,7 @@ import { bareNumbers } from "../../build/prose.mjs"
 import { runNote } from "../../build/run-note.mjs"
 import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, units } from "../project.js"
-import { functionsOf, NOTES, PAGES, SLOW_NOTES } from "./programs.js"
-
-/** Packages whose every exported function points to a page of docs, which points back. */
-const LINKED = [
-  "@lectern/core",
-  "@lectern/decoding",
-  "@lectern/embeddings",
-  "@lectern/engine",
-  "@lectern/metrics",
-  "@lectern/sampling",
-]
+import { functionsOf, NOTES, PACKAGES, PAGES, SLOW_NOTES } from "./programs.js"
 
 describe("the notes", () => {
   const quick = PAGES.filter(({ where }) => !SLOW_NOTES.includes(where))
@@ -88,8 +78,8 @@ describe("symbols that point to a note or another page", () => {
     expect(readFileSync(ROOT + note, "utf8")).toMatch(back)
   })
 
-  test.each(LINKED)("are all functions of %s", (name) => {
-    const functions = functionsOf(units().find(({ manifest }) => manifest.name === name)!)
+  test.each(PACKAGES)("are all functions of $manifest.name", (unit) => {
+    const functions = functionsOf(unit)
     const pointing = functions.filter(({ comment }) => SEE.test(comment))
     expect(functions.length).toBeGreaterThan(2)
     expect(functions.filter((each) => !pointing.includes(each)).map((each) => each.name)).toEqual([])

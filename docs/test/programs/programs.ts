@@ -33,6 +33,7 @@ export const PAGES: readonly Source[] = [
   "docs/guides/core.md",
   "docs/guides/onnx.md",
   "docs/guides/searching.md",
+  "docs/guides/tokenizers.md",
   "docs/guides/word-vectors.md",
   "docs/common-mistakes.md",
   "docs/parity.md",
@@ -45,10 +46,11 @@ export const PAGES: readonly Source[] = [
 
 const RANDOM = namesOf(units().find(({ manifest }) => manifest.name === "@lectern/random")!)
 
+/** The packages, without the apps. */
+export const PACKAGES: readonly Unit[] = units().filter(({ folder }) => folder.startsWith("packages/"))
+
 /** The examples of all packages, each with the names it uses imported. */
-export const EXAMPLES: readonly Source[] = units()
-  .filter(({ folder }) => folder.startsWith("packages/"))
-  .flatMap(examplesOf)
+export const EXAMPLES: readonly Source[] = PACKAGES.flatMap(examplesOf)
 
 /** The types of functions that are made by a call of another one. */
 const FUNCTION_TYPES = new Set(["Tokenizer", "Transform"])

@@ -22,6 +22,11 @@ export interface Shuffleable<Item> {
  * @returns `items` itself
  * @see Durstenfeld 1964, Algorithm 235
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * // The order of numpy 2.4.6: np.random.Generator(np.random.PCG64(1)).shuffle(letters)
+ * shuffle(["a", "b", "c", "d", "e"], pcg64(1)) //=> ["e", "a", "b", "c", "d"]
+ * ```
  */
 export function shuffle<Items extends Shuffleable<unknown>>(items: Items, source: RandomSource): Items {
   checkList("items", items, "an array or a typed array")
