@@ -169,7 +169,8 @@ function noteLinks(file: SourceFile): { readonly symbol: string; readonly target
   return treeOf(file).statements.flatMap((statement) => {
     const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : statement
     const symbol = (declared as ts.DeclarationStatement | undefined)?.name?.getText()
-    const comment = text.slice(statement.getFullStart(), statement.getStart())
+    // Before the first statement stands the comment of the module too.
+    const comment = text.slice(statement.getFullStart(), statement.getStart()).split("/**").at(-1)!
     if (symbol === undefined) return []
     return [...comment.matchAll(RegExp(SEE, "g"))].map(([, target = ""]) => ({ symbol, target }))
   })

@@ -1,7 +1,15 @@
 /**
  * The transportation problem: the cheapest way to move a supply to a demand, solved exactly by successive shortest paths.
  *
+ * Use it for distances of sets whose members have weights, such as the word mover's distance.
+ *
  * @see Ahuja, Magnanti and Orlin 1993, section 9.7
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
+ * @example
+ * ```ts
+ * // Two units from one place, one of each to two places: 1 * 3 + 1 * 4.
+ * transport([2], [1, 1], [3, 4]).cost //=> 7
+ * ```
  * @packageDocumentation
  */
 import { checkSameLength, outOfRange } from "./checks/errors.js"

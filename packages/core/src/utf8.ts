@@ -1,6 +1,15 @@
 /**
  * Reads, writes and compares UTF-8 that is known to be valid.
  *
+ * Use it in loops over the bytes of a text, where strings would cost too much. Check the bytes first: nothing here does.
+ *
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * const bytes = new TextEncoder().encode("n€")
+ * codePointAt(bytes, 1) //=> 8364
+ * widthOf(bytes[1]!) //=> 3
+ * ```
  * @packageDocumentation
  */
 export { compareBytes } from "./bytes.js"

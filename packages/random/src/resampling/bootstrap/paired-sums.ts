@@ -60,7 +60,7 @@ const OPTIONS: OptionNames<PairedBootstrapOptions> = {
  * // The system is right where the baseline is, and on one more segment of four.
  * const [baseline, system] = [Float64Array.of(1, 1, 0, 0), Float64Array.of(1, 1, 1, 0)]
  * const score = ([sum = 0]: Float64Array): number => sum / 4
- * const { systems } = pairedBootstrapSums({ baseline, systems: [system], width: 1, score, seed: 1 })
+ * const { systems } = pairedBootstrapSums({ baseline, systems: [system], width: 1, score, resamples: 50_000, seed: 1 })
  * systems[0]!.comparison.difference //=> 0.25
  * // A resample has none of that segment with probability 0.75 ** 4; then the scores are equal, which counts by half.
  * systems[0]!.comparison.higherShare //=> 0.84
