@@ -62,9 +62,10 @@ export function functionsOf({ files, entryPoints }: Unit): ExportedFunction[] {
   const comments = new Map<string, string>()
   for (const file of files) {
     for (const statement of treeOf(file).statements) {
-      const name = functionName(statement)
+      if (!ts.isFunctionDeclaration(statement) || statement.name === undefined) continue
+      const { text: name } = statement.name
       const comment = file.text.slice(statement.getFullStart(), statement.getStart())
-      if (name !== undefined) comments.set(name, (comments.get(name) ?? "") + comment)
+      comments.set(name, (comments.get(name) ?? "") + comment)
     }
   }
   return namesOf({ files, entryPoints: entryPoints.filter((each) => each.isDocumented) }).flatMap(([name]) => {
@@ -124,16 +125,6 @@ function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {
       return { where: `${folder}/${path}:${line}`, text: `\`\`\`ts\n${imports}${code}\n\`\`\`\n` }
     }),
   )
-}
-
-/** The name that a statement gives a function, exported or not. */
-function functionName(statement: ts.Statement): string | undefined {
-  if (ts.isFunctionDeclaration(statement)) return statement.name?.text
-  if (!ts.isVariableStatement(statement)) return undefined
-  const [declared] = statement.declarationList.declarations
-  return declared?.initializer !== undefined && ts.isArrowFunction(declared.initializer)
-    ? declared.name.getText()
-    : undefined
 }
 
 /** The exported values of a package, each with its first entry point. */
