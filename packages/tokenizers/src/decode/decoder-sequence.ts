@@ -9,7 +9,7 @@ import { type Decoder, decoderOf } from "./decoder.js"
  * @returns the decoder
  * @throws LecternError `bad-data` when their replacements together can make a text more than 64 times as long, `wrong-type` for
  * an argument that is not a list of decoders
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
  * @example
  * ```ts
  * const blanks = replaceDecoder({ pattern: "▁", content: " " })
@@ -35,7 +35,7 @@ export function decoderSequence(decoders: readonly Decoder[]): Decoder {
  * Joins all tokens into one, for decoders that follow.
  *
  * @returns the decoder
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
  * @example
  * ```ts
  * const start = stripDecoder({ start: 1 })

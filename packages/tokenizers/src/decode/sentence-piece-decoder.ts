@@ -63,7 +63,7 @@ const BLANK = "▁"
  * @param options - properties of the model
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
  * @example
  * ```ts
  * const decoder = sentencePieceDecoder({ controls: ["</s>"] })

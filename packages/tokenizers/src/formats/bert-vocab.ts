@@ -94,7 +94,7 @@ export function parseBertVocab(file: string | Uint8Array, options: BertVocabOpti
  * @returns a line per token, in order of ids
  * @throws LecternError `bad-data` if an id has no token, or a token cannot be a line: it is empty, contains a line break or an unpaired
  * surrogate, or ends in white space; `wrong-type` for an argument that is not a vocabulary
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * formatBertVocab(vocabulary([["[UNK]", 0], ["low", 1], ["##er", 2]])) //=> "[UNK]\nlow\n##er\n"
@@ -121,7 +121,7 @@ export function formatBertVocab(tokens: Vocabulary): string {
  * @returns tokens and their line numbers from 0
  * @throws LecternError `bad-data` for more than 2^20 lines, and with the line for an empty line or a repeated
  * token; `unknown-option`, or `wrong-type` for an argument of the wrong type
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * const model = wordPiece({ vocabulary: parseBertVocabulary("[UNK]\nlow\n##er\n") })

@@ -56,7 +56,7 @@ const SPECIAL_TOKENS: Readonly<Record<TiktokenEncoding, readonly (readonly [cont
  * @param encoding - the name of the encoding
  * @returns tokens as `createTokenizer` takes them
  * @throws LecternError `out-of-range` or `wrong-type` for another name
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * const [first] = tiktokenSpecialTokens("cl100k_base")
@@ -102,7 +102,7 @@ const OPTIONS: OptionNames<TiktokenOptions> = {
  * @returns the tokenizer
  * @throws LecternError `out-of-range` for another name of an encoding, `bad-data` naming the file as in `parseTiktoken` and
  * `bpeFromRanks`; `unknown-option`, or `wrong-type` for an argument of the wrong type
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * const ranked = [...Array(256).keys()].map((byte) => String.fromCharCode(byte)).concat("lo", "low")

@@ -65,7 +65,7 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
  * @param tokens - tokens with their ranks as ids
  * @returns a line per token, in order of ranks
  * @throws LecternError `wrong-type`, `out-of-range` or `unequal-lengths` for columns that are not allowed
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * const bytes = new TextEncoder().encode("wlo")

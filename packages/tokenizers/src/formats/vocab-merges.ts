@@ -76,7 +76,7 @@ export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMerg
  * @returns the texts of the two files
  * @throws LecternError `bad-data` for a merge that merges.txt cannot hold, because it contains a blank or a line end, or
  * begins like the line of the version; `wrong-type` for an argument that is not a BPE model
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * const tokens = vocabulary([["l", 0], ["o", 1], ["lo", 2]])

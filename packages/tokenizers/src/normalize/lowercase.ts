@@ -10,7 +10,7 @@ const COMBINING_DOT = 0x307
  * of a word. It uses a table of Unicode 17.0, independent of the engine's version.
  *
  * @returns the normalizer Hugging Face calls `Lowercase`
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
  * @example
  * ```ts
  * normalizeText(lowercase(), "Straße ΟΔΟΣ") //=> "straße οδοσ"

@@ -22,7 +22,7 @@ const LONG = 6
  * @param charsmap - the field `precompiled_charsmap`; not retained
  * @returns the normalizer Hugging Face calls `Precompiled`
  * @throws LecternError `bad-data` if it is broken, `wrong-type` for an argument that is not bytes
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
  * @example
  * ```ts
  * // A map with one rule, as a tokenizer.json spells it: "~" becomes "-".

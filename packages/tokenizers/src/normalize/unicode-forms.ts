@@ -28,7 +28,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  *
  * @returns the normalizer Hugging Face calls `NFC`
  * @see Unicode Standard Annex 15
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
  * @example
  * ```ts
  * normalizeText(nfc(), "e\u0301") //=> "\u00E9"
@@ -45,7 +45,7 @@ export function nfc(): Normalizer {
  *
  * @returns the normalizer Hugging Face calls `NFD`
  * @see Unicode Standard Annex 15
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
  * @example
  * ```ts
  * normalizeText(nfd(), "\u00E9") //=> "e\u0301"
@@ -62,7 +62,7 @@ export function nfd(): Normalizer {
  *
  * @returns the normalizer Hugging Face calls `NFKC`
  * @see Unicode Standard Annex 15
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
  * @example
  * ```ts
  * normalizeText(nfkc(), "ﬁ ① e\u0301") //=> "fi 1 \u00E9"
@@ -79,7 +79,7 @@ export function nfkc(): Normalizer {
  *
  * @returns the normalizer Hugging Face calls `NFKD`
  * @see Unicode Standard Annex 15
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
  * @example
  * ```ts
  * normalizeText(nfkd(), "ﬁ ① \u00E9") //=> "fi 1 e\u0301"

@@ -44,7 +44,7 @@ const OPTIONS: OptionTable<ByteLevelProcessingOptions> = {
  * @param options - whether to exclude blanks
  * @returns the post-processor
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
  * @example
  * ```ts
  * const model = bpe({ vocabulary: vocabulary([["Ġ", 0], ["a", 1], ["Ġa", 2]]), merges: [["Ġ", "a"]] })

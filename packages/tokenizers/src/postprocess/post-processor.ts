@@ -37,7 +37,7 @@ export interface ProcessOptions {
  * @param processors - in order
  * @returns the post-processor
  * @throws LecternError `wrong-type` for an argument that is not a list of post-processors
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
  * @example
  * ```ts
  * const model = bpe({ vocabulary: vocabulary([["Ġ", 0], ["a", 1], ["Ġa", 2]]), merges: [["Ġ", "a"]] })

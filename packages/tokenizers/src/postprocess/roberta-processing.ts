@@ -35,7 +35,7 @@ const OPTIONS: OptionTable<RobertaProcessingOptions> = {
  * @param options - special tokens and offsets
  * @returns the post-processor
  * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for an option that is not allowed
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
  * @example
  * ```ts
  * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 3], ["river", 4], ["boat", 5]]) })

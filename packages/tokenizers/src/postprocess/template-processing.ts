@@ -64,7 +64,7 @@ const TOKEN: OptionTable<TemplateToken, "tokens"> = {
  * @returns the post-processor
  * @throws LecternError `bad-data` for an unreadable piece, a special token that is not listed, or a list of ids and tokens of
  * unequal length; `unknown-option`, `wrong-type` or `out-of-range` for anything else that is not allowed
- * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
  * @example
  * ```ts
  * const postProcessor = templateProcessing({

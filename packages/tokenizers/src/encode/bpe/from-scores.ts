@@ -41,7 +41,7 @@ type ScoredWords = Required<Pick<BpeParts, "read" | "rules" | "finish">>
  * finite or an `unknownId` without a piece; `unknown-option`, `wrong-type` or `unequal-lengths` for anything else that
  * is not allowed
  * @see https://github.com/google/sentencepiece (`bpe_model.cc`)
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#models)
  * @example
  * ```ts
  * const model = bpeFromScores({

@@ -109,7 +109,7 @@ export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes
  * @returns its text
  * @throws LecternError `unequal-lengths` if fastBPE's counts are not one per merge; `unknown-option`, `wrong-type` or
  * `out-of-range` for invalid codes
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * formatSubwordNmt({ version: "0.2", merges: [["l", "o"], ["lo", "w</w>"]] }) //=> "#version: 0.2\nl o\nlo w</w>\n"
@@ -145,7 +145,7 @@ export function checkCodes(codes: SubwordNmtCodes): void {
  * @returns the symbols
  * @throws LecternError `bad-data` with the line that is not a symbol and a count; `unknown-option`, `wrong-type` or `out-of-range`
  * for an argument that is not allowed
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * const symbols = parseSubwordNmtVocabulary("low 120\nlo@@ 7\n", { threshold: 50 })
@@ -183,7 +183,7 @@ export function parseSubwordNmtVocabulary(
  * @param separator - the joiner; `@@` by default
  * @returns the line without joiners and the blanks after them
  * @throws LecternError `wrong-type` for an argument that is not a string
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * joinSubwords("the lo@@ w@@ est") //=> "the lowest"

@@ -98,7 +98,7 @@ const MAX_ADDED = 512
  * @returns the tokenizer
  * @throws LecternError `bad-data` with the place of the fault, as `parseTokenizerJson`, and for anything else than the above;
  * `wrong-type` for an argument of the wrong type
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#small-pages)
  * @example
  * ```ts
  * const counter = wordCounts()

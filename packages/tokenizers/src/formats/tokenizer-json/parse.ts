@@ -68,7 +68,7 @@ export const FIELDS: readonly string[] = [
  * @param options - the name of the file
  * @returns the tokenizer
  * @throws LecternError as `parseTokenizerJsonWith`
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 0], ["low", 1]]) })
@@ -91,7 +91,7 @@ export function parseTokenizerJson(text: string | Uint8Array, options: ParseOpti
  * @throws LecternError `bad-data` with the place of the fault: text that is not JSON or exceeds the limits of `parseJsonText`, a type of
  * component without a reader, an unknown field, a value of the wrong type or outside its limits, an unknown regular
  * expression, components that contradict each other; `unknown-option`, or `wrong-type` for an argument of the wrong type
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#small-pages)
  * @example
  * ```ts
  * const model = wordPiece({ vocabulary: vocabulary([["[UNK]", 0], ["low", 1], ["##er", 2]]) })

@@ -25,7 +25,7 @@ const OPTIONS: OptionTable<DigitsOptions> = { individualDigits: [checkBoolean, f
  * @param options - whether each number is a piece
  * @returns the pre-tokenizer
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
  * @example
  * ```ts
  * preTokenizeText(digits(), "route66a").map(({ piece }) => piece) //=> ["route", "66", "a"]

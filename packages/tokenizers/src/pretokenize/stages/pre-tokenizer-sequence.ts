@@ -15,7 +15,7 @@ const BLOCK = 512
  * @param stages - a byte-level one must be the last
  * @returns the pre-tokenizer; it can be scanned if all stages but one leave the text in one piece
  * @throws LecternError `out-of-range` if a byte-level stage is not the last, `wrong-type` for an argument that is not a list of pre-tokenizers
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
  * @example
  * ```ts
  * const stages = preTokenizerSequence([whitespaceSplit(), digits()])

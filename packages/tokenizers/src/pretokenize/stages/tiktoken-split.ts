@@ -11,7 +11,7 @@ import { CL100K_PATTERN, GPT2_PATTERN, O200K_PATTERN } from "../scanners/pattern
  * Splits text as tiktoken's cl100k_base does: `tiktokenSplit("cl100k_base")` without the code of the other encodings.
  *
  * @returns the pre-tokenizer
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
  * @example
  * ```ts
  * preTokenizeText(cl100kSplit(), "It's 12345").map(({ piece }) => piece) //=> ["It", "'s", " ", "123", "45"]
@@ -25,7 +25,7 @@ export function cl100kSplit(): PreTokenizer {
  * Splits text as tiktoken's o200k_base does: `tiktokenSplit("o200k_base")` without the code of the other encodings.
  *
  * @returns the pre-tokenizer
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
  * @example
  * ```ts
  * preTokenizeText(o200kSplit(), "HelloWorld's").map(({ piece }) => piece) //=> ["Hello", "World's"]

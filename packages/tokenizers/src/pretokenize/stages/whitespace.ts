@@ -9,7 +9,7 @@ import { asciiLettersEnd } from "../scanners/run-ends.js"
  * Splits into the matches of `\w+|[^\w\s]+` and drops white space.
  *
  * @returns the pre-tokenizer
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
  * @example
  * ```ts
  * preTokenizeText(whitespace(), "low, lower!?").map(({ piece }) => piece) //=> ["low", ",", "lower", "!?"]
@@ -41,7 +41,7 @@ function wordsAndSigns(): Scanner {
  * Splits at white space and drops it.
  *
  * @returns the pre-tokenizer
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
  * @example
  * ```ts
  * preTokenizeText(whitespaceSplit(), "low,  lower!").map(({ piece }) => piece) //=> ["low,", "lower!"]

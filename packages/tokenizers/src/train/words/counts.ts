@@ -124,7 +124,7 @@ export function wordCounts(options: WordCountsOptions = {}): WordCounter {
  * @param words - distinct or not, in any order
  * @throws LecternError `bad-data` if ends do not ascend, or are beyond the bytes, or a count is not a whole number in
  * 1..2^53-1; `wrong-type` or `unequal-lengths` for an argument that is not words with counts
- * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#training)
  * @example
  * ```ts
  * const counter = wordCounts({ preTokenizer: whitespaceSplit() })
