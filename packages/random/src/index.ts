@@ -11,7 +11,7 @@
  * ```ts
  * // As np.random.Generator(np.random.PCG64(42)).random() of numpy 2.4.6.
  * pcg64(42).uniform() //=> 0.7739560485559633
- * // numpy 2.4.6: np.random.Generator(np.random.PCG64(1)).shuffle(letters)
+ * // As np.random.Generator(np.random.PCG64(1)).shuffle(letters) of numpy 2.4.6.
  * shuffle(["a", "b", "c", "d", "e"], pcg64(1)) //=> ["e", "a", "b", "c", "d"]
  * ```
  * @packageDocumentation

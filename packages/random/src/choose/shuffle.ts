@@ -24,7 +24,7 @@ export interface Shuffleable<Item> {
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * // The order of numpy 2.4.6: np.random.Generator(np.random.PCG64(1)).shuffle(letters)
+ * // As np.random.Generator(np.random.PCG64(1)).shuffle(letters) of numpy 2.4.6.
  * shuffle(["a", "b", "c", "d", "e"], pcg64(1)) //=> ["e", "a", "b", "c", "d"]
  * ```
  */
@@ -55,7 +55,8 @@ export function shuffle<Items extends Shuffleable<unknown>>(items: Items, source
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const order = permutation(52, xoshiro128(1))
+ * // As np.random.Generator(np.random.PCG64(1)).permutation(5) of numpy 2.4.6.
+ * permutation(5, pcg64(1)) //=> [4, 0, 1, 2, 3]
  * ```
  */
 export function permutation(size: number, source: RandomSource): Uint32Array {

@@ -85,7 +85,8 @@ export const NGRAM_COUNTER_OPTIONS: OptionTable<NgramCounterOptions, "vocabulary
  * const counter = ngramCounter({ order: 2 })
  * const state = counter.zero()
  * counter.add(state, ["the", "cat", "sat"])
- * counter.finalize(state).levels[1].counts.length // 4: <s> the, the cat, cat sat, sat </s>
+ * // <s> the, the cat, cat sat, sat </s>.
+ * counter.finalize(state).levels[1]!.counts.length //=> 4
  * ```
  */
 export function ngramCounter(options: NgramCounterOptions): NgramCounter {
@@ -193,7 +194,8 @@ export function addNgramCounts(state: NgramCountState, counts: NgramCounts): voi
  * const steps = mergeNgramCounts(a, b)
  * let step = steps.next()
  * while (!step.done) step = steps.next()
- * step.value.levels[1].counts.length // 6
+ * // <s> the, the cat, the dog, cat sat, dog sat, sat </s>.
+ * step.value.levels[1]!.counts.length //=> 6
  * ```
  */
 export function mergeNgramCounts(a: NgramCounts, b: NgramCounts): Generator<undefined, NgramCounts, undefined> {
@@ -214,6 +216,8 @@ export function mergeNgramCounts(a: NgramCounts, b: NgramCounts): Generator<unde
  * @example
  * ```ts
  * const counts = countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 })
+ * // <unk>, <s>, </s>, cat, dog, ran, sat, the.
+ * counts.levels[0]!.counts //=> [0, 3, 3, 2, 1, 1, 2, 3]
  * ```
  */
 export function countNgrams(
