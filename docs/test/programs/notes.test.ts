@@ -6,7 +6,6 @@ import { keepsPromise } from "../../build/expected.mjs"
 import { noteProgram } from "../../build/note-program.mjs"
 import { bareNumbers } from "../../build/prose.mjs"
 import { runNote } from "../../build/run-note.mjs"
-import { COURSE, OTHER_PAGES } from "../../course.mjs"
 import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, units } from "../project.js"
 import { functionsOf, NOTES, PAGES, SLOW_NOTES } from "./programs.js"
@@ -21,12 +20,6 @@ describe("the notes", () => {
     const { problems, checked } = await runNote(ROOT + where, text)
     expect(problems).toEqual([])
     expect(checked).toBeGreaterThan(2)
-  })
-
-  test("are run, as are all other pages with a program", () => {
-    const pages = [...COURSE, ...OTHER_PAGES].flatMap(({ pages }) => pages.map((page) => `docs/${page}.md`))
-    const holding = pages.filter((page) => readFileSync(ROOT + page, "utf8").includes("\n```ts\n"))
-    expect(PAGES.map(({ where }) => where)).toEqual(expect.arrayContaining(holding))
   })
 
   test.each(NOTES)("%s links to symbols, each of an entry point of a package", (note) => {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { noteProgram } from "../../build/note-program.mjs"
+import { COURSE, OTHER_PAGES } from "../../course.mjs"
 import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, type Unit, units } from "../project.js"
 
@@ -26,22 +27,11 @@ export const SLOW_NOTES: readonly string[] = [
   "docs/notes/seq2seq.md",
 ]
 
-/** The notes, and the pages that hold programs. */
-export const PAGES: readonly Source[] = [
-  ...NOTES,
-  ...readdirSync(`${ROOT}docs/from`).map((name) => `docs/from/${name}`),
-  "docs/guides/onnx.md",
-  "docs/guides/searching.md",
-  "docs/guides/tokenizers.md",
-  "docs/guides/word-vectors.md",
-  "docs/common-mistakes.md",
-  "docs/parity.md",
-  "docs/scale.md",
-  "docs/index.md",
-].map((where) => ({
-  where,
-  text: readFileSync(ROOT + where, "utf8"),
-}))
+/** The pages of the site that promise values, the notes among them. */
+export const PAGES: readonly Source[] = ["index", ...[...COURSE, ...OTHER_PAGES].flatMap(({ pages }) => pages)]
+  .map((page) => `docs/${page}.md`)
+  .map((where) => ({ where, text: readFileSync(ROOT + where, "utf8") }))
+  .filter(({ text }) => text.includes("//=>"))
 
 const RANDOM = namesOf(units().find(({ manifest }) => manifest.name === "@lectern/random")!)
 
