@@ -11,6 +11,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-code": () => import("./live-code.js"),
   "live-gates": () => import("./live-gates.js"),
   "live-gradients": () => import("./live-gradients.js"),
+  "live-lattice": () => import("./live-lattice.js"),
   "live-maps": () => import("./live-maps.js"),
   "live-ngrams": () => import("./live-ngrams.js"),
   "live-rules": () => import("./live-rules.js"),

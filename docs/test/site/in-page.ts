@@ -23,6 +23,7 @@ export const WIDGETS = [
   "bleu",
   "bpe",
   "gradients",
+  "lattice",
   "maps",
   "ngrams",
   "rules",

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
+import { latticeFigure } from "../../figures/lattice.mjs"
+import { latticeOf } from "../../widgets/lattice-in-page.mjs"
 import { inPage } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)
@@ -15,12 +17,14 @@ const PLACES: readonly (readonly [note: string, html: string])[] = readdirSync(N
   .map((note) => {
     const text = readFileSync(new URL(note, NOTES), "utf8")
     const figures = [...text.matchAll(/^attentionFigure\(/gm)].map(() => attentionFigure(READING, ""))
+    const lattice = latticeOf("a", new Map([["a", 1]]))
+    figures.push(...[...text.matchAll(/^latticeFigure\(/gm)].map(() => latticeFigure(lattice, lattice.edges[0]!, "")))
     return [note, [...figures, ...(text.match(/<div data-widget=.*<\/div>/g) ?? [])].join("\n")] as const
   })
   .filter(([, html]) => html !== "")
 
 /** Parameters that take any text. */
-const TEXTS = ["corpus", "text", "sentence", "hypothesis", "references", "reference", "date"]
+const TEXTS = ["corpus", "word", "pieces", "text", "sentence", "hypothesis", "references", "reference", "date"]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */
 async function settled(page: Page): Promise<{ readonly seen: string; readonly parameters: readonly string[] }> {
@@ -76,7 +80,7 @@ function changeAll(page: Page): Promise<void> {
       changed(input)
     }
     const key = new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })
-    for (const handle of all(".attention-grid, [data-point='1']")) handle.dispatchEvent(key)
+    for (const handle of all(".attention-grid, [data-point='1'], [data-edge][tabindex='0']")) handle.dispatchEvent(key)
   })
 }
 
