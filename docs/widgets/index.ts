@@ -16,7 +16,9 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-ngrams": () => import("./live-ngrams.js"),
   "live-rules": () => import("./live-rules.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),
+  "live-strips": () => import("./live-strips.js"),
   "live-study": () => import("./live-study.js"),
+  "live-trie": () => import("./live-trie.js"),
   "live-word2vec": () => import("./live-word2vec.js"),
 }
 

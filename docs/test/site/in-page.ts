@@ -29,6 +29,7 @@ export const WIDGETS = [
   "rules",
   "seq2seq",
   "study",
+  "trie",
   "word2vec",
 ]
 
