@@ -129,8 +129,9 @@ function latticeIn(model, word, pieces) {
     best.add(`${at}-${end}`)
     at = end
   }
+  const longest = Math.max(0, ...[...pieces.keys()].map((piece) => [...piece].length))
   const edges = places.flatMap((from) =>
-    places.slice(from + 1).flatMap((to) => {
+    places.slice(from + 1, from + 1 + longest).flatMap((to) => {
       const piece = letters.slice(from, to).join("")
       const p = pieces.get(piece)
       if (p === undefined) return []

@@ -38,7 +38,7 @@ export const mount: Mount = (place, left) => {
   let chosen: Edge | undefined
   let state: State
   const weightSaid = (): string =>
-    chosen === undefined ? "no edge" : `p of ${chosen.piece} at the start: ${shortNumber(start.get(chosen.piece) ?? 0)}`
+    chosen === undefined ? "no edge" : `Start value of p(${chosen.piece}): ${shortNumber(start.get(chosen.piece) ?? 0)}`
   const word = box("Word", 1)
   const pieces = box("Pieces and their probabilities at the start", 2)
   const corpus = box("Corpus", 1)

@@ -124,7 +124,7 @@ inPage((openPage) => {
     const { tokens } = createTokenizer({ model: modelOf(own) }).encode("hats")
     expect((await spans()).map(([piece]) => piece).toSorted()).toEqual(tokens.toSorted())
     // The slider of the last edge of the best path, s.
-    await page.getByLabel("p of s at the start: 0.01").fill("0.4")
+    await page.getByLabel("Start value of p(s): 0.01").fill("0.4")
     expect(await page.getByLabel("Pieces and their").inputValue()).toContain("s 0.4")
     expect(Object.fromEntries(Object.entries(await tableOf(page)).map(([piece, cells]) => [piece, cells[1]]))).toEqual(
       numbers(expectedIn({ hats: 1 }, { ...own, s: 0.4 })),

@@ -120,6 +120,7 @@ test("stripsTable() has as many columns as bytes in each row, gaps for blanks, a
     expect([name, columns]).toEqual([name, 13])
   }
   expect(cellsOf(stripsTable("bbpe", strips, 1), "recovered").slice(0, 2)).toEqual(["1 ", "1 n"])
+  expect(cellsOf(stripsTable("bbpe", strips, 13), "recovered").slice(-2)).toEqual(["2 é", "1 "])
 })
 
 test("the setting decides which row is first, and letters of readers stay text", () => {
