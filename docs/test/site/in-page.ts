@@ -23,11 +23,13 @@ export const WIDGETS = [
   "bleu",
   "bpe",
   "gradients",
+  "lattice",
   "maps",
   "ngrams",
   "rules",
   "seq2seq",
   "study",
+  "trie",
   "word2vec",
 ]
 
