@@ -28,6 +28,7 @@ export const WIDGETS = [
   "rules",
   "seq2seq",
   "study",
+  "tap",
   "word2vec",
 ]
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
+import { tapFigure } from "../../figures/gate-tap.mjs"
 import { inPage } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)
@@ -10,11 +11,17 @@ const NOTES = new URL("../../notes/", import.meta.url)
 const LOOK = { symbol: "a", prob: 0.5, scores: [1, 2], weights: [0.3, 0.7] }
 const READING = { source: ["a", "b"], steps: [LOOK, { ...LOOK, symbol: "b" }, LOOK] }
 
+/** Figures that become live, by the functions that notes call. */
+const FIGURES: Readonly<Record<string, () => string>> = {
+  attentionFigure: () => attentionFigure(READING, ""),
+  tapFigure: () => tapFigure({ gate: 1, proposal: 0, old: 1, next: 1, left: [1] }, ""),
+}
+
 /** The notes with their places of widgets. */
 const PLACES: readonly (readonly [note: string, html: string])[] = readdirSync(NOTES)
   .map((note) => {
     const text = readFileSync(new URL(note, NOTES), "utf8")
-    const figures = [...text.matchAll(/^attentionFigure\(/gm)].map(() => attentionFigure(READING, ""))
+    const figures = [...text.matchAll(/^(\w+Figure)\(/gm)].map(([, name]) => FIGURES[name!]?.() ?? "")
     return [note, [...figures, ...(text.match(/<div data-widget=.*<\/div>/g) ?? [])].join("\n")] as const
   })
   .filter(([, html]) => html !== "")
