@@ -17,6 +17,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-seq2seq": () => import("./live-seq2seq.js"),
   "live-study": () => import("./live-study.js"),
   "live-tap": () => import("./live-tap.js"),
+  "live-unrolled": () => import("./live-unrolled.js"),
   "live-word2vec": () => import("./live-word2vec.js"),
 }
 

@@ -1,9 +1,13 @@
 // Widgets and the address of their page, in a real browser. Skipped where no browser is.
 import { readdirSync, readFileSync } from "node:fs"
+import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
 import { tapFigure } from "../../figures/gate-tap.mjs"
+import { unrolledFigure } from "../../figures/unrolled.mjs"
+import { reversals } from "../../widgets/seq2seq-tasks.mjs"
+import { written } from "../../widgets/unrolled-in-page.mjs"
 import { inPage } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)
@@ -11,10 +15,13 @@ const NOTES = new URL("../../notes/", import.meta.url)
 const LOOK = { symbol: "a", prob: 0.5, scores: [1, 2], weights: [0.3, 0.7] }
 const READING = { source: ["a", "b"], steps: [LOOK, { ...LOOK, symbol: "b" }, LOOK] }
 
+const NETWORK = written(seq2seqTrainer(reversals(20, 1, 1, 5), { bidirectional: false, hidden: 12, seed: 1 }).model())
+
 /** Figures that become live, by the functions that notes call. */
 const FIGURES: Readonly<Record<string, () => string>> = {
   attentionFigure: () => attentionFigure(READING, ""),
   tapFigure: () => tapFigure({ gate: 1, proposal: 0, old: 1, next: 1, left: [1] }, ""),
+  unrolledFigure: () => unrolledFigure(NETWORK, { source: ["a", "</s>"], encoded: [], steps: [] }, 3, ""),
 }
 
 /** The notes with their places of widgets. */
@@ -27,7 +34,7 @@ const PLACES: readonly (readonly [note: string, html: string])[] = readdirSync(N
   .filter(([, html]) => html !== "")
 
 /** Parameters that take any text. */
-const TEXTS = ["corpus", "text", "sentence", "hypothesis", "references", "reference", "date", "tree"]
+const TEXTS = ["corpus", "text", "sentence", "hypothesis", "references", "reference", "date", "tree", "word"]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */
 async function settled(page: Page): Promise<{ readonly seen: string; readonly parameters: readonly string[] }> {

@@ -32,7 +32,9 @@ test("a page loads nothing of a widget before it is near, and a widget for each 
   const places = readdirSync(notes).flatMap((note) => [
     ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"/g),
   ])
-  expect(loaded).toEqual(new Set([...places.map(([, name]) => name), "live-attention", "live-code", "live-tap"]))
+  expect(loaded).toEqual(
+    new Set([...places.map(([, name]) => name), "live-attention", "live-code", "live-tap", "live-unrolled"]),
+  )
 })
 
 test("the worker of a widget answers", async () => {
