@@ -38,7 +38,7 @@ export const mount: Mount = (place, left) => {
     } else {
       for (const each of [picture, state]) each.replaceChildren()
       step.input.max = String(most)
-      status.textContent = `Write one to five of the letters a to h.`
+      status.textContent = "Write one to five of the letters a to h."
     }
   }
   word.addEventListener("input", () => void read())
