@@ -31,6 +31,20 @@ export function controls(...children: Node[]): HTMLElement {
   return element("div", { className: "widget-controls" }, ...children)
 }
 
+/** A button that gives the whole screen to a part of the page, and takes it back, as Escape does. @param part - it @param left - ends it */
+export function fullScreenButton(part: HTMLElement, left: AbortSignal): HTMLElement {
+  // Phones of Apple let only videos have it.
+  const button = element("button", { type: "button", hidden: !document.fullscreenEnabled })
+  const isFull = (): boolean => document.fullscreenElement === part
+  const update = (): void => {
+    button.textContent = isFull() ? "Leave full screen" : "Full screen"
+  }
+  button.addEventListener("click", () => void (isFull() ? document.exitFullscreen() : part.requestFullscreen()))
+  document.addEventListener("fullscreenchange", update, { signal: left })
+  update()
+  return button
+}
+
 /** A line of buttons, one per example. @param examples - by name @param show - called with the one that is chosen */
 export function exampleButtons<T extends { readonly name: string }>(
   examples: readonly T[],

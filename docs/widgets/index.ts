@@ -19,6 +19,8 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-strips": () => import("./live-strips.js"),
   "live-study": () => import("./live-study.js"),
   "live-trie": () => import("./live-trie.js"),
+  "live-tap": () => import("./live-tap.js"),
+  "live-unrolled": () => import("./live-unrolled.js"),
   "live-word2vec": () => import("./live-word2vec.js"),
 }
 

@@ -30,6 +30,7 @@ export const WIDGETS = [
   "seq2seq",
   "study",
   "trie",
+  "tap",
   "word2vec",
 ]
 

@@ -1,20 +1,27 @@
 // Widgets and the address of their page, in a real browser. Skipped where no browser is.
 import { readdirSync, readFileSync } from "node:fs"
+import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
+import { tapFigure } from "../../figures/gate-tap.mjs"
 import { latticeFigure } from "../../figures/lattice.mjs"
 import { type Focus, stripsFigure } from "../../figures/strips.mjs"
 import { trieFigure } from "../../figures/trie-walk.mjs"
+import { unrolledFigure } from "../../figures/unrolled.mjs"
 import { latticeOf } from "../../widgets/lattice-in-page.mjs"
+import { reversals } from "../../widgets/seq2seq-tasks.mjs"
 import { stripsOf } from "../../widgets/strips-in-page.mjs"
 import { trieOf } from "../../widgets/trie-in-page.mjs"
+import { written } from "../../widgets/unrolled-in-page.mjs"
 import { inPage } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)
 
 const LOOK = { symbol: "a", prob: 0.5, scores: [1, 2], weights: [0.3, 0.7] }
 const READING = { source: ["a", "b"], steps: [LOOK, { ...LOOK, symbol: "b" }, LOOK] }
+
+const NETWORK = written(seq2seqTrainer(reversals(20, 1, 1, 5), { bidirectional: false, hidden: 12, seed: 1 }).model())
 
 const LATTICE = latticeOf("a", new Map([["a", 1]]))
 
@@ -24,6 +31,8 @@ const FIGURES: Readonly<Record<string, (call: string) => string>> = {
   latticeFigure: () => latticeFigure(LATTICE, LATTICE.edges[0]!, ""),
   stripsFigure: (call) => stripsFigure(/"(\w+)"/.exec(call)![1] as Focus, stripsOf("a", "a", 0), ""),
   trieFigure: () => trieFigure(trieOf("a"), [], ""),
+  tapFigure: () => tapFigure({ gate: 1, proposal: 0, old: 1, next: 1, left: [1] }, ""),
+  unrolledFigure: () => unrolledFigure(NETWORK, { source: ["a", "</s>"], encoded: [], steps: [] }, 3, ""),
 }
 
 /** The notes with their places of widgets. */

@@ -32,7 +32,7 @@ test("a page loads nothing of a widget before it is near, and a widget for each 
   const places = readdirSync(notes).flatMap((note) => [
     ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"/g),
   ])
-  const drawn = ["live-attention", "live-code", "live-lattice", "live-strips", "live-trie"]
+  const drawn = ["live-attention", "live-code", "live-lattice", "live-strips", "live-tap", "live-trie", "live-unrolled"]
   expect(loaded).toEqual(new Set([...places.map(([, name]) => name), ...drawn]))
 })
 
