@@ -16,6 +16,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-rules": () => import("./live-rules.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),
   "live-study": () => import("./live-study.js"),
+  "live-ter": () => import("./live-ter.js"),
   "live-word2vec": () => import("./live-word2vec.js"),
 }
 

@@ -28,8 +28,12 @@ export const WIDGETS = [
   "rules",
   "seq2seq",
   "study",
+  "ter",
   "word2vec",
 ]
+
+/** A figure of a note that is a widget, with its name. */
+export const LIVE_FIGURE = /^liveFigure\(\s*"(live-\w+)"/gm
 
 /** A phone's page. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 900 } }

@@ -1,0 +1,30 @@
+// @ts-check
+// Text in pictures that is not known before: what readers type.
+
+/**
+ * @param {string} text
+ * @returns {string} the same text within a tag or between tags
+ */
+export function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
+}
+
+/**
+ * About how wide a text is in 13 pixels: letters beyond U+2E80, such as Chinese ones, are wide.
+ *
+ * @param {string} text
+ * @returns {number}
+ */
+export function textWidth(text) {
+  return [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 7.7), 0)
+}
+
+/**
+ * @param {string} text
+ * @param {number} most letters
+ * @returns {string} the text, or its start and an ellipsis
+ */
+export function shortened(text, most) {
+  const letters = [...text]
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : text
+}
