@@ -2,7 +2,7 @@
 // Words as blocks, a row after each shift: bands lead from where a run of words was to where it is, and from the last row to the reference.
 import { alignmentSteps } from "./alignment-table.mjs"
 import { round } from "./round.mjs"
-import { escaped, shortened, textWidth } from "./svg-text.mjs"
+import { counted, escaped, shortened, textWidth } from "./svg-text.mjs"
 
 const TOP = 28
 const BLOCK = 26
@@ -32,11 +32,6 @@ export function shiftPictures({ hypothesis, reference, greedy, best }, steps = I
       ? []
       : shiftBlocks({ id, name: `${name}: ${counted(way.edits, "edit")}`, words: hypothesis, reference, way, steps }),
   )
-}
-
-/** @param {number} count @param {string} noun */
-export function counted(count, noun) {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`
 }
 
 /**

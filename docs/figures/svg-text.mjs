@@ -1,5 +1,5 @@
 // @ts-check
-// Text in pictures that is not known before: what readers type.
+// Text of pictures, such as words that readers type.
 
 /**
  * @param {string} text
@@ -27,4 +27,9 @@ export function textWidth(text) {
 export function shortened(text, most) {
   const letters = [...text]
   return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : text
+}
+
+/** @param {number} count @param {string} noun @returns {string} "1 edit", "2 edits" */
+export function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`
 }

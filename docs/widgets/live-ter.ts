@@ -1,6 +1,7 @@
 // Two texts, and how words slide from one to the other: TER's greedy search beside the fewest edits, step by step.
 import { sentenceTer } from "@lectern/metrics"
-import { counted, shiftPictures } from "../figures/shift-blocks.mjs"
+import { shiftPictures } from "../figures/shift-blocks.mjs"
+import { counted } from "../figures/svg-text.mjs"
 import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, stepper } from "./elements.js"
 import { followed, linked } from "./link.js"
 import { MAX_WORDS_OF_BEST, type Shifted, shiftsOf, type Way } from "./shifts-in-page.mjs"
