@@ -50,7 +50,7 @@ export function stepTable(table, { id, title, steps = stepsOf(table) }) {
       const nth = (i - 1) * columns.length + j
       const step = back.find((each) => each.i === i && each.j === j)
       const isNow = i > 0 && j > 0 && nth === steps
-      const look = step === undefined ? "" : step.letter === "H" ? " hit" : step.letter === "" ? " way" : " edit"
+      const look = step === undefined ? "" : ` ${kindOf(step)}`
       const square = `<rect class="cell${look}${isNow ? " now" : ""}" x="${round(edges[j] ?? 0)}" y="${HEAD + ROW * i}" width="${round(widths[j] ?? 0)}" height="${ROW}"/>`
       if (i > 0 && j > 0 && nth > filled) return square
       const letter = step?.letter ? text((edges[j + 1] ?? 0) - 4, HEAD + ROW * i + 13, "end", step.letter, 12) : ""
@@ -81,7 +81,7 @@ export function stepTable(table, { id, title, steps = stepsOf(table) }) {
     ...names,
     ...drawn,
     ...ties.filter(seen).map((tie) => arrow(tie, "tie")),
-    ...back.map((step) => arrow(step, step.letter === "H" ? "taken hit" : "taken")),
+    ...back.map((step) => arrow(step, `taken ${kindOf(step)}`)),
     "</svg>",
   ].join("\n")
 }
@@ -111,9 +111,14 @@ function text(x, y, anchor, content, size) {
   return `<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}"${small}>${escaped(shortened(content, LONGEST))}</text>`
 }
 
+/** @param {Step} step */
+function kindOf({ letter }) {
+  return letter === "H" || letter === "=" ? "hit" : letter === "" ? "way" : "edit"
+}
+
 /** @param {StepTable} table */
 function spoken({ rows, cells, path }) {
   const numbers = cells.map((row, i) => `${i === 0 ? "Nothing" : rows[i - 1]}: ${row.join(", ")}.`)
-  const back = path.map(({ letter, direction }) => letter || direction)
+  const back = path.map(({ letter, direction }) => (letter === "=" ? "a common word" : letter || direction))
   return `${numbers.join(" ")} From the last cell back: ${back.join(", ")}.`
 }

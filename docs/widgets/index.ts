@@ -13,6 +13,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-gradients": () => import("./live-gradients.js"),
   "live-maps": () => import("./live-maps.js"),
   "live-ngrams": () => import("./live-ngrams.js"),
+  "live-rouge": () => import("./live-rouge.js"),
   "live-rules": () => import("./live-rules.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),
   "live-study": () => import("./live-study.js"),

@@ -50,6 +50,43 @@ export function editTable(alignment) {
   return { rows, columns, cells, path, ...tiesOf(all, path, [rows.length, columns.length]) }
 }
 
+/**
+ * The lengths of the longest common subsequences of all beginnings of two texts, and a way back that reads one off: up if both neighbours
+ * are equally good.
+ *
+ * @param {readonly string[]} rows
+ * @param {readonly string[]} columns
+ * @returns {StepTable} whose letters are "=" where a word is common
+ */
+export function commonTable(rows, columns) {
+  const cells = [[0, ...columns.map(() => 0)]]
+  /** @type {Step[]} */
+  const all = []
+  for (const [above, word] of rows.entries()) {
+    const row = [0]
+    for (const [left, other] of columns.entries()) {
+      const [i, j] = [above + 1, left + 1]
+      const [up, side] = [cells[above]?.[j] ?? 0, row[left] ?? 0]
+      const isSame = word === other
+      row.push(isSame ? (cells[above]?.[left] ?? 0) + 1 : Math.max(up, side))
+      if (isSame) all.push({ i, j, direction: "diagonal", letter: "=" })
+      // The first that is pushed is taken.
+      if (!isSame && up >= side) all.push({ i, j, direction: "up", letter: "" })
+      if (!isSame && side >= up) all.push({ i, j, direction: "left", letter: "" })
+    }
+    cells.push(row)
+  }
+  /** @type {Step[]} */
+  const path = []
+  for (let [i, j] = [rows.length, columns.length]; i > 0 && j > 0; ) {
+    const step = all.find((each) => each.i === i && each.j === j)
+    if (step === undefined) break
+    path.push(step)
+    ;[i, j] = previous(step)
+  }
+  return { rows, columns, cells, path, ...tiesOf(all, path, [rows.length, columns.length]) }
+}
+
 /** @param {Step} step @returns {[i: number, j: number]} the cell it leads to */
 export function previous({ i, j, direction }) {
   return [direction === "left" ? i : i - 1, direction === "up" ? j : j - 1]
@@ -65,7 +102,8 @@ export function previous({ i, j, direction }) {
 function tiesOf(all, path, last) {
   const key = (/** @type {readonly number[]} */ cell) => cell.join(" ")
   const reached = new Set([key(last)])
-  const ways = new Map([["0 0", 1]])
+  /** @type {Map<string, number>} */
+  const ways = new Map()
   const possible = all.toReversed().filter((step) => {
     const isReached = reached.has(key([step.i, step.j]))
     if (isReached) reached.add(key(previous(step)))
@@ -73,7 +111,8 @@ function tiesOf(all, path, last) {
   })
   for (const step of all) {
     const cell = key([step.i, step.j])
-    ways.set(cell, (ways.get(cell) ?? 0) + (ways.get(key(previous(step))) ?? 0))
+    // A cell that no step leaves is an end.
+    ways.set(cell, (ways.get(cell) ?? 0) + (ways.get(key(previous(step))) ?? 1))
   }
   const isTaken = (/** @type {Step} */ { i, j, direction }) =>
     path.some((step) => step.i === i && step.j === j && step.direction === direction)

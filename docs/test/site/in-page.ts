@@ -25,6 +25,7 @@ export const WIDGETS = [
   "gradients",
   "maps",
   "ngrams",
+  "rouge",
   "rules",
   "seq2seq",
   "study",

@@ -1,10 +1,11 @@
 // The tables of a page: their numbers are those of the package and of recursions that are written down here, and so are the ways back.
 import { examples } from "@lectern/core/testing"
-import { alignWords, editDistance } from "@lectern/metrics"
+import { alignWords, editDistance, rougeL, unicodeWords } from "@lectern/metrics"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { stepsOf, stepTable } from "../../figures/step-table.mjs"
-import { editTable, previous, type StepTable } from "../../widgets/table-in-page.mjs"
+import { commonOf, MAX_BETA } from "../../widgets/rouge-in-page.mjs"
+import { commonTable, editTable, previous, type StepTable } from "../../widgets/table-in-page.mjs"
 
 const text = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 6 }).map((words) => words.join(" "))
 const letters = ({ path }: StepTable): string => path.map(({ letter }) => letter).join("")
@@ -70,6 +71,68 @@ describe("editTable()", () => {
   })
 })
 
+describe("commonTable()", () => {
+  test("of the note's example has its numbers, and one way back that is dashed", () => {
+    const table = commonTable("the dog bit the postman".split(" "), "the postman bit the dog".split(" "))
+    expect(table.cells).toEqual([
+      [0, 0, 0, 0, 0, 0],
+      [0, 1, 1, 1, 1, 1],
+      [0, 1, 1, 1, 1, 2],
+      [0, 1, 1, 2, 2, 2],
+      [0, 1, 1, 2, 3, 3],
+      [0, 1, 2, 2, 3, 3],
+    ])
+    // Up, left, "the", "bit", up, left, "the".
+    expect(table.path.map(({ i, j, letter }) => `${i}${j}${letter}`)).toEqual([
+      "55",
+      "45",
+      "44=",
+      "33=",
+      "22",
+      "12",
+      "11=",
+    ])
+    expect(table.ties.map(({ i, j, direction }) => `${i}${j}${direction}`)).toEqual([
+      "55left",
+      "54up",
+      "22left",
+      "21up",
+    ])
+  })
+
+  test("reads off a longest common subsequence: as long as the package's, and in both texts", () => {
+    const isWithin = (words: readonly string[], all: readonly string[]): boolean => {
+      let place = 0
+      return words.every((word) => {
+        place = all.indexOf(word, place) + 1
+        return place > 0
+      })
+    }
+    fc.assert(
+      fc.property(text, text, (reference, hypothesis) => {
+        const [rows, columns] = [unicodeWords(reference), unicodeWords(hypothesis)]
+        const { cells, path } = commonTable(rows, columns)
+        const common = path.filter(({ letter }) => letter === "=").map(({ i }) => rows[i - 1]!)
+        const { recall } = rougeL().score([hypothesis], [reference])
+        expect(common.length).toBe(Math.round(recall * rows.length))
+        expect(cells.at(-1)!.at(-1)).toBe(common.length)
+        expect([isWithin(common.toReversed(), rows), isWithin(common.toReversed(), columns)]).toEqual([true, true])
+      }),
+      examples(100, 75),
+    )
+  })
+})
+
+test("commonOf() has the curve from precision to recall, by the formula", () => {
+  const { table, scored, curve } = commonOf("Nobody slept well", "the cold wind blew all night and nobody slept")
+  expect(table.rows).toEqual(["nobody", "slept", "well"])
+  expect([scored(1).precision, scored(1).recall]).toEqual([2 / 9, 2 / 3])
+  expect([curve[0], curve.length, curve.at(-1)![0]]).toEqual([[0, 2 / 9], 81, MAX_BETA])
+  for (const [beta, score] of curve) {
+    expect(score).toBeCloseTo(((1 + beta ** 2) * (2 / 3) * (2 / 9)) / (2 / 3 + beta ** 2 * (2 / 9)), 12)
+  }
+})
+
 describe("stepTable()", () => {
   const table = editTable(alignWords("the <open> door", "<open> the door now"))
   const shown = (steps: number): string => stepTable(table, { id: "t", title: "A table", steps })
@@ -79,7 +142,7 @@ describe("stepTable()", () => {
     // The first row and column are there from the start.
     const numbers = /text-anchor="middle">\d/g
     expect([0, 1, 5, 12, 17].map((steps) => countOf(shown(steps), numbers))).toEqual([8, 9, 13, 20, 20])
-    const taken = /class="taken(?: hit)?"/g
+    const taken = /class="taken \w+"/g
     expect([0, 12, 13, 14, 15, 17].map((steps) => countOf(shown(steps), taken))).toEqual([0, 0, 1, 2, 3, 5])
     expect([12, 13, 14, 15, 17].map((steps) => countOf(shown(steps), /class="tie"/g))).toEqual([0, 1, 1, 3, 7])
     expect(stepsOf(table)).toBe(17)
