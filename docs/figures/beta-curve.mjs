@@ -2,8 +2,8 @@
 // F against beta: a curve from precision to recall, and the point of one beta.
 import { round } from "./round.mjs"
 
-const WIDTH = 300
-const HEIGHT = 236
+const WIDTH = 260
+const HEIGHT = 220
 const LEFT = 40
 const RIGHT = 10
 const TOP = 44

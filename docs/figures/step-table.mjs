@@ -35,7 +35,7 @@ export function stepTable(table, { id, title, steps = stepsOf(table) }) {
   const filled = Math.min(steps, rows.length * columns.length)
   const back = path.slice(0, steps - filled)
   const isAll = back.length === path.length
-  const label = 10 + Math.max(...rows.map((word) => textWidth(shortened(word, LONGEST))), 0)
+  const label = 12 + Math.max(...rows.map((word) => textWidth(shortened(word, LONGEST))), 0)
   const widths = [FIRST, ...columns.map((word) => Math.max(MIN_COLUMN, 8 + textWidth(shortened(word, LONGEST))))]
   const edges = [label]
   for (const width of widths) edges.push((edges.at(-1) ?? 0) + width)

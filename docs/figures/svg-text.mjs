@@ -16,7 +16,9 @@ export function escaped(text) {
  * @returns {number}
  */
 export function textWidth(text) {
-  return [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 7.7), 0)
+  const widthOf = (/** @type {string} */ letter) =>
+    (letter.codePointAt(0) ?? 0) > 0x2e80 ? 14 : "mwMW@%".includes(letter) ? 12 : 7.7
+  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
 }
 
 /**
