@@ -29,13 +29,14 @@ const EXAMPLES: readonly { readonly name: string; readonly reference: string; re
   { name: "a near miss", reference: "the breakwater was grey", hypothesis: "the break water was gray" },
   { name: "babble", reference: "yes", hypothesis: "yes I do think that it may well be so" },
   { name: "another order", reference: "the ferry leaves on Monday", hypothesis: "on Monday the ferry leaves" },
+  { name: "kitten", reference: "kitten", hypothesis: "sitting" },
 ]
 
 /** Of each text; the alignment of two such texts by characters takes about a second. */
 const MAX_LENGTH = 5000
 
 /** Of the table, which has a cell for each pair of words. */
-const MAX_SIDE = 16
+const MAX_SIDE = 20
 
 const TOO_LONG = `The table has room for texts of up to ${MAX_SIDE} words, or characters.`
 

@@ -67,10 +67,10 @@ inPage((openPage) => {
       .getByRole("status")
       .filter({ hasText: ways > 1 ? `${ways} alignments` : "No other alignment" })
       .waitFor()
-    await page.getByLabel("Hypothesis").fill("x".repeat(17))
+    await page.getByLabel("Hypothesis").fill("x".repeat(21))
     await page
       .getByRole("status")
-      .filter({ hasText: "The table has room for texts of up to 16 words, or characters." })
+      .filter({ hasText: "The table has room for texts of up to 20 words, or characters." })
       .waitFor()
     expect(await page.locator("svg").count()).toBe(0)
     expect(failures).toEqual([])
