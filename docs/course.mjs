@@ -68,7 +68,15 @@ export const OTHER_PAGES = [
   {
     title: "Guides",
     about: "Lectern in programs, pages and pull requests",
-    pages: ["guides/searching", "guides/onnx", "guides/page", "guides/word-vectors", "guides/gate"],
+    pages: [
+      "guides/searching",
+      "guides/onnx",
+      "guides/page",
+      "guides/tokenizers",
+      "guides/word-vectors",
+      "guides/gate",
+      "guides/core",
+    ],
   },
   {
     title: "The command",
@@ -78,7 +86,33 @@ export const OTHER_PAGES = [
   {
     title: "Coming from",
     about: "Their commands and calls, and ours",
-    pages: ["from/sacrebleu", "from/jiwer", "from/rouge-score", "from/tokenizers", "from/javascript"],
+    pages: [
+      "from/sacrebleu",
+      "from/jiwer",
+      "from/rouge-score",
+      "from/nltk",
+      "from/tokenizers",
+      "from/kenlm",
+      "from/gensim",
+      "from/javascript",
+    ],
+  },
+  {
+    title: "Parity",
+    about: "Names of other tools, one by one, and ours",
+    pages: [
+      "parity",
+      "parity/sacrebleu",
+      "parity/jiwer",
+      "parity/rouge-score",
+      "parity/js-rouge",
+      "parity/promptfoo",
+      "parity/tokenizers",
+      "parity/tiktoken",
+      "parity/sentencepiece",
+      "parity/kenlm",
+      "parity/gensim",
+    ],
   },
   {
     title: "With the course",
@@ -87,7 +121,7 @@ export const OTHER_PAGES = [
   },
   {
     title: "About",
-    about: "What agrees with what, and how it is built",
-    pages: ["parity", "architecture", "sizes"],
+    about: "How it is built, and how large it is",
+    pages: ["architecture", "sizes"],
   },
 ]

@@ -19,7 +19,7 @@ export function deadLinks(site, base) {
   return [...pages].flatMap(([page, { links }]) => {
     const dead = [...links].filter((link) => {
       if (/^(?:[a-z]+:|\/\/)/.test(link)) return false
-      const [address = "", place = ""] = link.split("#")
+      const [address = "", place = ""] = link.replace(/\?[^#]*/, "").split("#")
       if (address.startsWith("/") && !address.startsWith(base)) return true
       const path = address.startsWith("/") ? address.slice(base.length) : posix.join(dirname(page), address)
       const file = address === "" ? page : fileAt(site, path)

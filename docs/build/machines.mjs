@@ -81,6 +81,7 @@ export function plainMarkdown(path, { title, description, text }) {
       )
       .replaceAll(/^<details.*?><summary>(.*)<\/summary>$/gm, "**$1**")
       .replaceAll(/<button.*?<\/button> · /g, "")
+      .replaceAll(/ · <a href="\?slides".*?<\/a>/g, "")
       .replaceAll(/<a href="(.*?)" download>(.*?)<\/a>/g, "[$2]($1)")
       .replaceAll(
         /^::: (\w+) ?(.*)$/gm,

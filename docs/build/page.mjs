@@ -3,6 +3,7 @@
 import { Comment, DocumentReflection, ReflectionKind } from "typedoc"
 import { TASKS } from "../course.mjs"
 import { moduleFolder, pageOf } from "./router.mjs"
+import { LANGUAGES_LINK } from "./summaries.mjs"
 
 /** @typedef {import("../course.mjs").Part} Part */
 /** @typedef {import("typedoc").Reflection} Reflection */
@@ -103,10 +104,11 @@ function facts(document, documents, checked) {
       `${minutes} minutes`,
       needed === "" ? "" : `builds on ${needed}`,
       `${checked} results on this page were computed when it was built`,
+      document.content.some(({ text }) => text.includes('<section class="languages">')) ? LANGUAGES_LINK : "",
     ]
       .filter((each) => each !== "")
       .join(" · "),
-    `All code of this page: <button type="button" class="copy-all">Copy all</button> · <a href="${file}" download>Open as file</a>`,
+    `All code of this page: <button type="button" class="copy-all">Copy all</button> · <a href="${file}" download>Open as file</a> · <a href="?slides" target="_self">Slides</a>`,
   ]
   return `\n<div class="note-facts">\n\n${lines.join("\n\n")}\n\n</div>\n`
 }

@@ -10,10 +10,12 @@ import { followShowAnswers } from "./answers.js"
 import { followCopyAll } from "./copy-all.js"
 import { PageText } from "./page-text.js"
 import { preparePaper } from "./paper.js"
+import { followSlides } from "./slides.js"
 import "./site.css"
 import "./notes.css"
 import "../../widgets/widgets.css"
 import "./print.css"
+import "./slides.css"
 
 export default {
   extends: DefaultTheme,
@@ -23,6 +25,7 @@ export default {
   setup() {
     onContentUpdated(followCopyAll)
     onContentUpdated(followShowAnswers)
+    onContentUpdated(followSlides)
     onContentUpdated(() => void requestAnimationFrame(showPlace))
     onMounted(preparePaper)
   },

@@ -103,6 +103,12 @@ describe.each(NOTES)("the boxes of %s", (note) => {
   })
 })
 
+test("a box holds the algorithm of its name only", () => {
+  const block = (kind: "algorithm" | "try", name: string, code: string) => ({ kind, name, code, line: 1, checks: 0 })
+  const blocks = [block("algorithm", "", "one()"), block("algorithm", "second", "two()"), block("try", "second", "x\n")]
+  expect(boxProgram(blocks, "second", "three() //=> 3\n")).toBe("two()\n\nconsole.log(three()) //=> 3")
+})
+
 describe("a program of a reader", () => {
   test("prints texts as they are, other values as notes write them, and may have types", () => {
     const program = `const a: number = 1\ninterface A { b: string }\nconsole.log("x y", [a, "b"], { c: null })\nconsole.log()`

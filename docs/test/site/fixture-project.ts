@@ -79,6 +79,8 @@ export function quarter(value: number): number {
   "docs/terminal.svg": "<svg/>",
   "docs/guides/more.md":
     "---\ntitle: More\ngroup: Guides\ndescription: What else there is.\n---\n\n# More\n\n## Nothing\n\nNothing.\n",
+  "docs/summaries/zh.md": "# 摘要\n\n说明。\n\n## doubling\n\n*twice*就是乘以2。\n\n## other\n\n别的。\n",
+  "docs/summaries/vi.md": "# Tóm tắt\n\n## doubling\n\nNhân với 2.\n",
   "docs/notes/doubling.md": `---
 title: Doubling
 group: Notes
@@ -111,6 +113,10 @@ const three = 3
 two * three //=> 6
 \`\`\`
 
+\`\`\`python
+sum([3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])  # => 6
+\`\`\`
+
 \`\`\`ts
 const many = [three, three, three, three, three, three, three].length //=> 7
 \`\`\`
@@ -118,6 +124,32 @@ const many = [three, three, three, three, three, three, three].length //=> 7
 | option | what it does |
 | --- | --- |
 | \`-tw\`, \`--two-times\` | doubles |
+
+## As a formula
+
+$$
+y = 2x
+$$
+
+## In words
+
+Twice.
+
+## In a program
+
+\`\`\`ts algorithm
+const twice = (x: number): number => 2 * x
+\`\`\`
+
+\`\`\`ts try
+twice(4) //=> 8
+\`\`\`
+
+## Exercises
+
+$$
+z = 4x
+$$
 `,
 }
 

@@ -12,7 +12,9 @@ const textOf = (path: string): string => readFileSync(DOCS + path, "utf8")
 
 test("the site lists every page", () => {
   const files = readdirSync(DOCS, { recursive: true, encoding: "utf8" }).map((path) => path.replaceAll("\\", "/"))
-  const pages = files.filter((path) => /^(?:(?:notes|guides|from)\/)?[^/]+\.md$/.test(path) && path !== "index.md")
+  const pages = files.filter(
+    (path) => /^(?:(?:notes|guides|from|parity)\/)?[^/]+\.md$/.test(path) && path !== "index.md",
+  )
   expect(PAGES.toSorted()).toEqual(pages.sort())
 })
 

@@ -23,7 +23,7 @@ prev: false
 
 Builds on [two](/notes/two.md).
 
-Code: <button type="button" class="copy-all">Copy all</button> · <a href="one.mjs" download>Open as file</a>
+Code: <button type="button" class="copy-all">Copy all</button> · <a href="one.mjs" download>Open as file</a> · <a href="?slides" target="_self">Slides</a>
 
 </div>
 

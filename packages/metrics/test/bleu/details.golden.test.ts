@@ -112,7 +112,7 @@ describe.skipIf(!hasShared)("edge cases", () => {
   }
 
   const rows = hasShared ? golden<{ rows: Row[] }>("edge_cases_sacrebleu").rows : []
-  // sacreBLEU silently shortens the longer side; see docs/parity.md.
+  // sacreBLEU silently shortens the longer side; see docs/parity/sacrebleu.md.
   const refused = ["ref_shorter_len_mismatch", "ref_longer_len_mismatch"]
 
   test.each(rows.map((row) => [row.case, row] as const))("%s is as in sacreBLEU, or refused", (name, row) => {
