@@ -5,8 +5,8 @@ import { escaped, shortened, textWidth } from "./svg-text.mjs"
 
 const HEAD = 24
 const ROW = 38
-const MIN_COLUMN = 36
-const FIRST = 32
+const MIN_COLUMN = 34
+const FIRST = 30
 /** Arrows stay clear of the numbers. */
 const CLEAR = 11
 const LONGEST = 12

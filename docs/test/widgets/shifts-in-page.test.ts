@@ -49,6 +49,20 @@ test("the best of shiftsOf() is the fewest edits of any kind in any order", () =
   )
 })
 
+test("the best of shiftsOf() has no shift that is not worth it", () => {
+  const words = [..."abcdef"]
+  fc.assert(
+    fc.property(fc.shuffledSubarray(words, { minLength: 6 }), (shuffled) => {
+      const { best, greedy } = shiftsOf(shuffled.join(" "), words.join(" "))
+      const sums = best!.rows.map(({ distance }, shifts) => shifts + distance)
+      expect(Math.min(...sums)).toBe(best!.edits)
+      expect(sums.indexOf(best!.edits)).toBe(sums.length - 1)
+      expect(best!.edits).toBeLessThanOrEqual(greedy.edits)
+    }),
+    examples(60, 77),
+  )
+})
+
 test("the best is searched for in texts of up to seven words", () => {
   const words = "a b c d e f g h".split(" ")
   const reversed = words.toReversed()
