@@ -12,13 +12,16 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-code": () => import("./live-code.js"),
   "live-gates": () => import("./live-gates.js"),
   "live-gradients": () => import("./live-gradients.js"),
+  "live-lattice": () => import("./live-lattice.js"),
   "live-maps": () => import("./live-maps.js"),
   "live-ngrams": () => import("./live-ngrams.js"),
   "live-rouge": () => import("./live-rouge.js"),
   "live-rules": () => import("./live-rules.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),
+  "live-strips": () => import("./live-strips.js"),
   "live-study": () => import("./live-study.js"),
   "live-ter": () => import("./live-ter.js"),
+  "live-trie": () => import("./live-trie.js"),
   "live-word2vec": () => import("./live-word2vec.js"),
 }
 

@@ -24,6 +24,7 @@ export const WIDGETS = [
   "bpe",
   "chrf",
   "gradients",
+  "lattice",
   "maps",
   "ngrams",
   "rouge",
@@ -31,11 +32,9 @@ export const WIDGETS = [
   "seq2seq",
   "study",
   "ter",
+  "trie",
   "word2vec",
 ]
-
-/** A figure of a note that is a widget, with its name. */
-export const LIVE_FIGURE = /^liveFigure\(\s*"(live-\w+)"/gm
 
 /** A phone's page. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 900 } }
