@@ -1,6 +1,7 @@
 // @ts-check
 // The lattice of a word: a place before, between and after its letters, and an edge for each piece, as wide as its share of the probability.
 import { round } from "./round.mjs"
+import { escaped } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/lattice-in-page.mjs").Lattice} Lattice */
 /** @typedef {import("../widgets/lattice-in-page.mjs").Edge} Edge */
@@ -128,9 +129,4 @@ function shortShare(share) {
 /** @param {number} value of a probability @returns {string} at most four digits after the point */
 export function shortNumber(value) {
   return value === 0 || value >= 0.001 ? String(Number(value.toFixed(4))) : value.toExponential(1)
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 }

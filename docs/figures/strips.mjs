@@ -1,6 +1,8 @@
 // @ts-check
 // A sentence as strips, one below the other: its characters, its bytes, and the tokens of each tokenizer above the same bytes.
+
 import { charactersOf, hexOf, visible, withoutByte } from "../widgets/strips-in-page.mjs"
+import { escaped } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/strips-in-page.mjs").Strips} Strips */
 /** @typedef {import("../widgets/strips-in-page.mjs").Part} Part */
@@ -102,9 +104,4 @@ function whole(text, length) {
 /** @param {string} name @param {string} cells @param {string} look */
 function line(name, cells, look) {
   return `<tr class="${look}"><th scope="row">${name}</th>${cells}</tr>`
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 }

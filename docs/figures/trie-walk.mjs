@@ -2,6 +2,7 @@
 // A trie from left to right, the nodes that a word has reached, and the failure links that it has followed with the tokens they pop.
 import { MARK } from "../widgets/trie-in-page.mjs"
 import { round } from "./round.mjs"
+import { escaped } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/trie-in-page.mjs").Trie} Trie */
 /** @typedef {import("../widgets/trie-in-page.mjs").Step} Step */
@@ -133,9 +134,4 @@ function placesOf(trie) {
     free += 1
   }
   return places
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 }

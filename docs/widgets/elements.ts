@@ -185,3 +185,55 @@ export function paced(
     else timer = setTimeout(update, PAUSE)
   }
 }
+
+/** A slider over the steps of a picture, from nothing to all of it, and a button to either side. */
+export interface Stepper {
+  readonly node: HTMLElement
+  /** The step that is shown, from 0 to `last`. */
+  readonly at: number
+  readonly last: number
+  /** Takes another number of steps, and shows them all. */
+  readonly restart: (last: number) => void
+  /** What a link holds: nothing where all is shown. */
+  readonly linked: { value: string }
+}
+
+/** Makes one. @param change - called when the reader has chosen a step */
+export function stepper(change: () => void): Stepper {
+  let last = 1
+  const steps = slider({ min: 0, max: last, step: 1, value: last }, (value) => `Step ${value} of ${last}`)
+  const { input } = steps
+  const set = (at: number): void => {
+    steps.value = String(at)
+    change()
+  }
+  const button = (text: string, by: number): HTMLButtonElement => {
+    const made = element("button", { type: "button", textContent: text })
+    made.addEventListener("click", () => set(input.valueAsNumber + by))
+    return made
+  }
+  input.addEventListener("input", change)
+  const buttons = element("p", { className: "live-buttons" }, button("Back", -1), button("Next", 1))
+  return {
+    node: element("div", { className: "live-choices" }, steps.label, buttons),
+    get at() {
+      return input.valueAsNumber
+    },
+    get last() {
+      return last
+    },
+    restart(given) {
+      last = given
+      input.max = String(last)
+      steps.value = String(last)
+    },
+    linked: {
+      get value() {
+        return input.value === input.max ? "" : input.value
+      },
+      set value(given) {
+        steps.value = given === "" ? input.max : given
+      },
+    },
+  }
+}

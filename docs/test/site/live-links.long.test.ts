@@ -6,6 +6,7 @@ import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
 import { tapFigure } from "../../figures/gate-tap.mjs"
 import { latticeFigure } from "../../figures/lattice.mjs"
+import { liveFigure } from "../../figures/live-figure.mjs"
 import { type Focus, stripsFigure } from "../../figures/strips.mjs"
 import { trieFigure } from "../../figures/trie-walk.mjs"
 import { unrolledFigure } from "../../figures/unrolled.mjs"
@@ -29,6 +30,7 @@ const LATTICE = latticeOf("a", new Map([["a", 1]]))
 const FIGURES: Readonly<Record<string, (call: string) => string>> = {
   attentionFigure: () => attentionFigure(READING, ""),
   latticeFigure: () => latticeFigure(LATTICE, LATTICE.edges[0]!, ""),
+  liveFigure: (call) => liveFigure(/"(live-\w+)"/.exec(call)![1]!, "", ""),
   stripsFigure: (call) => stripsFigure(/"(\w+)"/.exec(call)![1] as Focus, stripsOf("a", "a", 0), ""),
   trieFigure: () => trieFigure(trieOf("a"), [], ""),
   tapFigure: () => tapFigure({ gate: 1, proposal: 0, old: 1, next: 1, left: [1] }, ""),
@@ -60,6 +62,7 @@ const TEXTS = [
   "references",
   "reference",
   "date",
+  "tree",
 ]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */
