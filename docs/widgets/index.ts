@@ -10,6 +10,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-bpe": () => import("./live-bpe.js"),
   "live-chrf": () => import("./live-chrf.js"),
   "live-code": () => import("./live-code.js"),
+  "live-corpus": () => import("./live-corpus.js"),
   "live-gates": () => import("./live-gates.js"),
   "live-gradients": () => import("./live-gradients.js"),
   "live-lattice": () => import("./live-lattice.js"),

@@ -23,6 +23,7 @@ export const WIDGETS = [
   "bleu",
   "bpe",
   "chrf",
+  "corpus",
   "gradients",
   "lattice",
   "maps",
