@@ -16,6 +16,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-lattice": () => import("./live-lattice.js"),
   "live-maps": () => import("./live-maps.js"),
   "live-ngrams": () => import("./live-ngrams.js"),
+  "live-resampler": () => import("./live-resampler.js"),
   "live-rouge": () => import("./live-rouge.js"),
   "live-rules": () => import("./live-rules.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),

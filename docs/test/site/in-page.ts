@@ -28,6 +28,7 @@ export const WIDGETS = [
   "lattice",
   "maps",
   "ngrams",
+  "resampler",
   "rouge",
   "rules",
   "seq2seq",

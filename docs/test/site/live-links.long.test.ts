@@ -65,6 +65,7 @@ const TEXTS = [
   "reference",
   "date",
   "tree",
+  "scores",
 ]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */
