@@ -19,7 +19,7 @@ import {
   type Texts,
   totalOf,
 } from "./corpus-in-page.js"
-import { box, choice, controls, element, exampleButtons, type Mount, paced, slider } from "./elements.js"
+import { box, captionOf, choice, controls, element, exampleButtons, type Mount, paced, slider } from "./elements.js"
 import { followed, linked } from "./link.js"
 
 const SLIDERS = [HYPOTHESIS, REFERENCE, SECOND, ...[0, 1, 2, 3].map((i) => MATCHES + i)]
@@ -141,6 +141,7 @@ export const mount: Mount = (place, left) => {
     ),
     status,
     pictures,
+    ...captionOf(place),
     controls(
       element("label", {}, "Segment whose counts you change", segment),
       element("div", { className: "live-columns" }, ...sliders.map(({ label }) => label)),

@@ -1,6 +1,6 @@
 // A test set that readers draw again: cards of sentences, the histogram of their differences, in pairs or not, centred or not.
 import { differenceHistogram, resampleCards } from "../figures/resamples.mjs"
-import { box, controls, element, type Mount, seedControl } from "./elements.js"
+import { box, captionOf, controls, element, type Mount, seedControl } from "./elements.js"
 import { followed, type Linked, linked } from "./link.js"
 import { type Grades, gradesOf, MAX_RESAMPLES, reachOf, resampled, sentenceOf, TWENTY } from "./resample-in-page.mjs"
 
@@ -92,6 +92,7 @@ export const mount: Mount = (place, left) => {
     status,
     picture,
     cards,
+    ...captionOf(place),
     controls(element("div", { className: "live-choices" }, seed.label, seed.next), text.label),
   )
   update()

@@ -8,7 +8,10 @@ const points = (score: number): string => (100 * score).toFixed(2)
 
 inPage((openPage) => {
   test("lengths and matches move by keys, mistakes are switched, and texts of the reader's own are scored", async () => {
-    const { page, failures } = await openPage('<div data-widget="live-corpus"></div>', PHONE)
+    const { page, failures } = await openPage(
+      '<div data-widget="live-corpus"><figure><figcaption>What to <em>see</em>.</figcaption></figure></div>',
+      PHONE,
+    )
     const status = page.getByRole("status")
     const shows = (text: string) => status.filter({ hasText: text }).waitFor(WAIT)
     const metric = bleu()
@@ -48,6 +51,8 @@ inPage((openPage) => {
     const own = bleu().score(["<b>the</b> cat", "it rained"], ["the cat sat", "it rained all day"])
     await shows(`BLEU ${points(own.score)}`)
     expect(await page.locator("main b").count()).toBe(0)
+    // The caption of the figure stays.
+    expect(await page.locator(".live-caption").innerHTML()).toBe("What to <em>see</em>.")
     expect(failures).toEqual([])
     // Nothing is wider than a phone.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -9,7 +9,10 @@ inPage((openPage) => {
   test.each(["reduce", "no-preference"] as const)(
     "resamples are those of Node, drawn, centred and typed, with motion: %s",
     async (reducedMotion) => {
-      const { page, failures } = await openPage('<div data-widget="live-resampler"></div>', { ...PHONE, reducedMotion })
+      const { page, failures } = await openPage(
+        '<div data-widget="live-resampler"><figure><figcaption>What to <em>see</em>.</figcaption></figure></div>',
+        { ...PHONE, reducedMotion },
+      )
       const status = page.getByRole("status")
       const button = (name: string) => page.getByRole("button", { name, exact: true })
       const shows = async (text: string, resamples: number, seed: number, isPaired: boolean) => {
@@ -59,6 +62,8 @@ inPage((openPage) => {
       await grades.fill("1 2\n3 4\n8 4")
       await shows("1 2\n3 4\n8 4", 1, 2, false)
       expect(await page.locator(".resample-cards li").count()).toBe(3)
+      // The caption of the figure stays.
+      expect(await page.locator(".live-caption").innerHTML()).toBe("What to <em>see</em>.")
       expect(failures).toEqual([])
       // Nothing is wider than a phone.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
