@@ -14,6 +14,7 @@ import { documentsByPage, sitePage } from "./page.mjs"
 import { pageOf, SiteRouter } from "./router.mjs"
 import { runNote } from "./run-note.mjs"
 import { writeSources } from "./sources.mjs"
+import { summariesOf } from "./summaries.mjs"
 
 /** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
 
@@ -30,12 +31,15 @@ export function pagesPlugin({ root, parts }) {
     /** @type {Map<string, import("./run-note.mjs").NoteRun>} */
     const runs = new Map()
     for (const path of [...documents, readme]) runs.set(path, await runNote(path))
+    const summaryOf = summariesOf(`${root}docs/`)
     for (const { problems } of runs.values()) for (const problem of problems) app.logger.error(problem)
 
     app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, document) => {
       const path = document.project.files.getReflectionPath(document)
       const run = path === undefined ? undefined : runs.get(path)
-      if (run !== undefined) document.content = withResults(document.content, run)
+      if (run === undefined) return
+      const summaries = summaryOf(pageOf(document).replace(/^notes\//, ""))
+      document.content = [...withResults(document.content, run), { kind: "text", text: summaries }]
     })
     app.on(Application.EVENT_PROJECT_REVIVE, (project) => {
       const run = runs.get(readme)
