@@ -9,6 +9,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-bleu": () => import("./live-bleu.js"),
   "live-bpe": () => import("./live-bpe.js"),
   "live-code": () => import("./live-code.js"),
+  "live-convergence": () => import("./live-convergence.js"),
   "live-gates": () => import("./live-gates.js"),
   "live-gradients": () => import("./live-gradients.js"),
   "live-maps": () => import("./live-maps.js"),

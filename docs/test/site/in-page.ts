@@ -22,6 +22,7 @@ export const WIDGETS = [
   "blame",
   "bleu",
   "bpe",
+  "convergence",
   "gradients",
   "maps",
   "ngrams",
@@ -30,6 +31,9 @@ export const WIDGETS = [
   "study",
   "word2vec",
 ]
+
+/** A figure of a note that is a widget, with its name. */
+export const LIVE_FIGURE = /^liveFigure\(\s*"(live-\w+)"/gm
 
 /** A phone's page. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 900 } }

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
-import { inPage } from "./in-page.js"
+import { liveFigure } from "../../figures/live-figure.mjs"
+import { inPage, LIVE_FIGURE } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)
 
@@ -15,7 +16,8 @@ const PLACES: readonly (readonly [note: string, html: string])[] = readdirSync(N
   .map((note) => {
     const text = readFileSync(new URL(note, NOTES), "utf8")
     const figures = [...text.matchAll(/^attentionFigure\(/gm)].map(() => attentionFigure(READING, ""))
-    return [note, [...figures, ...(text.match(/<div data-widget=.*<\/div>/g) ?? [])].join("\n")] as const
+    const live = [...text.matchAll(LIVE_FIGURE)].map(([, name = ""]) => liveFigure(name, "", ""))
+    return [note, [...figures, ...live, ...(text.match(/<div data-widget=.*<\/div>/g) ?? [])].join("\n")] as const
   })
   .filter(([, html]) => html !== "")
 

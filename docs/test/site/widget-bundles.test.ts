@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { type BuildOptions, buildSync } from "esbuild"
 import { expect, test } from "vitest"
 import type { Reply } from "../../widgets/seq2seq-messages.js"
+import { LIVE_FIGURE } from "./in-page.js"
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../widgets/${name}.ts`, import.meta.url))
 
@@ -29,9 +30,10 @@ test("a page loads nothing of a widget before it is near, and a widget for each 
   expect(new Set(imports.map(({ kind }) => kind))).toEqual(new Set(["dynamic-import"]))
   const loaded = new Set(imports.map(({ path }) => /live-\w+/.exec(path)?.[0]))
   const notes = new URL("../../notes/", import.meta.url)
-  const places = readdirSync(notes).flatMap((note) => [
-    ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"/g),
-  ])
+  const places = readdirSync(notes).flatMap((note) => {
+    const text = readFileSync(new URL(note, notes), "utf8")
+    return [...text.matchAll(/data-widget="([^"]+)"/g), ...text.matchAll(LIVE_FIGURE)]
+  })
   expect(loaded).toEqual(new Set([...places.map(([, name]) => name), "live-attention", "live-code"]))
 })
 
