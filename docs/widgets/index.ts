@@ -12,6 +12,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-convergence": () => import("./live-convergence.js"),
   "live-gates": () => import("./live-gates.js"),
   "live-gradients": () => import("./live-gradients.js"),
+  "live-importance": () => import("./live-importance.js"),
   "live-maps": () => import("./live-maps.js"),
   "live-ngrams": () => import("./live-ngrams.js"),
   "live-rules": () => import("./live-rules.js"),

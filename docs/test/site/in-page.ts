@@ -24,6 +24,7 @@ export const WIDGETS = [
   "bpe",
   "convergence",
   "gradients",
+  "importance",
   "maps",
   "ngrams",
   "rules",
