@@ -25,10 +25,7 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
     "beam-search": [{ from: "first.filter(isEnded)", to: "continuations.filter(isEnded)", answer: ["1"] }],
     bpe: [{ from: "+= count", to: "+= 1", answer: ['[["k", "n"]]'] }],
     "bytes-bbpe": [{ from: "Math.min(4, k)", to: "Math.min(2, k)", answer: ["né "] }],
-    "chrf-and-ter": [
-      { from: '[...text.replace(/\\s/g, "")]', to: "text.split(/\\s+/)", answer: [/^0\.27083/] },
-      { from: "greedyEdits(best.text, reference)", to: "best.edits", answer: ["3"] },
-    ],
+    chrf: [{ from: '[...text.replace(/\\s/g, "")]', to: "text.split(/\\s+/)", answer: [/^0\.27083/] }],
     "corpus-bleu": [{ from: "(matches === 0) return 0", to: "(matches === 0) continue", answer: [/^0\.70710/] }],
     "how-a-gate-lies": [
       { from: "[3, 12]", to: "[6, 12]", answer: [/smallest: 0\.002164\d*/, /corrected: 0\.02597\d*/] },
@@ -67,6 +64,7 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
         answer: ["[0, 1]"],
       },
     ],
+    ter: [{ from: "greedyEdits(best.text, reference)", to: "best.edits", answer: ["3"] }],
     "truncation-rules": [{ from: "words, 0.85)", to: "words, 0.6)", answer: ["3", "2"] }],
     unigram: [
       {

@@ -22,19 +22,22 @@ export const WIDGETS = [
   "blame",
   "bleu",
   "bpe",
+  "chrf",
   "convergence",
   "gradients",
   "importance",
+  "lattice",
   "maps",
   "ngrams",
+  "rouge",
   "rules",
   "seq2seq",
   "study",
+  "ter",
+  "trie",
+  "tap",
   "word2vec",
 ]
-
-/** A figure of a note that is a widget, with its name. */
-export const LIVE_FIGURE = /^liveFigure\(\s*"(live-\w+)"/gm
 
 /** A phone's page. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 900 } }

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url"
 import { type BuildOptions, buildSync } from "esbuild"
 import { expect, test } from "vitest"
 import type { Reply } from "../../widgets/seq2seq-messages.js"
-import { LIVE_FIGURE } from "./in-page.js"
 
 const fileOf = (name: string): string => fileURLToPath(new URL(`../../widgets/${name}.ts`, import.meta.url))
 
@@ -30,11 +29,11 @@ test("a page loads nothing of a widget before it is near, and a widget for each 
   expect(new Set(imports.map(({ kind }) => kind))).toEqual(new Set(["dynamic-import"]))
   const loaded = new Set(imports.map(({ path }) => /live-\w+/.exec(path)?.[0]))
   const notes = new URL("../../notes/", import.meta.url)
-  const places = readdirSync(notes).flatMap((note) => {
-    const text = readFileSync(new URL(note, notes), "utf8")
-    return [...text.matchAll(/data-widget="([^"]+)"/g), ...text.matchAll(LIVE_FIGURE)]
-  })
-  expect(loaded).toEqual(new Set([...places.map(([, name]) => name), "live-attention", "live-code"]))
+  const places = readdirSync(notes).flatMap((note) => [
+    ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"|^liveFigure\(\s*"([^"]+)"/gm),
+  ])
+  const drawn = ["live-attention", "live-code", "live-lattice", "live-strips", "live-tap", "live-trie", "live-unrolled"]
+  expect(loaded).toEqual(new Set([...places.map(([, name, made]) => name ?? made), ...drawn]))
 })
 
 test("the worker of a widget answers", async () => {
