@@ -48,7 +48,7 @@ export const COURSE = [
   {
     title: "Random numbers and estimates",
     about: "How far off is an average, and why?",
-    pages: ["notes/random-numbers", "notes/monte-carlo", "notes/importance-sampling"],
+    pages: ["notes/random-numbers", "notes/monte-carlo", "notes/variance-reduction", "notes/importance-sampling"],
   },
 ]
 

@@ -9,24 +9,40 @@ const numbersOf = (picture: string, name: string): number[] =>
 
 describe("the trace of an estimate", () => {
   const steps = [
-    { draws: 10, estimate: 0.2, standardError: 0.1 },
-    { draws: 100, estimate: 0.4, standardError: 0.03 },
-    { draws: 1000, estimate: 0.5, standardError: 0.01 },
+    { draws: 2, estimate: 1, half: Number.POSITIVE_INFINITY },
+    { draws: 10, estimate: 0.2, half: 0.2 },
+    { draws: 100, estimate: 0.4, half: 0.06 },
+    { draws: 1000, estimate: 0.5, half: 0.02 },
   ]
-  const picture = estimateTrace({ steps, truth: 0.5, errors: 2, caption: "caption" })
+  const picture = estimateTrace({ id: "trace", steps, truth: 0.5, range: [0, 1] })
 
   test("spaces powers of ten evenly and puts larger estimates higher", () => {
     const xs = numbersOf(picture, "cx")
     const ys = numbersOf(picture, "cy")
-    expect(xs).toHaveLength(3)
-    expect(xs[1]! - xs[0]!).toBeCloseTo(xs[2]! - xs[1]!, 1)
-    expect(ys[0]! - ys[1]!).toBeCloseTo(2 * (ys[1]! - ys[2]!), 1)
+    expect(xs).toHaveLength(4)
+    expect(xs[2]! - xs[1]!).toBeCloseTo(xs[3]! - xs[2]!, 1)
+    expect(ys[1]! - ys[2]!).toBeCloseTo(2 * (ys[2]! - ys[3]!), 1)
   })
 
-  test("says how often the truth lies outside the band", () => {
-    expect(picture).toContain("the truth lies outside of it at 2 of the estimates")
-    expect(picture).toContain("narrows from 0.4000 to 0.0400")
+  test("has half of the interval below each power of ten, and nothing where it is not known", () => {
+    expect([...picture.matchAll(/>(±[^<]*)</g)].map(([, said]) => said)).toEqual(["±0.2", "±0.06", "±0.02"])
+    expect(picture).toContain("reaches 0.02 to either side")
+    expect(picture).toContain("lies outside of the interval at 2 of the estimates")
     expect(picture).not.toMatch(/NaN|Infinity|undefined/)
+  })
+
+  test("lays on the edges of the range what is beyond", () => {
+    const beyond = estimateTrace({
+      id: "trace",
+      steps: [...steps, { draws: 2000, estimate: 7, half: 1 }],
+      truth: 0,
+      range: [0, 1],
+    })
+    const heights = [...beyond.matchAll(/points="([^"]*)"/g)].flatMap(([, points = ""]) =>
+      points.split(" ").map((point) => Number(point.split(",")[1])),
+    )
+    expect(Math.min(...heights)).toBe(10)
+    expect(Math.max(...heights)).toBe(220)
   })
 })
 

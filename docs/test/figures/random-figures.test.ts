@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { bitRows, periodOf } from "../../figures/bit-rows.mjs"
+import { streamRows } from "../../figures/stream-rows.mjs"
 import { zigguratFigure, zigguratLayers } from "../../figures/ziggurat-layers.mjs"
 
 const bell = (x: number): number => Math.exp(-0.5 * x * x)
@@ -17,6 +18,21 @@ describe("the rows of bits", () => {
     expect(periodOf([1, 0, 0])).toBe(3)
     expect(periodOf([1, 1, 1])).toBe(1)
   })
+})
+
+test("the rows of streams have the first two decimals of their numbers, darker for larger ones", () => {
+  const groups = [
+    { title: "by key", rows: [{ name: "key 0", numbers: [0, 0.0999, 0.999] }] },
+    { title: "in turn", rows: [{ name: "worker 0", numbers: [0.5] }] },
+  ]
+  const picture = streamRows({ groups, caption: "caption" })
+  const cells = [...picture.matchAll(/fill-opacity="([\d.]+)"\/><text x="([\d.]+)" y="(\d+)"[^>]*>(\d+)</g)]
+  expect(cells.map(([, , , , digits]) => digits)).toEqual(["00", "09", "99", "50"])
+  expect(cells.map(([, opacity]) => Number(opacity))).toEqual([0.05, 0.09, 0.45, 0.25])
+  expect(cells.map(([, , x]) => Number(x))).toEqual([111, 141, 171, 111])
+  // Each group below the one before.
+  expect(new Set(cells.map(([, , , y]) => y)).size).toBe(2)
+  expect(picture).toContain("by key: key 0: 00 09 99. in turn: worker 0: 50.")
 })
 
 describe("the ziggurat", () => {

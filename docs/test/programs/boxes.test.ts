@@ -41,7 +41,7 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
     "looking-at-vectors": [
       { from: "cosine * x - sine * y, sine * x + cosine * y", to: "3 * x, y", answer: [/0\.7071/, /after: 0\.8137/] },
     ],
-    "monte-carlo": [{ from: "y ** 2", to: "y", answer: [/"1\.0"/, /"0\.0"/] }],
+    "monte-carlo": [{ from: "10_000", to: "40_000", answer: [/"3\.150"/, /"0\.0082"/] }],
     "n-gram-models": [
       {
         from: "bigrams.filter((each) => each.word === word).length\n    const equalShare = (discount * different) / (different + 1)\n    return (Math.max(before - discount, 0) + equalShare) / bigrams.length",
@@ -75,6 +75,7 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
     ],
     "wer-and-cer": [{ from: "? 0 : 1)", to: "? 0 : 2)", answer: ["3"] }],
     word2vec: [{ from: "[0.5, -0.5]", to: "[0, 0]", answer: [/: 0 /] }],
+    "variance-reduction": [{ from: "y ** 2", to: "y", answer: [/"1\.0"/, /"0\.0"/] }],
     wordpiece: [
       {
         from: "let end = word.length\n    while (end > start && !known.has(mark + word.slice(start, end))) end--",

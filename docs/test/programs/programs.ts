@@ -25,6 +25,7 @@ export const SLOW_NOTES: readonly string[] = [
   "docs/notes/looking-at-vectors.md",
   "docs/notes/monte-carlo.md",
   "docs/notes/seq2seq.md",
+  "docs/notes/variance-reduction.md",
 ]
 
 /** The pages of the site that promise values, the notes among them. */

@@ -13,7 +13,6 @@ export const SUMMARIES: Readonly<Record<string, ReadonlyMap<string, string>>> = 
 const PARTS: Readonly<Record<string, string>> = {
   "cider-nist-meteor": "other-metrics",
   bertscore: "other-metrics",
-  "variance-reduction": "monte-carlo",
 }
 
 /** The slug of the note that a section sums up. */

@@ -38,7 +38,7 @@ const NONE = new Uint16Array(0)
  * @see Halton 1960, "On the efficiency of certain quasi-random sequences of points in evaluating multi-dimensional
  *   integrals"
  * @see Owen 2017, "A randomized Halton algorithm in R", Algorithm 1
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
+ * @see [Note: variance reduction](../../../../docs/notes/variance-reduction.md)
  * @example
  * ```ts
  * const points = halton(2)

@@ -33,7 +33,7 @@ const MAX_NUMBERS = 2 ** 31 - 1
  * @throws LecternError `out-of-range` when an argument is not allowed
  * @see McKay, Beckman and Conover 1979, "A comparison of three methods for selecting values of input variables",
  *   section 2.3
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
+ * @see [Note: variance reduction](../../../../docs/notes/variance-reduction.md)
  * @example
  * ```ts
  * const points = latinHypercube(4, 1, xoshiro128(1), { place: "centre" })

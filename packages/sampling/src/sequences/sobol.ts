@@ -51,7 +51,7 @@ const OPTIONS: OptionTable<SobolOptions, "scramble" | keyof Randomness> = {
  * @see Joe and Kuo 2008, "Constructing Sobol sequences with better two-dimensional projections"
  * @see Owen 1995, "Randomly permuted (t,m,s)-nets and (t,s)-sequences"
  * @see Matoušek 1998, "On the L2-discrepancy for anchored boxes", section 4
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
+ * @see [Note: variance reduction](../../../../docs/notes/variance-reduction.md)
  * @example
  * ```ts
  * const points = sobol(2).fill(new Float64Array(2 * 4))

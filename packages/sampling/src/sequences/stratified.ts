@@ -20,7 +20,7 @@ const MAX_NUMBERS = 2 ** 31 - 1
  * @returns the points one after another, each of `cells.length` numbers in [0, 1)
  * @throws LecternError `out-of-range` when `cells` are not allowed
  * @see Owen 2013, "Monte Carlo theory, methods and examples", section 8.4
- * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
+ * @see [Note: variance reduction](../../../../docs/notes/variance-reduction.md)
  * @example
  * ```ts
  * const points = stratified([2, 2], xoshiro128(1))
