@@ -15,6 +15,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-ngrams": () => import("./live-ngrams.js"),
   "live-rules": () => import("./live-rules.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),
+  "live-similarity": () => import("./live-similarity.js"),
   "live-study": () => import("./live-study.js"),
   "live-word2vec": () => import("./live-word2vec.js"),
 }

@@ -27,6 +27,7 @@ export const WIDGETS = [
   "ngrams",
   "rules",
   "seq2seq",
+  "similarity",
   "study",
   "word2vec",
 ]

@@ -1,0 +1,33 @@
+// The pictures of METEOR, CIDEr-D and BERTScore in a real browser: they show what the library gives. Skipped where no browser is.
+import { expect, test } from "vitest"
+import { similarityOf } from "../../widgets/similarity-in-page.mjs"
+import { inPage, PHONE } from "./in-page.js"
+
+inPage((openPage) => {
+  const pageWith = (name: string) => openPage(`<div data-widget="${name}"></div>`, PHONE)
+
+  test("cosines: an example, own words, other vectors, an empty text", async () => {
+    const { page, failures } = await pageWith("live-similarity")
+    const status = page.getByRole("status")
+    await page.getByText("Precision 0.517").waitFor()
+    await page.getByRole("button", { name: "turned round" }).click()
+    await page.getByText("F1 1.000").waitFor()
+    await page.getByLabel("Hypothesis").fill("judge <b>x</b> sells")
+    const own = { hypothesis: "judge <b>x</b> sells", reference: "baker buys bread" }
+    expect(await status.textContent()).toContain(
+      `F1 ${similarityOf(own).f1.toFixed(3)}. No vector, so cosine 0: <b>x</b>.`,
+    )
+    await page.getByLabel(/^Training/).focus()
+    for (let i = 0; i < 48; i++) await page.keyboard.press("ArrowLeft")
+    await page.getByText("Training: 12 epochs").waitFor()
+    const early = similarityOf(own, 12)
+    expect(await status.textContent()).toContain(`recall ${early.recall.toFixed(3)}`)
+    expect(await page.locator("tbody tr").first().locator("td").first().textContent()).toContain(
+      early.cosines[0]![0]!.toFixed(2).replace("-", "−"),
+    )
+    await page.getByLabel("Reference").fill(" ")
+    await page.getByText("Each text needs a word.").waitFor()
+    expect(await page.locator("table").count()).toBe(0)
+    expect(failures).toEqual([])
+  })
+})
