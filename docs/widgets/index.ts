@@ -12,6 +12,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-gates": () => import("./live-gates.js"),
   "live-gradients": () => import("./live-gradients.js"),
   "live-maps": () => import("./live-maps.js"),
+  "live-meteor": () => import("./live-meteor.js"),
   "live-ngrams": () => import("./live-ngrams.js"),
   "live-rules": () => import("./live-rules.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),

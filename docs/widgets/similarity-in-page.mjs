@@ -3,6 +3,7 @@
 import { cosineSimilarity, vectorOf } from "@lectern/embeddings"
 import { greedyMatching } from "@lectern/metrics"
 import { toyTrainer } from "./triples.mjs"
+import { wordsOf } from "./words-of.mjs"
 
 /** The texts of the note. */
 export const KEY = { hypothesis: "judge sees bread", reference: "baker buys" }
@@ -34,11 +35,6 @@ export function similarityOf(texts, epochs = EPOCHS) {
   const metric = greedyMatching({ embed, tokenize: wordsOf })
   const { precision, recall, f1 } = metric.score([texts.hypothesis], [texts.reference])
   return { hypothesis, reference, cosines, unknown, precision, recall, f1 }
-}
-
-/** @param {string} text */
-function wordsOf(text) {
-  return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
 /** @param {number} epochs @returns {(tokens: readonly string[]) => Float32Array[]} zeros for words that were not trained on */

@@ -24,6 +24,7 @@ export const WIDGETS = [
   "bpe",
   "gradients",
   "maps",
+  "meteor",
   "ngrams",
   "rules",
   "seq2seq",

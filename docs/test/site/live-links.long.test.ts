@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [note: string, html: string])[] = readdirSync(N
   .filter(([, html]) => html !== "")
 
 /** Parameters that take any text. */
-const TEXTS = ["corpus", "text", "sentence", "hypothesis", "references", "reference", "date"]
+const TEXTS = ["corpus", "text", "sentence", "hypothesis", "references", "reference", "synonyms", "date"]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */
 async function settled(page: Page): Promise<{ readonly seen: string; readonly parameters: readonly string[] }> {

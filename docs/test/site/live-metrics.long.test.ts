@@ -1,4 +1,5 @@
 // The pictures of METEOR, CIDEr-D and BERTScore in a real browser: they show what the library gives. Skipped where no browser is.
+import { sentenceMeteor } from "@lectern/metrics"
 import { expect, test } from "vitest"
 import { similarityOf } from "../../widgets/similarity-in-page.mjs"
 import { inPage, PHONE } from "./in-page.js"
@@ -28,6 +29,31 @@ inPage((openPage) => {
     await page.getByLabel("Reference").fill(" ")
     await page.getByText("Each text needs a word.").waitFor()
     expect(await page.locator("table").count()).toBe(0)
+    expect(failures).toEqual([])
+  })
+
+  test("lines: the other rule, an example, own words and synonyms, an empty text", async () => {
+    const { page, failures } = await pageWith("live-meteor")
+    await page.getByText("Connections: 6, chunks: 6.").waitFor()
+    await page.getByLabel("Equal words").focus()
+    await page.keyboard.press("ArrowDown")
+    await page.getByText("Connections: 6, chunks: 3.").waitFor()
+    await page.getByText("METEOR 0.9375").waitFor()
+    expect(await page.locator("svg.crossing-lines line").count()).toBe(6)
+    await page.getByRole("button", { name: "other words" }).click()
+    await page.getByText("METEOR 0.9977").waitFor()
+    await page.getByLabel("Synonyms").fill("")
+    const { score } = sentenceMeteor("the cats sat on the sofa", "the cat sat on the couch", {
+      alignment: "fewest-chunks",
+    })
+    await page.getByText(`METEOR ${score.toFixed(4)}`).waitFor()
+    expect(await page.locator("svg text[text-decoration]").allTextContents()).toEqual(["sofa", "couch"])
+    await page.getByLabel("Hypothesis").fill("<img src=x> sofa")
+    await page.getByLabel("Synonyms").fill("__proto__ sofa, couch sofa")
+    await page.getByText("Connections: 1, chunks: 1.").waitFor()
+    await page.getByLabel("Hypothesis").fill("")
+    await page.getByText("METEOR 0.0000").waitFor()
+    expect(await page.locator("img").count()).toBe(0)
     expect(failures).toEqual([])
   })
 })
