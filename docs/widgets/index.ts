@@ -8,6 +8,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-blame": () => import("./live-blame.js"),
   "live-bleu": () => import("./live-bleu.js"),
   "live-bpe": () => import("./live-bpe.js"),
+  "live-cider": () => import("./live-cider.js"),
   "live-code": () => import("./live-code.js"),
   "live-gates": () => import("./live-gates.js"),
   "live-gradients": () => import("./live-gradients.js"),

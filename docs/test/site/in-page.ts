@@ -22,6 +22,7 @@ export const WIDGETS = [
   "blame",
   "bleu",
   "bpe",
+  "cider",
   "gradients",
   "maps",
   "meteor",

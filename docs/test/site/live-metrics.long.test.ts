@@ -1,5 +1,5 @@
 // The pictures of METEOR, CIDEr-D and BERTScore in a real browser: they show what the library gives. Skipped where no browser is.
-import { sentenceMeteor } from "@lectern/metrics"
+import { cider, sentenceMeteor } from "@lectern/metrics"
 import { expect, test } from "vitest"
 import { similarityOf } from "../../widgets/similarity-in-page.mjs"
 import { inPage, PHONE } from "./in-page.js"
@@ -54,6 +54,33 @@ inPage((openPage) => {
     await page.getByLabel("Hypothesis").fill("")
     await page.getByText("METEOR 0.0000").waitFor()
     expect(await page.locator("img").count()).toBe(0)
+    expect(failures).toEqual([])
+  })
+
+  test("weights: an example, longer n-grams, own captions, no captions", async () => {
+    const { page, failures } = await pageWith("live-cider")
+    await page.getByText("CIDEr-D 3.442").waitFor()
+    await page.getByText("of these alone 8.424.").waitFor()
+    await page.getByRole("button", { name: "a rare word repeated" }).click()
+    const widths = page.locator("svg.weight-bars rect.weight-ours")
+    expect(await widths.count()).toBe(1)
+    await page.getByRole("button", { name: "one photograph" }).click()
+    await page.getByText("CIDEr-D 0.000").waitFor()
+    await page.getByLabel("Captions of people").fill("a <b>dog</b> barks\na cat sleeps")
+    await page.getByLabel("Caption of the system").fill("a <b>dog</b> sleeps")
+    await page.getByLabel("N-grams of").focus()
+    await page.keyboard.press("ArrowDown")
+    const people = ["a <b>dog</b> barks", "a cat sleeps"]
+    const tokenize = (text: string): string[] => text.split(" ")
+    const score = (maxOrder: number) =>
+      2 * cider({ tokenize, maxOrder }).score(["a <b>dog</b> sleeps", ""], people).score
+    const alone = (2 * score(2) - score(1)).toFixed(3)
+    await page
+      .getByText(`CIDEr-D ${score(4).toFixed(3)}, the mean over n-grams of one to four words; of these alone ${alone}.`)
+      .waitFor()
+    expect(await page.locator("svg.weight-bars text", { hasText: "a <b>dog</b>" }).count()).toBe(1)
+    await page.getByLabel("Captions of people").fill(" ")
+    await page.getByText("At least one photograph needs a caption.").waitFor()
     expect(failures).toEqual([])
   })
 })
