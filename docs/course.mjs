@@ -68,7 +68,15 @@ export const OTHER_PAGES = [
   {
     title: "Guides",
     about: "Lectern in programs, pages and pull requests",
-    pages: ["guides/searching", "guides/onnx", "guides/page", "guides/word-vectors", "guides/gate"],
+    pages: [
+      "guides/searching",
+      "guides/onnx",
+      "guides/page",
+      "guides/tokenizers",
+      "guides/word-vectors",
+      "guides/gate",
+      "guides/core",
+    ],
   },
   {
     title: "The command",

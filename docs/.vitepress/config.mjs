@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Slugger } from "typedoc"
 import { defineConfig } from "vitepress"
+import { codeTabs } from "../build/code-tabs.mjs"
 import { boxes } from "../build/container.mjs"
 import { deadLinks } from "../build/dead-links.mjs"
 import { formulas, subsetFormulaFonts } from "../build/formulas.mjs"
@@ -59,7 +60,7 @@ export function siteConfig({ pages, out, base = "/", terms = [] }) {
       anchor: { slugify: (text) => new Slugger({ lowercase: true }).slug(text) },
       config(markdown) {
         // @ts-expect-error VitePress comes with older types of markdown-it
-        markdown.use(boxes).use(formulas).use(optionRows)
+        markdown.use(boxes).use(codeTabs).use(formulas).use(optionRows)
         // A page is one text to Vue: nothing in it is a template. VitePress leaves what is between the marks out of the script of
         // a page that is in the document already.
         const render = markdown.render.bind(markdown)

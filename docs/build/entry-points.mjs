@@ -1,8 +1,8 @@
 // @ts-check
 // The entry points of a package, from the `exports` of its manifest: `@lectern/core`, `@lectern/core/checks`.
 
-// Sub-paths that the reference leaves out: they serve our own tests and WebAssembly kernels.
-const UNDOCUMENTED = ["./testing", "./wasm"]
+// Sub-paths that the reference leaves out: they serve our own tests, WebAssembly kernels and packages.
+const UNDOCUMENTED = ["./testing", "./wasm", "./internal"]
 
 /**
  * @typedef {object} EntryPoint

@@ -4,11 +4,11 @@
 // What fits beside the sidebars of a window of 1280 pixels.
 const WIDTH = 68
 
-const RESULT = /^(\s*)(\S.*?)\s*(\/\/=>.*)$/
+const RESULT = /^(\s*)(\S.*?)\s*((?:\/\/|# )=>.*)$/
 
 /**
  * @param {string} code the lines of a note's block
- * @returns {string} the same, with every `//=>` that would end beyond the width on a line of its own
+ * @returns {string} the same, with every `//=>` or `# =>` that would end beyond the width on a line of its own
  */
 export function withResultsBelow(code) {
   return code

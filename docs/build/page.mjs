@@ -3,6 +3,7 @@
 import { Comment, DocumentReflection, ReflectionKind } from "typedoc"
 import { TASKS } from "../course.mjs"
 import { moduleFolder, pageOf } from "./router.mjs"
+import { LANGUAGES_LINK } from "./summaries.mjs"
 
 /** @typedef {import("../course.mjs").Part} Part */
 /** @typedef {import("typedoc").Reflection} Reflection */
@@ -103,6 +104,7 @@ function facts(document, documents, checked) {
       `${minutes} minutes`,
       needed === "" ? "" : `builds on ${needed}`,
       `${checked} results on this page were computed when it was built`,
+      document.content.some(({ text }) => text.includes('<section class="languages">')) ? LANGUAGES_LINK : "",
     ]
       .filter((each) => each !== "")
       .join(" · "),

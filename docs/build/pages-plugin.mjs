@@ -14,6 +14,7 @@ import { documentsByPage, sitePage } from "./page.mjs"
 import { pageOf, SiteRouter } from "./router.mjs"
 import { runNote } from "./run-note.mjs"
 import { writeSources } from "./sources.mjs"
+import { summariesOf } from "./summaries.mjs"
 
 /** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
 
@@ -30,12 +31,15 @@ export function pagesPlugin({ root, parts }) {
     /** @type {Map<string, import("./run-note.mjs").NoteRun>} */
     const runs = new Map()
     for (const path of [...documents, readme]) runs.set(path, await runNote(path))
+    const summaryOf = summariesOf(`${root}docs/`)
     for (const { problems } of runs.values()) for (const problem of problems) app.logger.error(problem)
 
     app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, document) => {
       const path = document.project.files.getReflectionPath(document)
       const run = path === undefined ? undefined : runs.get(path)
-      if (run !== undefined) document.content = withResults(document.content, run)
+      if (run === undefined) return
+      const summaries = summaryOf(pageOf(document).replace(/^notes\//, ""))
+      document.content = [...withResults(document.content, run), { kind: "text", text: summaries }]
     })
     app.on(Application.EVENT_PROJECT_REVIVE, (project) => {
       const run = runs.get(readme)
@@ -127,12 +131,12 @@ function withResults(parts, run) {
  * @returns {{ kind: "code" | "text", text: string }}
  */
 function shownBlock(text, run) {
-  const [, ticks = "", mode = "ts", name = "", code = ""] =
-    /^(`{3,})ts(?: (\w+))?(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
+  const [, ticks = "", language, mode = "", name = "", code = ""] =
+    /^(`{3,})(ts|python)(?: (\w+))?(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
   if (ticks === "") return { kind: "code", text: fillInlines(text, (each) => run.inlines.get(each) ?? "") }
   if (mode === "try") return { kind: "text", text: programBox(boxProgram(run.blocks, name, code)) }
   if (mode === "figure" || mode === "hidden") return { kind: "text", text: run.figures.get(code) ?? "" }
-  const shown = `${ticks}ts\n${withResultsBelow(code)}${ticks}`
+  const shown = `${ticks}${language}\n${withResultsBelow(code)}${ticks}`
   return { kind: "code", text: mode === "folded" ? `${FOLDED}\n\n${shown}\n\n</details>` : shown }
 }
 

@@ -27,6 +27,6 @@ export const PageText = defineComponent({
     })
     onUnmounted(() => leave?.())
     // While the document is taken over, an empty text changes nothing in it.
-    return () => h("div", { ref: text, class: "page-text", innerHTML: html })
+    return () => h("div", { ref: text, class: "page-text", innerHTML: html, onChange: scrolls })
   },
 })

@@ -40,6 +40,10 @@ normalCdf(0) //=> 0.5
 pcg64(-1) //=> LecternError: no such seed
 \`\`\`
 
+\`\`\`python
+half = 6 / 2
+\`\`\`
+
 \`\`\`ts figure
 draw(three)
 \`\`\`

@@ -3,12 +3,13 @@ import ts from "typescript"
 import { describe, expect, test } from "vitest"
 import type { EntryPoint } from "../../build/entry-points.mjs"
 import { keepsPromise } from "../../build/expected.mjs"
-import { noteProgram } from "../../build/note-program.mjs"
+import { fillInlines, noteProgram } from "../../build/note-program.mjs"
 import { bareNumbers } from "../../build/prose.mjs"
 import { runNote } from "../../build/run-note.mjs"
 import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, units } from "../project.js"
-import { NOTES, PAGES, SLOW_NOTES } from "./programs.js"
+import { functionsOf, NOTES, PACKAGES, PAGES, SLOW_NOTES } from "./programs.js"
+import { strangersIn } from "./summaries.js"
 
 describe("the notes", () => {
   const quick = PAGES.filter(({ where }) => !SLOW_NOTES.includes(where))
@@ -17,10 +18,12 @@ describe("the notes", () => {
     expect(PAGES.map(({ where }) => where)).toEqual(expect.arrayContaining([...NOTES]))
   })
 
-  test.each(quick)("$where runs and every number on it is true", async ({ where, text }) => {
-    const { problems, checked } = await runNote(ROOT + where, text)
+  test.each(quick)("$where runs, and every number on it and in its summaries is true", async ({ where, text }) => {
+    const { problems, checked, inlines } = await runNote(ROOT + where, text)
     expect(problems).toEqual([])
     expect(checked).toBeGreaterThan(2)
+    const drawn = fillInlines(text, (code) => inlines.get(code) ?? "")
+    expect(strangersIn(where, drawn)).toEqual([])
   })
 
   test.each(NOTES)("%s links to symbols, each of an entry point of a package", (note) => {
@@ -64,7 +67,7 @@ describe("the notes", () => {
   })
 })
 
-describe("symbols that point to a note", () => {
+describe("symbols that point to a note or another page", () => {
   const links = units().flatMap(({ folder, manifest, entryPoints, files }) =>
     files.flatMap((file) =>
       noteLinks(file).map(({ symbol, target }) => ({
@@ -82,8 +85,14 @@ describe("symbols that point to a note", () => {
   })
 
   test.each(links)("$where points to $note, which points back", ({ back, note }) => {
-    expect(NOTES).toContain(note)
     expect(readFileSync(ROOT + note, "utf8")).toMatch(back)
+  })
+
+  test.each(PACKAGES)("are all functions of $manifest.name", (unit) => {
+    const functions = functionsOf(unit)
+    const pointing = functions.filter(({ comment }) => SEE.test(comment))
+    expect(functions.length).toBeGreaterThan(2)
+    expect(functions.filter((each) => !pointing.includes(each)).map((each) => each.name)).toEqual([])
   })
 })
 
@@ -160,15 +169,19 @@ const within = (entryPoints: readonly EntryPoint[], { path }: SourceFile): Entry
     ({ source }) => source !== "src/index.ts" && path.startsWith(source.replace(/(?:\/index)?\.ts$/, "/")),
   )
 
-/** The notes that the comments of a file's exports point to. */
+/** A link of a doc comment to a note or another page. */
+const SEE = /@see \[[^\]]+\]\(((?:\.\.\/)+docs\/[^)#]+)(?:#[\w-]+)?\)/
+
+/** The notes and pages that the comments of a file's exports point to. */
 function noteLinks(file: SourceFile): { readonly symbol: string; readonly target: string }[] {
   const { text } = file
-  if (!text.includes("@see [Note: ")) return []
+  if (!SEE.test(text)) return []
   return treeOf(file).statements.flatMap((statement) => {
     const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations[0] : statement
     const symbol = (declared as ts.DeclarationStatement | undefined)?.name?.getText()
-    const comment = text.slice(statement.getFullStart(), statement.getStart())
+    // Before the first statement stands the comment of the module too.
+    const comment = text.slice(statement.getFullStart(), statement.getStart()).split("/**").at(-1)!
     if (symbol === undefined) return []
-    return [...comment.matchAll(/@see \[Note: [^\]]+\]\(([^)#]+)\)/g)].map(([, target = ""]) => ({ symbol, target }))
+    return [...comment.matchAll(RegExp(SEE, "g"))].map(([, target = ""]) => ({ symbol, target }))
   })
 }

@@ -35,10 +35,45 @@ export const PAGES: readonly Source[] = ["index", ...[...COURSE, ...OTHER_PAGES]
 
 const RANDOM = namesOf(units().find(({ manifest }) => manifest.name === "@lectern/random")!)
 
+/** The packages, without the apps. */
+export const PACKAGES: readonly Unit[] = units().filter(({ folder }) => folder.startsWith("packages/"))
+
 /** The examples of all packages, each with the names it uses imported. */
-export const EXAMPLES: readonly Source[] = units()
-  .filter(({ folder }) => folder.startsWith("packages/"))
-  .flatMap(examplesOf)
+export const EXAMPLES: readonly Source[] = PACKAGES.flatMap(examplesOf)
+
+/** The types of functions that are made by a call of another one. */
+const FUNCTION_TYPES = new Set(["Tokenizer", "Transform"])
+
+/** A function that users of a package can import. */
+export interface ExportedFunction {
+  readonly name: string
+  /** The doc comments of its declarations; overloads have one each. */
+  readonly comment: string
+}
+
+/** The exported functions of a package that the reference has. */
+export function functionsOf({ files, entryPoints }: Unit): ExportedFunction[] {
+  const comments = new Map<string, string>()
+  const functions = new Set<string>()
+  for (const file of files) {
+    for (const statement of treeOf(file).statements) {
+      const name = declaredName(statement)
+      const comment = file.text.slice(statement.getFullStart(), statement.getStart())
+      // A function of the same name that is not exported has no doc comment with tags.
+      if (name !== undefined) comments.set(name, (comments.get(name) ?? "") + comment)
+      if (name !== undefined && isFunction(statement)) functions.add(name)
+    }
+  }
+  return namesOf({ files, entryPoints: entryPoints.filter((each) => each.isDocumented) }).flatMap(([name]) => {
+    return functions.has(name) ? [{ name, comment: comments.get(name)! }] : []
+  })
+}
+
+/** The programs of the examples in a comment or file, with the stars of the comment, and their places. */
+export function examplesIn(text: string): { readonly index: number; readonly commented: string }[] {
+  const found = text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)
+  return Array.from(found, ({ index, 1: commented = "" }) => ({ index, commented }))
+}
 
 /** The README of a package. */
 export interface Readme extends Source {
@@ -77,13 +112,30 @@ function examplesOf({ folder, manifest, files, entryPoints }: Unit): Source[] {
     for (const [name, entryPoint] of RANDOM) if (!from.has(name)) from.set(name, entryPoint)
   }
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(/@example\s+\* ```ts\n([\s\S]*?)\n\s*\* ```/g)].map(({ index, 1: commented = "" }) => {
+    examplesIn(text).map(({ index, commented }) => {
       const code = commented.replaceAll(/^\s*\* ?/gm, "").replaceAll('"examples/', `"${ROOT}examples/`)
       const used = [...from].filter(([name]) => new RegExp(`\\b${name}\\b`).test(code) && !code.includes("import "))
       const imports = used.map(([name, entryPoint]) => `import { ${name} } from "${entryPoint}"\n`).join("")
       const line = text.slice(0, index).split("\n").length
       return { where: `${folder}/${path}:${line}`, text: `\`\`\`ts\n${imports}${code}\n\`\`\`\n` }
     }),
+  )
+}
+
+/** The name that a statement declares first, exported or not. */
+function declaredName(statement: ts.Statement): string | undefined {
+  if (ts.isFunctionDeclaration(statement)) return statement.name?.text
+  return ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.name.getText() : undefined
+}
+
+/** True for a function, and for a constant that is made by a call of one or is one. */
+function isFunction(statement: ts.Statement): boolean {
+  if (ts.isFunctionDeclaration(statement)) return true
+  if (!ts.isVariableStatement(statement)) return false
+  const { type, initializer } = statement.declarationList.declarations[0]!
+  return (
+    initializer !== undefined &&
+    (ts.isArrowFunction(initializer) || (ts.isCallExpression(initializer) && FUNCTION_TYPES.has(type?.getText() ?? "")))
   )
 }
 

@@ -14,7 +14,8 @@ const PAGE = `<!doctype html><html class="dark"><title>One "note" | Lectern</tit
 <main class="vp-doc" style="width: 300px"><h1>One<a class="header-anchor">#</a></h1><p><button class="copy-all"></button></p><a id="out" href="https://example.org/">out</a>
 <div class="language-ts"><button class="copy"></button><pre style="overflow: auto"><code>const x = "${"word ".repeat(40)}"</code></pre></div>
 <div data-widget="gone">needs JavaScript</div>
-<div data-widget="live"><div class="widget-controls">slide</div><p>drawn</p></div>${FOLDED}${exercise("first")}${exercise("second")}</main>`
+<div data-widget="live"><div class="widget-controls">slide</div><p>drawn</p></div>${FOLDED}${exercise("first")}${exercise("second")}
+<section class="languages"><h2>In other languages</h2><details class="folded" lang="ko"><summary>요약</summary><p id="summary">요약</p></details></section></main>`
 const CHECKBOX = `<label class="show-answers"><input type="checkbox"> all</label>`
 
 describe.skipIf(!existsSync(executablePath))("in a browser", () => {
@@ -53,7 +54,7 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
         all.map((each) => [(each as HTMLLIElement).value, each.textContent]),
       ),
     ).toEqual([[2, "second"]])
-    expect(await page.$$eval("main > :last-child h2", ([h2]) => h2?.textContent)).toBe("Answers")
+    expect(await page.$$eval("main > .printed-answers h2", ([h2]) => h2?.textContent)).toBe("Answers")
     expect(await page.$$eval("html.dark", ({ length }) => length)).toBe(0)
     expect(await page.content()).toContain('@page { @bottom-left { content: "One \\"note\\" | Lectern" } }')
     await fire(page, "afterprint")
@@ -76,6 +77,10 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
     ]
     for (const each of hidden) expect(await page.locator(each).first().isVisible(), each).toBe(false)
     for (const each of ["h1", '[data-widget="live"] p']) expect(await page.locator(each).isVisible(), each).toBe(true)
+    const languages = page.locator(".languages h2")
+    expect(await languages.isVisible()).toBe(false)
+    await page.$eval(".languages details", (each) => void each.setAttribute("open", ""))
+    for (const each of [languages, page.locator("#summary")]) expect(await each.isVisible()).toBe(true)
     expect(await page.$eval("pre", ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
     expect(await page.$eval("#out", (link) => getComputedStyle(link, "::after").content)).toContain(
       "https://example.org/",
@@ -84,13 +89,13 @@ describe.skipIf(!existsSync(executablePath))("in a browser", () => {
 
   test("all answers of the page of exercises open at once, and its address says so", async () => {
     const page = await open(PAGE.replace("<h1>", `${CHECKBOX}<h1>`), "?answers")
-    expect(await isOpen(page)).toEqual([false, true, true])
+    expect(await isOpen(page)).toEqual([false, true, true, false])
     await page.uncheck("input")
-    expect([await isOpen(page), page.url()]).toEqual([[false, false, false], "http://localhost/exercises"])
+    expect([await isOpen(page), page.url()]).toEqual([[false, false, false, false], "http://localhost/exercises"])
     await fire(page, "beforeprint")
     expect(await page.$$eval(".printed-answers", ({ length }) => length)).toBe(0)
     await page.check("input")
-    expect([await isOpen(page), page.url()]).toEqual([[false, true, true], "http://localhost/exercises?answers"])
+    expect([await isOpen(page), page.url()]).toEqual([[false, true, true, false], "http://localhost/exercises?answers"])
   })
 
   test("the code of a note is copied from its file", async () => {

@@ -19,9 +19,13 @@ describe("the site", () => {
     expect(note).toContain('title: "Doubling"\ndescription: "Twice a number, and back."\nprev: false\nnext: false\n')
     expect(note).toContain("[Course](/#the-course) / Numbers")
     expect(note).toMatch(/# Doubling 加倍\n\n<div class="note-facts">\n\nAfter this note you can double, and halve\.\n/)
-    expect(note).toContain("2 minutes · builds on numbers · 5 results on this page were computed when it was built")
+    expect(note).toContain(
+      "2 minutes · builds on numbers · 5 results on this page were computed when it was built · summary in [",
+    )
     expect(note).toContain("twice three is 6.")
     expect(note).toContain("].length\n//=> 7")
+    expect(note).toMatch(/```python\nsum\(\[3, 3.*0\]\)\n# => 6\n```/)
+    expect(page("public/notes/doubling.mjs")).not.toContain("# =>")
     expect(note).not.toContain("hiddenTwice")
     expect(note).toContain(
       '<details class="folded"><summary>Code that the next blocks use</summary>\n\n```ts\nconst two = 2\n```\n\n</details>',
@@ -30,6 +34,11 @@ describe("the site", () => {
     expect(page("public/notes/doubling.mjs")).toContain(
       "const two = 2;\n\nconst three = 3;\nconsole.log(two * three); //=> 6",
     )
+    expect(note).toContain(
+      '\n## In other languages\n\n<details class="folded" lang="zh-Hans"><summary>中文摘要（草稿，欢迎指正）</summary>\n\n*twice*就是乘以2。\n\n<small>',
+    )
+    expect(note.match(/<details class="folded" lang="[^"]*">/g)).toHaveLength(2)
+    expect(page("guides/more.md")).not.toContain("In other languages")
     expect(note).toContain("[double](../reference/tiny/double.md)")
     expect(note).toContain("[half](../reference/tiny/half/half.md)")
     expect(note).toContain("[Nothing](/guides/more.md#nothing)")
@@ -112,6 +121,14 @@ describe("the site, drawn below a path of its server", { timeout: 180_000 }, () 
     expect(note).toMatch(/<meta name="description" content="Twice a number, and back\.">/)
     expect(note).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
     expect(note).not.toContain("__VP_STATIC")
+    expect(note).toMatch(
+      /<a href="#in-other-languages"><span lang="zh-Hans">中文<\/span>.*<h2 id="in-other-languages"/s,
+    )
+    expect(note).toContain("<p><em>twice</em>就是乘以2。</p>")
+    const plain = readFileSync(`${site}/notes/doubling.md`, "utf8")
+    expect(plain).toContain(
+      "## In other languages\n\n**中文摘要（草稿，欢迎指正）**\n\n*twice*就是乘以2。\n\n这份摘要是草稿。",
+    )
     // The script of the page that is opened first does not hold its text again.
     const [lean = ""] = readdirSync(`${site}/assets`).filter((name) => /^notes_doubling.*\.lean\.js$/.test(name))
     expect(readFileSync(`${site}/assets/${lean}`, "utf8")).not.toContain("katex")
@@ -155,6 +172,21 @@ describe("the site, drawn below a path of its server", { timeout: 180_000 }, () 
       await page.getByRole("heading", { name: "double()" }).waitFor()
       expect(await page.evaluate(() => "isLoadedOnce" in window)).toBe(true)
       expect(errors).toEqual([])
+    })
+
+    test("shows Python in the place of TypeScript, on paper too", async () => {
+      await page.goto("http://site.test/below/notes/doubling")
+      const [typescript, python] = [page.getByText("two * three"), page.getByText("sum([3, 3")]
+      expect([await typescript.isVisible(), await python.isVisible()]).toEqual([true, false])
+      await page.getByRole("radio", { name: "TypeScript" }).focus()
+      await page.keyboard.press("ArrowRight")
+      expect([await typescript.isVisible(), await python.isVisible()]).toEqual([false, true])
+      // Its line is wider than the page.
+      await expect.poll(() => page.locator(".language-python pre").getAttribute("tabindex")).toBe("0")
+      await page.emulateMedia({ media: "print" })
+      expect([await typescript.isVisible(), await python.isVisible()]).toEqual([false, true])
+      expect(await page.getByText("TypeScript").isVisible()).toBe(false)
+      await page.emulateMedia({ media: null })
     })
 
     test("shows a note as slides, one for each section with something to look at", async () => {

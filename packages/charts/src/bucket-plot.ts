@@ -65,6 +65,7 @@ const [NARROW, FILLED] = [4, 0.7]
  * @param options - the buckets and the scores in them, and what is around them
  * @returns an SVG element; wider than asked for where bars would be too narrow
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`; `out-of-range` also for a series without a value per bucket
+ * @see [Architecture: charts](../../../docs/architecture.md#charts)
  * @example
  * ```ts
  * const buckets = ["1", "2", "3", "4"].map((label) => ({ label }))

@@ -30,6 +30,7 @@ const OPTIONS: OptionTable<HistogramOptions, "description" | "reference"> = {
  * @param options - the values, and what is around them
  * @returns an SVG element
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
+ * @see [Architecture: charts](../../../docs/architecture.md#charts)
  * @example
  * ```ts
  * histogram({ title: "Differences of segments", values: [-1.5, 0, 0.5, 2], reference: { value: 0 } }).startsWith("<svg") //=> true

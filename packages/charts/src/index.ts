@@ -4,6 +4,16 @@
  * A chart has no script and loads nothing. It has a name and a description that are read aloud, colours for light and dark
  * backgrounds, and shapes that differ with the colours. Equal options give equal bytes.
  *
+ * Use it to put scores into a report, a page or a file, where no charting library is at hand. The strings go into HTML as they are, or into
+ * a file with the ending `.svg`.
+ *
+ * @see [Architecture: charts](../../../docs/architecture.md#charts)
+ * @example
+ * ```ts
+ * const rows = [{ label: "base", value: 27.1, low: 26.2, high: 28 }, { label: "new", value: 28.4, low: 27.5, high: 29.3 }]
+ * const svg = intervalPlot({ title: "BLEU", rows })
+ * svg.startsWith("<svg") && svg.includes("base") //=> true
+ * ```
  * @packageDocumentation
  */
 export { type Bucket, type BucketPlotOptions, type BucketSeries, bucketPlot } from "./bucket-plot.js"

@@ -61,6 +61,7 @@ const OPTIONS: OptionTable<IntervalPlotOptions, "description" | "reference"> = {
  * @param options - the rows, and what is around them
  * @returns an SVG element
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`; `out-of-range` also for half an interval
+ * @see [Architecture: charts](../../../docs/architecture.md#charts)
  * @example
  * ```ts
  * const rows = [{ label: "base", value: 27.1, low: 26.2, high: 28 }, { label: "new", value: 28.4, low: 27.5, high: 29.3, mark: "*" }]

@@ -35,6 +35,12 @@ const EQUAL = 1e-12
  * @param count - about how many at most, in 1..1000
  * @returns the ticks, the smallest first
  * @throws LecternError `wrong-type`, `out-of-range`; `out-of-range` also for limits whose distance is infinite
+ * @see [Architecture: charts](../../../docs/architecture.md#charts)
+ * @example
+ * ```ts
+ * ticks(0, 1, 5).map(({ label }) => label) //=> ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]
+ * ticks(0, 2500, 3).map(({ label }) => label) //=> ["0", "1,000", "2,000"]
+ * ```
  */
 export function ticks(low: number, high: number, count: number): Tick[] {
   checkFinite("low", low)

@@ -32,6 +32,7 @@ const CROWD = 200
  * @param options - the points, and what is around them
  * @returns an SVG element
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
+ * @see [Architecture: charts](../../../docs/architecture.md#charts)
  * @example
  * ```ts
  * const points = [[20, 25], [31, 30], [44, 52]] as const

@@ -11,6 +11,13 @@ const START = /^<svg [^>]*? viewBox="0 0 ([\d.]+) ([\d.]+)"/
  * @param charts - what functions of this package returned, at least one
  * @returns an SVG element
  * @throws LecternError `wrong-type`, `out-of-range`
+ * @see [Architecture: charts](../../../docs/architecture.md#charts)
+ * @example
+ * ```ts
+ * const [bleu, chrf] = [28.4, 56.1].map((value) => [{ label: "new", value, low: value - 1, high: value + 1 }])
+ * const charts = [intervalPlot({ title: "BLEU", rows: bleu! }), intervalPlot({ title: "chrF", rows: chrf! })]
+ * stacked("Scores of the new system", charts).match(/<svg /g)!.length //=> 3
+ * ```
  */
 export function stacked(title: string, charts: readonly string[]): string {
   checkString("title", title)

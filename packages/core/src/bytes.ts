@@ -10,6 +10,14 @@
  * @param bStart - its first byte
  * @param bEnd - the byte after its last
  * @returns negative, 0 or positive
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * // U+FFFD comes before U+1F600; in UTF-16, as strings are compared, it comes after.
+ * const [a, b] = [new TextEncoder().encode("\ufffd"), new TextEncoder().encode("\u{1f600}")]
+ * compareBytes(a, 0, a.length, b, 0, b.length) < 0 //=> true
+ * "\ufffd" < "\u{1f600}" //=> false
+ * ```
  */
 export function compareBytes(
   a: Uint8Array,

@@ -16,6 +16,7 @@ const RUN = /[\p{M}\uff9e\uff9f]{32}/uy
  * @param form - the form
  * @returns the text in that form, in the engine's version of Unicode
  * @see Unicode Standard Annex 15; The Unicode Standard, section 3.11, definitions D107 to D109
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
  * @example
  * ```ts
  * normalForm("e\u0301", "NFC") === "\u00e9" //=> true
@@ -31,6 +32,12 @@ export function normalForm(text: string, form: NormalForm): string {
  *
  * @param character - one code point that does not decompose
  * @returns true if so
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * isStarter("e") //=> true
+ * isStarter("\u0301") //=> false
+ * ```
  */
 export function isStarter(character: string): boolean {
   return !isReordered(`${character}\u0334`) && !isReordered(`\u0345${character}`)

@@ -97,6 +97,11 @@ export type Problem =
  *
  * @param problem - what went wrong
  * @returns one sentence without a final full stop
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * sentence({ kind: "unreadable", path: "system.txt", why: "no such file" }) //=> "cannot read system.txt: no such file"
+ * ```
  */
 export function sentence(problem: Problem): string {
   switch (problem.kind) {

@@ -1,7 +1,15 @@
 /**
  * The suffix array of a sequence of whole numbers, in linear time, by induced sorting (SA-IS).
  *
+ * Use it to find phrases of any length in a long text: those that begin with a phrase are neighbours in the array.
+ *
  * @see Nong, Zhang, Chan 2009, "Linear Suffix Array Construction by Almost Pure Induced-Sorting"
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
+ * @example
+ * ```ts
+ * // The letters of "banana" as numbers. Its suffixes in order: a, ana, anana, banana, na, nana.
+ * suffixArray(Int32Array.of(1, 0, 2, 0, 2, 0), 3) //=> [5, 3, 1, 0, 4, 2]
+ * ```
  * @packageDocumentation
  */
 
@@ -17,6 +25,12 @@ const VISITS = 2 ** 14
  * @param onVisited - called from time to time with the number of visits of symbols since the last call; 8 visits of each at most
  * @returns the start of each suffix, in ascending order of the suffixes
  * @see Nong, Zhang, Chan 2009, section 3
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
+ * @example
+ * ```ts
+ * // The letters of "banana" as numbers. Its suffixes in order: a, ana, anana, banana, na, nana.
+ * suffixArray(Int32Array.of(1, 0, 2, 0, 2, 0), 3) //=> [5, 3, 1, 0, 4, 2]
+ * ```
  */
 export function suffixArray(
   symbols: Int32Array,

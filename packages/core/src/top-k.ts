@@ -23,6 +23,7 @@ export interface TopK<Item> {
  * @param before - whether one item comes before another: a strict order
  * @returns an empty selection; taking n items costs O(n log limit) at most
  * @see Knuth, The Art of Computer Programming 3, section 5.2.3 (heaps)
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
  * @example
  * ```ts
  * const top = topK<number>(2, (a, b) => a > b)

@@ -1,7 +1,15 @@
 /**
  * The transportation problem: the cheapest way to move a supply to a demand, solved exactly by successive shortest paths.
  *
+ * Use it for distances of sets whose members have weights, such as the word mover's distance.
+ *
  * @see Ahuja, Magnanti and Orlin 1993, section 9.7
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
+ * @example
+ * ```ts
+ * // Two units from one place, one of each to two places: 1 * 3 + 1 * 4.
+ * transport([2], [1, 1], [3, 4]).cost //=> 7
+ * ```
  * @packageDocumentation
  */
 import { checkSameLength, outOfRange } from "./checks/errors.js"
@@ -28,6 +36,7 @@ const TOLERANCE = 1e-9
  * @param costs - of moving 1 from each place of supply to each of demand: finite numbers, row by row
  * @returns the least cost, exact up to rounding, and flows that have it
  * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` unless there are supply x demand costs
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
  * @example
  * ```ts
  * transport([1, 1], [2], [3, 4]).cost //=> 7

@@ -1,6 +1,15 @@
 /**
  * Reads, writes and compares UTF-8 that is known to be valid.
  *
+ * Use it in loops over the bytes of a text, where strings would cost too much. Check the bytes first: nothing here does.
+ *
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * const bytes = new TextEncoder().encode("n€")
+ * codePointAt(bytes, 1) //=> 8364
+ * widthOf(bytes[1]!) //=> 3
+ * ```
  * @packageDocumentation
  */
 export { compareBytes } from "./bytes.js"
@@ -10,6 +19,12 @@ export { compareBytes } from "./bytes.js"
  *
  * @param lead - its first byte
  * @returns 1 to 4 bytes
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * const euro = new TextEncoder().encode("€")
+ * widthOf(euro[0]!) //=> 3
+ * ```
  */
 export function widthOf(lead: number): number {
   return lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
@@ -20,6 +35,11 @@ export function widthOf(lead: number): number {
  *
  * @param codePoint - at most U+10FFFF
  * @returns 1 to 4 bytes
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * widthOfCodePoint("€".codePointAt(0)!) //=> 3
+ * ```
  */
 export function widthOfCodePoint(codePoint: number): number {
   return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4
@@ -30,6 +50,12 @@ export function widthOfCodePoint(codePoint: number): number {
  *
  * @param byte - a byte of UTF-8
  * @returns false for ASCII and for the first byte of a longer character
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * const characters = new TextEncoder().encode("a€b").filter((byte) => !isContinuation(byte))
+ * characters.length //=> 3
+ * ```
  */
 export function isContinuation(byte: number): boolean {
   return (byte & 0xc0) === 0x80
@@ -41,6 +67,12 @@ export function isContinuation(byte: number): boolean {
  * @param bytes - UTF-8
  * @param at - the first byte of a character
  * @returns its code point
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * const bytes = new TextEncoder().encode("a€b")
+ * String.fromCodePoint(codePointAt(bytes, 1)) //=> "€"
+ * ```
  */
 export function codePointAt(bytes: Uint8Array, at: number): number {
   const lead = bytes[at]!
@@ -58,6 +90,12 @@ export function codePointAt(bytes: Uint8Array, at: number): number {
  * @param bytes - UTF-8
  * @param at - the byte after that character; not 0
  * @returns the position of its first byte
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * const bytes = new TextEncoder().encode("a€b")
+ * characterBefore(bytes, 4) //=> 1
+ * ```
  */
 export function characterBefore(bytes: Uint8Array, at: number): number {
   let start = at - 1
@@ -72,6 +110,13 @@ export function characterBefore(bytes: Uint8Array, at: number): number {
  * @param output - receives its bytes
  * @param at - the position of the first byte
  * @returns the position after them
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * const bytes = new Uint8Array(3)
+ * writeCodePoint(0x20ac, bytes, 0) //=> 3
+ * new TextDecoder().decode(bytes) //=> "€"
+ * ```
  */
 export function writeCodePoint(codePoint: number, output: Uint8Array, at: number): number {
   if (codePoint < 0x80) {

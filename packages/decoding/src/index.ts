@@ -3,6 +3,16 @@
  *
  * n-gram language models are in `@lectern/decoding/ngram`, encoder-decoders in `@lectern/decoding/seq2seq`.
  *
+ * Use it to search a model of your own, from any library, with the rules and formulas of Hugging Face, fairseq, Marian and others; to find
+ * out whether bad outputs are the model's or the search's; and to see what a search did.
+ *
+ * @see [Guide: Searching any model](../../../docs/guides/searching.md)
+ * @example
+ * ```ts
+ * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
+ * const [result] = await beamSearch(model, { prompts: [[1]] }, { beamWidth: 2, maxLength: 3, endTokens: 0 })
+ * result!.hypotheses[0]!.tokens //=> [0]
+ * ```
  * @packageDocumentation
  */
 export type { Attribution } from "./analysis/analyse.js"

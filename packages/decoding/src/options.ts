@@ -2,6 +2,15 @@
  * Tables of options, for command lines and forms: names, defaults, limits and choices of the options of other functions of
  * this package.
  *
+ * Use it to make a flag or a field of an option without writing its limits again: each entry is a rule, with the limits as data, and
+ * the default.
+ *
+ * @see [Guide: Searching any model](../../../docs/guides/searching.md)
+ * @example
+ * ```ts
+ * NGRAM_DECODER_OPTIONS.unknown[0].choices //=> ["allow", "forbid"]
+ * NGRAM_DECODER_OPTIONS.unknown[1] //=> "forbid"
+ * ```
  * @packageDocumentation
  */
 export { NGRAM_COUNTER_OPTIONS } from "./ngram/count/counter.js"

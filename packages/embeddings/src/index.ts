@@ -1,6 +1,16 @@
 /**
  * Word vectors: training, use and exchange.
  *
+ * Use it to train word2vec or fastText vectors, in Node or in a page, with the same bytes on any number of threads; to find neighbours; and
+ * to evaluate, align and compare vectors. Files are in `@lectern/embeddings/formats`, pictures in `@lectern/embeddings/project`.
+ *
+ * @see [Guide: Word vectors in programs](../../../docs/guides/word-vectors.md)
+ * @example
+ * ```ts
+ * const animals = wordVectors(["cat", "kitten", "car"], 2, Float32Array.of(1, 0, 0.8, 0.6, 0, 1))
+ * neighbourIndex(animals).nearest("cat", { count: 1 })[0]!.word //=> "kitten"
+ * cosineSimilarity(vectorOf(animals, "cat")!, vectorOf(animals, "kitten")!) //=> 0.8
+ * ```
  * @packageDocumentation
  */
 export { type Transport, transport } from "@lectern/core/transport"

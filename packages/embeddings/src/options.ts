@@ -2,6 +2,16 @@
  * Tables of options, for command lines and forms: names, defaults, limits and choices of the options of other functions of
  * this package.
  *
+ * Use it to make a flag or a field of an option without writing its limits again: each entry is a rule, with the limits as data, and
+ * the default.
+ *
+ * @see [Guide: Word vectors in programs](../../../docs/guides/word-vectors.md)
+ * @example
+ * ```ts
+ * const [rule, fallback] = WORD2VEC_OPTIONS.dimensions
+ * fallback //=> 100
+ * rule.max //=> 4096
+ * ```
  * @packageDocumentation
  */
 export { VOCABULARY_OPTIONS } from "./corpus/vocabulary.js"

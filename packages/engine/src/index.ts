@@ -2,6 +2,17 @@
  * Exact folds over the lines of large files, in threads, that can be resumed; and the parts they are made of: tasks, engines
  * and stores.
  *
+ * Use it to count something of your own over files that do not fit into memory, on all cores, without starting again after an interruption.
+ * It needs Node.
+ *
+ * @see [Many machines: a statistic of your own](../../../docs/scale.md#a-statistic-of-your-own)
+ * @example
+ * ```ts
+ * const files = ["examples/reference.A.txt", "examples/reference.B.txt"]
+ * const { result, lines } = await foldLines(files, "examples/engine/line-lengths.mjs", { jobs: 2 })
+ * lines //=> 400
+ * result //=> { median: 10, ninetieth: 13, longest: 15 }
+ * ```
  * @packageDocumentation
  */
 

@@ -2,6 +2,22 @@
  * Functions for engines that count corpora in parts, besides the metrics: lines of bytes, tables of whole corpora, kernels,
  * counts of scripts.
  *
+ * Use it to count a corpus in parts of your own, on threads or machines: a metric takes blocks of lines, and its states merge.
+ *
+ * @see [Architecture: stages of a score](../../../docs/architecture.md#stages-of-a-score)
+ * @example
+ * ```ts
+ * const bytes = (text: string) => new TextEncoder().encode(text)
+ * const metric = wer()
+ * const total = metric.zero()
+ * for (const [hypothesis, reference] of [["a cat", "a cat"], ["a dog", "a cow"]] as const) {
+ *   const part = metric.zero()
+ *   metric.countLines({ segments: 1, hypothesis: bytes(hypothesis), references: [bytes(reference)] }, part)
+ *   metric.merge(total, part)
+ * }
+ * // One of four words is wrong.
+ * metric.finalize(total).score //=> 0.25
+ * ```
  * @packageDocumentation
  */
 

@@ -2,6 +2,14 @@
  * Statistics of scores per item, from any harness: means with intervals that allow for clusters and epochs, paired differences,
  * McNemar's test, the wild cluster bootstrap, power, confidence sequences for looking early, and means that a judge sharpens.
  *
+ * Use it on the scores that any harness of evaluations gives, to tell a change from noise.
+ *
+ * @see [Note: How a gate lies](../../../docs/notes/how-a-gate-lies.md)
+ * @example
+ * ```ts
+ * const pairs = pairItems({ scores: [0.5, 0.25, 1, 0] }, { scores: [0.75, 0.5, 1, 0.5] })
+ * itemDifference(pairs).difference //=> 0.25
+ * ```
  * @packageDocumentation
  */
 export {

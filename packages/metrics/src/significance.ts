@@ -55,6 +55,14 @@ export interface ScoreWithInterval {
  * unless there is one label per segment; `wrong-type` for a document in two strata
  * @see Koehn 2004, "Statistical Significance Tests for Machine Translation Evaluation", section 3
  * @see [Note: is the difference real?](../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * // 80 of 100 answers are right. The standard error of such a share is sqrt(0.8 * 0.2 / 100).
+ * const answers = Array.from({ length: 100 }, (_, i) => (i < 80 ? "right" : "wrong"))
+ * const { score, interval } = confidenceInterval(exact(), answers, answers.map(() => "right"), { seed: 1 })
+ * score //=> 0.8
+ * interval.standardError //=> 0.04
+ * ```
  */
 export function confidenceInterval(
   metric: Metric,

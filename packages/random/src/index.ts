@@ -4,6 +4,16 @@
  * Normal and beta functions are in `@lectern/random/special`, resampling in parts that workers can share in
  * `@lectern/random/engine`, distributions and integrals in `@lectern/sampling`.
  *
+ * Use it for studies that anyone can repeat: a seed gives numpy's own numbers, the same bytes in every engine and on any number of threads.
+ *
+ * @see [Note: Random numbers you can split](../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * // As np.random.Generator(np.random.PCG64(42)).random() of numpy 2.4.6.
+ * pcg64(42).uniform() //=> 0.7739560485559633
+ * // As np.random.Generator(np.random.PCG64(1)).shuffle(letters) of numpy 2.4.6.
+ * shuffle(["a", "b", "c", "d", "e"], pcg64(1)) //=> ["e", "a", "b", "c", "d"]
+ * ```
  * @packageDocumentation
  */
 export { type AliasTable, aliasTable } from "./choose/alias.js"

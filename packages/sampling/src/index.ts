@@ -3,6 +3,16 @@
  *
  * Generators are in `@lectern/random`, special functions in `@lectern/sampling/special`.
  *
+ * Use it to estimate integrals, probabilities and expected values together with their errors, and to draw from distributions with numpy's and
+ * scipy's parameters.
+ *
+ * @see [Note: Monte Carlo](../../../docs/notes/monte-carlo.md)
+ * @example
+ * ```ts
+ * const { estimate } = monteCarlo((x) => 3 * x * x, [0, 1], { method: sobol, seed: 1 })
+ * Math.abs(estimate - 1) < 0.001 //=> true
+ * normal(100, 15).cdf(130) //=> 0.9772
+ * ```
  * @packageDocumentation
  */
 export { bernoulli } from "./distributions/bernoulli.js"

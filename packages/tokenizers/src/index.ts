@@ -1,6 +1,21 @@
 /**
  * Subword tokenizers: BPE, byte-level BPE, WordPiece and Unigram; training, encoding, decoding, and the formats of other tools.
  *
+ * Use it to encode text for a model, or to count its tokens: one call reads the model's file, from Hugging Face, SentencePiece, tiktoken or
+ * BERT. Use it also to train a tokenizer of your own, or to put one together from parts. It runs unchanged in Node, workers and
+ * pages. Text and files may come from strangers.
+ *
+ * @see [Guide: Tokenizers, part by part](../../../docs/guides/tokenizers.md)
+ * @example
+ * ```ts
+ * const preTokenizer = byteLevel({ addPrefixSpace: false })
+ * const counter = wordCounts({ preTokenizer })
+ * const words = counter.finalize(counter.add(counter.zero(), "low lower lowest"))
+ * const { model } = trainBpe(words, { unit: "byte", vocabularySize: 260 })
+ * const tokenizer = createTokenizer({ preTokenizer, model, decoder: byteLevelDecoder() })
+ * tokenizer.encode("slow").tokens //=> ["s", "low"]
+ * tokenizer.decode(tokenizer.encodeIds("slow ☂")) //=> "slow ☂"
+ * ```
  * @packageDocumentation
  */
 

@@ -7,6 +7,13 @@ const MAX_SHOWN = 60
  *
  * @param value - anything
  * @returns words that can follow "got": numbers, booleans and short strings as they are, otherwise the kind of value
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * described(Float32Array.of(1)) //=> "a Float32Array"
+ * described([]) //=> "an empty array"
+ * described(2.5) //=> "2.5"
+ * ```
  */
 export function described(value: unknown): string {
   switch (typeof value) {
@@ -43,6 +50,11 @@ export function withArticle(name: string): string {
  *
  * @param choices - one or more
  * @returns them in quotes: `"a", "b" or "c"`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * anyOf(["none", "exp", "floor"]) //=> "\"none\", \"exp\" or \"floor\""
+ * ```
  */
 export function anyOf(choices: readonly string[]): string {
   const quoted = choices.map((choice) => JSON.stringify(choice))

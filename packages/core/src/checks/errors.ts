@@ -9,6 +9,11 @@ import { described } from "./described.js"
  * @param got - the value passed
  * @param want - what is wanted, after "must be"
  * @returns a `wrong-type` error, to be thrown
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * wrongType("text", 3, "a string").message //=> "text must be a string, got 3"
+ * ```
  */
 export function wrongType(name: string, got: unknown, want: string): LecternError {
   return new LecternError({ kind: "wrong-type", name, got: described(got), want })
@@ -21,6 +26,11 @@ export function wrongType(name: string, got: unknown, want: string): LecternErro
  * @param got - the value passed
  * @param want - what is allowed, after "must be"
  * @returns an `out-of-range` error, to be thrown
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * outOfRange("maxOrder", 17, "an integer in 1..16").problem //=> { kind: "out-of-range", name: "maxOrder", got: 17, want: "an integer in 1..16" }
+ * ```
  */
 export function outOfRange(name: string, got: unknown, want: string): LecternError {
   return new LecternError({ kind: "out-of-range", name, got: typeof got === "number" ? got : described(got), want })
@@ -33,6 +43,12 @@ export function outOfRange(name: string, got: unknown, want: string): LecternErr
  * @param got - the value passed
  * @param want - what is allowed, after "must be"
  * @returns an `out-of-range` error for a number, a `wrong-type` error for anything else, to be thrown
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * notTheNumber("order", 2.5, "an even number").problem.kind //=> "out-of-range"
+ * notTheNumber("order", "2", "an even number").problem.kind //=> "wrong-type"
+ * ```
  */
 export function notTheNumber(name: string, got: unknown, want: string): LecternError {
   return typeof got === "number" ? outOfRange(name, got, want) : wrongType(name, got, want)
@@ -47,6 +63,11 @@ export type NamedLength = readonly [name: string, length: number]
  * @param unit - the unit of the lengths, in the plural: `segments`
  * @param lengths - the names and lengths, first the one that the others are compared with
  * @throws LecternError `unequal-lengths`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkSameLength("segments", ["hypotheses", 2], ["references", 3]) //=> LecternError: unequal lengths: hypotheses has 2 segments, references has 3 segments
+ * ```
  */
 export function checkSameLength(unit: string, ...lengths: readonly NamedLength[]): void {
   if (lengths.every(([, length]) => length === lengths[0]![1])) return

@@ -13,6 +13,12 @@ const MAX_LENGTH = 2 ** 32 - 1
  * @param value - as passed
  * @param want - what is wanted, after "must be"
  * @throws LecternError `wrong-type`; `out-of-range` for the length
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkList("weights", Float64Array.of(0.5, 0.5)) //=> undefined
+ * checkList("weights", 3) //=> LecternError: weights must be a list of numbers, got 3
+ * ```
  */
 export function checkList(
   name: string,
@@ -32,6 +38,12 @@ export function checkList(
  * @param value - as passed
  * @param want - what is wanted, after "must be"
  * @throws LecternError `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkIterable("texts", new Set(["a"]), "an iterable of texts") //=> undefined
+ * checkIterable("texts", "a", "an iterable of texts") //=> LecternError: texts must be an iterable of texts, got "a"
+ * ```
  */
 export function checkIterable(name: string, value: unknown, want: string): asserts value is Iterable<unknown> {
   const { [Symbol.iterator]: iterator } = Object(value) as Partial<Iterable<unknown>>
@@ -44,6 +56,12 @@ export function checkIterable(name: string, value: unknown, want: string): asser
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `wrong-type`, `out-of-range` naming the element
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkNumbers("logProbs", [-Infinity, 0]) //=> undefined
+ * checkNumbers("logProbs", [-1, NaN]) //=> LecternError: logProbs[1] must be a number, got NaN
+ * ```
  */
 export function checkNumbers(name: string, value: unknown): asserts value is Readonly<ArrayLike<number>> {
   checkList(name, value)
@@ -59,6 +77,11 @@ export function checkNumbers(name: string, value: unknown): asserts value is Rea
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `wrong-type`, `out-of-range` naming the element
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkFiniteNumbers("costs", [1, Infinity]) //=> LecternError: costs[1] must be a finite number, got Infinity
+ * ```
  */
 export function checkFiniteNumbers(name: string, value: unknown): asserts value is Readonly<ArrayLike<number>> {
   checkList(name, value)
@@ -73,6 +96,11 @@ export function checkFiniteNumbers(name: string, value: unknown): asserts value 
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `wrong-type`, naming the element if one is wrong
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkTexts("references", ["a cat", null]) //=> LecternError: references[1] must be a string, got null
+ * ```
  */
 export function checkTexts(name: string, value: unknown): asserts value is Readonly<ArrayLike<string>> {
   checkList(name, value, "a list of strings")
@@ -102,6 +130,11 @@ export interface TypedArrays {
  * @param value - as passed
  * @param kind - the name of the class
  * @throws LecternError `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkTypedArray("bytes", [1, 2], "Uint8Array") //=> LecternError: bytes must be a Uint8Array, got an array
+ * ```
  */
 export function checkTypedArray<Kind extends keyof TypedArrays>(
   name: string,
@@ -118,6 +151,11 @@ export function checkTypedArray<Kind extends keyof TypedArrays>(
  * @param name - the argument
  * @param list - a list
  * @throws LecternError `out-of-range`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkNotEmpty("hypotheses", []) //=> LecternError: the length of hypotheses must be at least 1, got 0
+ * ```
  */
 export function checkNotEmpty(name: string, list: Readonly<ArrayLike<unknown>>): void {
   if (list.length === 0) throw outOfRange(`the length of ${name}`, 0, "at least 1")

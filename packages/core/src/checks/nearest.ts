@@ -6,6 +6,12 @@
  * @param wanted - the name as typed
  * @param names - the known names
  * @returns one of `names`, the first of equally near ones; undefined when none is near
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * nearest("tokenise", ["lowercase", "tokenize"]) //=> "tokenize"
+ * nearest("beta", ["lowercase", "tokenize"]) //=> undefined
+ * ```
  */
 export function nearest(wanted: string, names: readonly string[]): string | undefined {
   const low = wanted.toLowerCase()

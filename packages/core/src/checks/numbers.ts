@@ -9,6 +9,12 @@ import { notTheNumber } from "./errors.js"
  * @param min - the smallest allowed
  * @param max - the largest allowed; without it, the largest integer a double holds exactly
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkInteger("beamWidth", 2.5, 1) //=> LecternError: beamWidth must be an integer of at least 1, got 2.5
+ * checkInteger("maxOrder", 17, 1, 16) //=> LecternError: maxOrder must be an integer in 1..16, got 17
+ * ```
  */
 export function checkInteger(name: string, value: unknown, min: number, max?: number): asserts value is number {
   if (Number.isSafeInteger(value) && (value as number) >= min && (max === undefined || (value as number) <= max)) return
@@ -25,6 +31,12 @@ export function checkInteger(name: string, value: unknown, min: number, max?: nu
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkNumber("score", -Infinity) //=> undefined
+ * checkNumber("score", NaN) //=> LecternError: score must be a number, got NaN
+ * ```
  */
 export function checkNumber(name: string, value: unknown): asserts value is number {
   if (typeof value === "number" && value >= -Infinity) return
@@ -37,6 +49,11 @@ export function checkNumber(name: string, value: unknown): asserts value is numb
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkFinite("sum", Infinity) //=> LecternError: sum must be a finite number, got Infinity
+ * ```
  */
 export function checkFinite(name: string, value: unknown): asserts value is number {
   if (Number.isFinite(value)) return
@@ -51,6 +68,11 @@ export function checkFinite(name: string, value: unknown): asserts value is numb
  * @param min - the smallest allowed
  * @param max - the largest allowed
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkInRange("beta", 2000, 0, 1000) //=> LecternError: beta must be a number in 0..1000, got 2000
+ * ```
  */
 export function checkInRange(name: string, value: unknown, min: number, max: number): asserts value is number {
   if (typeof value === "number" && value >= min && value <= max) return
@@ -63,6 +85,12 @@ export function checkInRange(name: string, value: unknown, min: number, max: num
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkProbability("topP", 1) //=> undefined
+ * checkProbability("topP", 1.5) //=> LecternError: topP must be a number in 0..1, got 1.5
+ * ```
  */
 export function checkProbability(name: string, value: unknown): asserts value is number {
   checkInRange(name, value, 0, 1)
@@ -74,6 +102,11 @@ export function checkProbability(name: string, value: unknown): asserts value is
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkBetween0And1("confidence", 1) //=> LecternError: confidence must be a number between 0 and 1, both excluded, got 1
+ * ```
  */
 export function checkBetween0And1(name: string, value: unknown): asserts value is number {
   if (typeof value === "number" && value > 0 && value < 1) return
@@ -86,6 +119,11 @@ export function checkBetween0And1(name: string, value: unknown): asserts value i
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkPositive("temperature", 0) //=> LecternError: temperature must be a positive finite number, got 0
+ * ```
  */
 export function checkPositive(name: string, value: unknown): asserts value is number {
   if (typeof value === "number" && value > 0 && value < Infinity) return
@@ -98,6 +136,12 @@ export function checkPositive(name: string, value: unknown): asserts value is nu
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `out-of-range` or `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkNonNegative("penalty", 0) //=> undefined
+ * checkNonNegative("penalty", -1) //=> LecternError: penalty must be a finite number of at least 0, got -1
+ * ```
  */
 export function checkNonNegative(name: string, value: unknown): asserts value is number {
   if (typeof value === "number" && value >= 0 && value < Infinity) return

@@ -41,6 +41,7 @@ export type OptionNames<Options> = {
  * @returns all options of the table, in a new object
  * @throws LecternError `wrong-type` for anything but an object; `unknown-option` for an unknown name, with the option
  * that was probably meant; the errors of the rules
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
  * @example
  * ```ts
  * import { checkBoolean, checkedOptions, integer, type OptionTable } from "@lectern/core/checks"
@@ -77,6 +78,12 @@ export function checkedOptions<Options, Unset extends keyof Options = never>(
  *
  * @param table - the fields
  * @returns a rule with the errors of {@link checkedOptions}
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * const GROUPS = recordOf<{ readonly count?: number }>({ count: [integer(1), 10] })
+ * checkedOptions<{ readonly groups: { readonly count?: number } }>("split()", { groups: { count: 0 } }, { groups: GROUPS }) //=> LecternError: groups.count must be an integer of at least 1, got 0
+ * ```
  */
 export function recordOf<Fields, Unset extends keyof Fields = never>(table: OptionTable<Fields, Unset>): Rule<Fields> {
   return (name: string, value: unknown) => void checkedOptions(name, value, table, `${name}.`)
@@ -93,9 +100,11 @@ type Entries = Readonly<Record<string, Rule<unknown> | readonly [Rule<unknown>, 
  * @param names - the known options, in the order of the message
  * @throws LecternError `wrong-type` for anything but an object; `unknown-option` for any other field, with the
  * option that was probably meant
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
  * @example
  * ```ts
- * checkOptions("bleu()", { lowercase: true }, { tokenize: true, lowercase: true })
+ * checkOptions("bleu()", { lowercase: true }, { tokenize: true, lowercase: true }) //=> undefined
+ * checkOptions("bleu()", { lowercased: true }, { tokenize: true, lowercase: true }) //=> LecternError: bleu() has no option "lowercased"; did you mean "lowercase"?
  * ```
  */
 export function checkOptions<Options>(owner: string, options: unknown, names: OptionNames<Options>): void {

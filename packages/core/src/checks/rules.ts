@@ -31,6 +31,13 @@ export interface Rule<Value> extends Limits<Value> {
  * @param min - the smallest allowed
  * @param max - the largest allowed; without it, the largest integer a double holds exactly
  * @returns a rule with the errors of {@link checkInteger}
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkedOptions<{ readonly order?: number }>("ngrams()", {}, { order: [integer(1, 9), 4] }) //=> { order: 4 }
+ * checkedOptions<{ readonly order?: number }>("ngrams()", { order: 0 }, { order: [integer(1, 9), 4] }) //=> LecternError: order must be an integer in 1..9, got 0
+ * integer(1, 9).max //=> 9
+ * ```
  */
 export function integer(min: number, max?: number): Rule<number> {
   const check = (name: string, value: unknown): void => checkInteger(name, value, min, max)
@@ -43,6 +50,12 @@ export function integer(min: number, max?: number): Rule<number> {
  * @param min - the smallest allowed
  * @param max - the largest allowed
  * @returns a rule with the errors of {@link checkInRange}
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkedOptions<{ readonly beta?: number }>("fScore()", { beta: -1 }, { beta: [inRange(0, 1000), 1] }) //=> LecternError: beta must be a number in 0..1000, got -1
+ * inRange(0, 1000).max //=> 1000
+ * ```
  */
 export function inRange(min: number, max: number): Rule<number> {
   const check = (name: string, value: unknown): void => checkInRange(name, value, min, max)
@@ -54,6 +67,13 @@ export function inRange(min: number, max: number): Rule<number> {
  *
  * @param choices - the allowed names, at least one
  * @returns a rule with the errors of {@link checkChoice}
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * const method = choice(["exact", "normal"])
+ * checkedOptions<{ readonly method?: "exact" | "normal" }>("test()", { method: "t" }, { method: [method, "exact"] }) //=> LecternError: method must be "exact" or "normal", got "t"
+ * method.choices //=> ["exact", "normal"]
+ * ```
  */
 export function choice<Choice extends string>(choices: readonly Choice[]): Rule<Choice> {
   const check = (name: string, value: unknown): void => checkChoice(name, value, choices)
@@ -65,6 +85,11 @@ export function choice<Choice extends string>(choices: readonly Choice[]): Rule<
  *
  * @param rule - for all other values
  * @returns a rule with the limits and errors of the other
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkedOptions<{ readonly limit?: number }>("read()", {}, { limit: [orInfinity(integer(1)), Infinity] }) //=> { limit: Infinity }
+ * ```
  */
 export function orInfinity(rule: Rule<number>): Rule<number> {
   const check = (name: string, value: unknown): void => {
@@ -78,6 +103,12 @@ export function orInfinity(rule: Rule<number>): Rule<number> {
  *
  * @param rule - for all other values
  * @returns a rule with the limits and errors of the other
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * const alpha = orFunction<number, (step: number) => number>(inRange(0, 1))
+ * checkedOptions<{ readonly alpha: number | ((step: number) => number) }>("train()", { alpha: 2 }, { alpha }) //=> LecternError: alpha must be a number in 0..1, got 2
+ * ```
  */
 export function orFunction<Value, Callback>(rule: Rule<Value>): Rule<Value | Callback> {
   const check = (name: string, value: unknown): void => {
@@ -91,6 +122,12 @@ export function orFunction<Value, Callback>(rule: Rule<Value>): Rule<Value | Cal
  *
  * @param limits - the limits that are known
  * @returns a rule that allows everything
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * const { end } = checkedOptions<{ readonly end?: number }>("slice()", { end: 9 }, { end: [later(), 1] })
+ * checkInteger("end", end, 1, "a text".length) //=> LecternError: end must be an integer in 1..6, got 9
+ * ```
  */
 export function later<Value>(limits: Limits<Value> = {}): Rule<Value> {
   return Object.assign(() => undefined, limits)

@@ -9,6 +9,11 @@ import { outOfRange, wrongType } from "./errors.js"
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkBoolean("lowercase", "yes") //=> LecternError: lowercase must be true or false, got "yes"
+ * ```
  */
 export function checkBoolean(name: string, value: unknown): asserts value is boolean {
   if (typeof value !== "boolean") throw wrongType(name, value, "true or false")
@@ -21,6 +26,11 @@ export function checkBoolean(name: string, value: unknown): asserts value is boo
  * @param value - as passed
  * @param choices - the allowed names, at least one
  * @throws LecternError `out-of-range` for another string, `wrong-type` for anything else
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkChoice("method", "t", ["exact", "normal"]) //=> LecternError: method must be "exact" or "normal", got "t"
+ * ```
  */
 export function checkChoice<Choice extends string>(
   name: string,
@@ -38,6 +48,11 @@ export function checkChoice<Choice extends string>(
  * @param value - as passed
  * @param want - what is wanted, after "must be"
  * @throws LecternError `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkFunction("tokenize", "intl") //=> LecternError: tokenize must be a function, got "intl"
+ * ```
  */
 export function checkFunction(name: string, value: unknown, want = "a function"): void {
   if (typeof value !== "function") throw wrongType(name, value, want)
@@ -50,6 +65,11 @@ export function checkFunction(name: string, value: unknown, want = "a function")
  * @param value - as passed
  * @param want - what is wanted, after "must be"
  * @throws LecternError `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkObject("generator", null) //=> LecternError: generator must be an object, got null
+ * ```
  */
 export function checkObject(name: string, value: unknown, want = "an object"): asserts value is object {
   if (typeof value !== "object" || value === null) throw wrongType(name, value, want)
@@ -62,6 +82,11 @@ export function checkObject(name: string, value: unknown, want = "an object"): a
  * @param value - as passed
  * @param want - what is wanted, after "must be"
  * @throws LecternError `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkRecord("metadata", ["a"]) //=> LecternError: metadata must be an object, got an array
+ * ```
  */
 export function checkRecord(
   name: string,
@@ -77,6 +102,11 @@ export function checkRecord(
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `wrong-type`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkString("path", 3) //=> LecternError: path must be a string, got 3
+ * ```
  */
 export function checkString(name: string, value: unknown): asserts value is string {
   if (typeof value !== "string") throw wrongType(name, value, "a string")
@@ -88,6 +118,11 @@ export function checkString(name: string, value: unknown): asserts value is stri
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `wrong-type`, with the position if it has a lone surrogate
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * checkText("text", "ab\ud83d") //=> LecternError: text must be well-formed text, got a lone surrogate U+D83D at position 2
+ * ```
  */
 export function checkText(name: string, value: unknown): asserts value is string {
   checkString(name, value)

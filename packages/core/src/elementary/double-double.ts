@@ -13,6 +13,12 @@ const LARGE = 6.696928794914171e299
  * @param a - any finite number
  * @param b - any finite number
  * @param sum - the rounded `a + b`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * // 0.1 + 0.2 rounds up, by 2^-55.
+ * sumError(0.1, 0.2, 0.1 + 0.2) //=> -2.7755575615628914e-17
+ * ```
  */
 export function sumError(a: number, b: number, sum: number): number {
   const bPart = sum - a
@@ -25,6 +31,12 @@ export function sumError(a: number, b: number, sum: number): number {
  * @param a - the larger term, or zero
  * @param b - the smaller term
  * @param sum - the rounded `a + b`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * // 1e-20 is lost in the sum, and is its error.
+ * smallError(1, 1e-20, 1 + 1e-20) //=> 1e-20
+ * ```
  */
 export function smallError(a: number, b: number, sum: number): number {
   return b - (sum - a)
@@ -42,6 +54,11 @@ export function upperHalf(a: number): number {
  * @param a - a number below 2^996 in magnitude
  * @param b - a number below 2^996 in magnitude
  * @param product - the rounded `a * b`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * productError(0.1, 0.1, 0.1 * 0.1) //=> -8.326672684688674e-19
+ * ```
  */
 export function productError(a: number, b: number, product: number): number {
   const aHigh = upperHalf(a)
@@ -57,6 +74,12 @@ export function productError(a: number, b: number, product: number): number {
  * @param a - any finite number
  * @param b - any finite number
  * @param product - the rounded `a * b`, finite
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * // productError would overflow.
+ * scaledProductError(1e300, 0.1, 1e300 * 0.1) //=> 5.551115123125783e+282
+ * ```
  */
 export function scaledProductError(a: number, b: number, product: number): number {
   // 2^200 and 2^-200 keep the smaller factor exact.

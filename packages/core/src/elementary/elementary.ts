@@ -22,6 +22,12 @@ export const LOW: Float64Array = new Float64Array(1)
  * The exponential of x: 0 below -745.14, `Infinity` above 709.78.
  *
  * @param x - any number; `NaN` gives `NaN`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * exp(1) //=> 2.718281828459045
+ * exp(710) //=> Infinity
+ * ```
  */
 export function exp(x: number): number {
   return expPair(x, 0)
@@ -32,6 +38,13 @@ export function exp(x: number): number {
  *
  * @param high - any number
  * @param low - at most about an ulp of `high`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * // Doubles near 709 are 1.1e-13 apart; less than that changes the exponential in its 14th digit.
+ * exp(709) //=> 8.218407461554972e+307
+ * expPair(709, 5e-14) //=> 8.218407461555384e+307
+ * ```
  */
 export function expPair(high: number, low: number): number {
   if (!(high <= LARGEST_EXPONENT)) return high > 0 ? Infinity : high
@@ -52,6 +65,12 @@ export function expPair(high: number, low: number): number {
  * The exponential of x minus 1, accurate however small x is.
  *
  * @param x - any number; `NaN` gives `NaN`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * // exp(1e-10) - 1 is 1.000000082740371e-10: half of the digits are lost.
+ * expm1(1e-10) //=> 1.00000000005e-10
+ * ```
  */
 export function expm1(x: number): number {
   if (!(x > -40 && x < 40)) return x > 0 ? exp(x) : Number.isNaN(x) ? x : -1
@@ -77,6 +96,12 @@ export function expm1(x: number): number {
  * The natural logarithm of x: `-Infinity` at 0.
  *
  * @param x - a number; below 0, or `NaN`, gives `NaN`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * log(10) //=> 2.302585092994046
+ * log(0) //=> -Infinity
+ * ```
  */
 export function log(x: number): number {
   if (!(x > 0 && x < Infinity)) return x === 0 ? -Infinity : x > 0 ? x : Number.NaN
@@ -87,6 +112,12 @@ export function log(x: number): number {
  * The natural logarithm of 1 + x, accurate however small x is: `-Infinity` at -1.
  *
  * @param x - a number; below -1, or `NaN`, gives `NaN`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * // log(1 + 1e-10) is 1.000000082690371e-10: half of the digits are lost.
+ * log1p(1e-10) //=> 9.9999999995e-11
+ * ```
  */
 export function log1p(x: number): number {
   if (!(x > -1 && x < Infinity)) return x === -1 ? -Infinity : x > 0 ? x : Number.NaN
@@ -132,6 +163,13 @@ function logOfSum(x: number, low: number): number {
  *
  * @param x - a positive finite number
  * @param low - at most about an ulp of `x`
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * // The first 23 digits of ln 2 are 0.69314718055994530941723.
+ * logPair(2, 0) //=> 0.6931471805599453
+ * LOW[0] //=> 2.319047e-17
+ * ```
  */
 export function logPair(x: number, low: number): number {
   let scaled = x
@@ -180,6 +218,12 @@ export function logPair(x: number, low: number): number {
  *
  * @param x - any number
  * @param y - any number
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#the-same-bits-everywhere)
+ * @example
+ * ```ts
+ * pow(2, 0.5) //=> 1.4142135623730951
+ * pow(-8, 1 / 3) //=> NaN
+ * ```
  */
 export function pow(x: number, y: number): number {
   if (y === 0) return 1

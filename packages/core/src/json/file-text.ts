@@ -11,6 +11,12 @@ import { LecternError } from "../problem.js"
  * @param maxLength - the longest text allowed, in UTF-16 units or bytes
  * @returns the text
  * @throws LecternError `bad-data` if it is longer, or its bytes are not UTF-8; `wrong-type` for an argument of the wrong type
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * textOf(new TextEncoder().encode("\ufeffa cat"), "words.txt", 100) //=> "a cat"
+ * textOf(Uint8Array.of(0xff), "words.txt", 100) //=> LecternError: words.txt: its bytes are not UTF-8
+ * ```
  */
 export function textOf(text: string | Uint8Array, name: string, maxLength: number): string {
   checkFile("file", text)
@@ -37,6 +43,11 @@ export function textOf(text: string | Uint8Array, name: string, maxLength: numbe
  * @param name - the argument
  * @param value - as passed
  * @throws LecternError `wrong-type` for anything but a string and bytes
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * checkFile("file", ["a", "b"]) //=> LecternError: file must be a string or a Uint8Array, got an array
+ * ```
  */
 export function checkFile(name: string, value: unknown): void {
   const isBytes = ArrayBuffer.isView(value) && (value as Partial<Uint8Array>)[Symbol.toStringTag] === "Uint8Array"

@@ -31,6 +31,12 @@ export const MAX_STRING: number = 2 ** 16
  * @param found - the value
  * @param why - the reason
  * @returns an error that names the file and the place
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const found = { value: "cnn", place: "model.type", file: "tokenizer.json" }
+ * badField(found, "this model is not supported").message //=> "tokenizer.json: model.type: this model is not supported"
+ * ```
  */
 export function badField(found: Found, why: string): LecternError {
   return new LecternError({
@@ -47,6 +53,12 @@ export function badField(found: Found, why: string): LecternError {
  * @param names - all fields it may have
  * @returns a function that finds a field by name, present or not
  * @throws LecternError `bad-data` if the value is not an object, or has another field
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const root = { value: parseJsonText('{ "order": 3, "smoth": true }', "model.json"), place: "", file: "model.json" }
+ * fieldsOf(root, ["order", "smooth"]) //=> LecternError: model.json: unknown field "smoth"
+ * ```
  */
 export function fieldsOf(found: Found, names: readonly string[]): FieldFinder {
   const object = objectOf(found)
@@ -62,6 +74,12 @@ export function fieldsOf(found: Found, names: readonly string[]): FieldFinder {
  * @param found - the object, which must be one
  * @param name - the field
  * @returns its value, with its place
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const root = { value: parseJsonText('{ "model": { "type": "bpe" } }', "model.json"), place: "", file: "model.json" }
+ * fieldOf(fieldOf(root, "model"), "type") //=> { value: "bpe", place: "model.type", file: "model.json" }
+ * ```
  */
 export function fieldOf(found: Found, name: string): Found {
   const { value, place, file } = found
@@ -74,6 +92,12 @@ export function fieldOf(found: Found, name: string): Found {
  * @param found - the value
  * @returns its fields by name
  * @throws LecternError `bad-data` if it is not an object
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const root = { value: parseJsonText('{ "a": 1, "b": 2 }', "ids.json"), place: "", file: "ids.json" }
+ * objectOf(root).get("b") //=> 2
+ * ```
  */
 export function objectOf(found: Found): ReadObject {
   if (!(found.value instanceof Map)) throw wanted(found, "an object")
@@ -87,6 +111,13 @@ export function objectOf(found: Found): ReadObject {
  * @param max - the maximum number of items
  * @returns its items
  * @throws LecternError `bad-data` if it is not an array, or longer
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const root = { value: parseJsonText("[3, 1, 2]", "ids.json"), place: "", file: "ids.json" }
+ * arrayOf(root, 3) //=> [3, 1, 2]
+ * arrayOf(root, 2) //=> LecternError: ids.json: 3 items, more than the maximum of 2
+ * ```
  */
 export function arrayOf(found: Found, max: number): readonly ReadJson[] {
   if (!Array.isArray(found.value)) throw wanted(found, "an array")
@@ -101,6 +132,12 @@ export function arrayOf(found: Found, max: number): readonly ReadJson[] {
  * @param max - the maximum number of items
  * @returns the items in their order
  * @throws LecternError `bad-data` if it is not an array, or longer
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const root = { value: parseJsonText('["a", 5]', "words.json"), place: "", file: "words.json" }
+ * itemsOf(root, 10).map(stringOf) //=> LecternError: words.json: [1]: must be a string, got 5
+ * ```
  */
 export function itemsOf(found: Found, max: number): Found[] {
   return arrayOf(found, max).map((value, index) => itemOf(found, value, index))
@@ -113,6 +150,12 @@ export function itemsOf(found: Found, max: number): Found[] {
  * @param value - the item
  * @param index - its index in the array
  * @returns the item with its place
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const merges = { value: ["a b", "ab c"], place: "model.merges", file: "tokenizer.json" }
+ * itemOf(merges, "ab c", 1) //=> { value: "ab c", place: "model.merges[1]", file: "tokenizer.json" }
+ * ```
  */
 export function itemOf(found: Found, value: ReadJson, index: number): Found {
   return { value, place: `${found.place}[${index}]`, file: found.file }
@@ -124,6 +167,11 @@ export function itemOf(found: Found, value: ReadJson, index: number): Found {
  * @param found - the value
  * @returns the string
  * @throws LecternError `bad-data` if it is not a string, or longer
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * stringOf({ value: 5, place: "name", file: "model.json" }) //=> LecternError: model.json: name: must be a string, got 5
+ * ```
  */
 export function stringOf(found: Found): string {
   if (typeof found.value !== "string") throw wanted(found, "a string")
@@ -139,6 +187,11 @@ export function stringOf(found: Found): string {
  * @param found - the value
  * @returns true or false
  * @throws LecternError `bad-data` if it is neither
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * booleanOf({ value: "yes", place: "lowercase", file: "model.json" }) //=> LecternError: model.json: lowercase: must be true or false, got "yes"
+ * ```
  */
 export function booleanOf(found: Found): boolean {
   if (typeof found.value !== "boolean") throw wanted(found, "true or false")
@@ -151,6 +204,11 @@ export function booleanOf(found: Found): boolean {
  * @param found - the value
  * @returns the number
  * @throws LecternError `bad-data` if it is not a number, or infinite
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * numberOf({ value: parseJsonText("1e999", "model.json"), place: "", file: "model.json" }) //=> LecternError: model.json: must be a finite number, got Infinity
+ * ```
  */
 export function numberOf(found: Found): number {
   if (typeof found.value !== "number" || !Number.isFinite(found.value)) throw wanted(found, "a finite number")
@@ -165,6 +223,11 @@ export function numberOf(found: Found): number {
  * @param max - the greatest that is allowed
  * @returns the number in `min..max`
  * @throws LecternError `bad-data` for anything else
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * wholeNumberOf({ value: 2.5, place: "order", file: "model.json" }, 1, 9) //=> LecternError: model.json: order: must be a whole number in 1..9, got 2.5
+ * ```
  */
 export function wholeNumberOf(found: Found, min: number, max: number): number {
   const { value } = found
@@ -181,6 +244,12 @@ export function wholeNumberOf(found: Found, min: number, max: number): number {
  * @param choices - the strings
  * @returns the one it is
  * @throws LecternError `bad-data` for anything else
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const found = { value: "cnn", place: "model.type", file: "tokenizer.json" }
+ * choiceOf(found, ["bpe", "unigram"]) //=> LecternError: tokenizer.json: model.type: must be "bpe" or "unigram", got "cnn"
+ * ```
  */
 export function choiceOf<const T extends string>(found: Found, choices: readonly T[]): T {
   if (!choices.includes(found.value as T)) throw wanted(found, choices.map(quoted).join(" or "))
@@ -194,6 +263,13 @@ export function choiceOf<const T extends string>(found: Found, choices: readonly
  * @param read - reads it if it is there
  * @param missing - the result if it is missing
  * @returns the value read
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const root = { value: parseJsonText('{ "order": 3 }', "model.json"), place: "", file: "model.json" }
+ * optional(fieldOf(root, "order"), numberOf, 4) //=> 3
+ * optional(fieldOf(root, "discount"), numberOf, 0.75) //=> 0.75
+ * ```
  */
 export function optional<T>(found: Found, read: (found: Found) => T, missing: T): T {
   return found.value === undefined ? missing : read(found)
@@ -205,6 +281,12 @@ export function optional<T>(found: Found, read: (found: Found) => T, missing: T)
  * @param found - the value
  * @param read - reads it if it is there
  * @returns the value read; undefined if there is none
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * const root = { value: parseJsonText('{ "name": null }', "model.json"), place: "", file: "model.json" }
+ * nullable(fieldOf(root, "name"), stringOf) //=> undefined
+ * ```
  */
 export function nullable<T>(found: Found, read: (found: Found) => T): T | undefined {
   return found.value === undefined || found.value === null ? undefined : read(found)
@@ -215,6 +297,12 @@ export function nullable<T>(found: Found, read: (found: Found) => T): T | undefi
  *
  * @param text - the text
  * @returns a JSON string
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * quoted("a\nb") //=> "\"a\\nb\""
+ * quoted("long ".repeat(100)).length //=> 83
+ * ```
  */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)

@@ -31,6 +31,12 @@ export const MAX_JSON_DEPTH = 64
  * @returns its value
  * @throws LecternError `bad-data` for text that is not JSON, exceeds one of the limits above, or has
  * an object with the same key twice
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-untrusted-json)
+ * @example
+ * ```ts
+ * parseJsonText("[0.5, null, true]", "values.json") //=> [0.5, null, true]
+ * parseJsonText('{ "a": 1, "a": 2 }', "values.json") //=> LecternError: values.json: an object has the key "a" twice, at character 16
+ * ```
  */
 export function parseJsonText(text: string | Uint8Array, name: string): ReadJson {
   const state: State = { text: textOf(text, name, MAX_JSON_LENGTH), name, at: 0, values: 0, objects: 0, tried: 0 }

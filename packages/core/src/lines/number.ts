@@ -13,6 +13,14 @@ const INFINITE = /^([+-]?)inf(?:inity)?$/i
  * @param from - the first byte of the number
  * @param to - the byte after its last
  * @returns the number, possibly infinite; NaN for anything else
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-lines)
+ * @example
+ * ```ts
+ * const line = new TextEncoder().encode("cat 0.25 -1e3")
+ * parseNumber(line, 4, 8) //=> 0.25
+ * parseNumber(line, 9, 13) //=> -1000
+ * parseNumber(line, 0, 3) //=> NaN
+ * ```
  */
 export function parseNumber(bytes: Uint8Array, from: number, to: number): number {
   const negative = bytes[from] === 0x2d

@@ -30,6 +30,17 @@ const CARRIAGE_RETURN = 0x0d
  * @param onLine - receives each line
  * @param maxBytes - the longest line allowed
  * @param tooLong - called instead of `onLine` for a longer one; must throw
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#read-lines)
+ * @example
+ * ```ts
+ * const lines: string[] = []
+ * const splitter = lineSplitter((bytes, from, to) => lines.push(new TextDecoder().decode(bytes.slice(from, to))), 1000, () => {
+ *   throw new Error("a line of more than 1000 bytes")
+ * })
+ * for (const chunk of ["a c", "at\r\nsat\nd", "own"]) splitter.add(new TextEncoder().encode(chunk))
+ * splitter.end()
+ * lines //=> ["a cat", "sat", "down"]
+ * ```
  */
 export function lineSplitter(onLine: OnLine, maxBytes: number, tooLong: () => never): LineSplitter {
   let begun = new Uint8Array(1 << 8)

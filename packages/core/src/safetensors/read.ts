@@ -55,6 +55,7 @@ interface Header {
  * @returns its tensors and metadata
  * @throws LecternError `bad-data`, with the content found and the content expected; `wrong-type`, `unknown-option`
  * @see https://huggingface.co/docs/safetensors
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#tensors-in-a-file)
  * @example
  * ```ts
  * const file = writeSafetensors({ bias: { dtype: "F32", shape: [2], data: Float32Array.of(0.5, 1) } })

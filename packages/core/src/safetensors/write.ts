@@ -27,6 +27,7 @@ interface Written {
  * @returns the file
  * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` when a tensor has more or fewer numbers than its shape says
  * @see https://huggingface.co/docs/safetensors
+ * @see [Guide: The parts that all packages share](../../../../docs/guides/core.md#tensors-in-a-file)
  * @example
  * ```ts
  * writeSafetensors({ bias: { dtype: "F32", shape: [2], data: Float32Array.of(0.5, 1) } }).length //=> 80

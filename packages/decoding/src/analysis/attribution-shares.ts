@@ -82,6 +82,16 @@ const SUMS = [SCORES + 1, LOG_PROBS + 1]
  * @returns a statistic; its state is whole numbers
  * @throws LecternError `wrong-type` or `out-of-range`, on merging, for a value that is not a state
  * @see [Note: Search error or model error](../../../../docs/notes/search-or-model-error.md)
+ * @example
+ * ```ts
+ * const rows = [[0.1, 0.5, 0.4], [0.4, 0.3, 0.3], [0.9, 0.05, 0.05]]
+ * const logProbs = (tokens: Int32Array) => rows[tokens.at(-1)!]!.map(Math.log)
+ * const model = functionModel({ vocabularySize: 3, logProbs })
+ * const pairs = { prompts: [[0]], references: [[[2, 0]]] }
+ * const found = await attribute(model, greedySearch, pairs, { search: { endTokens: 0, maxLength: 8 } })
+ * const shares = attributionShares()
+ * shares.finalize(found.reduce(shares.add, shares.zero())).blame.search //=> { count: 1, share: 1 }
+ * ```
  */
 export function attributionShares(): Statistic<Attribution, Float64Array, AttributionShares> {
   return {

@@ -89,6 +89,9 @@ const OPTIONS: OptionTable<FunctionModelOptions, "logProbs" | "logits"> = {
  * @example
  * ```ts
  * const coin = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.5), Math.log(0.5)] })
+ * const [result] = await greedySearch(coin, { prompts: [[1]] }, { maxLength: 3, endTokens: [] })
+ * // Of three tosses.
+ * Math.exp(result!.hypotheses[0]!.sum) //=> 0.125
  * ```
  */
 export function functionModel(options: FunctionModelOptions): FunctionModel {

@@ -1,6 +1,17 @@
 /**
  * n-gram language models: counting in shards, smoothing, pruning, mixing, ARPA files, queries and perplexity.
  *
+ * Use it to train a small language model in seconds, to read one of KenLM or SRILM, or to score how usual a text is.
+ *
+ * @see [Note: n-gram models and smoothing](../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const { model } = maximumLikelihood(countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 }))
+ * const statistic = perplexity()
+ * const counted = statistic.add(statistic.zero(), ngramScorer(model).score("the cat sat"))
+ * // 1 * 2/3 * 1/2 * 1: the fourth root of 3.
+ * statistic.finalize(counted).all.perplexity //=> 1.3161
+ * ```
  * @packageDocumentation
  */
 export type { ArpaFindings } from "./arpa/assemble.js"

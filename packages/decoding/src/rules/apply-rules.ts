@@ -58,7 +58,9 @@ export interface RuledDistribution {
  * @see [Note: Truncation rules](../../../../docs/notes/truncation-rules.md)
  * @example
  * ```ts
- * const { kept, mass } = applyRules([0.5, 0.3, 0.2].map(Math.log), [temperature(0.7), topK(2)])
+ * const { kept, mass } = applyRules([0.5, 0.3, 0.2].map(Math.log), [topK(2)])
+ * kept //=> [0, 1]
+ * mass //=> 0.8
  * ```
  */
 export function applyRules(

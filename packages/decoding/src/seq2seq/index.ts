@@ -1,6 +1,18 @@
 /**
  * Sequence-to-sequence models: an encoder-decoder with attention that trains in Node and in a page, and whose decoder every search takes.
  *
+ * Use it to train a small model of pairs of strings, such as spellings or dates, and to look inside: attention, losses, search.
+ *
+ * @see [Note: Sequence to sequence](../../../../docs/notes/seq2seq.md)
+ * @example
+ * ```ts
+ * const pairs = ["ab", "ba", "aab", "bba"].map((source) => ({ source, target: [...source].reverse().join("") }))
+ * const trainer = seq2seqTrainer(pairs, { hidden: 16, learningRate: 0.02, seed: 1 })
+ * for (let i = 0; i < 100; i++) trainer.step()
+ * const model = trainer.model()
+ * const [written] = await greedySearch(model.decoder, model.encode(["aab"]), { maxLength: 9, endTokens: model.endToken })
+ * model.textOf(written!.hypotheses[0]!.tokens) //=> "baa"
+ * ```
  * @packageDocumentation
  */
 export {

@@ -97,6 +97,7 @@ function svdOfTranspose(matrix: Float64Array, rows: number, columns: number): Re
  * @param words - known words
  * @returns for each word the cosine between its vector and the direction, in -1..1
  * @throws LecternError `wrong-type`; `out-of-range` for an unknown word; `unequal-lengths`
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const people = wordVectors(["she", "he", "nurse"], 2, Float32Array.of(1, 3, 1, 1, 3, 4))

@@ -36,6 +36,7 @@ export interface Rotation {
  * @returns the rotation R that makes the sum of squares of source R - target smallest; scipy.linalg.orthogonal_procrustes gives the same
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  * @see Schönemann 1966
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * procrustes([1, 0, 0, 2], [0, 1, -2, 0], 2).matrix //=> [0, 1, -1, 0]

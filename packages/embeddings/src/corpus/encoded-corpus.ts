@@ -23,6 +23,7 @@ const MAX_RESERVED = 2 ** 26
  * @param vocabulary - the words with ids
  * @returns the ids and the borders of the sentences
  * @throws LecternError `wrong-type`, `out-of-range`
+ * @see [Note: word2vec](../../../../docs/notes/word2vec.md)
  * @example
  * ```ts
  * const words = vocabulary([{ word: "a", count: 7 }, { word: "b", count: 6 }])

@@ -62,6 +62,7 @@ export interface CountedWord {
  * @returns the vocabulary; empty when no word occurs often enough
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
  * @see Mikolov et al. 2013, "Distributed representations of words and phrases and their compositionality", section 4
+ * @see [Note: word2vec](../../../../docs/notes/word2vec.md)
  * @example
  * ```ts
  * const counted = [{ word: "a", count: 7 }, { word: "b", count: 2 }, { word: "c", count: 9 }]
@@ -82,6 +83,7 @@ export function vocabulary(counted: Iterable<CountedWord>, options: VocabularyOp
  * @param options - how often a new word must occur in the new text, and the largest number of words, old ones included
  * @returns the grown vocabulary
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#training)
  * @example
  * ```ts
  * const before = vocabulary([{ word: "a", count: 7 }])
@@ -153,6 +155,7 @@ function ofWords(counted: readonly CountedWord[]): Vocabulary {
  * is a `Map`, which structured clones keep. Of no sentences the result is empty.
  *
  * @returns the statistic; its `add` throws `wrong-type` for an item that is not a list of well-formed strings
+ * @see [Note: word2vec](../../../../docs/notes/word2vec.md)
  * @example
  * ```ts
  * const counter = wordCounts()

@@ -29,6 +29,7 @@ const OPTIONS: OptionTable<DocumentOptions> = { unit: [checkBoolean, true] }
  * @returns a number of at least 0; `Infinity` if a text has no known word, as in gensim
  * @throws LecternError `wrong-type`, `unknown-option`
  * @see Kusner et al. 2015, equation 1
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#two-models-two-texts)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog", "car"], 2, Float32Array.of(1, 0, 0, 1, -1, 0))
@@ -62,6 +63,7 @@ export function wordMoversDistance(
  * @returns a number in -1..1; 0 if a text has no known word
  * @throws LecternError `wrong-type`, `unknown-option`
  * @see Wieting et al. 2016
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#two-models-two-texts)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog", "car"], 2, Float32Array.of(1, 0, 0, 1, -1, 0))

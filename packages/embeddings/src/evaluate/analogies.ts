@@ -80,6 +80,7 @@ interface Question {
  * @returns counts, in all and by section
  * @throws LecternError `bad-data` for a line that is not four words; `wrong-type`, `out-of-range`, `unknown-option`
  * @see Mikolov et al. 2013, "Efficient Estimation of Word Representations in Vector Space", section 4.1
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#evaluation)
  * @example
  * ```ts
  * const data = Float32Array.of(1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1)

@@ -10,6 +10,7 @@ type Numbers = Readonly<ArrayLike<number>>
  * @param b - as many
  * @returns a number in -1..1; 0 if one of the lists has fewer than two different numbers
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#evaluation)
  * @example
  * ```ts
  * pearson([1, 2, 3], [2, 4, 6]) //=> 1
@@ -27,6 +28,7 @@ export function pearson(a: Readonly<ArrayLike<number>>, b: Readonly<ArrayLike<nu
  * @param b - as many
  * @returns a number in -1..1; 0 if one of the lists has fewer than two different numbers
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#evaluation)
  * @example
  * ```ts
  * spearman([1, 2, 3], [1, 10, 100]) //=> 1

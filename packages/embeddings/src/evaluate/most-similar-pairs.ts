@@ -41,6 +41,7 @@ const BATCH = 64
  * @param options - how many pairs, among how many words
  * @returns pairs, the most similar first; of equally similar ones those with lower ids first
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#neighbours)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog", "car"], 2, Float32Array.of(2, 1, 2, 2, 0, 3))

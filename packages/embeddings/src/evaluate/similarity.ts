@@ -47,6 +47,7 @@ export const EVALUATE_SIMILARITY_OPTIONS: OptionTable<EvaluateSimilarityOptions>
  * @param options - case, how many words, what happens to unknown words
  * @returns the correlations, 0 if there are fewer than two different values, and what is unknown
  * @throws LecternError `bad-data` for another line; `wrong-type`, `out-of-range`, `unknown-option`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#evaluation)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog", "car"], 2, Float32Array.of(2, 1, 2, 2, 0, 3))

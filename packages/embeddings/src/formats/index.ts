@@ -1,6 +1,15 @@
 /**
  * Files of word vectors, both ways: word2vec (text and binary), fastText (`.vec` and `.bin`), GloVe, NumPy, safetensors.
  *
+ * Use it to load vectors that other tools trained, to give them yours, or to convert files of any size. Files may come from strangers.
+ *
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @example
+ * ```ts
+ * const vectors = readVectors(new TextEncoder().encode("2 2\ncat 1 0\ndog 0.5 0.5\n"), "word2vec")
+ * const [line] = writeVectors(vectors, "glove")
+ * new TextDecoder().decode(line) //=> "cat 1 0\ndog 0.5 0.5\n"
+ * ```
  * @packageDocumentation
  */
 export { type ReadNpyOptions, readNpy, writeNpy } from "./arrays/npy.js"

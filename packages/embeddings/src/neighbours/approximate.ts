@@ -99,6 +99,15 @@ const OPTIONS: OptionTable<ApproximateNeighboursOptions> = {
  * @returns what finds neighbours
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  * @see https://github.com/unum-cloud/usearch
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#neighbours)
+ * @example
+ * ```ts
+ * // Stands for an index of another library: it finds everything it has.
+ * const keys: bigint[] = []
+ * const index = { add: (key: bigint) => keys.push(key), search: () => ({ keys }) }
+ * const animals = wordVectors(["cat", "kitten", "car"], 2, Float32Array.of(1, 0, 0.8, 0.6, 0, 1))
+ * approximateNeighbours(index, animals).nearest("cat", { count: 1 })[0]!.word //=> "kitten"
+ * ```
  */
 export function approximateNeighbours(
   index: ApproximateIndex,

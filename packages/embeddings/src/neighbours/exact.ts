@@ -75,6 +75,7 @@ export const NEIGHBOUR_INDEX_OPTIONS: OptionTable<NeighbourIndexOptions> = { mea
  * @param options - `measure`
  * @returns an index, to be used again
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog", "car"], 2, Float32Array.of(2, 1, 2, 2, 0, 3))

@@ -1,6 +1,15 @@
 /**
  * Pictures of vectors: principal components, t-SNE and UMAP over any matrix of numbers.
  *
+ * Use it to draw any vectors in two dimensions; they need not be of words. Equal seeds give the same bytes in every engine.
+ *
+ * @see [Note: Looking at vectors](../../../../docs/notes/looking-at-vectors.md)
+ * @example
+ * ```ts
+ * // Three points on a line through the middle one: 5 apart.
+ * const matrix = { data: Float64Array.of(0, 0, 3, 4, 6, 8), rows: 3, columns: 2 }
+ * pcaPositions(pca(matrix, { dimensions: 1 }), matrix) //=> [-5, 0, 5]
+ * ```
  * @packageDocumentation
  */
 

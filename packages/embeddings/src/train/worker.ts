@@ -26,6 +26,22 @@ export type TrainingWorker = (task: TrainingTask) => void
  * @returns does one task; all of them, phase by phase, give the same bytes in any order and on any number of threads
  * @throws LecternError `wrong-type`
  * @see [Note: hierarchical softmax and negative sampling](../../../../docs/notes/negative-sampling.md)
+ * @example
+ * ```ts
+ * const sentences = Array.from({ length: 20 }, () => ["cats", "eat", "fish"])
+ * const counter = wordCounts()
+ * const words = vocabulary(counter.finalize(sentences.reduce(counter.add, counter.zero())), { minCount: 1 })
+ * const trainer = word2vec(encodeCorpus(sentences, words), words, { dimensions: 4, epochs: 1, seed: 1 })
+ * // In a thread, with trainer.shared posted to it:
+ * const perform = trainingWorker(trainer.shared)
+ * while (!trainer.done) {
+ *   const { phases, finish } = trainer.begin()
+ *   // The tasks of a phase may be done on any threads; phases follow one another.
+ *   for (const phase of phases) for (const task of phase) perform(task)
+ *   finish()
+ * }
+ * trainer.losses.length //=> 1
+ * ```
  */
 export function trainingWorker(shared: SharedTraining): TrainingWorker {
   checkRecord("shared", shared, "the shared field of a trainer")

@@ -10,6 +10,7 @@ type Numbers = Readonly<ArrayLike<number>>
  * @param b - as many
  * @returns a number in -1..1; 0 if one of them is zero
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#vectors)
  * @example
  * ```ts
  * cosineSimilarity([3, 4], [4, 3]) //=> 0.96

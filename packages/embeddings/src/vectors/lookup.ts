@@ -9,6 +9,7 @@ import { checkWordVectors, type WordVectors } from "./word-vectors.js"
  * @param word - any text
  * @returns a view of its row; undefined for an unknown word
  * @throws LecternError `wrong-type`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#vectors)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog"], 2, Float32Array.of(1, 0, 0.5, 0.5))
@@ -27,6 +28,11 @@ export function vectorOf(vectors: WordVectors, word: string): Float32Array | und
  * @param vectors - words and their vectors
  * @returns the id by word; made once for the same object
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#vectors)
+ * @example
+ * ```ts
+ * wordIds(wordVectors(["cat", "dog"], 1, Float32Array.of(1, 2))).get("dog") //=> 1
+ * ```
  */
 export function wordIds(vectors: WordVectors): ReadonlyMap<string, number> {
   return checkWordVectors("vectors", vectors)
@@ -39,6 +45,12 @@ export function wordIds(vectors: WordVectors): ReadonlyMap<string, number> {
  * @param tokens - any words
  * @returns one vector per token: a view of its row, or zeros for an unknown word
  * @throws LecternError `wrong-type`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#vectors)
+ * @example
+ * ```ts
+ * const animals = wordVectors(["cat", "dog"], 2, Float32Array.of(1, 0, 0.5, 0.5))
+ * tokenVectors(animals, ["a", "dog"]) //=> [[0, 0], [0.5, 0.5]]
+ * ```
  */
 export function tokenVectors(vectors: WordVectors, tokens: readonly string[]): Float32Array[] {
   const ids = wordIds(vectors)

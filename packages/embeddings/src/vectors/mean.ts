@@ -40,6 +40,7 @@ const OPTIONS: OptionTable<MeanVectorOptions, "weights"> = {
  * @param options - `weights`, and whether vectors are scaled to length 1 first
  * @returns the weighted sum divided by the sum of the weights' absolute values; undefined if no word with a weight other than 0 is known
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#vectors)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog"], 2, Float32Array.of(1, 0, 0.5, 0.5))

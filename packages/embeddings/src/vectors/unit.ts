@@ -9,6 +9,7 @@ import { checkWordVectors, type WordVectors } from "./word-vectors.js"
  * @param vectors - words and their vectors
  * @returns the same words, with vectors of length 1 rounded to single precision; vectors of zeros stay zeros
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#vectors)
  * @example
  * ```ts
  * unitVectors(wordVectors(["cat"], 2, Float32Array.of(0, 4))).data //=> [0, 1]

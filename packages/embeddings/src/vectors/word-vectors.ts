@@ -26,6 +26,7 @@ const TABLES = new WeakMap<WordVectors, ReadonlyMap<string, number>>()
  * @param data - finite numbers: the vectors of the words, one after another; not copied
  * @returns the same, as one object
  * @throws LecternError `wrong-type`, `out-of-range`; `unequal-lengths` when there are not as many numbers as words x dimensions
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#vectors)
  * @example
  * ```ts
  * const animals = wordVectors(["cat", "dog"], 2, Float32Array.of(1, 0, 0.5, 0.5))

@@ -7,6 +7,22 @@ import { attemptTask, resultOf } from "./task.js"
  * The engine without threads: it does one task after another in the calling thread, and yields to events between them.
  *
  * @returns the engine; its `window` is 1
+ * @see [Architecture: engine](../../../../docs/architecture.md#engine)
+ * @example
+ * ```ts
+ * import { inlineEngine, type Task } from "@lectern/engine"
+ *
+ * const countWords: Task<string, number> = {
+ *   name: "count-words",
+ *   perform: (text) => text.split(" ").length,
+ *   bytes: (text) => text.length,
+ *   label: (text) => `the text ${text}`,
+ *   transfer: () => [],
+ * }
+ * const engine = inlineEngine()
+ * await Promise.all(["a cat", "a cat sat"].map((text) => engine.run(countWords, text))) //=> [2, 3]
+ * await engine.close()
+ * ```
  */
 export function inlineEngine(): Engine {
   let closed = false

@@ -42,6 +42,24 @@ const SQUARED_BYTES_PER_MS = 1e8
  *
  * @param options - the number of threads, and the address of their entry
  * @returns the engine; its `window` is `jobs + 2`
+ * @see [Architecture: engine](../../../../docs/architecture.md#engine)
+ * @example
+ * ```ts
+ * import { type Task, threadsEngine } from "@lectern/engine"
+ *
+ * // The module exports worker([countWords]) by default.
+ * const worker = new URL("examples/engine/word-worker.mjs", "file:///the/project/").href
+ * const countWords: Task<string, number> = {
+ *   name: "count-words",
+ *   perform: (text) => text.split(" ").length,
+ *   bytes: (text) => text.length,
+ *   label: (text) => `the text ${text}`,
+ *   transfer: () => [],
+ * }
+ * const engine = await threadsEngine({ jobs: 2, worker })
+ * await Promise.all(["a cat", "a cat sat"].map((text) => engine.run(countWords, text))) //=> [2, 3]
+ * await engine.close()
+ * ```
  */
 export async function threadsEngine({ jobs, worker, heapMb, silenceMs }: ThreadsOptions): Promise<Engine> {
   // Passed to run(), not to the constructor, so that a file that fails to import rejects the task instead of hanging it.

@@ -39,6 +39,21 @@ const MIN_TRANSFER = 2 ** 16
  *
  * @param tasks - the tasks that the thread knows
  * @returns the function
+ * @see [Architecture: engine](../../../../docs/architecture.md#engine)
+ * @example
+ * ```ts
+ * import { type Task, worker } from "@lectern/engine"
+ *
+ * const countWords: Task<string, number> = {
+ *   name: "count-words",
+ *   perform: (text) => text.split(" ").length,
+ *   bytes: (text) => text.length,
+ *   label: (text) => `the text ${text}`,
+ *   transfer: () => [],
+ * }
+ * const entry = worker([countWords])
+ * await entry({ name: "count-words", payload: "a cat sat" }) //=> { ok: true, value: 3 }
+ * ```
  */
 export function worker(tasks: Tasks): WorkerEntry {
   return async (message) => {

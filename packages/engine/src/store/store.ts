@@ -85,6 +85,27 @@ export interface Store<Value> {
  * @returns the open folder
  * @throws LecternError `usage` for a folder with another plan, or that another run has open; `unwritable` for a folder that cannot
  * be written
+ * @see [Architecture: engine](../../../../docs/architecture.md#engine)
+ * @example
+ * ```ts
+ * import { mkdtempSync, rmSync } from "node:fs"
+ * import { tmpdir } from "node:os"
+ * import { join } from "node:path"
+ * import { type Codec, openStore } from "@lectern/engine"
+ *
+ * const codec: Codec<number> = {
+ *   ending: "count",
+ *   encode: (count) => new TextEncoder().encode(String(count)),
+ *   decode: (bytes) => Number(new TextDecoder().decode(bytes)),
+ * }
+ * const folder = mkdtempSync(join(tmpdir(), "parts-"))
+ * const store = openStore(folder, { corpus: "a.txt" }, codec)
+ * await store.get("shard-1", async () => 42) //=> 42
+ * // It is there: nothing is made again.
+ * await store.get("shard-1", async () => 43) //=> 42
+ * store.close()
+ * rmSync(folder, { recursive: true })
+ * ```
  */
 export function openStore<Value>(folder: string, plan: Plan, codec: Codec<Value>): Store<Value> {
   withWriteErrors(folder, () => makeFolder(folder))

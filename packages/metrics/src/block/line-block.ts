@@ -41,6 +41,16 @@ export interface BlockCache {
  * An empty cache for one block.
  *
  * @returns the cache
+ * @see [Architecture: stages of a score](../../../../docs/architecture.md#stages-of-a-score)
+ * @example
+ * ```ts
+ * const cache = blockCache()
+ * const text = new TextEncoder().encode("a cat\na dog\n")
+ * let splits = 0
+ * const words = () => cache.of("words", [text], () => ({ splits: ++splits, words: ["a", "cat", "a", "dog"] }))
+ * words().splits //=> 1
+ * words().splits //=> 1
+ * ```
  */
 export function blockCache(): BlockCache {
   const known = new Map<string, { readonly texts: readonly Uint8Array[]; readonly value: unknown }[]>()

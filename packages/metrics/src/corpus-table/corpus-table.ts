@@ -59,6 +59,18 @@ const IN_B = 2
  * @returns the merged table, which owns its memory
  * @throws LecternError `wrong-type` for anything but a list; `failed` when there are 2^31 n-grams or 4 GiB of distinct
  * tokens
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
+ * @example
+ * ```ts
+ * const bytes = (text: string) => new TextEncoder().encode(text)
+ * const tables = ["a cat", "a dog"].map((reference) =>
+ *   nist().firstPass.collect({ segments: 1, hypothesis: bytes("a cat"), references: [bytes(reference)] }),
+ * )
+ * const { words, counts } = mergeTables(tables)
+ * new TextDecoder().decode(words) //=> "acatdog"
+ * // Of a, cat and dog; those of longer n-grams follow.
+ * counts.slice(0, 3) //=> [2, 1, 1]
+ * ```
  */
 export function mergeTables(tables: readonly CorpusTable[]): CorpusTable {
   checkList("tables", tables, "a list of tables")

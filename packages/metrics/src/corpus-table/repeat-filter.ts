@@ -24,6 +24,15 @@ const LOWER_BITS = 0x55555555
  * distinct hash about a tenth of those that occur once are classified as frequent
  * @returns a statistic over hashes; its result is the state itself
  * @throws LecternError `out-of-range` or `wrong-type` when `bytes` is not allowed
+ * @see [Architecture: stages of a score](../../../../docs/architecture.md#stages-of-a-score)
+ * @example
+ * ```ts
+ * const filter = repeatFilter(64)
+ * const state = [3, 7, 3].reduce((seen, hash) => filter.add(seen, hash), filter.zero())
+ * // Both bits of a counter: seen again.
+ * state[3] //=> 3
+ * state[7] //=> 1
+ * ```
  */
 export function repeatFilter(bytes: number): Statistic<number, RepeatFilter, RepeatFilter> {
   if (!(typeof bytes === "number" && bytes >= BYTES && bytes <= MAX_BYTES && Math.log2(bytes) % 1 === 0)) {

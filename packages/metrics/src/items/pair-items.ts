@@ -64,6 +64,7 @@ export function pairItems(baseline: ItemScores, system: ItemScores): PairedItems
  * @param pairs - the scores of both on the same items, as {@link pairItems} gives them
  * @returns a score per item
  * @throws LecternError `unequal-lengths`; `out-of-range` for a score that is not finite; `wrong-type`
+ * @see [Note: How a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * winsOf({ baseline: [0.25, 0.5, 1], system: [0.75, 0.5, 0] }) //=> [1, 0.5, 0]

@@ -51,6 +51,7 @@ const CONFIDENCE: OptionTable<Confidence> = { confidence: [checkBetween0And1, 0.
  * @throws LecternError `out-of-range` for fewer than 2 labels or unlabelled items, or a score that is not finite; `unequal-lengths`;
  * `wrong-type`
  * @see Angelopoulos, Duchi and Zrnic 2023, "PPI++: Efficient Prediction-Powered Inference", sections 2 and 6
+ * @see [Note: How a gate lies](../../../../docs/notes/how-a-gate-lies.md)
  * @example
  * ```ts
  * const labels = [1, 0, 1, 1]

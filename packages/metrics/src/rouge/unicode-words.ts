@@ -28,6 +28,7 @@ let wordKinds: Uint8Array | undefined
  * @returns its words
  * @throws LecternError `wrong-type` when `text` is not a well-formed string
  *
+ * @see [Note: ROUGE-L](../../../../docs/notes/rouge-l.md)
  * @example
  * ```ts
  * unicodeWords("Die Brücke, 火车") //=> ["die", "brücke", "火", "车"]

@@ -32,7 +32,8 @@ interface SuffixRule {
  *
  * @example
  * ```ts
- * ["Relational", "hopping", "ponies", "skies"].map(porterStem) //=> ["relat", "hop", "poni", "sky"]
+ * porterStem("Relational") //=> "relat"
+ * porterStem("skies") //=> "sky"
  * ```
  */
 export function porterStem(word: string): string {

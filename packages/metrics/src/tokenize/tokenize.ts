@@ -19,6 +19,7 @@ import { RAW_13A, SPAN, WHITESPACE } from "./split.js"
  * @throws LecternError `wrong-type` when `text` is not a well-formed string, `out-of-range` when no tokenizer has that name
  * @see [sacreBLEU's tokenizers](https://github.com/mjpost/sacrebleu)
  *
+ * @see [Note: n-grams and clipping](../../../../docs/notes/n-grams-and-clipping.md)
  * @example
  * ```ts
  * tokenize("It costs $1,000.50, doesn't it?", "13a") //=> ["It", "costs", "$", "1,000.50", ",", "doesn't", "it", "?"]

@@ -30,6 +30,7 @@ const WORD_TABLE: OptionTable<WordTable> = { name: checkName, replaceWords: late
  * @throws LecternError `wrong-type` or `out-of-range` when an entry is not a transform, and when one does not return a
  * well-formed string
  *
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  * @example
  * ```ts
  * const spoken = composeTransforms("lowercase", "remove-punctuation", { name: "numbers", replaceWords: { 2: "two" } })

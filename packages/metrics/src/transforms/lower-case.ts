@@ -9,5 +9,11 @@ import type { Transform } from "./transform.js"
  * @param text - any well-formed text
  * @returns its lower case
  * @throws LecternError `wrong-type` when `text` is not a well-formed string
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
+ * @example
+ * ```ts
+ * // The last sigma of a word has a form of its own.
+ * lowerCase("ΟΔΟΣ") //=> "οδος"
+ * ```
  */
 export const lowerCase: Transform = /* @__PURE__ */ named((text) => lower(text), "lowercase")

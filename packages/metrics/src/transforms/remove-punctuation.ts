@@ -13,6 +13,7 @@ import type { Transform } from "./transform.js"
  * @returns the rest; spaces stay, and parts separated only by punctuation are joined
  * @throws LecternError `wrong-type` when `text` is not a string
  *
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  * @example
  * ```ts
  * removePunctuation("«Well-done», she said: don't!") //=> "Welldone she said dont"

@@ -14,6 +14,7 @@ const ANY = new RegExp(`[${PYTHON_WHITESPACE}]`)
  * @returns the text with single spaces
  * @throws LecternError `wrong-type` when `text` is not a string
  *
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  * @example
  * ```ts
  * removeMultipleSpaces("to  the \t sea") //=> "to the sea"
@@ -31,6 +32,7 @@ export const removeMultipleSpaces: Transform = /* @__PURE__ */ named((text) => {
  * @returns the rest
  * @throws LecternError `wrong-type` when `text` is not a string
  *
+ * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  * @example
  * ```ts
  * strip("\u001f to the sea\u3000") //=> "to the sea"

@@ -53,6 +53,14 @@ let letterKinds: Uint8Array | undefined
  * does not grow with the text; the counts depend on the items alone.
  *
  * @returns a statistic; its state is 7 whole numbers
+ * @see [Architecture: stages of a score](../../../../docs/architecture.md#stages-of-a-score)
+ * @example
+ * ```ts
+ * const scripts = scriptCounts()
+ * const { beyondAscii, kana } = scripts.finalize(scripts.add(scripts.zero(), new TextEncoder().encode("GPT と 猫")))
+ * beyondAscii //=> 0.4
+ * kana //=> 0.5
+ * ```
  */
 export function scriptCounts(): Statistic<Uint8Array, Float64Array<ArrayBuffer>, ScriptShares> {
   return {

@@ -33,6 +33,13 @@ export function trimWhitespace(text: Uint8Array, start: number, end: number): nu
  * @param text - UTF-8
  * @param at - the place, a whole number below the length
  * @returns 0 to 3; 0 where no whitespace starts
+ * @see [Architecture: stages of a score](../../../../docs/architecture.md#stages-of-a-score)
+ * @example
+ * ```ts
+ * const text = new TextEncoder().encode("a\u3000b")
+ * whitespaceWidth(text, 1) //=> 3
+ * whitespaceWidth(text, 0) //=> 0
+ * ```
  */
 export function whitespaceWidth(text: Uint8Array, at: number): number {
   const lead = text[at]!

@@ -16,6 +16,12 @@ export interface AliasColumns {
  * @param weights - at least one; finite, not negative, with a finite positive sum
  * @returns one column for each weight
  * @throws LecternError `out-of-range` when the weights are not allowed
+ * @see [Architecture: randomness](../../../../docs/architecture.md#randomness)
+ * @example
+ * ```ts
+ * // Column 0 is all its own; column 1 gives its outcome half of the time, otherwise that of column 0.
+ * aliasColumns([3, 1]) //=> { keep: [1, 0.5], alias: [0, 0] }
+ * ```
  */
 export function aliasColumns(weights: Readonly<ArrayLike<number>>): AliasColumns {
   const sum = sumOf(weights)

@@ -43,8 +43,10 @@ export interface AliasTable {
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const zipf = aliasTable(Float64Array.from({ length: 1000 }, (_, rank) => 1 / (rank + 1)))
- * const word = zipf.draw(xoshiro128(1))
+ * const fruit = aliasTable([0.5, 0, 0.5])
+ * const generator = xoshiro128(1)
+ * const drawn = Array.from({ length: 100 }, () => fruit.draw(generator))
+ * Array.from(new Set(drawn)).sort() //=> [0, 2]
  * ```
  */
 export function aliasTable(weights: Readonly<ArrayLike<number>>): AliasTable {

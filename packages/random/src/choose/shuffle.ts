@@ -22,6 +22,11 @@ export interface Shuffleable<Item> {
  * @returns `items` itself
  * @see Durstenfeld 1964, Algorithm 235
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
+ * @example
+ * ```ts
+ * // As np.random.Generator(np.random.PCG64(1)).shuffle(letters) of numpy 2.4.6.
+ * shuffle(["a", "b", "c", "d", "e"], pcg64(1)) //=> ["e", "a", "b", "c", "d"]
+ * ```
  */
 export function shuffle<Items extends Shuffleable<unknown>>(items: Items, source: RandomSource): Items {
   checkList("items", items, "an array or a typed array")
@@ -50,7 +55,8 @@ export function shuffle<Items extends Shuffleable<unknown>>(items: Items, source
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const order = permutation(52, xoshiro128(1))
+ * // As np.random.Generator(np.random.PCG64(1)).permutation(5) of numpy 2.4.6.
+ * permutation(5, pcg64(1)) //=> [4, 0, 1, 2, 3]
  * ```
  */
 export function permutation(size: number, source: RandomSource): Uint32Array {

@@ -36,7 +36,8 @@ export interface GumbelTopK {
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const podium = weightedWithoutReplacement([5, 3, 1, 1], 3, xoshiro128(1))
+ * // Nothing without weight is drawn, and nothing twice.
+ * weightedWithoutReplacement([5, 0, 1], 2, xoshiro128(1)).sort() //=> [0, 2]
  * ```
  */
 export function weightedWithoutReplacement(
@@ -70,6 +71,7 @@ export function weightedWithoutReplacement(
  * @example
  * ```ts
  * const { indices } = gumbelTopK([Math.log(0.7), Math.log(0.3), -Infinity], 2, xoshiro128(1))
+ * indices.sort() //=> [0, 1]
  * ```
  */
 export function gumbelTopK(logProbs: LogProbs, count: number, source: RandomSource): GumbelTopK {

@@ -41,6 +41,8 @@ const SHUFFLED_SHARE = 50
  * @example
  * ```ts
  * const lottery = withoutReplacement(49, 6, xoshiro128(1), { order: "ascending" })
+ * new Set(lottery).size //=> 6
+ * lottery.every((number, i) => i === 0 || number > lottery[i - 1]!) //=> true
  * ```
  */
 export function withoutReplacement(

@@ -69,7 +69,10 @@ const MIX_RIGHT = 0x4973f715
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const [left, right] = seedSequence(42).spawn(2).map(pcg64)
+ * const [left, right] = seedSequence(42).spawn(2).map((each) => pcg64(each))
+ * // As np.random.SeedSequence(42).spawn(2) of numpy 2.4.6.
+ * left!.uniform() //=> 0.9167441575549085
+ * right!.uniform() //=> 0.4674907799518424
  * ```
  */
 export function seedSequence(entropy: Entropy, options: SeedSequenceOptions = {}): SeedSequence {

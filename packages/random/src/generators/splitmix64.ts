@@ -14,6 +14,7 @@ const GOLDEN_GAMMA = 0x9e3779b97f4a7c15n
  * @example
  * ```ts
  * const word = splitmix64(42n)
+ * word() === 13679457532755275413n //=> true
  * const generator = xoshiro256At([word(), word(), word(), word()])
  * ```
  */

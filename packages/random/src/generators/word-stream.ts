@@ -64,6 +64,7 @@ function fill(state: Int32Array, words: Int32Array, from: number, to: number): v
  * @param part - the second, an integer in 0..2^32-1
  * @returns the generator at the start of the stream
  * @throws LecternError `wrong-type`, `out-of-range`
+ * @see [Architecture: randomness](../../../../docs/architecture.md#randomness)
  * @example
  * ```ts
  * const sentence = xoshiro128Place(12345, 2, 4711)

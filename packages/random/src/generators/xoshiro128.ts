@@ -16,6 +16,7 @@ const TWO_TO_MINUS_53 = 2 ** -53
  * @returns the generator at the start of the seed's stream
  * @throws LecternError `out-of-range` when `seed` is not allowed
  * @see Blackman and Vigna 2021, section 5.3
+ * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
  * const generator = xoshiro128(42)

@@ -44,6 +44,7 @@ const MAX_SEED = 2 ** 32 - 1
  * @param options - `seed` or `generator`, not both; other options are not looked at
  * @returns the generator given; or `pcg64` of the seed, 12345 by default
  * @throws LecternError `wrong-type` for another generator or seed; `out-of-range` for both at once
+ * @see [Architecture: randomness](../../../../docs/architecture.md#randomness)
  * @example
  * ```ts
  * generatorOf({ seed: 7 }).below(6) === pcg64(7).below(6) //=> true
@@ -83,6 +84,7 @@ export function generatorFrom(source: RandomSource): Generator {
  * @returns a seed in 0..2^32-1 as it is, 12345 by default; of any other seed the first word of its sequence; of a generator the
  *   next 32 bits
  * @throws LecternError `wrong-type` for another generator or seed; `out-of-range` for a negative seed or for both at once
+ * @see [Architecture: randomness](../../../../docs/architecture.md#randomness)
  * @example
  * ```ts
  * seedOf({}) //=> 12345

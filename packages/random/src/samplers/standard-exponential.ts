@@ -39,8 +39,8 @@ export function standardExponential(generator: Generator): number {
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const numbers = new Float64Array(1000)
- * fillStandardExponential(numbers, pcg64(42))
+ * // As np.random.Generator(np.random.PCG64(42)).standard_exponential(2) of numpy 2.4.6.
+ * fillStandardExponential(new Float64Array(2), pcg64(42)) //=> [2.4042086039659947, 2.3361896558244535]
  * ```
  */
 export function fillStandardExponential(numbers: Float64Array, source: RandomSource): Float64Array {

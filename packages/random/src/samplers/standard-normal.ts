@@ -40,7 +40,8 @@ export function standardNormal(generator: Generator): number {
  * @see [Note: Random numbers you can split](../../../../docs/notes/random-numbers.md)
  * @example
  * ```ts
- * const numbers = fillStandardNormal(new Float64Array(1000), pcg64(42))
+ * // As np.random.Generator(np.random.PCG64(42)).standard_normal(2) of numpy 2.4.6.
+ * fillStandardNormal(new Float64Array(2), pcg64(42)) //=> [0.30471707975443135, -1.0399841062404955]
  * ```
  */
 export function fillStandardNormal(numbers: Float64Array, source: RandomSource): Float64Array {

@@ -180,6 +180,7 @@ function jointOf(distribution: MultivariateDistribution): Domain {
  * @param dimension - how many coordinates, an integer of at least 1
  * @returns the box
  * @throws LecternError `out-of-range` when `dimension` is not allowed
+ * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
  * const { low, high } = unitCube(2)

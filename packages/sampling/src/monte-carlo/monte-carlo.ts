@@ -65,8 +65,11 @@ const MIN_DRAWS_TO_STOP = 1024
  * @see [Note: Monte Carlo](../../../../docs/notes/monte-carlo.md)
  * @example
  * ```ts
- * const { estimate, standardError } = monteCarlo((x) => Math.exp(-x * x), [0, 1], { method: sobol, seed: 1 })
+ * const { estimate } = monteCarlo((x) => Math.exp(-x * x), [0, 1], { method: sobol, seed: 1 })
+ * // Half the root of pi, times erf(1).
+ * estimate //=> 0.7468
  * const ball = monteCarlo((x) => (Math.hypot(...x) <= 1 ? 1 : 0), { low: [-1, -1], high: [1, 1] }, { relativeError: 0.001 })
+ * Math.abs(ball.estimate - Math.PI) < 0.02 //=> true
  * ```
  */
 export function monteCarlo(

@@ -21,6 +21,10 @@ const OPTIONS: OptionTable<BpeDecoderOptions> = { suffix: [checkString, "</w>"] 
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for a suffix that is not a string
  * @see [Note: BPE](../../../../docs/notes/bpe.md)
+ * @example
+ * ```ts
+ * bpeDecoder().decodeChain(["low", "est</w>", "river</w>"]).join("") //=> "lowest river"
+ * ```
  */
 export function bpeDecoder(options: BpeDecoderOptions = {}): Decoder {
   const { suffix } = checkedOptions("bpeDecoder()", options, OPTIONS)

@@ -8,6 +8,12 @@ const BYTE_TOKEN = /^<0x([0-9A-Fa-f]{2})>$/
  * token becomes U+FFFD. A run is passed on when it is complete, since one bad byte at its end changes all of it.
  *
  * @returns the decoder
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * byteFallbackDecoder().decodeChain(["caf", "<0xC3>", "<0xA9>"]) //=> ["caf", "é"]
+ * byteFallbackDecoder().decodeChain(["<0xC3>", "!"]) //=> ["\uFFFD", "!"]
+ * ```
  */
 export function byteFallbackDecoder(): Decoder {
   const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })

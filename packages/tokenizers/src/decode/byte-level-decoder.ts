@@ -39,6 +39,10 @@ const OPTIONS: OptionTable<ByteLevelDecoderOptions> = {
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * byteLevelDecoder().decodeChain(["caf", "Ã", "©", "Ġau"]).join("") //=> "café au"
+ * ```
  */
 export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder {
   const { addPrefixSpace, trimOffsets, useRegex } = checkedOptions("byteLevelDecoder()", options, OPTIONS)

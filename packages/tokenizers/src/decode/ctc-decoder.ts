@@ -38,6 +38,12 @@ const OPTIONS: OptionTable<CtcDecoderOptions> = {
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
  * @see Graves et al. 2006, section 3.1
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * const heard = ["h", "h", "e", "l", "<pad>", "l", "l", "o", "|", "y", "o", "u"]
+ * ctcDecoder().decodeChain(heard).join("") //=> "hello you"
+ * ```
  */
 export function ctcDecoder(options: CtcDecoderOptions = {}): Decoder {
   const { padToken, wordDelimiterToken, cleanup } = checkedOptions("ctcDecoder()", options, OPTIONS)

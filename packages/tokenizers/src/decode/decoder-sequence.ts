@@ -9,6 +9,13 @@ import { type Decoder, decoderOf } from "./decoder.js"
  * @returns the decoder
  * @throws LecternError `bad-data` when their replacements together can make a text more than 64 times as long, `wrong-type` for
  * an argument that is not a list of decoders
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * const blanks = replaceDecoder({ pattern: "▁", content: " " })
+ * const llama = decoderSequence([blanks, byteFallbackDecoder(), fuseDecoder(), stripDecoder({ start: 1 })])
+ * llama.decodeChain(["▁caf", "<0xC3>", "<0xA9>", "▁au"]) //=> ["café au"]
+ * ```
  */
 export function decoderSequence(decoders: readonly Decoder[]): Decoder {
   checkParts("decoders", decoders, "decoder")
@@ -28,6 +35,13 @@ export function decoderSequence(decoders: readonly Decoder[]): Decoder {
  * Joins all tokens into one, for decoders that follow.
  *
  * @returns the decoder
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * const start = stripDecoder({ start: 1 })
+ * start.decodeChain([" the", " river"]) //=> ["the", "river"]
+ * decoderSequence([fuseDecoder(), start]).decodeChain([" the", " river"]) //=> ["the river"]
+ * ```
  */
 export function fuseDecoder(): Decoder {
   return decoderOf({

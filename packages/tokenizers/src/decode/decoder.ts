@@ -83,6 +83,15 @@ const OPTIONS: OptionTable<DecoderSteps, "bytesOf"> = {
  * @returns the decoder
  * @throws LecternError `bad-data` when it can make a text more than 64 times as long; `unknown-option`, `wrong-type` or
  * `out-of-range` for a step that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * const spelled = decoderOf({
+ *   into: (next) => ({ ...next, part: (text) => next.part(text.toUpperCase()) }),
+ *   toJson: () => undefined,
+ * })
+ * spelled.decodeChain(["low", "est"]) //=> ["LOW", "EST"]
+ * ```
  */
 export function decoderOf(steps: DecoderSteps): Decoder {
   const { into, bytesOf, growth, toJson } = checkedOptions("decoderOf()", steps, OPTIONS)

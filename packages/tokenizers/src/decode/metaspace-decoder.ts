@@ -38,6 +38,11 @@ const OPTIONS: OptionTable<MetaspaceDecoderOptions> = {
  * @returns the decoder
  * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme; `unknown-option` or
  * `wrong-type` for anything else that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * metaspaceDecoder().decodeChain(["▁the", "▁low", "est"]).join("") //=> "the lowest"
+ * ```
  */
 export function metaspaceDecoder(options: MetaspaceDecoderOptions = {}): Decoder {
   const { replacement, prependScheme, split } = checkedOptions("metaspaceDecoder()", options, OPTIONS)

@@ -17,6 +17,10 @@ import { isContinuation } from "@lectern/core/utf8"
  * @throws LecternError `wrong-type` for an argument that is not bytes
  * @see Wang et al. 2020, section 2, equation 1
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * recoverCharacters(Uint8Array.of(0x61, 0xc3, 0x62, 0xc3, 0xa9)) //=> "abé"
+ * ```
  */
 export function recoverCharacters(bytes: Uint8Array): string {
   checkTypedArray("bytes", bytes, "Uint8Array")

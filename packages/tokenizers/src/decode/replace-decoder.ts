@@ -19,6 +19,11 @@ const OPTIONS: OptionTable<ReplaceDecoderOptions> = { pattern: checkString, cont
  * @returns the decoder
  * @throws LecternError `bad-data` when `content` is more than 64 times as long as `pattern`; `unknown-option`, or `wrong-type` for
  * an option that is not a string
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * replaceDecoder({ pattern: "_", content: " " }).decodeChain(["new_", "york"]) //=> ["new ", "york"]
+ * ```
  */
 export function replaceDecoder(options: ReplaceDecoderOptions): Decoder {
   const { pattern, content } = checkedOptions("replaceDecoder()", options, OPTIONS)

@@ -63,6 +63,13 @@ const BLANK = "▁"
  * @param options - properties of the model
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * const decoder = sentencePieceDecoder({ controls: ["</s>"] })
+ * decoder.decodeChain(["▁the", "▁low", "est", "</s>"]).join("") //=> "the lowest"
+ * decoder.decodeChain(["▁the", "<unk>"]).join("") //=> "the ⁇ "
+ * ```
  */
 export function sentencePieceDecoder(options: SentencePieceDecoderOptions = {}): Decoder {
   const checked = checkedOptions("sentencePieceDecoder()", options, OPTIONS)

@@ -38,6 +38,11 @@ const OPTIONS: OptionTable<StripDecoderOptions> = {
  * @returns the decoder
  * @throws LecternError `out-of-range` when the content is not one character or a number not an integer of at least 0;
  * `unknown-option` or `wrong-type` for anything else that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#decoders)
+ * @example
+ * ```ts
+ * stripDecoder({ content: "_", start: 1 }).decodeChain(["_low", "__er"]) //=> ["low", "_er"]
+ * ```
  */
 export function stripDecoder(options: StripDecoderOptions = {}): Decoder {
   const { content, start, stop } = checkedOptions("stripDecoder()", options, OPTIONS)

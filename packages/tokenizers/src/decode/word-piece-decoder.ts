@@ -26,6 +26,11 @@ const OPTIONS: OptionTable<WordPieceDecoderOptions> = { prefix: [checkString, "#
  * @param options - the prefix and whether to clean up
  * @returns the decoder
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
+ * @see [Note: WordPiece](../../../../docs/notes/wordpiece.md)
+ * @example
+ * ```ts
+ * wordPieceDecoder().decodeChain(["un", "##aff", "##able", "!"]).join("") //=> "unaffable!"
+ * ```
  */
 export function wordPieceDecoder(options: WordPieceDecoderOptions = {}): Decoder {
   const { prefix, cleanup } = checkedOptions("wordPieceDecoder()", options, OPTIONS)

@@ -38,6 +38,14 @@ export const MAX_ID: number = 2 ** 24 - 1
  * @returns the vocabulary
  * @throws LecternError `bad-data` naming a repeated token or id, `out-of-range` for an id that is not an integer
  * in 0..2^24-1, `wrong-type` for an argument that is not a list of tokens and ids
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#models)
+ * @example
+ * ```ts
+ * const tokens = vocabulary([["[UNK]", 0], ["low", 1], ["##er", 5]])
+ * tokens.idOf("low") //=> 1
+ * tokens.tokenOf(5) //=> "##er"
+ * tokens.idLimit //=> 6
+ * ```
  */
 export function vocabulary(entries: Iterable<readonly [token: string, id: number]>): Vocabulary {
   checkIterable("entries", entries, "a list of tokens and ids")

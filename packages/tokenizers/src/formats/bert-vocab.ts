@@ -55,6 +55,12 @@ const WHITE_SPACE = /\p{White_Space}/u
  * @returns the tokenizer
  * @throws LecternError `bad-data` with the line for an empty line or a repeated token, and for a vocabulary
  * without `[UNK]`, `[SEP]` or `[CLS]`; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @see [Note: WordPiece](../../../../docs/notes/wordpiece.md)
+ * @example
+ * ```ts
+ * const bert = parseBertVocab("[PAD]\n[UNK]\n[CLS]\n[SEP]\nun\n##aff\n##able\n")
+ * bert.encode("Unaffable").tokens //=> ["[CLS]", "un", "##aff", "##able", "[SEP]"]
+ * ```
  */
 export function parseBertVocab(file: string | Uint8Array, options: BertVocabOptions = {}): Tokenizer {
   const { name, ...normalization } = checkedOptions("parseBertVocab()", options, TOKENIZER_OPTIONS)
@@ -88,6 +94,11 @@ export function parseBertVocab(file: string | Uint8Array, options: BertVocabOpti
  * @returns a line per token, in order of ids
  * @throws LecternError `bad-data` if an id has no token, or a token cannot be a line: it is empty, contains a line break or an unpaired
  * surrogate, or ends in white space; `wrong-type` for an argument that is not a vocabulary
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * formatBertVocab(vocabulary([["[UNK]", 0], ["low", 1], ["##er", 2]])) //=> "[UNK]\nlow\n##er\n"
+ * ```
  */
 export function formatBertVocab(tokens: Vocabulary): string {
   checkPart("tokens", tokens, "vocabulary")
@@ -110,6 +121,12 @@ export function formatBertVocab(tokens: Vocabulary): string {
  * @returns tokens and their line numbers from 0
  * @throws LecternError `bad-data` for more than 2^20 lines, and with the line for an empty line or a repeated
  * token; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const model = wordPiece({ vocabulary: parseBertVocabulary("[UNK]\nlow\n##er\n") })
+ * createTokenizer({ model }).encode("lower").ids //=> [1, 2]
+ * ```
  */
 export function parseBertVocabulary(file: string | Uint8Array, options: BertVocabularyOptions = {}): Vocabulary {
   const { name } = checkedOptions("parseBertVocabulary()", options, OPTIONS)

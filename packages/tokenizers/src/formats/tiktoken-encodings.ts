@@ -56,6 +56,12 @@ const SPECIAL_TOKENS: Readonly<Record<TiktokenEncoding, readonly (readonly [cont
  * @param encoding - the name of the encoding
  * @returns tokens as `createTokenizer` takes them
  * @throws LecternError `out-of-range` or `wrong-type` for another name
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const [first] = tiktokenSpecialTokens("cl100k_base")
+ * first //=> { id: 100257, content: "<|endoftext|>", special: true, normalized: false }
+ * ```
  */
 export function tiktokenSpecialTokens(encoding: TiktokenEncoding): AddedToken[] {
   checkEncoding(encoding)
@@ -96,6 +102,15 @@ const OPTIONS: OptionNames<TiktokenOptions> = {
  * @returns the tokenizer
  * @throws LecternError `out-of-range` for another name of an encoding, `bad-data` naming the file as in `parseTiktoken` and
  * `bpeFromRanks`; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const ranked = [...Array(256).keys()].map((byte) => String.fromCharCode(byte)).concat("lo", "low")
+ * const file = ranked.map((token, rank) => `${btoa(token)} ${rank}`).join("\n")
+ * const tokenizer = tiktokenTokenizer(file, "gpt2")
+ * tokenizer.encodeIds("slow") //=> [115, 257]
+ * tokenizer.encodeIds("<|endoftext|>", { allowedSpecial: "all" }) //=> [50256]
+ * ```
  */
 export function tiktokenTokenizer(
   ranks: string | Uint8Array | TokenBytes,

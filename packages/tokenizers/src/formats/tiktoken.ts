@@ -16,6 +16,13 @@ import { MAX_ID } from "../encode/vocabulary.js"
  * @throws LecternError `bad-data` with the line for a missing token or one that is not base64, an invalid rank, and more than 2^20 tokens;
  * `wrong-type` for an argument of the wrong type
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * const { bytes, ends, ids } = parseTiktoken("dw== 119\nbG8= 256\n")
+ * new TextDecoder().decode(bytes) //=> "wlo"
+ * ends //=> [1, 3]
+ * ids //=> [119, 256]
+ * ```
  */
 export function parseTiktoken(file: string | Uint8Array, name: string = "ranks"): TokenBytes {
   checkFile("file", file)
@@ -58,6 +65,12 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
  * @param tokens - tokens with their ranks as ids
  * @returns a line per token, in order of ranks
  * @throws LecternError `wrong-type`, `out-of-range` or `unequal-lengths` for columns that are not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const bytes = new TextEncoder().encode("wlo")
+ * formatTiktoken({ bytes, ends: Int32Array.of(1, 3), ids: Int32Array.of(119, 256) }) //=> "dw== 119\nbG8= 256\n"
+ * ```
  */
 export function formatTiktoken(tokens: TokenBytes): string {
   checkTokenBytes("tokens", tokens)

@@ -47,6 +47,13 @@ const MAX_MERGES = 2 ** 21
  * @returns the model
  * @throws LecternError `bad-data` with the line for a merge that is not two tokens separated by one blank, for ids that are not
  * numbers, and as `vocabulary` and `bpe` do; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @see [Note: BPE](../../../../docs/notes/bpe.md)
+ * @example
+ * ```ts
+ * const vocab = '{ "l": 0, "o": 1, "w": 2, "lo": 3, "low": 4 }'
+ * const model = parseVocabAndMerges({ vocab, merges: "#version: 0.2\nl o\nlo w\n" })
+ * createTokenizer({ model }).encode("lowlo").tokens //=> ["low", "lo"]
+ * ```
  */
 export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMergesOptions = {}): BpeModel {
   checkOptions("parseVocabAndMerges()", files, FILES)
@@ -69,6 +76,14 @@ export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMerg
  * @returns the texts of the two files
  * @throws LecternError `bad-data` for a merge that merges.txt cannot hold, because it contains a blank or a line end, or
  * begins like the line of the version; `wrong-type` for an argument that is not a BPE model
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const tokens = vocabulary([["l", 0], ["o", 1], ["lo", 2]])
+ * const { vocab, merges } = formatVocabAndMerges(bpe({ vocabulary: tokens, merges: [["l", "o"]] }))
+ * JSON.parse(vocab) //=> { l: 0, o: 1, lo: 2 }
+ * merges //=> "#version: 0.2\nl o\n"
+ * ```
  */
 export function formatVocabAndMerges(model: BpeModel): {
   /** The text of vocab.json. */

@@ -23,6 +23,7 @@ const TIMES = 1501
  * @returns tokens with ids after those of the file
  * @throws LecternError `out-of-range` or `wrong-type`
  * @see https://github.com/openai/whisper, `whisper/tokenizer.py`
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#files)
  * @example
  * ```ts
  * whisperSpecialTokens(50257)[2] //=> { id: 50259, content: "<|en|>", special: true, normalized: false }

@@ -76,6 +76,12 @@ const MAX_SIZE = (1 << SIZE_BITS) - 1
  * @param options - the steps; all of them by default
  * @returns the normalizer Hugging Face calls `BertNormalizer`
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
+ * @see [Note: WordPiece](../../../../docs/notes/wordpiece.md)
+ * @example
+ * ```ts
+ * normalizeText(bertNormalizer(), "Café\t中文") //=> "cafe  中  文 "
+ * normalizeText(bertNormalizer({ lowercase: false }), "Café") //=> "Café"
+ * ```
  */
 export function bertNormalizer(options: BertNormalizerOptions = {}): Normalizer {
   const checked = checkedOptions("bertNormalizer()", options, BERT_NORMALIZER_OPTIONS)

@@ -10,6 +10,11 @@ const COMBINING_DOT = 0x307
  * of a word. It uses a table of Unicode 17.0, independent of the engine's version.
  *
  * @returns the normalizer Hugging Face calls `Lowercase`
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(lowercase(), "Straße ΟΔΟΣ") //=> "straße οδοσ"
+ * ```
  */
 export function lowercase(): Normalizer {
   let map: CharacterMap | undefined

@@ -9,6 +9,11 @@ const BLANK = 0x20
  * 008F and 009F are removed; U+0009, 000A, 000C, 000D, 1680, 200B-200F, 2028, 2029, 2581, FEFF and FFFD become blanks.
  *
  * @returns the normalizer Hugging Face calls `Nmt`
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(nmt(), "a\tb\u200Bc\u0007") //=> "a b c"
+ * ```
  */
 export function nmt(): Normalizer {
   return {

@@ -37,8 +37,11 @@ export type TextRewriter = (text: PipelineText, into: TextBuilder) => PipelineTe
  * @param text - any string; unpaired surrogates become U+FFFD first
  * @returns the changed text
  * @throws LecternError `wrong-type` for an argument of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
  * @example
+ * ```ts
  * normalizeText(lowercase(), "ÄÖ") //=> "äö"
+ * ```
  */
 export function normalizeText(normalizer: Normalizer, text: string): string {
   checkPart("normalizer", normalizer, "normalizer")
@@ -52,6 +55,11 @@ export function normalizeText(normalizer: Normalizer, text: string): string {
  * @param normalizers - in order
  * @returns the normalizer Hugging Face calls `Sequence`; it can be written as `tokenizer.json` if all of its parts can
  * @throws LecternError `wrong-type` for an argument that is not a list of normalizers
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(normalizerSequence([nfd(), stripAccents(), lowercase()]), "Élan") //=> "elan"
+ * ```
  */
 export function normalizerSequence(normalizers: readonly Normalizer[]): Normalizer {
   checkParts("normalizers", normalizers, "normalizer")

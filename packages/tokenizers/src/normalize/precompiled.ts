@@ -22,6 +22,13 @@ const LONG = 6
  * @param charsmap - the field `precompiled_charsmap`; not retained
  * @returns the normalizer Hugging Face calls `Precompiled`
  * @throws LecternError `bad-data` if it is broken, `wrong-type` for an argument that is not bytes
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * // A map with one rule, as a tokenizer.json spells it: "~" becomes "-".
+ * const charsmap = Uint8Array.from(atob("DAAAAAD8AQB+DQAAAAAAgC0A"), (character) => character.charCodeAt(0))
+ * normalizeText(precompiled(charsmap), "1~2") //=> "1-2"
+ * ```
  */
 export function precompiled(charsmap: Uint8Array): Normalizer {
   checkTypedArray("charsmap", charsmap, "Uint8Array")

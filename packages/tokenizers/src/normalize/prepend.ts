@@ -9,6 +9,12 @@ import type { Normalizer } from "./normalizer.js"
  * @param content - the text to put before
  * @returns the normalizer Hugging Face calls `Prepend`
  * @throws LecternError `wrong-type` for an argument that is not a string
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(prepend("▁"), "low") //=> "▁low"
+ * normalizeText(prepend("▁"), "") //=> ""
+ * ```
  */
 export function prepend(content: string): Normalizer {
   checkString("content", content)

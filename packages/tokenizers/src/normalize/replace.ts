@@ -45,6 +45,11 @@ interface Matcher {
  * @returns the normalizer Hugging Face calls `Replace`
  * @throws LecternError `out-of-range` if the pattern is empty, longer than 1024 bytes, or an unknown regex; `unknown-option`
  * or `wrong-type` for anything else that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(replace({ pattern: { regex: " {2,}" }, content: " " }), "the   river") //=> "the river"
+ * ```
  */
 export function replace(options: ReplaceOptions): Normalizer {
   const { pattern, content } = checkedOptions("replace()", options, OPTIONS)

@@ -83,6 +83,11 @@ interface Rules {
  * @returns the normalizer, which `tokenizer.json` cannot express
  * @throws LecternError `bad-data` if the character map is broken, `out-of-range` for an empty symbol; `unknown-option` or `wrong-type`
  * for an option that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(sentencePieceNormalizer(), " the  river ") //=> "▁the▁river"
+ * ```
  */
 export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions = {}): Normalizer {
   const checked = checkedOptions("sentencePieceNormalizer()", options, OPTIONS)

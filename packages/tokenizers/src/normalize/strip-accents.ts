@@ -7,6 +7,11 @@ import type { Normalizer } from "./normalizer.js"
  * Removes combining marks. Accents that are one character with their letter stay: apply `nfd()` or `nfkd()` first.
  *
  * @returns the normalizer Hugging Face calls `StripAccents`
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(normalizerSequence([nfd(), stripAccents()]), "café") //=> "cafe"
+ * ```
  */
 export function stripAccents(): Normalizer {
   let map: CharacterMap | undefined

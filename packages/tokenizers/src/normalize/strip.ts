@@ -29,6 +29,12 @@ const OPTIONS: OptionTable<StripOptions> = { left: [checkBoolean, true], right: 
  * @param options - the ends; both by default
  * @returns the normalizer Hugging Face calls `Strip`
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(strip(), "  low ") //=> "low"
+ * normalizeText(strip({ left: false }), "  low ") //=> "  low"
+ * ```
  */
 export function strip(options: StripOptions = {}): Normalizer {
   const { left, right } = checkedOptions("strip()", options, OPTIONS)

@@ -28,6 +28,11 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
  *
  * @returns the normalizer Hugging Face calls `NFC`
  * @see Unicode Standard Annex 15
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(nfc(), "e\u0301") //=> "\u00E9"
+ * ```
  */
 export function nfc(): Normalizer {
   return unicodeForm("NFC")
@@ -40,6 +45,11 @@ export function nfc(): Normalizer {
  *
  * @returns the normalizer Hugging Face calls `NFD`
  * @see Unicode Standard Annex 15
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(nfd(), "\u00E9") //=> "e\u0301"
+ * ```
  */
 export function nfd(): Normalizer {
   return unicodeForm("NFD")
@@ -52,6 +62,11 @@ export function nfd(): Normalizer {
  *
  * @returns the normalizer Hugging Face calls `NFKC`
  * @see Unicode Standard Annex 15
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(nfkc(), "ﬁ ① e\u0301") //=> "fi 1 \u00E9"
+ * ```
  */
 export function nfkc(): Normalizer {
   return unicodeForm("NFKC")
@@ -64,6 +79,11 @@ export function nfkc(): Normalizer {
  *
  * @returns the normalizer Hugging Face calls `NFKD`
  * @see Unicode Standard Annex 15
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#normalizers)
+ * @example
+ * ```ts
+ * normalizeText(nfkd(), "ﬁ ① \u00E9") //=> "fi 1 e\u0301"
+ * ```
  */
 export function nfkd(): Normalizer {
   return unicodeForm("NFKD")

@@ -34,6 +34,20 @@ import type { CompleteParts, EncodeOptions, Tokenizer, TokenizerParts } from "./
  * @returns the tokenizer, with its own caches
  * @throws LecternError `out-of-range` for a number beyond its limits, `bad-data` for an added token whose id is another token's;
  * `unknown-option` or `wrong-type` for anything else that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md)
+ * @example
+ * ```ts
+ * const tokenizer = createTokenizer({
+ *   normalizer: lowercase(),
+ *   preTokenizer: whitespaceSplit(),
+ *   model: wordPiece({ vocabulary: vocabulary([["[UNK]", 0], ["low", 1], ["##er", 2]]) }),
+ *   decoder: wordPieceDecoder(),
+ * })
+ * const { ids, offsets } = tokenizer.encode("Lower low")
+ * ids //=> [1, 2, 1]
+ * offsets //=> [0, 3, 3, 5, 6, 9]
+ * tokenizer.decode(ids) //=> "lower low"
+ * ```
  */
 export function createTokenizer(parts: TokenizerParts): Tokenizer {
   const complete = {

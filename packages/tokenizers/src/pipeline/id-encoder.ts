@@ -28,6 +28,13 @@ export type IdEncoder = (text: string, sampling?: Sampling) => Int32Array
  * @param parts - its stages; only the model is needed
  * @returns a function that encodes a text, with its own caches
  * @throws LecternError `unknown-option`; `wrong-type` for a part that is not such a stage
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#small-pages)
+ * @example
+ * ```ts
+ * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 0], ["the", 1], ["river", 2]]) })
+ * const idsOf = idEncoder({ preTokenizer: whitespaceSplit(), model })
+ * idsOf("the old river") //=> [1, 0, 2]
+ * ```
  */
 export function idEncoder(parts: Pick<TokenizerParts, "normalizer" | "preTokenizer" | "model">): IdEncoder {
   checkStages(parts)

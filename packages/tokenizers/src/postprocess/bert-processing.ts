@@ -34,6 +34,15 @@ const OPTIONS: OptionTable<BertProcessingOptions> = {
  * @param options - the special tokens
  * @returns the post-processor
  * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for an option that is not a token and its id
+ * @see [Note: WordPiece](../../../../docs/notes/wordpiece.md)
+ * @example
+ * ```ts
+ * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 0], ["river", 1], ["boat", 2]]) })
+ * const tokenizer = createTokenizer({ model, postProcessor: bertProcessing() })
+ * const { tokens, typeIds } = tokenizer.encodePair("river", "boat")
+ * tokens //=> ["[CLS]", "river", "[SEP]", "boat", "[SEP]"]
+ * typeIds //=> [0, 0, 0, 1, 1]
+ * ```
  */
 export function bertProcessing(options: BertProcessingOptions = {}): PostProcessor {
   const { sep, cls } = checkedOptions("bertProcessing()", options, OPTIONS)

@@ -44,6 +44,14 @@ const OPTIONS: OptionTable<ByteLevelProcessingOptions> = {
  * @param options - whether to exclude blanks
  * @returns the post-processor
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
+ * @example
+ * ```ts
+ * const model = bpe({ vocabulary: vocabulary([["Ġ", 0], ["a", 1], ["Ġa", 2]]), merges: [["Ġ", "a"]] })
+ * const parts = { preTokenizer: byteLevel({ addPrefixSpace: false }), model }
+ * createTokenizer(parts).encode("a a").offsets //=> [0, 1, 1, 3]
+ * createTokenizer({ ...parts, postProcessor: byteLevelProcessing() }).encode("a a").offsets //=> [0, 1, 2, 3]
+ * ```
  */
 export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): PostProcessor {
   const { trimOffsets: trims, addPrefixSpace, useRegex } = checkedOptions("byteLevelProcessing()", options, OPTIONS)

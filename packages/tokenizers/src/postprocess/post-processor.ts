@@ -37,6 +37,16 @@ export interface ProcessOptions {
  * @param processors - in order
  * @returns the post-processor
  * @throws LecternError `wrong-type` for an argument that is not a list of post-processors
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
+ * @example
+ * ```ts
+ * const model = bpe({ vocabulary: vocabulary([["Ġ", 0], ["a", 1], ["Ġa", 2]]), merges: [["Ġ", "a"]] })
+ * const start = templateProcessing({ single: "<s> $A", specialTokens: [{ id: "<s>", ids: [3] }] })
+ * const postProcessor = postProcessorSequence([byteLevelProcessing(), start])
+ * const { ids, offsets } = createTokenizer({ preTokenizer: byteLevel(), model, postProcessor }).encode("a a")
+ * ids //=> [3, 2, 2]
+ * offsets //=> [0, 0, 0, 1, 2, 3]
+ * ```
  */
 export function postProcessorSequence(processors: readonly PostProcessor[]): PostProcessor {
   checkParts("processors", processors, "post-processor")

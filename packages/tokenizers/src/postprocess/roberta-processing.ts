@@ -35,6 +35,13 @@ const OPTIONS: OptionTable<RobertaProcessingOptions> = {
  * @param options - special tokens and offsets
  * @returns the post-processor
  * @throws LecternError `unknown-option`; `wrong-type` or `out-of-range` for an option that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
+ * @example
+ * ```ts
+ * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 3], ["river", 4], ["boat", 5]]) })
+ * const tokenizer = createTokenizer({ model, postProcessor: robertaProcessing() })
+ * tokenizer.encodePair("river", "boat").tokens //=> ["<s>", "river", "</s>", "</s>", "boat", "</s>"]
+ * ```
  */
 export function robertaProcessing(options: RobertaProcessingOptions = {}): PostProcessor {
   const { sep, cls, trimOffsets, addPrefixSpace } = checkedOptions("robertaProcessing()", options, OPTIONS)

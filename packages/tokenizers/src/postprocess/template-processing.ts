@@ -64,6 +64,16 @@ const TOKEN: OptionTable<TemplateToken, "tokens"> = {
  * @returns the post-processor
  * @throws LecternError `bad-data` for an unreadable piece, a special token that is not listed, or a list of ids and tokens of
  * unequal length; `unknown-option`, `wrong-type` or `out-of-range` for anything else that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#post-processors)
+ * @example
+ * ```ts
+ * const postProcessor = templateProcessing({
+ *   single: "[BOS] $A [EOS]",
+ *   specialTokens: [{ id: "[BOS]", ids: [1] }, { id: "[EOS]", ids: [2] }],
+ * })
+ * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 0], ["river", 3]]) })
+ * createTokenizer({ model, postProcessor }).encode("river").ids //=> [1, 3, 2]
+ * ```
  */
 export function templateProcessing(options: TemplateProcessingOptions = {}): PostProcessor {
   const { single, pair, specialTokens } = checkedOptions("templateProcessing()", options, OPTIONS)

@@ -22,6 +22,11 @@ export interface TextPiece {
  * @param text - unpaired surrogates become U+FFFD
  * @returns the pieces in order
  * @throws LecternError `wrong-type` for an argument of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(whitespaceSplit(), "the low") //=> [{ piece: "the", start: 0, end: 3 }, { piece: "low", start: 4, end: 7 }]
+ * ```
  */
 export function preTokenizeText(preTokenizer: PreTokenizer, text: string): TextPiece[] {
   checkPart("preTokenizer", preTokenizer, "pre-tokenizer")

@@ -31,6 +31,10 @@ export function byteOfCharacter(unit: number): number {
  * @returns a character per byte
  * @throws LecternError `out-of-range` or `wrong-type` for a range that is not in the bytes
  * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * writeBytes(new TextEncoder().encode(" é")) //=> "ĠÃ©"
+ * ```
  */
 export function writeBytes(bytes: Uint8Array, start: number = 0, end?: number): string {
   checkTypedArray("bytes", bytes, "Uint8Array")
@@ -48,6 +52,12 @@ export function writeBytes(bytes: Uint8Array, start: number = 0, end?: number): 
  * @param text - characters of the alphabet
  * @returns a byte per character, or undefined if it contains another character
  * @throws LecternError `wrong-type` for an argument that is not a string
+ * @see [Note: Bytes: BBPE](../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * readBytes("Ã©") //=> [195, 169]
+ * readBytes(" ") //=> undefined
+ * ```
  */
 export function readBytes(text: string): Uint8Array | undefined {
   checkString("text", text)

@@ -88,6 +88,13 @@ const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }
  * @returns a reader; call `add` for each chunk, then `finish`
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const reader = arpaReader()
+ * const text = "\\data\\\nngram 1=3\n\n\\1-grams:\n-1 <unk>\n-99 <s>\n-0.0458 </s>\n\n\\end\\\n"
+ * for (const chunk of [text.slice(0, 30), text.slice(30)]) reader.add(new TextEncoder().encode(chunk))
+ * reader.finish().model.words //=> ["<unk>", "<s>", "</s>"]
+ * ```
  */
 export function arpaReader(options: ArpaOptions = {}): ArpaReader {
   const { path, maxLineBytes } = checkedOptions("arpaReader()", options, OPTIONS)

@@ -37,6 +37,13 @@ interface WrittenWords {
  * @throws LecternError `wrong-type`; `out-of-range` for a model whose unseen words get equal shares, which the format cannot
  *   express, and for a word that is empty or contains white space
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * // One word, one end: each has probability 1/2, whose log10 is -0.30103.
+ * const { model } = maximumLikelihood(countNgrams(["a"], { order: 1 }))
+ * const text = Array.from(writeArpa(model), (chunk) => new TextDecoder().decode(chunk)).join("")
+ * text.split("\n").find((line) => line.includes("\ta")) //=> "-0.3010299957\ta"
+ * ```
  */
 export function* writeArpa(model: NgramModel): Generator<Uint8Array, void, undefined> {
   checkModel("model", model)

@@ -85,7 +85,8 @@ export const NGRAM_COUNTER_OPTIONS: OptionTable<NgramCounterOptions, "vocabulary
  * const counter = ngramCounter({ order: 2 })
  * const state = counter.zero()
  * counter.add(state, ["the", "cat", "sat"])
- * counter.finalize(state).levels[1].counts.length // 4: <s> the, the cat, cat sat, sat </s>
+ * // <s> the, the cat, cat sat, sat </s>.
+ * counter.finalize(state).levels[1]!.counts.length //=> 4
  * ```
  */
 export function ngramCounter(options: NgramCounterOptions): NgramCounter {
@@ -160,6 +161,16 @@ const MEANINGS: readonly string[] = ["unknown words", "the start of a sentence",
  * @param state - changed in place
  * @param counts - of the same order
  * @throws LecternError `out-of-range` for another order; `bad-data` for counts that are not sorted as described
+ * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const counter = ngramCounter({ order: 1 })
+ * const state = counter.add(counter.zero(), ["a", "cat"])
+ * // Counts of another thread arrive as plain data.
+ * addNgramCounts(state, structuredClone(countNgrams(["a dog"], { order: 1 })))
+ * // <unk>, <s>, </s>, a, cat, dog.
+ * counter.finalize(state).levels[0].counts //=> [0, 2, 2, 2, 1, 1]
+ * ```
  */
 export function addNgramCounts(state: NgramCountState, counts: NgramCounts): void {
   if (!(state instanceof NgramCountState)) throw wrongType("state", state, "the state of a count")
@@ -183,7 +194,8 @@ export function addNgramCounts(state: NgramCountState, counts: NgramCounts): voi
  * const steps = mergeNgramCounts(a, b)
  * let step = steps.next()
  * while (!step.done) step = steps.next()
- * step.value.levels[1].counts.length // 6
+ * // <s> the, the cat, the dog, cat sat, dog sat, sat </s>.
+ * step.value.levels[1]!.counts.length //=> 6
  * ```
  */
 export function mergeNgramCounts(a: NgramCounts, b: NgramCounts): Generator<undefined, NgramCounts, undefined> {
@@ -204,6 +216,8 @@ export function mergeNgramCounts(a: NgramCounts, b: NgramCounts): Generator<unde
  * @example
  * ```ts
  * const counts = countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 })
+ * // <unk>, <s>, </s>, cat, dog, ran, sat, the.
+ * counts.levels[0]!.counts //=> [0, 3, 3, 2, 1, 1, 2, 3]
  * ```
  */
 export function countNgrams(

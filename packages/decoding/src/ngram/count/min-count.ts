@@ -17,7 +17,8 @@ import { checkCounts, type NgramCountLevel, type NgramCounts } from "./ngram-cou
  * @example
  * ```ts
  * const counts = countNgrams(["the cat sat", "the dog sat"], { order: 2 })
- * withMinCount(counts, 2) // those of "the <unk> sat", twice
+ * // Those of "the <unk> sat", twice: the words are <unk>, <s>, </s>, sat and the.
+ * withMinCount(counts, 2).words.ends.length //=> 5
  * ```
  */
 export function withMinCount(counts: NgramCounts, minCount: number): NgramCounts {

@@ -44,6 +44,14 @@ const OPTIONS: OptionTable<FitMixtureOptions> = { maxRounds: [integer(1), 1000],
  * @throws LecternError `out-of-range`, `wrong-type`, `unequal-lengths`, `unknown-option`
  * @see Dempster, Laird and Rubin 1977, "Maximum likelihood from incomplete data via the EM algorithm", section 4.3
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * // Each model knows one word. The text has three of one and one of the other.
+ * const scores = ["x", "y"].map((word) =>
+ *   ngramScorer(maximumLikelihood(countNgrams([word], { order: 1 })).model).score("x x x y"),
+ * )
+ * fitMixture(scores).weights //=> [0.75, 0.25]
+ * ```
  */
 export function fitMixture(scores: readonly WordScores[], options: FitMixtureOptions = {}): FittedMixture {
   const { maxRounds, tolerance } = checkedOptions("fitMixture()", options, OPTIONS)

@@ -23,6 +23,13 @@ import { checkWeights } from "./mixed-scores.js"
  * @throws LecternError `out-of-range`, `wrong-type`, `unequal-lengths`
  * @see Stolcke 2002, "SRILM: an extensible language modeling toolkit", section 3
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const models = ["x", "y"].map((word) => maximumLikelihood(countNgrams([word], { order: 1 })).model)
+ * const merged = ngramScorer(mergeModels(models, [0.75, 0.25]))
+ * // 1/2 in the first model, 0 in the other.
+ * 10 ** merged.next(merged.empty, merged.idOf("x")).logProb //=> 0.375
+ * ```
  */
 export function mergeModels(models: readonly NgramModel[], weights: Readonly<ArrayLike<number>>): NgramModel {
   checkList("models", models, "a list of models")

@@ -27,6 +27,14 @@ import type { WordScores } from "../query/line-scores.js"
  * @throws LecternError `out-of-range`, `wrong-type`, `unequal-lengths`
  * @see Jelinek and Mercer 1980, "Interpolated estimation of Markov source parameters from sparse data"
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const scores = ["a b", "a c"].map((line) =>
+ *   ngramScorer(maximumLikelihood(countNgrams([line], { order: 1 })).model).score("a b"),
+ * )
+ * // Both models give a and the end 1/3, and b has 1/3 in one of them.
+ * Array.from(mixedScores(scores, [0.5, 0.5]).logProbs, (each) => 10 ** each) //=> [0.3333, 0.1667, 0.3333]
+ * ```
  */
 export function mixedScores(scores: readonly WordScores[], weights: Readonly<ArrayLike<number>>): WordScores {
   checkSameText(scores)

@@ -30,6 +30,13 @@ export const ENTROPY_PRUNING_OPTIONS: OptionTable<EntropyPruningOptions> = { thr
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
  * @see Stolcke 1998, "Entropy-based pruning of backoff language models", equations 2 to 4
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const { model } = wittenBell(countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 }))
+ * model.levels.map(({ words }) => words.length) //=> [8, 8]
+ * // Each bigram raises the perplexity, alone, by less than a factor of 1001; 1-grams stay.
+ * pruneByEntropy(model, { threshold: 1000 }).levels.map(({ words }) => words.length) //=> [8, 0]
+ * ```
  */
 export function pruneByEntropy(model: NgramModel, options: EntropyPruningOptions): NgramModel {
   checkModel("model", model)

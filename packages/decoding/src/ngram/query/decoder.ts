@@ -43,6 +43,14 @@ export const NGRAM_DECODER_OPTIONS: OptionTable<NgramDecoderOptions> = {
  * @returns a synchronous model with `start`; each step fills a new array
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * const { model } = maximumLikelihood(countNgrams(["the cat sat", "the cat sat", "the dog ran"], { order: 2 }))
+ * const [found] = await greedySearch(ngramDecoder(model), { prompts: [[BOS]] }, { endTokens: EOS, maxLength: 9 })
+ * const [best] = found!.hypotheses
+ * Array.from(best!.tokens, (id) => model.words[id]) //=> ["the", "cat", "sat", "</s>"]
+ * Math.exp(best!.sum) //=> 0.6667
+ * ```
  */
 export function ngramDecoder(model: NgramModel, options: NgramDecoderOptions = {}): NgramDecoder {
   checkModel("model", model)
@@ -57,6 +65,13 @@ export function ngramDecoder(model: NgramModel, options: NgramDecoderOptions = {
  * @returns as {@link ngramDecoder}
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
  * @see [Note: Beam search](../../../../../docs/notes/beam-search.md)
+ * @example
+ * ```ts
+ * // The automaton is plain data, which crosses threads.
+ * const { automaton } = ngramScorer(maximumLikelihood(countNgrams(["the cat"], { order: 2 })).model)
+ * const decoder = decoderOf(structuredClone(automaton))
+ * decoder.vocabularySize //=> 5
+ * ```
  */
 export function decoderOf(automaton: Automaton, options: NgramDecoderOptions = {}): NgramDecoder {
   const { unknown } = checkedOptions("ngramDecoder()", options, NGRAM_DECODER_OPTIONS)

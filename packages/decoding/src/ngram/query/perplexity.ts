@@ -59,6 +59,14 @@ const LOG2_OF_10 = Math.LOG2E * Math.LN10
  * @returns a statistic over {@link WordScores}, of one sentence or many
  * @throws LecternError `wrong-type` or `out-of-range`, on merging, for a value that is not a state
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const { model } = maximumLikelihood(countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 }))
+ * const statistic = perplexity()
+ * const counted = statistic.add(statistic.zero(), ngramScorer(model).score("the cat sat"))
+ * // 1 * 2/3 * 1/2 * 1 for three words and the end: the fourth root of 3.
+ * statistic.finalize(counted).all.perplexity //=> 1.3161
+ * ```
  */
 export function perplexity(): Statistic<WordScores, Float64Array, Perplexity> {
   return {

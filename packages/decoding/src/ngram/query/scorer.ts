@@ -90,6 +90,13 @@ const OPTIONS: OptionTable<SentenceOptions> = { bos: [checkBoolean, true], eos: 
  * @throws LecternError `wrong-type`, `out-of-range` when the value is not a model
  * @see Heafield 2011, "KenLM: Faster and Smaller Language Model Queries", for states and matched lengths
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * const { model } = maximumLikelihood(countNgrams(["the cat sat", "the cat ran", "the dog sat"], { order: 2 }))
+ * const scorer = ngramScorer(model)
+ * const { logProb } = scorer.next(scorer.stateOf([scorer.idOf("the")]), scorer.idOf("cat"))
+ * 10 ** logProb //=> 0.6667
+ * ```
  */
 export function ngramScorer(model: NgramModel): NgramScorer {
   checkModel("model", model)
@@ -101,6 +108,13 @@ export function ngramScorer(model: NgramModel): NgramScorer {
  *
  * @param automaton - of {@link NgramScorer.automaton}
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
+ * @example
+ * ```ts
+ * // The automaton is plain data, which crosses threads.
+ * const { automaton } = ngramScorer(maximumLikelihood(countNgrams(["the cat"], { order: 2 })).model)
+ * const scorer = scorerOf(structuredClone(automaton))
+ * scorer.score("the cat").logProbs //=> [0, 0, 0]
+ * ```
  */
 export function scorerOf(automaton: Automaton): NgramScorer {
   const walker = new Walker(automaton)

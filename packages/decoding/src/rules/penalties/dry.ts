@@ -59,7 +59,8 @@ const MAX_LOG = 88.7228391
  * @example
  * ```ts
  * const rule = dry(Math.LN2, { allowedLength: 1 })
- * applyRules([0, 0], [rule], { tokens: [0, 1, 0] }).logProbs.map(Math.exp) // 2/3 and 1/3: 1 came after 0 before
+ * // 1 came after 0 before.
+ * applyRules([0, 0], [rule], { tokens: [0, 1, 0] }).logProbs.map(Math.exp) //=> [0.6667, 0.3333]
  * ```
  */
 export function dry(multiplier: number, options: DryOptions = {}): Rule {

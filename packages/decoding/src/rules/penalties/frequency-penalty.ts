@@ -15,7 +15,7 @@ import { change, type PenaltyOptions, usedTokensOf } from "./options.js"
  * @see [Note: Truncation rules](../../../../../docs/notes/truncation-rules.md)
  * @example
  * ```ts
- * applyRules([0, 0], [frequencyPenalty(Math.LN2)], { tokens: [1, 1] }).logProbs.map(Math.exp) // 4/5 and 1/5
+ * applyRules([0, 0], [frequencyPenalty(Math.LN2)], { tokens: [1, 1] }).logProbs.map(Math.exp) //=> [0.8, 0.2]
  * ```
  */
 export function frequencyPenalty(penalty: number, options: PenaltyOptions = {}): Rule {

@@ -15,7 +15,7 @@ import { change, type PenaltyOptions, usedTokensOf } from "./options.js"
  * @see [Note: Truncation rules](../../../../../docs/notes/truncation-rules.md)
  * @example
  * ```ts
- * applyRules([0, 0], [presencePenalty(Math.LN2)], { tokens: [1, 1] }).logProbs.map(Math.exp) // 2/3 and 1/3
+ * applyRules([0, 0], [presencePenalty(Math.LN2)], { tokens: [1, 1] }).logProbs.map(Math.exp) //=> [0.6667, 0.3333]
  * ```
  */
 export function presencePenalty(penalty: number, options: PenaltyOptions = {}): Rule {

@@ -20,7 +20,7 @@ import { change, type PenaltyOptions, usedTokensOf } from "./options.js"
  * @example
  * ```ts
  * const { logProbs } = applyRules([0.5, 0.5].map(Math.log), [repetitionPenalty(2)], { tokens: [0] })
- * logProbs.map(Math.exp) // 1/3 and 2/3
+ * logProbs.map(Math.exp) //=> [0.3333, 0.6667]
  * ```
  */
 export function repetitionPenalty(penalty: number, options: PenaltyOptions = {}): Rule {

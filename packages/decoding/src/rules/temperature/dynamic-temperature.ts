@@ -21,7 +21,8 @@ import { divide } from "./temperature.js"
  * @see [Note: Truncation rules](../../../../../docs/notes/truncation-rules.md)
  * @example
  * ```ts
- * applyRules([0, 0, 0], [dynamicTemperature(0.5, 1.5)]) // equally likely: the temperature is 1.5
+ * // Equally likely: the temperature is the highest, 1.5, and the probabilities are still equal.
+ * applyRules([0, 0, 0], [dynamicTemperature(0.5, 1.5)]).logProbs.map(Math.exp) //=> [0.3333, 0.3333, 0.3333]
  * ```
  */
 export function dynamicTemperature(low: number, high: number, exponent = 1): Rule {

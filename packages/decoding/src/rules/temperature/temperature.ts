@@ -14,7 +14,7 @@ import { largest } from "../scores/distribution.js"
  * @see [Note: Truncation rules](../../../../../docs/notes/truncation-rules.md)
  * @example
  * ```ts
- * applyRules([0.8, 0.2].map(Math.log), [temperature(2)]).logProbs.map(Math.exp) // 2/3 and 1/3
+ * applyRules([0.8, 0.2].map(Math.log), [temperature(2)]).logProbs.map(Math.exp) //=> [0.6667, 0.3333]
  * ```
  */
 export function temperature(value: number): Rule {

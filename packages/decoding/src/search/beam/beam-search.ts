@@ -123,7 +123,9 @@ export async function greedySearch<States>(
  * ```ts
  * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
  * const options = { beamWidth: 2, maxLength: 3, endTokens: 0 }
- * for await (const { sources } of beamSearchSteps(model, { prompts: [[1]] }, options)) console.log(sources[0]!.live.length)
+ * const live: number[] = []
+ * for await (const { sources } of beamSearchSteps(model, { prompts: [[1]] }, options)) live.push(sources[0]!.live.length)
+ * live //=> [1, 1]
  * ```
  */
 export async function* beamSearchSteps<States>(

@@ -44,6 +44,7 @@ const HUGGING_FACE: OptionTable<HuggingFaceOptions> = {
  * @example
  * ```ts
  * const options = { beamWidth: 4, maxLength: 20, endTokens: 0, ...huggingFace({ lengthPenalty: 2, earlyStopping: true }) }
+ * options.scoring //=> { alpha: 2 }
  * ```
  */
 export function huggingFace(options: HuggingFaceOptions = {}): SearchPreset {

@@ -91,7 +91,9 @@ export async function contrastiveSearch<States>(
  * }
  * const model = { vocabularySize: 2, start: () => null, reorder: () => null, step }
  * const options = { endTokens: [], maxLength: 3, topK: 2 }
- * for await (const { token } of contrastiveSearchSteps(model, { prompts: [[0]] }, options)) console.log(token)
+ * const written: number[] = []
+ * for await (const { token } of contrastiveSearchSteps(model, { prompts: [[0]] }, options)) written.push(token)
+ * written //=> [1, 0, 0]
  * ```
  */
 export async function* contrastiveSearchSteps<States>(

@@ -107,7 +107,10 @@ export async function exhaustiveSearch<States>(
  * ```ts
  * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.4), Math.log(0.6)] })
  * const options = { endTokens: 0, maxLength: 8 }
- * for await (const { result } of exhaustiveSearchSteps(model, { prompts: [[1]] }, options)) console.log(result().upperBound)
+ * const bounds: number[] = []
+ * for await (const { result } of exhaustiveSearchSteps(model, { prompts: [[1]] }, options)) bounds.push(result().upperBound)
+ * // The end at once has probability 0.4.
+ * bounds.map(Math.exp) //=> [0.4]
  * ```
  */
 export async function* exhaustiveSearchSteps<States>(

@@ -85,7 +85,10 @@ export async function sample<States>(
  * ```ts
  * const model = functionModel({ vocabularySize: 2, logProbs: () => [Math.log(0.2), Math.log(0.8)] })
  * const options = { endTokens: 0, maxLength: 20 }
- * for await (const { drawn } of sampleSteps(model, { prompts: [[1]] }, options)) console.log(drawn[0]!.token)
+ * const tokens: number[] = []
+ * for await (const { drawn } of sampleSteps(model, { prompts: [[1]] }, options)) tokens.push(drawn[0]!.token)
+ * // The first 0 ends the sample.
+ * tokens.indexOf(0) === tokens.length - 1 //=> true
  * ```
  */
 export async function* sampleSteps<States>(

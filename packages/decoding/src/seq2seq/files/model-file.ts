@@ -45,6 +45,13 @@ export function writeSeq2seq(model: Pick<Seq2seq, "config" | "tensors">): Uint8A
  * @throws LecternError `bad-data` for a file of another kind, a configuration that is not one, a symbol that comes twice, tensors that are
  * not those of the configuration, and numbers that are not finite; `wrong-type`, `unknown-option`
  * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
+ * @example
+ * ```ts
+ * const model = seq2seqTrainer([{ source: "a", target: "b" }], { hidden: 8, seed: 1 }).model()
+ * const file = writeSeq2seq(model)
+ * readSeq2seq(file).config.hidden //=> 8
+ * readSeq2seq(file.slice(0, 2)) //=> LecternError: model.safetensors: not a safetensors file: it has 2 bytes, and the length of the header alone takes 8
+ * ```
  */
 export function readSeq2seq(bytes: Uint8Array, options: ReadSeq2seqOptions = {}): Seq2seq {
   const { path, tensors, json } = readContent("readSeq2seq()", bytes, options, SCHEMA, "a sequence-to-sequence model")

@@ -22,6 +22,12 @@ const PARTS = ["tensors", "means", "squares"] as const
  * @returns the file
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option` for anything else
  * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
+ * @example
+ * ```ts
+ * const trainer = seq2seqTrainer([{ source: "a", target: "b" }], { hidden: 8, seed: 1 })
+ * trainer.step()
+ * readTrainerState(writeTrainerState(trainer.state())).step //=> 1
+ * ```
  */
 export function writeTrainerState(state: TrainerState): Uint8Array<ArrayBuffer> {
   checkRecord("state", state)
@@ -46,6 +52,15 @@ export function writeTrainerState(state: TrainerState): Uint8Array<ArrayBuffer> 
  * @returns the `state` for `seq2seqTrainer`, which continues with the same bytes as if training had never stopped
  * @throws LecternError `bad-data` for any other file; `wrong-type`, `unknown-option`
  * @see [Note: Sequence to sequence](../../../../../docs/notes/seq2seq.md)
+ * @example
+ * ```ts
+ * const pairs = [{ source: "a", target: "b" }]
+ * const trainer = seq2seqTrainer(pairs, { hidden: 8, seed: 1 })
+ * trainer.step()
+ * const state = readTrainerState(writeTrainerState(trainer.state()))
+ * // Continues with the same bytes as if training had never stopped.
+ * seq2seqTrainer(pairs, { state }).step().loss === trainer.step().loss //=> true
+ * ```
  */
 export function readTrainerState(bytes: Uint8Array, options: ReadSeq2seqOptions = {}): TrainerState {
   const content = readContent("readTrainerState()", bytes, options, SCHEMA, "a state of training")

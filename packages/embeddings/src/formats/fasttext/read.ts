@@ -53,6 +53,22 @@ const MAX_WORD_BYTES = 2 ** 16
  * @param options - the file's name
  * @returns a reader; call `add` for each chunk, then `finish`
  * @throws LecternError `wrong-type`, `unknown-option`
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @example
+ * ```ts
+ * const settings = {
+ *   ...{ minNgram: 4, maxNgram: 4, buckets: 1, window: 5, epochs: 1, minCount: 1, negatives: 5, wordNgrams: 1 },
+ *   ...({ loss: "negative-sampling", model: "skip-gram", updateRate: 100, subsampling: 1e-4 } as const),
+ * }
+ * const entries = { words: ["ab"], counts: [9] }
+ * // The rows of ab and of the one bucket.
+ * const input = Float32Array.of(1, 0, 0, 1)
+ * const labels = { words: [], counts: [] }
+ * const model = { settings, dimensions: 2, entries, labels, tokens: 9, input, output: new Float32Array(2) }
+ * const reader = fastTextReader()
+ * for (const chunk of writeFastText(model)) reader.add(chunk)
+ * reader.finish().entries.words //=> ["ab"]
+ * ```
  */
 export function fastTextReader(options: ReadFastTextOptions = {}): FastTextReader {
   return readerOf("fastTextReader()", options)
@@ -65,6 +81,20 @@ export function fastTextReader(options: ReadFastTextOptions = {}): FastTextReade
  * @param options - the file's name
  * @returns the model; `fastTextVectors()` gives its word vectors
  * @throws LecternError `bad-data`, `wrong-type`, `unknown-option`
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @example
+ * ```ts
+ * const settings = {
+ *   ...{ minNgram: 4, maxNgram: 4, buckets: 1, window: 5, epochs: 1, minCount: 1, negatives: 5, wordNgrams: 1 },
+ *   ...({ loss: "negative-sampling", model: "skip-gram", updateRate: 100, subsampling: 1e-4 } as const),
+ * }
+ * const entries = { words: ["ab"], counts: [9] }
+ * // The rows of ab and of the one bucket.
+ * const input = Float32Array.of(1, 0, 0, 1)
+ * const labels = { words: [], counts: [] }
+ * const model = { settings, dimensions: 2, entries, labels, tokens: 9, input, output: new Float32Array(2) }
+ * readFastText(writeFastText(model)).input //=> [1, 0, 0, 1]
+ * ```
  */
 export function readFastText(source: Uint8Array | Iterable<Uint8Array>, options: ReadFastTextOptions = {}): FastText {
   checkIterable("source", source, "bytes or chunks of bytes")

@@ -10,6 +10,21 @@ import { bucketsOf } from "./subwords.js"
  * @param model - a model
  * @returns the mean of each word's own row and those of its sub-words, the same bytes as fastText's `get_word_vector`
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @example
+ * ```ts
+ * const settings = {
+ *   ...{ minNgram: 4, maxNgram: 4, buckets: 1, window: 5, epochs: 1, minCount: 1, negatives: 5, wordNgrams: 1 },
+ *   ...({ loss: "negative-sampling", model: "skip-gram", updateRate: 100, subsampling: 1e-4 } as const),
+ * }
+ * const entries = { words: ["ab"], counts: [9] }
+ * // The rows of ab and of the one bucket.
+ * const input = Float32Array.of(1, 0, 0, 1)
+ * const labels = { words: [], counts: [] }
+ * const model = { settings, dimensions: 2, entries, labels, tokens: 9, input, output: new Float32Array(2) }
+ * // The mean of both rows, since <ab> is the only sub-word of four characters.
+ * vectorOf(fastTextVectors(model), "ab") //=> [0.5, 0.5]
+ * ```
  */
 export function fastTextVectors(model: FastText): WordVectors {
   checkFastText("model", model)
@@ -28,6 +43,21 @@ export function fastTextVectors(model: FastText): WordVectors {
  * @param word - any text
  * @returns the same bytes as fastText's `get_word_vector`; undefined for an unknown word without sub-words, for which fastText gives zeros
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @example
+ * ```ts
+ * const settings = {
+ *   ...{ minNgram: 4, maxNgram: 4, buckets: 1, window: 5, epochs: 1, minCount: 1, negatives: 5, wordNgrams: 1 },
+ *   ...({ loss: "negative-sampling", model: "skip-gram", updateRate: 100, subsampling: 1e-4 } as const),
+ * }
+ * const entries = { words: ["ab"], counts: [9] }
+ * // The rows of ab and of the one bucket.
+ * const input = Float32Array.of(1, 0, 0, 1)
+ * const labels = { words: [], counts: [] }
+ * const model = { settings, dimensions: 2, entries, labels, tokens: 9, input, output: new Float32Array(2) }
+ * // An unknown word has its sub-words, <xyz and xyz>, both in the one bucket.
+ * fastTextVector(model, "xyz") //=> [0, 1]
+ * ```
  */
 export function fastTextVector(model: FastText, word: string): Float32Array | undefined {
   const ids = checkFastText("model", model)

@@ -26,6 +26,24 @@ const MATRIX_BYTES = 1 + 2 * 8
  * @returns the chunks of the `.bin` file, in order
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  * @see https://fasttext.cc/docs/en/crawl-vectors.html
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @example
+ * ```ts
+ * const settings = {
+ *   ...{ minNgram: 4, maxNgram: 4, buckets: 1, window: 5, epochs: 1, minCount: 1, negatives: 5, wordNgrams: 1 },
+ *   ...({ loss: "negative-sampling", model: "skip-gram", updateRate: 100, subsampling: 1e-4 } as const),
+ * }
+ * const entries = { words: ["ab"], counts: [9] }
+ * // The rows of ab and of the one bucket.
+ * const input = Float32Array.of(1, 0, 0, 1)
+ * const labels = { words: [], counts: [] }
+ * const model = { settings, dimensions: 2, entries, labels, tokens: 9, input, output: new Float32Array(2) }
+ * const [start] = writeFastText(model)
+ * // The magic number of the format, and its version.
+ * const view = new DataView(start!.buffer, start!.byteOffset)
+ * view.getInt32(0, true) //=> 793712314
+ * view.getInt32(4, true) //=> 12
+ * ```
  */
 export function writeFastText(model: FastText): Generator<Uint8Array<ArrayBuffer>, void> {
   checkFastText("model", model)

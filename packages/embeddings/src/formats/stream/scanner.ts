@@ -47,6 +47,17 @@ export interface VectorScanner {
  * @returns a scanner; call `add` for each chunk, then `finish`
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
  * @see https://github.com/tmikolov/word2vec, https://nlp.stanford.edu/projects/glove/
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @example
+ * ```ts
+ * const long: string[] = []
+ * const scanner = vectorScanner("glove", (word, vector) => {
+ *   if (Math.hypot(...vector) > 1) long.push(word)
+ * })
+ * scanner.add(new TextEncoder().encode("cat 1 0\ndog 3 4\n"))
+ * scanner.finish()
+ * long //=> ["dog"]
+ * ```
  */
 export function vectorScanner(format: VectorFormat, onVector: OnVector, options: ScanOptions = {}): VectorScanner {
   checkChoice("format", format, VECTOR_FORMATS)

@@ -45,6 +45,7 @@ const WIDE = 2
  * @param options - `metric`, `"euclidean"` by default
  * @returns row numbers and distances
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
+ * @see [Note: Looking at vectors](../../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const matrix = { data: Float64Array.of(0, 1, 3), rows: 3, columns: 1 }

@@ -99,6 +99,7 @@ export function tsne(matrix: Matrix, options: TsneOptions = {}): Tsne {
  * @returns a run at its first positions
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  * @see van der Maaten 2014, "Accelerating t-SNE using tree-based algorithms"
+ * @see [Note: Looking at vectors](../../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const run = tsneRun({ data: Float64Array.of(0, 1, 2, 10, 11, 12), rows: 6, columns: 1 })

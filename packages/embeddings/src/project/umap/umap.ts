@@ -82,6 +82,7 @@ export function umap(matrix: Matrix, options: UmapOptions = {}): Umap {
  * @returns a run at its first positions
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
  * @see McInnes, Healy and Melville 2018, "UMAP: Uniform Manifold Approximation and Projection for Dimension Reduction"
+ * @see [Note: Looking at vectors](../../../../../docs/notes/looking-at-vectors.md)
  * @example
  * ```ts
  * const run = umapRun({ data: Float64Array.of(0, 1, 2, 10, 11, 12), rows: 6, columns: 1 }, { neighbours: 3 })

@@ -55,6 +55,16 @@ const OPTIONS: OptionNames<PairedBootstrapOptions> = {
  * @throws LecternError `out-of-range` for options that are not allowed or a score that is NaN; `unequal-lengths`
  * @see Koehn 2004, section 4, for resampling in pairs
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * // The system is right where the baseline is, and on one more segment of four.
+ * const [baseline, system] = [Float64Array.of(1, 1, 0, 0), Float64Array.of(1, 1, 1, 0)]
+ * const score = ([sum = 0]: Float64Array): number => sum / 4
+ * const { systems } = pairedBootstrapSums({ baseline, systems: [system], width: 1, score, resamples: 50_000, seed: 1 })
+ * systems[0]!.comparison.difference //=> 0.25
+ * // A resample has none of that segment with probability 0.75 ** 4; then the scores are equal, which counts by half.
+ * systems[0]!.comparison.higherShare //=> 0.84
+ * ```
  */
 export function pairedBootstrapSums(options: PairedBootstrapOptions): PairedBootstrapResult {
   checkOptions("pairedBootstrapSums()", options, OPTIONS)

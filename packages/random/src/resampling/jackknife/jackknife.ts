@@ -26,6 +26,7 @@ export interface JackknifeSamplesOptions extends DataOptions {
  * @returns the statistic with its bias and standard error, and those without each unit
  * @throws LecternError as for one sample
  * @see Efron and Tibshirani 1993, "An Introduction to the Bootstrap", equations 11.4 and 11.5
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  */
 export function jackknife<Samples extends readonly RowList[]>(
   samples: readonly [...Samples],

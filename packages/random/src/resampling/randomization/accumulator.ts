@@ -68,6 +68,14 @@ const STRETCH_UNITS = 32 * UNITS_PER_WORD
  * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
  * @see Arlazarov, Dinic, Kronrod and Faradzev 1970, for sums of subsets by table
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * // Only the last segment differs: a trial swaps it, or it does not.
+ * const [baseline, system] = [Float64Array.of(1, 1, 0), Float64Array.of(1, 1, 1)]
+ * const sums = new Float64Array(100)
+ * randomizationAccumulator({ trials: 100, seed: 1 }).add(0, 3, [{ baseline, system, width: 1, sums }])
+ * Array.from(new Set(sums)).sort() //=> [0, 1]
+ * ```
  */
 export function randomizationAccumulator(plan: RandomizationPlan): RandomizationAccumulator {
   checkOptions("randomizationAccumulator()", plan, PLAN)

@@ -79,6 +79,14 @@ const OPTIONS: OptionNames<RandomizationOptions> = {
  * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
  * @see Riezler and Maxwell 2005, "On Some Pitfalls in Automatic Evaluation and Significance Testing for MT", figure 1
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * // Two of the eight ways to swap three segments give a difference of 1: none, and all.
+ * const [baseline, system] = [Float64Array.of(0, 0, 0), Float64Array.of(1, 1, 1)]
+ * const score = ([sum = 0]: Float64Array): number => sum / 3
+ * const { systems } = approximateRandomizationSums({ baseline, systems: [system], width: 1, score, seed: 1 })
+ * systems[0]!.comparison.pValue //=> 0.25
+ * ```
  */
 export function approximateRandomizationSums(options: RandomizationOptions): RandomizationResult {
   checkOptions("approximateRandomizationSums()", options, OPTIONS)

@@ -38,6 +38,7 @@ const LABELS: OptionNames<SegmentLabels> = { documents: true, strata: true }
  * @param segments - how many segments there are
  * @returns the units of each stratum, and the unit of each segment
  * @throws LecternError `unequal-lengths`; `out-of-range` for a document in two strata
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
  * const { units, strata } = unitsByLabel({ documents: ["a", "a", "b", "c"], strata: ["news", "news", "chat", "news"] }, 4)

@@ -34,6 +34,17 @@ export interface BootstrapComparison extends Comparison {
  * @returns the difference with its interval and p-values
  * @throws LecternError `unequal-lengths`; `out-of-range` for no resamples or a score that is NaN
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * const baseline = { score: 0.5, scores: Float64Array.of(0.25, 0.5, 0.75, 0.5) }
+ * const system = { score: 0.625, scores: Float64Array.of(0.5, 0.5, 0.875, 0.625) }
+ * const { difference, higherShare, pValue } = compareBootstraps(baseline, system)
+ * difference //=> 0.125
+ * // Higher in three of four resamples, equal in one.
+ * higherShare //=> 0.875
+ * // Two of the four differences are 0.125 away from their mean.
+ * pValue //=> 0.6
+ * ```
  */
 export function compareBootstraps(baseline: ResampledScore, system: ResampledScore): BootstrapComparison {
   checkResampled("baseline", baseline)
@@ -59,6 +70,13 @@ export function compareBootstraps(baseline: ResampledScore, system: ResampledSco
  * @returns the difference with its p-values
  * @throws LecternError `unequal-lengths`; `out-of-range` for a score that is NaN
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * const baseline = { score: 0.5, scores: Float64Array.of(0.5, 0.75, 0.625) }
+ * const system = { score: 0.75, scores: Float64Array.of(0.75, 0.5, 0.625) }
+ * // Two of three trials differ by as much.
+ * compareRandomizations(baseline, system).pValue //=> 0.75
+ * ```
  */
 export function compareRandomizations(baseline: ResampledScore, system: ResampledScore): Comparison {
   checkResampled("baseline", baseline)

@@ -49,6 +49,11 @@ export function bootstrapPValue(differences: Float64Array | readonly number[], o
  * @param observed - system less baseline on the whole test set
  * @returns the p-value, in (0, 1]
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * // Three of the sizes 3, 1, 2, 0 are within 1 of their mean, 1.5; bootstrapPValue gives 1.
+ * compatBootstrapPValue([3, -1, 2, 0], 1) //=> 0.4
+ * ```
  */
 export function compatBootstrapPValue(differences: Float64Array | readonly number[], observed: number): number {
   const sizes = numbersOf(differences, observed).map(Math.abs)
@@ -67,6 +72,11 @@ export function compatBootstrapPValue(differences: Float64Array | readonly numbe
  * @returns the p-value, in (0, 1]
  * @see Noreen 1989, "Computer-Intensive Methods for Testing Hypotheses"
  * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * // Two of four trials differ by as much, and the observed difference counts as one more.
+ * randomizationPValue([1, -1, 3, -3], 3) //=> 0.6
+ * ```
  */
 export function randomizationPValue(differences: Float64Array | readonly number[], observed: number): number {
   return shareOf(numbersOf(differences, observed), (difference) => Math.abs(difference) >= Math.abs(observed))
@@ -81,6 +91,12 @@ export function randomizationPValue(differences: Float64Array | readonly number[
  * @param differences - system less baseline after swapping, one per trial
  * @param observed - system less baseline as they are
  * @returns the p-value, in (0, 1]
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
+ * @example
+ * ```ts
+ * // No trial differs by more, and those that differ by as much do not count.
+ * compatRandomizationPValue([1, -1, 3, -3], 3) //=> 0.2
+ * ```
  */
 export function compatRandomizationPValue(differences: Float64Array | readonly number[], observed: number): number {
   return shareOf(numbersOf(differences, observed), (difference) => Math.abs(difference) > Math.abs(observed))
@@ -125,6 +141,7 @@ const OPTIONS: OptionTable<PermutationPValueOptions> = {
  * @throws LecternError `out-of-range` for an unknown alternative or kind of trials, no scores of `"all"` trials,
  * a score that is NaN, or an observed one that is not finite
  * @see Phipson and Smyth 2010, "Permutation P-values Should Never Be Zero", for random trials
+ * @see [Note: is the difference real?](../../../../../docs/notes/is-the-difference-real.md)
  * @example
  * ```ts
  * permutationPValue([3, -1, 2, 0], 2, { alternative: "greater" }) //=> 0.6

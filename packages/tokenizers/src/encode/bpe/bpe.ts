@@ -90,6 +90,12 @@ export const BPE_OPTIONS: OptionTable<BpeOptions, "unknownToken"> = {
  * dropout outside [0, 1]; `unknown-option` or `wrong-type` for anything else that is not allowed
  * @see Sennrich, Haddow and Birch 2016, section 3.2; Provilkov, Emelianenko and Voita 2020, section 3
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
+ * @example
+ * ```ts
+ * const tokens = vocabulary([["l", 0], ["o", 1], ["w", 2], ["lo", 3], ["low", 4]])
+ * const model = bpe({ vocabulary: tokens, merges: [["l", "o"], ["lo", "w"]] })
+ * createTokenizer({ model }).encode("lowlo").tokens //=> ["low", "lo"]
+ * ```
  */
 export function bpe(options: BpeOptions): BpeModel {
   const checked = checkedOptions("bpe()", options, BPE_OPTIONS)

@@ -36,6 +36,12 @@ const FREE_HOLES = 2 ** 16
  * `unequal-lengths` for columns that are not allowed
  * @see https://github.com/openai/tiktoken (`_byte_pair_merge`)
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * const ranked = [...Array(256).keys()].map((byte) => String.fromCharCode(byte)).concat("lo", "low")
+ * const model = bpeFromRanks(parseTiktoken(ranked.map((token, rank) => `${btoa(token)} ${rank}`).join("\n")))
+ * model.mergeSteps("slow").steps.map(({ joined }) => joined) //=> ["lo", "low"]
+ * ```
  */
 export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
   checkTokenBytes("tokens", tokens)

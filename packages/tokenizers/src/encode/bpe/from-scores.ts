@@ -41,6 +41,15 @@ type ScoredWords = Required<Pick<BpeParts, "read" | "rules" | "finish">>
  * finite or an `unknownId` without a piece; `unknown-option`, `wrong-type` or `unequal-lengths` for anything else that
  * is not allowed
  * @see https://github.com/google/sentencepiece (`bpe_model.cc`)
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#models)
+ * @example
+ * ```ts
+ * const model = bpeFromScores({
+ *   pieces: [["<unk>", 0], ["ow", -1], ["low", -2], ["lo", -3], ["l", -4], ["o", -5], ["w", -6]],
+ *   unknownId: 0,
+ * })
+ * model.mergeSteps("low").steps.map(({ joined }) => joined) //=> ["ow", "low"]
+ * ```
  */
 export function bpeFromScores(options: ScoredBpeOptions): ScoredBpeModel {
   const { pieces, kinds, unknownId, byteFallback } = checkedOptions("bpeFromScores()", options, OPTIONS)

@@ -39,6 +39,12 @@ const OPTIONS: OptionTable<WordLevelOptions> = {
  * @param options - the vocabulary and the unknown token
  * @returns the model; its encoders throw LecternError `bad-data` if they need an unknown token that the vocabulary lacks
  * @throws LecternError `unknown-option`; `wrong-type` for an option of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#models)
+ * @example
+ * ```ts
+ * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 0], ["the", 1], ["river", 2]]) })
+ * createTokenizer({ preTokenizer: whitespaceSplit(), model }).encode("the old river").ids //=> [1, 0, 2]
+ * ```
  */
 export function wordLevel(options: WordLevelOptions): WordLevelModel {
   const { vocabulary, unknownToken } = checkedOptions("wordLevel()", options, OPTIONS)

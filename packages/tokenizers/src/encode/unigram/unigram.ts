@@ -36,6 +36,14 @@ type SegmentationSampler = (bytes: Uint8Array, start: number, end: number, out: 
  * that is not allowed
  * @see Kudo 2018, sections 3.2 and 3.3
  * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
+ * @example
+ * ```ts
+ * const model = unigram({ pieces: [["a", Math.log(0.4)], ["b", Math.log(0.4)], ["ab", Math.log(0.2)]] })
+ * const [best, second] = model.nbest("ab", 2)
+ * best!.ids //=> [2]
+ * second!.ids //=> [0, 1]
+ * Math.exp(model.logProbability("ab")) //=> 0.36
+ * ```
  */
 export function unigram(options: UnigramOptions): UnigramModel {
   const complete = completeUnigramOptions(options)

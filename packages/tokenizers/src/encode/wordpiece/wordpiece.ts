@@ -71,6 +71,7 @@ const OPTIONS: OptionTable<WordPieceOptions> = {
  * @example
  * ```ts
  * const model = wordPiece({ vocabulary: vocabulary([["[UNK]", 0], ["un", 1], ["##believ", 2], ["##able", 3]]) })
+ * createTokenizer({ model }).encode("unbelievable").tokens //=> ["un", "##believ", "##able"]
  * ```
  */
 export function wordPiece(options: WordPieceOptions): WordPieceModel {

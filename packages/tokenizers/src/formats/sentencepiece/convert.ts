@@ -38,6 +38,14 @@ import { originalProto } from "./parse.js"
  * @returns a tokenizer that `formatTokenizerJson` can write
  * @throws LecternError `bad-data` for another tokenizer, for word and char models, and for models that do not escape blanks;
  * `wrong-type` for an argument that is not a tokenizer
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const model = unigram({ pieces: [["<unk>", 0], ["▁low", -1], ["est", -2]], unknownId: 0 })
+ * const bytes = formatSentencePiece(createTokenizer({ preTokenizer: metaspace(), model }))
+ * const file = formatTokenizerJson(sentencePieceToHuggingFace(parseSentencePiece(bytes)))
+ * parseTokenizerJson(file).encode("low lowest").tokens //=> ["▁low", "▁low", "est"]
+ * ```
  */
 export function sentencePieceToHuggingFace(tokenizer: Tokenizer): Tokenizer {
   checkPart("tokenizer", tokenizer, "tokenizer")

@@ -35,6 +35,13 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
  * @param tokenizer - one of these
  * @returns a `.model` file
  * @throws LecternError `bad-data` naming the part that the format cannot express, `wrong-type` for an argument that is not a tokenizer
+ * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
+ * @example
+ * ```ts
+ * const model = unigram({ pieces: [["<unk>", 0], ["▁low", -1], ["est", -2]], unknownId: 0 })
+ * const bytes = formatSentencePiece(createTokenizer({ preTokenizer: metaspace(), model }))
+ * parseSentencePiece(bytes).encode("low lowest").tokens //=> ["▁low", "▁low", "est"]
+ * ```
  */
 export function formatSentencePiece(tokenizer: Tokenizer): Uint8Array {
   checkPart("tokenizer", tokenizer, "tokenizer")

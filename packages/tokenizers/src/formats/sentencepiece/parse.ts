@@ -55,6 +55,15 @@ const OPTIONS: OptionTable<SentencePieceOptions> = {
  * @returns the tokenizer
  * @throws LecternError `bad-data` if the bytes are not a model within the limits, or SentencePiece would refuse the
  * model; for a denormalizer; `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
+ * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
+ * @example
+ * ```ts
+ * const model = unigram({ pieces: [["<unk>", 0], ["▁low", -1], ["est", -2]], unknownId: 0 })
+ * const bytes = formatSentencePiece(createTokenizer({ preTokenizer: metaspace(), model }))
+ * const tokenizer = parseSentencePiece(bytes)
+ * tokenizer.encodeIds("lowest low") //=> [1, 2, 1]
+ * tokenizer.decode([1, 2, 1]) //=> "lowest low"
+ * ```
  */
 export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOptions = {}): Tokenizer {
   const { name, rules } = checkedOptions("parseSentencePiece()", options, OPTIONS)

@@ -63,6 +63,11 @@ const MAX_LINES = 2 ** 21
  * @returns the merges
  * @throws LecternError `bad-data` with the line that is not two symbols (fastBPE: and an integer), or for an
  * unknown version
+ * @see [Note: BPE](../../../../../docs/notes/bpe.md)
+ * @example
+ * ```ts
+ * parseSubwordNmt("#version: 0.2\nl o\nlo w</w>\n").merges //=> [["l", "o"], ["lo", "w</w>"]]
+ * ```
  */
 export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes"): SubwordNmtCodes {
   const lines = withoutEmptyEnd(linesOf(file, name, MAX_LINES))
@@ -104,6 +109,11 @@ export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes
  * @returns its text
  * @throws LecternError `unequal-lengths` if fastBPE's counts are not one per merge; `unknown-option`, `wrong-type` or
  * `out-of-range` for invalid codes
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * formatSubwordNmt({ version: "0.2", merges: [["l", "o"], ["lo", "w</w>"]] }) //=> "#version: 0.2\nl o\nlo w</w>\n"
+ * ```
  */
 export function formatSubwordNmt(codes: SubwordNmtCodes): string {
   checkCodes(codes)
@@ -135,6 +145,12 @@ export function checkCodes(codes: SubwordNmtCodes): void {
  * @returns the symbols
  * @throws LecternError `bad-data` with the line that is not a symbol and a count; `unknown-option`, `wrong-type` or `out-of-range`
  * for an argument that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const symbols = parseSubwordNmtVocabulary("low 120\nlo@@ 7\n", { threshold: 50 })
+ * Array.from(symbols) //=> ["low"]
+ * ```
  */
 export function parseSubwordNmtVocabulary(
   file: string | Uint8Array,
@@ -167,6 +183,11 @@ export function parseSubwordNmtVocabulary(
  * @param separator - the joiner; `@@` by default
  * @returns the line without joiners and the blanks after them
  * @throws LecternError `wrong-type` for an argument that is not a string
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * joinSubwords("the lo@@ w@@ est") //=> "the lowest"
+ * ```
  */
 export function joinSubwords(text: string, separator: string = "@@"): string {
   checkString("text", text)

@@ -58,6 +58,11 @@ export type SubwordSegmenter = (line: string) => string
  * @returns the function
  * @throws LecternError `unknown-option`, `wrong-type` or `out-of-range` for an argument that is not allowed
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
+ * @example
+ * ```ts
+ * const segment = subwordSegmenter(parseSubwordNmt("#version: 0.2\nl o\nlo w</w>\n"))
+ * segment("low lower") //=> "low lo@@ w@@ e@@ r"
+ * ```
  */
 export function subwordSegmenter(codes: SubwordNmtCodes, options: SubwordOptions = {}): SubwordSegmenter {
   checkCodes(codes)

@@ -98,6 +98,16 @@ const MAX_ADDED = 512
  * @returns the tokenizer
  * @throws LecternError `bad-data` with the place of the fault, as `parseTokenizerJson`, and for anything else than the above;
  * `wrong-type` for an argument of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#small-pages)
+ * @example
+ * ```ts
+ * const counter = wordCounts()
+ * const words = counter.finalize(counter.add(counter.zero(), "low low"))
+ * const { model } = trainBpe(words, { unit: "byte", vocabularySize: 258 })
+ * const parts = { preTokenizer: byteLevel({ addPrefixSpace: false }), model, decoder: byteLevelDecoder() }
+ * const tokenizer = parseByteLevelBpe(formatTokenizerJson(createTokenizer(parts)))
+ * tokenizer.encode("low").offsets //=> [0, 3]
+ * ```
  */
 export function parseByteLevelBpe(text: string | Uint8Array, name: string = "tokenizer.json"): SmallTokenizer {
   checkString("name", name)

@@ -12,6 +12,14 @@ import { paddingJson, truncationJson } from "./lengths.js"
  * @param tokenizer - one whose parts the format can express
  * @returns the file's text
  * @throws LecternError `bad-data` naming the part that the format cannot express, `wrong-type` for an argument that is not a tokenizer
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 0], ["low", 1]]) })
+ * const file = formatTokenizerJson(createTokenizer({ preTokenizer: whitespaceSplit(), model }))
+ * JSON.parse(file).pre_tokenizer //=> { type: "WhitespaceSplit" }
+ * JSON.parse(file).model //=> { type: "WordLevel", vocab: { "<unk>": 0, low: 1 }, unk_token: "<unk>" }
+ * ```
  */
 export function formatTokenizerJson(tokenizer: Tokenizer): string {
   checkPart("tokenizer", tokenizer, "tokenizer")

@@ -68,6 +68,13 @@ export const FIELDS: readonly string[] = [
  * @param options - the name of the file
  * @returns the tokenizer
  * @throws LecternError as `parseTokenizerJsonWith`
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#files)
+ * @example
+ * ```ts
+ * const model = wordLevel({ vocabulary: vocabulary([["<unk>", 0], ["low", 1]]) })
+ * const file = formatTokenizerJson(createTokenizer({ preTokenizer: whitespaceSplit(), model }))
+ * parseTokenizerJson(file).encode("low river").ids //=> [1, 0]
+ * ```
  */
 export function parseTokenizerJson(text: string | Uint8Array, options: ParseOptions = {}): Tokenizer {
   checkOptions("parseTokenizerJson()", options, OPTIONS)
@@ -84,6 +91,13 @@ export function parseTokenizerJson(text: string | Uint8Array, options: ParseOpti
  * @throws LecternError `bad-data` with the place of the fault: text that is not JSON or exceeds the limits of `parseJsonText`, a type of
  * component without a reader, an unknown field, a value of the wrong type or outside its limits, an unknown regular
  * expression, components that contradict each other; `unknown-option`, or `wrong-type` for an argument of the wrong type
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#small-pages)
+ * @example
+ * ```ts
+ * const model = wordPiece({ vocabulary: vocabulary([["[UNK]", 0], ["low", 1], ["##er", 2]]) })
+ * const file = formatTokenizerJson(createTokenizer({ preTokenizer: bertPreTokenizer(), model }))
+ * parseTokenizerJsonWith(bertReaders, file).encode("lower").ids //=> [1, 2]
+ * ```
  */
 export function parseTokenizerJsonWith(
   readers: readonly ComponentReader[],

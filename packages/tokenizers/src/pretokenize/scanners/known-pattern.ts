@@ -93,6 +93,12 @@ const SPECIAL: readonly Uint8Array[] = ["<|startoftext|>", "<|endoftext|>"].map(
  * @param regex - its source, to be matched exactly
  * @returns a scanner of its matches, linear in the length of the text; undefined for an unknown regex
  * @throws LecternError `wrong-type` for an argument that is not a string
+ * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * knownPattern("\\p{N}{1,3}") !== undefined //=> true
+ * knownPattern("(a+)+$") //=> undefined
+ * ```
  */
 export function knownPattern(regex: string): Scanner | undefined {
   checkString("regex", regex)

@@ -11,6 +11,11 @@ import { asciiLettersEnd } from "../scanners/run-ends.js"
  *
  * @returns the pre-tokenizer
  * @see Devlin et al. 2019; the rules are in the tokenizer published with the model
+ * @see [Note: WordPiece](../../../../../docs/notes/wordpiece.md)
+ * @example
+ * ```ts
+ * preTokenizeText(bertPreTokenizer(), "Don't wait!").map(({ piece }) => piece) //=> ["Don", "'", "t", "wait", "!"]
+ * ```
  */
 export function bertPreTokenizer(): PreTokenizer {
   const table = splitMarkFlags()

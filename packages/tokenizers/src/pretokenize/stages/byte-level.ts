@@ -45,6 +45,10 @@ const BLANK = Uint8Array.of(0x20)
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
  * @see Radford et al. 2019, section 2.2
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * preTokenizeText(byteLevel(), "It's 2024").map(({ piece }) => piece) //=> [" It", "'s", " 2024"]
+ * ```
  */
 export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
   const { addPrefixSpace, trimOffsets, useRegex } = checkedOptions("byteLevel()", options, OPTIONS)

@@ -25,6 +25,12 @@ const OPTIONS: OptionTable<DigitsOptions> = { individualDigits: [checkBoolean, f
  * @param options - whether each number is a piece
  * @returns the pre-tokenizer
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not true or false
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(digits(), "route66a").map(({ piece }) => piece) //=> ["route", "66", "a"]
+ * preTokenizeText(digits({ individualDigits: true }), "66").map(({ piece }) => piece) //=> ["6", "6"]
+ * ```
  */
 export function digits(options: DigitsOptions = {}): PreTokenizer {
   const { individualDigits } = checkedOptions("digits()", options, OPTIONS)

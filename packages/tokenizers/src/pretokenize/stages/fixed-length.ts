@@ -23,6 +23,11 @@ const OPTIONS: OptionTable<FixedLengthOptions> = { length: [integer(1), 5] }
  * @param options - the length
  * @returns the pre-tokenizer
  * @throws LecternError `unknown-option`; `out-of-range` or `wrong-type` if `length` is not an integer of at least 1
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(fixedLength({ length: 3 }), "GATTACA").map(({ piece }) => piece) //=> ["GAT", "TAC", "A"]
+ * ```
  */
 export function fixedLength(options: FixedLengthOptions = {}): PreTokenizer {
   const { length } = checkedOptions("fixedLength()", options, OPTIONS)

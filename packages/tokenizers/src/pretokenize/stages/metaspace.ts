@@ -51,6 +51,11 @@ const BLANK = 0x20
  * @throws LecternError `out-of-range` for a replacement that is not one character, or an unknown scheme; `unknown-option` or
  * `wrong-type` for anything else that is not allowed
  * @see Kudo and Richardson 2018, section 3.2
+ * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
+ * @example
+ * ```ts
+ * preTokenizeText(metaspace(), "the river").map(({ piece }) => piece) //=> ["▁the", "▁river"]
+ * ```
  */
 export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
   const { replacement, prependScheme, split: splits } = checkedOptions("metaspace()", options, OPTIONS)

@@ -15,6 +15,12 @@ const BLOCK = 512
  * @param stages - a byte-level one must be the last
  * @returns the pre-tokenizer; it can be scanned if all stages but one leave the text in one piece
  * @throws LecternError `out-of-range` if a byte-level stage is not the last, `wrong-type` for an argument that is not a list of pre-tokenizers
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * const stages = preTokenizerSequence([whitespaceSplit(), digits()])
+ * preTokenizeText(stages, "route66 home").map(({ piece }) => piece) //=> ["route", "66", "home"]
+ * ```
  */
 export function preTokenizerSequence(stages: readonly PreTokenizer[]): PreTokenizer {
   checkParts("stages", stages, "pre-tokenizer")

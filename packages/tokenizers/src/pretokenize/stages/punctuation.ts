@@ -24,6 +24,11 @@ const OPTIONS: OptionTable<PunctuationOptions> = { behavior: [later(), "isolated
  * @param options - the treatment of marks
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` for an unknown behavior, `unknown-option` or `wrong-type` for anything else that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(punctuation(), "low, lower.").map(({ piece }) => piece) //=> ["low", ",", " lower", "."]
+ * ```
  */
 export function punctuation(options: PunctuationOptions = {}): PreTokenizer {
   const { behavior } = checkedOptions("punctuation()", options, OPTIONS)

@@ -42,6 +42,14 @@ const REGEX = { regex: true } as const
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` for an unknown regex, an empty string or an unknown behavior; `unknown-option` or `wrong-type`
  * for anything else that is not allowed
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * const numbers = splitPattern({ pattern: { regex: "\\p{N}{1,3}" }, behavior: "isolated" })
+ * preTokenizeText(numbers, "12345 km").map(({ piece }) => piece) //=> ["123", "45", " km"]
+ * const hyphens = splitPattern({ pattern: "-", behavior: "mergedWithPrevious" })
+ * preTokenizeText(hyphens, "well-known").map(({ piece }) => piece) //=> ["well-", "known"]
+ * ```
  */
 export function splitPattern(options: SplitPatternOptions): PreTokenizer {
   const { pattern, behavior, invert } = checkedOptions("splitPattern()", options, OPTIONS)
@@ -73,6 +81,11 @@ function matchesOf(pattern: SplitPattern): Scanner {
  * @param delimiter - one character
  * @returns the pre-tokenizer
  * @throws LecternError `out-of-range` if it is not one character, `wrong-type` if it is not a string
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(charDelimiterSplit("|"), "a|b||c").map(({ piece }) => piece) //=> ["a", "b", "c"]
+ * ```
  */
 export function charDelimiterSplit(delimiter: string): PreTokenizer {
   checkCharacter("delimiter", delimiter)

@@ -11,6 +11,11 @@ import { CL100K_PATTERN, GPT2_PATTERN, O200K_PATTERN } from "../scanners/pattern
  * Splits text as tiktoken's cl100k_base does: `tiktokenSplit("cl100k_base")` without the code of the other encodings.
  *
  * @returns the pre-tokenizer
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(cl100kSplit(), "It's 12345").map(({ piece }) => piece) //=> ["It", "'s", " ", "123", "45"]
+ * ```
  */
 export function cl100kSplit(): PreTokenizer {
   return byteSplit(cl100kScanner(), CL100K_PATTERN)
@@ -20,6 +25,11 @@ export function cl100kSplit(): PreTokenizer {
  * Splits text as tiktoken's o200k_base does: `tiktokenSplit("o200k_base")` without the code of the other encodings.
  *
  * @returns the pre-tokenizer
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(o200kSplit(), "HelloWorld's").map(({ piece }) => piece) //=> ["Hello", "World's"]
+ * ```
  */
 export function o200kSplit(): PreTokenizer {
   return byteSplit(o200kScanner(), O200K_PATTERN)
@@ -70,6 +80,10 @@ const SPLITS: Readonly<Record<TiktokenEncoding, () => PreTokenizer>> = {
  * @throws LecternError `out-of-range` or `wrong-type` for any other value
  * @see https://github.com/openai/tiktoken, `tiktoken_ext/openai_public.py`
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * preTokenizeText(tiktokenSplit("gpt2"), "It's 12345").map(({ piece }) => piece) //=> ["It", "'s", " 12345"]
+ * ```
  */
 export function tiktokenSplit(encoding: TiktokenEncoding): PreTokenizer {
   checkEncoding(encoding)

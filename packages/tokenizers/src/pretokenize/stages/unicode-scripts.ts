@@ -13,6 +13,11 @@ const ANY_SCRIPT = 0
  * before them; if there is none, they are dropped, as in Hugging Face.
  *
  * @returns the pre-tokenizer
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(unicodeScripts(), "fooбар東京タワー").map(({ piece }) => piece) //=> ["foo", "бар", "東京タワー"]
+ * ```
  */
 export function unicodeScripts(): PreTokenizer {
   const table = scriptTable()

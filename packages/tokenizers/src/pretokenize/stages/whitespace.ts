@@ -9,6 +9,11 @@ import { asciiLettersEnd } from "../scanners/run-ends.js"
  * Splits into the matches of `\w+|[^\w\s]+` and drops white space.
  *
  * @returns the pre-tokenizer
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(whitespace(), "low, lower!?").map(({ piece }) => piece) //=> ["low", ",", "lower", "!?"]
+ * ```
  */
 export function whitespace(): PreTokenizer {
   return scanningPreTokenizer(wordsAndSigns(), { type: "Whitespace" })
@@ -36,6 +41,11 @@ function wordsAndSigns(): Scanner {
  * Splits at white space and drops it.
  *
  * @returns the pre-tokenizer
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#pre-tokenizers)
+ * @example
+ * ```ts
+ * preTokenizeText(whitespaceSplit(), "low,  lower!").map(({ piece }) => piece) //=> ["low,", "lower!"]
+ * ```
  */
 export function whitespaceSplit(): PreTokenizer {
   const table = whiteSpaceFlags()

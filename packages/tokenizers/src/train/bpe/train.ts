@@ -70,6 +70,14 @@ export const BPE_TRAINING_OPTIONS: OptionTable<BpeTrainingOptions, "unknownToken
  * @see Sennrich et al. 2016, section 3.2; for bytes, Wang et al. 2020, section 2, and Radford et al. 2019, section 2.2
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
  * @see [Note: Bytes: BBPE](../../../../../docs/notes/bytes-bbpe.md)
+ * @example
+ * ```ts
+ * const counter = wordCounts({ preTokenizer: whitespaceSplit() })
+ * const words = counter.finalize(counter.add(counter.zero(), "low low lower"))
+ * const { model, merges } = trainBpe(words, { vocabularySize: 7 })
+ * merges //=> [{ left: "l", right: "o", count: 3 }, { left: "lo", right: "w", count: 3 }]
+ * createTokenizer({ model }).encode("slower").tokens //=> ["low", "e", "r"]
+ * ```
  */
 export function trainBpe(words: SortedWords, options: BpeTrainingOptions = {}): TrainedBpe {
   checkSortedWords(words)

@@ -96,6 +96,14 @@ interface PieceLosses {
  * token
  * @see Kudo 2018, section 3.2
  * @see [Note: Unigram](../../../../../docs/notes/unigram.md)
+ * @example
+ * ```ts
+ * const counter = wordCounts({ preTokenizer: metaspace() })
+ * const words = counter.finalize(counter.add(counter.zero(), "low low low lower lowest"))
+ * const { model, pieces } = trainUnigram(words, { vocabularySize: 10 })
+ * pieces.length //=> 10
+ * createTokenizer({ preTokenizer: metaspace(), model }).encode("low slow").tokens //=> ["▁low", "▁", "s", "l", "o", "w"]
+ * ```
  */
 export function trainUnigram(words: SortedWords, options: UnigramTrainingOptions = {}): TrainedUnigram {
   checkSortedWords(words)

@@ -104,6 +104,13 @@ interface ScoredMerge extends LearnedMerge {
  * letters, or words with 2^31 letters or more; `unknown-option` or `wrong-type` for anything else that is not allowed
  * @see Schuster and Nakajima 2012, section 3; for counts, Hugging Face's `WordPieceTrainer`
  * @see [Note: WordPiece](../../../../../docs/notes/wordpiece.md)
+ * @example
+ * ```ts
+ * const counter = wordCounts({ preTokenizer: whitespaceSplit() })
+ * const words = counter.finalize(counter.add(counter.zero(), "low low lower"))
+ * const { merges } = trainWordPiece(words, { vocabularySize: 11, specialTokens: ["[UNK]"] })
+ * merges //=> [{ left: "##e", right: "##r", count: 1, gain: 2.3979 }]
+ * ```
  */
 export function trainWordPiece(words: SortedWords, options: WordPieceTrainingOptions = {}): TrainedWordPiece {
   checkSortedWords(words)

@@ -61,6 +61,14 @@ const BLOCK = 1 << 10
  * @throws LecternError `unknown-option`; `wrong-type` for an option that is not such a stage
  * @see Sennrich et al. 2016, section 3.2: the dictionary that BPE is learned from
  * @see [Note: BPE](../../../../../docs/notes/bpe.md)
+ * @example
+ * ```ts
+ * const counter = wordCounts({ preTokenizer: whitespaceSplit() })
+ * const words = counter.finalize(counter.add(counter.zero(), "lower low low"))
+ * new TextDecoder().decode(words.bytes) //=> "lowlower"
+ * words.ends //=> [3, 8]
+ * words.counts //=> [2, 1]
+ * ```
  */
 export function wordCounts(options: WordCountsOptions = {}): WordCounter {
   const { normalizer, preTokenizer } = checkedOptions("wordCounts()", options, OPTIONS)
@@ -116,6 +124,15 @@ export function wordCounts(options: WordCountsOptions = {}): WordCounter {
  * @param words - distinct or not, in any order
  * @throws LecternError `bad-data` if ends do not ascend, or are beyond the bytes, or a count is not a whole number in
  * 1..2^53-1; `wrong-type` or `unequal-lengths` for an argument that is not words with counts
+ * @see [Guide: Tokenizers, part by part](../../../../../docs/guides/tokenizers.md#training)
+ * @example
+ * ```ts
+ * const counter = wordCounts({ preTokenizer: whitespaceSplit() })
+ * const shards = ["low lower", "low"].map((text) => counter.finalize(counter.add(counter.zero(), text)))
+ * const state = counter.zero()
+ * for (const shard of shards) addSortedWords(state, shard)
+ * counter.finalize(state).counts //=> [2, 1]
+ * ```
  */
 export function addSortedWords(state: WordCounts, words: SortedWords): void {
   if (!(state instanceof WordCounts)) throw wrongType("state", state, "word counts")
