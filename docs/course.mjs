@@ -11,8 +11,9 @@ export const COURSE = [
     pages: [
       "notes/n-grams-and-clipping",
       "notes/corpus-bleu",
-      "notes/chrf-and-ter",
+      "notes/chrf",
       "notes/wer-and-cer",
+      "notes/ter",
       "notes/rouge-l",
       "notes/cider-nist-meteor",
       "notes/bertscore",

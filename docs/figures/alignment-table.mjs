@@ -1,5 +1,6 @@
 // @ts-check
 // Two texts side by side: the reference above, the hypothesis below, and between them what became of each token.
+import { escaped } from "./svg-text.mjs"
 
 /** @typedef {{ kind: string, referenceStart: number, referenceEnd: number, hypothesisStart: number, hypothesisEnd: number }} Operation */
 
@@ -64,6 +65,5 @@ export function alignmentTable(alignment, caption) {
 /** @param {string} token @param {string} tag */
 function marked(token, tag) {
   if (token === "") return ""
-  const text = token.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
-  return tag === "" ? text : `<${tag}>${text}</${tag}>`
+  return tag === "" ? escaped(token) : `<${tag}>${escaped(token)}</${tag}>`
 }

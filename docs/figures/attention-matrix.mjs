@@ -1,5 +1,6 @@
 // @ts-check
 // Attention as a table: a row for each symbol that is written, a column for each one that is read, and how much it weighs.
+import { escaped } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/attention-in-page.mjs").Reading} Reading */
 
@@ -63,11 +64,6 @@ function shown(symbol) {
 /** @param {string} symbol */
 function spoken(symbol) {
   return symbol === " " ? "blank" : escaped(symbol)
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 }
 
 /** @param {number} value */

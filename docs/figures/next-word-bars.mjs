@@ -2,6 +2,7 @@
 // The distribution of the next word as bars: words that occur after the context apart from those that do not, and for each word a
 // mark where its relative frequency lies.
 import { round } from "./round.mjs"
+import { escaped, shortened } from "./svg-text.mjs"
 
 const LABELS = 84
 const LENGTH = 130
@@ -57,7 +58,7 @@ export function nextWordBars({ id, title, bars }) {
     const y = TOP + ROW * i
     const mark = round(LABELS + frequency * LENGTH)
     return [
-      `<text x="${LABELS - 8}" y="${y + 15}" text-anchor="end">${escaped(shortened(word))}</text>`,
+      `<text x="${LABELS - 8}" y="${y + 15}" text-anchor="end">${escaped(shortened(word, 11))}</text>`,
       `<rect x="${LABELS}" y="${y + 3}" width="${round(prob * LENGTH)}" height="${ROW - 7}" ${LOOKS[kindOf(frequency)]}/>`,
       `<line x1="${mark}" x2="${mark}" y1="${y + 1}" y2="${y + ROW - 2}" stroke="currentColor" stroke-width="2"/>`,
       `<text x="${width}" y="${y + 15}" text-anchor="end">${prob.toFixed(PLACES)}</text>`,
@@ -92,15 +93,4 @@ export function masses(bars) {
 /** @param {number} frequency @returns {"seen" | "unseen"} */
 function kindOf(frequency) {
   return frequency > 0 ? "seen" : "unseen"
-}
-
-/** @param {string} word */
-function shortened(word) {
-  const letters = [...word]
-  return letters.length > 11 ? `${letters.slice(0, 10).join("")}…` : word
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 }

@@ -2,6 +2,7 @@
 // A search as a tree from left to right: what was continued, what became an output, and what was dropped.
 import { round } from "./round.mjs"
 
+/** The least width of a column. */
 const STEP = 118
 const ROW = 22
 const TOP = 12
@@ -30,6 +31,7 @@ export function treePicture({ nodes, most = nodes.length > LARGE ? 0 : 3 }) {
   const drawn = []
   /** @type {number[]} */
   const free = []
+  const step = Math.max(STEP, ...nodes.map((node) => widthOf(labelOf(node)) + 24))
   /** The first free row of a column, not above another. @param {number} depth @param {number} above */
   const rowAt = (depth, above) => {
     const row = Math.max(above, free[depth] ?? 0)
@@ -45,25 +47,31 @@ export function treePicture({ nodes, most = nodes.length > LARGE ? 0 : 3 }) {
     for (const child of children) {
       if (hidden.includes(child)) continue
       const childRow = rowAt(depth + 1, row)
-      const label = `${child.word} ${shortNumber(child.probability)}`
-      drawn.push(branch(depth, end, yOf(row), yOf(childRow), label, child))
-      draw(child.id, depth + 1, childRow, labelEnd(depth + 1, label))
+      const x = step * (depth + 1)
+      drawn.push(branch(end, x - 8, yOf(row), yOf(childRow), child))
+      draw(child.id, depth + 1, childRow, x + widthOf(labelOf(child)) + 2)
     }
     if (hidden.length > 0 && most > 0)
       drawn.push(
-        text(depth + 1, yOf(rowAt(depth + 1, row)), `and ${hidden.length} more`, "var(--color-text-aside)", false),
+        text(
+          step * (depth + 1) - 4,
+          yOf(rowAt(depth + 1, row)),
+          `and ${hidden.length} more`,
+          "var(--color-text-aside)",
+          false,
+        ),
       )
   }
   const root = rowAt(0, 0)
-  drawn.push(text(0, yOf(root), "start", "currentColor", false))
-  draw(0, 0, root, labelEnd(0, "start"))
+  drawn.push(text(8, yOf(root), "start", "currentColor", false))
+  draw(0, 0, root, 14 + widthOf("start"))
   const height = TOP + ROW * Math.max(...free)
-  const width = STEP * free.length
+  const width = Math.round(step * free.length)
   const counts = ["kept", "finished", "pruned"].map(
     (outcome) => `${nodes.filter((node) => node.outcome === outcome).length} ${outcome}`,
   )
   return [
-    `<svg class="search-tree" style="min-width: ${width}px; max-width: ${Math.round(1.3 * width)}px" viewBox="0 0 ${width} ${height}" role="img" fill="currentColor" font-size="13">`,
+    `<svg class="search-tree" style="--width: ${width}px" viewBox="0 0 ${width} ${height}" role="img" fill="currentColor" font-size="13">`,
     `<title>Search tree with ${nodes.length} continuations: ${counts.join(", ")}</title>`,
     ...drawn,
     `</svg>`,
@@ -81,12 +89,13 @@ export function searchTree({ nodes, caption }) {
   return [`<figure>`, picture, `<figcaption>${caption}</figcaption>`, `</figure>`, ""].join("\n")
 }
 
-/** @param {number} depth @param {number} from @param {number} start @param {number} end @param {string} label @param {TreeNode} node */
-function branch(depth, from, start, end, label, { outcome, isBest }) {
-  const to = STEP * (depth + 1) - 8
+/** @param {number} from @param {number} to @param {number} start @param {number} end @param {TreeNode} node */
+function branch(from, to, start, end, node) {
+  const { outcome, isBest } = node
   const middle = round((from + to) / 2)
-  const line = `<path d="M${round(from)} ${start}C${middle} ${start} ${middle} ${end} ${to} ${end}" fill="none" stroke="${COLOURS[outcome]}" stroke-width="${outcome === "pruned" ? 1 : 2}"/>`
-  return line + text(depth + 1, end, label, outcome === "pruned" ? "var(--color-text-aside)" : COLOURS[outcome], isBest)
+  const line = `<path d="M${round(from)} ${start}C${middle} ${start} ${middle} ${end} ${round(to)} ${end}" fill="none" stroke="${COLOURS[outcome]}" stroke-width="${outcome === "pruned" ? 1 : 2}"/>`
+  const colour = outcome === "pruned" ? "var(--color-text-aside)" : COLOURS[outcome]
+  return line + text(to + 4, end, labelOf(node), colour, isBest)
 }
 
 /** @param {number} row */
@@ -94,19 +103,20 @@ function yOf(row) {
   return TOP + ROW * row
 }
 
-/** @param {number} depth */
-function labelStart(depth) {
-  return depth === 0 ? 8 : STEP * depth - 4
+/** @param {TreeNode} node */
+function labelOf({ word, probability }) {
+  return `${word} ${shortNumber(probability)}`
 }
 
-/** About where a label ends. @param {number} depth @param {string} label */
-function labelEnd(depth, label) {
-  return labelStart(depth) + 7.6 * label.replaceAll(/&.t;/g, "<").length + 6
+/** About how wide a label is; characters of East Asia are wider. @param {string} label */
+function widthOf(label) {
+  return [...label].reduce((sum, character) => sum + (character > "\u2e7f" ? 13 : 7.6), 0)
 }
 
-/** @param {number} depth @param {number} y @param {string} label @param {string} colour @param {boolean} isBold */
-function text(depth, y, label, colour, isBold) {
-  return `<text x="${labelStart(depth)}" y="${round(y + 4.5)}" fill="${colour}"${isBold ? ' font-weight="700" text-decoration="underline"' : ""}>${label}</text>`
+/** @param {number} x @param {number} y @param {string} label @param {string} colour @param {boolean} isBold */
+function text(x, y, label, colour, isBold) {
+  const escaped = label.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
+  return `<text x="${round(x)}" y="${round(y + 4.5)}" fill="${colour}"${isBold ? ' font-weight="700" text-decoration="underline"' : ""}>${escaped}</text>`
 }
 
 /** @param {number} value in [0, 1] */

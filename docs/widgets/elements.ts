@@ -31,6 +31,20 @@ export function controls(...children: Node[]): HTMLElement {
   return element("div", { className: "widget-controls" }, ...children)
 }
 
+/** A button that gives the whole screen to a part of the page, and takes it back, as Escape does. @param part - it @param left - ends it */
+export function fullScreenButton(part: HTMLElement, left: AbortSignal): HTMLElement {
+  // Phones of Apple let only videos have it.
+  const button = element("button", { type: "button", hidden: !document.fullscreenEnabled })
+  const isFull = (): boolean => document.fullscreenElement === part
+  const update = (): void => {
+    button.textContent = isFull() ? "Leave full screen" : "Full screen"
+  }
+  button.addEventListener("click", () => void (isFull() ? document.exitFullscreen() : part.requestFullscreen()))
+  document.addEventListener("fullscreenchange", update, { signal: left })
+  update()
+  return button
+}
+
 /** A line of buttons, one per example. @param examples - by name @param show - called with the one that is chosen */
 export function exampleButtons<T extends { readonly name: string }>(
   examples: readonly T[],
@@ -169,5 +183,57 @@ export function paced(
     const length = inputs.reduce((sum, { value }) => sum + value.length, 0)
     if (length <= LONG) update()
     else timer = setTimeout(update, PAUSE)
+  }
+}
+
+/** A slider over the steps of a picture, from nothing to all of it, and a button to either side. */
+export interface Stepper {
+  readonly node: HTMLElement
+  /** The step that is shown, from 0 to `last`. */
+  readonly at: number
+  readonly last: number
+  /** Takes another number of steps, and shows them all. */
+  readonly restart: (last: number) => void
+  /** What a link holds: nothing where all is shown. */
+  readonly linked: { value: string }
+}
+
+/** Makes one. @param change - called when the reader has chosen a step */
+export function stepper(change: () => void): Stepper {
+  let last = 1
+  const steps = slider({ min: 0, max: last, step: 1, value: last }, (value) => `Step ${value} of ${last}`)
+  const { input } = steps
+  const set = (at: number): void => {
+    steps.value = String(at)
+    change()
+  }
+  const button = (text: string, by: number): HTMLButtonElement => {
+    const made = element("button", { type: "button", textContent: text })
+    made.addEventListener("click", () => set(input.valueAsNumber + by))
+    return made
+  }
+  input.addEventListener("input", change)
+  const buttons = element("p", { className: "live-buttons" }, button("Back", -1), button("Next", 1))
+  return {
+    node: element("div", { className: "live-choices" }, steps.label, buttons),
+    get at() {
+      return input.valueAsNumber
+    },
+    get last() {
+      return last
+    },
+    restart(given) {
+      last = given
+      input.max = String(last)
+      steps.value = String(last)
+    },
+    linked: {
+      get value() {
+        return input.value === input.max ? "" : input.value
+      },
+      set value(given) {
+        steps.value = given === "" ? input.max : given
+      },
+    },
   }
 }

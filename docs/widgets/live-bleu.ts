@@ -2,7 +2,7 @@
 import { type BleuScore, bleu, type Signed, tokenize } from "@lectern/metrics"
 import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, table } from "./elements.js"
 import { linked } from "./link.js"
-import { type Marking, markings } from "./markings.js"
+import { type Marking, markings } from "./markings.mjs"
 
 const EXAMPLES: readonly { readonly name: string; readonly hypothesis: string; readonly references: string }[] = [
   {

@@ -42,6 +42,16 @@ export function trained(pairs, options, steps) {
 }
 
 /**
+ * A network with few numbers, for a picture: it writes words of one to five letters backwards, and its encoder reads in one direction.
+ *
+ * @returns {Seq2seq}
+ */
+export function smallReverser() {
+  const sizes = /** @type {const} */ ({ hidden: 12, embedding: 6, bidirectional: false, attention: "luong-dot" })
+  return trained(reversals(32_000, 1, 1, 5), { ...sizes, batchSize: 64, learningRate: 0.02, seed: 1 }, 1000)
+}
+
+/**
  * The share of sources for which greedy search writes exactly the target.
  *
  * @param {Seq2seq} model

@@ -19,7 +19,7 @@ import { beamSearch, functionModel } from "@lectern/decoding"
  * @property {boolean} isProven whether no sentence at all has a higher score
  */
 
-const END = "&lt;/s&gt;"
+const END = "</s>"
 
 /** @type {WordModel} */
 export const TWO_WORDS = {
@@ -46,6 +46,58 @@ export const CURSE = {
   },
   maxLength: 8,
   maxWidth: 6,
+}
+
+/** A tree that readers may change: the likeliest first word does not begin the likeliest sentence. */
+export const OWN = ["the 0.6", "a 0.4", "the cat 0.5", "the dog 0.3", "the end 0.2", "a cat 0.9", "a dog 0.1"].join(
+  "\n",
+)
+
+/**
+ * The model that a text describes: each line has the words of a beginning, then the probability of the last of them after the others. A
+ * beginning that no line continues ends there.
+ *
+ * @param {string} text
+ * @returns {WordModel | string} a sentence about the first thing that is wrong, with its line
+ */
+export function modelOf(text) {
+  /** By beginning: the probabilities of the words after it. @type {Map<string, Map<string, number>>} */
+  const after = new Map([["", new Map()]])
+  /** @type {(readonly [line: number, before: string, word: string, probability: number])[]} */
+  const lines = []
+  for (const [i, line] of text.split("\n").entries()) {
+    const words = line.split(/\s+/u).filter((each) => each !== "")
+    if (words.length === 0) continue
+    const given = words.pop() ?? ""
+    const probability = /^\d*\.?\d+$/.test(given) ? Number(given) : 0
+    if (!(words.length > 0 && probability > 0 && probability <= 1))
+      return `Line ${i + 1}: write words and then a probability above 0 and at most 1, as in “the cat 0.5”.`
+    if (words.slice(0, -1).includes(END)) return `Line ${i + 1}: nothing can follow ${END}.`
+    const word = words.pop() ?? ""
+    lines.push([i + 1, words.join(" "), word, probability])
+    if (word !== END) after.set([...words, word].join(" "), new Map())
+  }
+  for (const [line, before, word, probability] of lines) {
+    const next = after.get(before)
+    if (next === undefined) return `Line ${line}: “${before}” has no line of its own.`
+    if (next.has(word)) return `Line ${line}: an earlier line has the same words.`
+    next.set(word, probability)
+    const sum = [...next.values()].reduce((total, each) => total + each, 0)
+    if (sum > 1 + 1e-9)
+      return `Line ${line}: the probabilities ${before === "" ? "of first words" : `after “${before}”`} now add up to ${sum.toFixed(2)}, more than 1.`
+  }
+  if (lines.length === 0) return "Write at least one line, such as “the 0.6”."
+  const words = [...new Set([END, ...lines.map(([, , word]) => word)])]
+  return {
+    name: "your own tree",
+    words,
+    next(before) {
+      const next = after.get(before.join(" "))
+      return words.map((word) => (next === undefined || next.size === 0 ? Number(word === END) : (next.get(word) ?? 0)))
+    },
+    maxLength: 1 + Math.max(...[...after.keys()].map((each) => each.split(" ").length)),
+    maxWidth: Infinity,
+  }
 }
 
 /**

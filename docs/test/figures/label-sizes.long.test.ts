@@ -62,6 +62,7 @@ inPage((openPage) => {
   test.each(sizes)("on %s all widgets have labels of at least 12 pixels", async (_, size) => {
     const places = [
       ...WIDGETS.map((name) => `live-${name}"`),
+      'live-strips" data-focus="bbpe"',
       ...GATES.map((name) => `live-gates" data-study="${name}"`),
     ]
     const html = places.map((name) => `<div data-widget="${name}></div>`).join("\n")

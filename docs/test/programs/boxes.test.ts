@@ -26,10 +26,7 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
     bertscore: [{ from: '[["kitten", "sits"]', to: '[["cat", "cat", "cat", "sits"]', answer: [/: 1 /, /: 1 /] }],
     bpe: [{ from: "+= count", to: "+= 1", answer: ['[["k", "n"]]'] }],
     "bytes-bbpe": [{ from: "Math.min(4, k)", to: "Math.min(2, k)", answer: ["né "] }],
-    "chrf-and-ter": [
-      { from: '[...text.replace(/\\s/g, "")]', to: "text.split(/\\s+/)", answer: [/^0\.27083/] },
-      { from: "greedyEdits(best.text, reference)", to: "best.edits", answer: ["3"] },
-    ],
+    chrf: [{ from: '[...text.replace(/\\s/g, "")]', to: "text.split(/\\s+/)", answer: [/^0\.27083/] }],
     "cider-nist-meteor": [{ from: "[1, 2, 3, 4, 5, 6]", to: "[2, 1, 4, 3, 6, 5]", answer: [/: 0\.5 /] }],
     "corpus-bleu": [{ from: "(matches === 0) return 0", to: "(matches === 0) continue", answer: [/^0\.70710/] }],
     "how-a-gate-lies": [
@@ -68,6 +65,7 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
         answer: ["[0, 1]"],
       },
     ],
+    ter: [{ from: "greedyEdits(best.text, reference)", to: "best.edits", answer: ["3"] }],
     "truncation-rules": [{ from: "words, 0.85)", to: "words, 0.6)", answer: ["3", "2"] }],
     unigram: [
       {

@@ -34,7 +34,18 @@ import {
   word2vec,
   vocabulary as wordVocabulary,
 } from "@lectern/embeddings"
-import { alignWords, bleu, estimatePassAtK, exact, rougeL, sentenceBleu, wer } from "@lectern/metrics"
+import {
+  alignWords,
+  bleu,
+  chrf,
+  estimatePassAtK,
+  exact,
+  rougeL,
+  sentenceBleu,
+  sentenceChrf,
+  sentenceTer,
+  wer,
+} from "@lectern/metrics"
 import { itemDifference, itemMean, pairItems } from "@lectern/metrics/items"
 import { bootstrapPValue, compatBootstrapPValue, pcg64 } from "@lectern/random"
 import { normalMass } from "@lectern/random/special"
@@ -173,6 +184,27 @@ describe("the mistake", () => {
       expect(corpusOf(longOneRight) - averageOf(longOneRight)).toBeGreaterThan(0.1)
     },
   )
+
+  mistake("A chrF without its beta", "the score of the same texts grows with beta when recall is higher", () => {
+    const [one, two, three] = [1, 2, 3].map((beta) => sentenceChrf("cats", "cat", { beta }).score)
+    // Precision is (3/4 + 2/3 + 1/2) / 3 = 23/36, recall is 1.
+    expect(one).toBeCloseTo((2 * 23) / (23 + 36), 14)
+    expect(two).toBeCloseTo((5 * 23) / (4 * 23 + 36), 14)
+    expect(three).toBeCloseTo((10 * 23) / (9 * 23 + 36), 14)
+    expect(sentenceChrf("cats", "cat").score).toBe(two)
+    expect(chrf().name).toBe("chrF2")
+  })
+
+  mistake("The least number of edits", "a text that two shifts put right takes three edits", () => {
+    const shifted = "sold today it she".split(" ")
+    for (const [from, to] of [
+      [1, 3],
+      [2, 0],
+    ] as const)
+      shifted.splice(to, 0, ...shifted.splice(from, 1))
+    expect(shifted.join(" ")).toBe("she sold it today")
+    expect(sentenceTer("sold today it she", "she sold it today").edits).toBe(3)
+  })
 
   mistake(
     "Divided by the wrong length",

@@ -11,8 +11,6 @@ export const SUMMARIES: Readonly<Record<string, ReadonlyMap<string, string>>> = 
 
 // Sections that wait for a note of their own, and the note that holds it until then.
 const PARTS: Readonly<Record<string, string>> = {
-  chrf: "chrf-and-ter",
-  ter: "chrf-and-ter",
   "variance-reduction": "monte-carlo",
 }
 

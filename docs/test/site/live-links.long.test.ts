@@ -1,8 +1,20 @@
 // Widgets and the address of their page, in a real browser. Skipped where no browser is.
 import { readdirSync, readFileSync } from "node:fs"
+import { seq2seqTrainer } from "@lectern/decoding/seq2seq"
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
 import { attentionFigure } from "../../figures/attention-matrix.mjs"
+import { tapFigure } from "../../figures/gate-tap.mjs"
+import { latticeFigure } from "../../figures/lattice.mjs"
+import { liveFigure } from "../../figures/live-figure.mjs"
+import { type Focus, stripsFigure } from "../../figures/strips.mjs"
+import { trieFigure } from "../../figures/trie-walk.mjs"
+import { unrolledFigure } from "../../figures/unrolled.mjs"
+import { latticeOf } from "../../widgets/lattice-in-page.mjs"
+import { reversals } from "../../widgets/seq2seq-tasks.mjs"
+import { stripsOf } from "../../widgets/strips-in-page.mjs"
+import { trieOf } from "../../widgets/trie-in-page.mjs"
+import { written } from "../../widgets/unrolled-in-page.mjs"
 import { inPage } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)
@@ -10,17 +22,49 @@ const NOTES = new URL("../../notes/", import.meta.url)
 const LOOK = { symbol: "a", prob: 0.5, scores: [1, 2], weights: [0.3, 0.7] }
 const READING = { source: ["a", "b"], steps: [LOOK, { ...LOOK, symbol: "b" }, LOOK] }
 
+const NETWORK = written(seq2seqTrainer(reversals(20, 1, 1, 5), { bidirectional: false, hidden: 12, seed: 1 }).model())
+
+const LATTICE = latticeOf("a", new Map([["a", 1]]))
+
+/** Places that a figure of a note makes, by its function; a call says which. */
+const FIGURES: Readonly<Record<string, (call: string) => string>> = {
+  attentionFigure: () => attentionFigure(READING, ""),
+  latticeFigure: () => latticeFigure(LATTICE, LATTICE.edges[0]!, ""),
+  liveFigure: (call) => liveFigure(/"(live-\w+)"/.exec(call)![1]!, "", ""),
+  stripsFigure: (call) => stripsFigure(/"(\w+)"/.exec(call)![1] as Focus, stripsOf("a", "a", 0), ""),
+  trieFigure: () => trieFigure(trieOf("a"), [], ""),
+  tapFigure: () => tapFigure({ gate: 1, proposal: 0, old: 1, next: 1, left: [1] }, ""),
+  unrolledFigure: () => unrolledFigure(NETWORK, { source: ["a", "</s>"], encoded: [], steps: [] }, 3, ""),
+}
+
 /** The notes with their places of widgets. */
 const PLACES: readonly (readonly [note: string, html: string])[] = readdirSync(NOTES)
   .map((note) => {
     const text = readFileSync(new URL(note, NOTES), "utf8")
-    const figures = [...text.matchAll(/^attentionFigure\(/gm)].map(() => attentionFigure(READING, ""))
+    const figures = Object.entries(FIGURES).flatMap(([made, figure]) =>
+      [...text.matchAll(new RegExp(`^${made}\\(`, "gm"))].map(({ index }) => figure(text.slice(index))),
+    )
     return [note, [...figures, ...(text.match(/<div data-widget=.*<\/div>/g) ?? [])].join("\n")] as const
   })
   .filter(([, html]) => html !== "")
 
 /** Parameters that take any text. */
-const TEXTS = ["corpus", "text", "sentence", "hypothesis", "references", "reference", "synonyms", "date"]
+const TEXTS = [
+  "corpus",
+  "word",
+  "pieces",
+  "taught",
+  "walked",
+  "known",
+  "text",
+  "sentence",
+  "hypothesis",
+  "references",
+  "reference",
+  "synonyms",
+  "date",
+  "tree",
+]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */
 async function settled(page: Page): Promise<{ readonly seen: string; readonly parameters: readonly string[] }> {
@@ -76,7 +120,7 @@ function changeAll(page: Page): Promise<void> {
       changed(input)
     }
     const key = new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })
-    for (const handle of all(".attention-grid, [data-point='1']")) handle.dispatchEvent(key)
+    for (const handle of all(".attention-grid, [data-point='1'], [data-edge][tabindex='0']")) handle.dispatchEvent(key)
   })
 }
 

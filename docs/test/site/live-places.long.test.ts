@@ -9,6 +9,7 @@ const ALL = [
   ...WIDGETS.map((name) => place(name)),
   place("gates", 'data-study="pairing"'),
   place("gates", 'data-study="peeking"'),
+  place("strips", 'data-focus="bbpe"'),
 ]
 
 const mounted = (page: Page) => page.locator("[data-parameters]").count()

@@ -30,9 +30,10 @@ test("a page loads nothing of a widget before it is near, and a widget for each 
   const loaded = new Set(imports.map(({ path }) => /live-\w+/.exec(path)?.[0]))
   const notes = new URL("../../notes/", import.meta.url)
   const places = readdirSync(notes).flatMap((note) => [
-    ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"/g),
+    ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"|^liveFigure\(\s*"([^"]+)"/gm),
   ])
-  expect(loaded).toEqual(new Set([...places.map(([, name]) => name), "live-attention", "live-code"]))
+  const drawn = ["live-attention", "live-code", "live-lattice", "live-strips", "live-tap", "live-trie", "live-unrolled"]
+  expect(loaded).toEqual(new Set([...places.map(([, name, made]) => name ?? made), ...drawn]))
 })
 
 test("the worker of a widget answers", async () => {

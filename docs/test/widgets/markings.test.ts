@@ -2,7 +2,7 @@ import { examples } from "@lectern/core/testing"
 import { bleu, tokenize } from "@lectern/metrics"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { markings } from "../../widgets/markings.js"
+import { markings } from "../../widgets/markings.mjs"
 
 test("markings() of seven times the marks two and clips five", () => {
   const marked = markings("the the the the the the the".split(" "), [["the", "cat", "is", "on", "the", "mat"]], 1)

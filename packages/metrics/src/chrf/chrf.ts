@@ -38,7 +38,7 @@ type LineCounter = (block: LineBlock, total: Float64Array, rows?: Float64Array) 
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Popović 2015, "chrF: character n-gram F-score for automatic MT evaluation", section 2
  * @see Popović 2017, "chrF++: words helping character n-grams", section 2
- * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: chrF](../../../../docs/notes/chrf.md)
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
  * @param options - as for {@link chrf}
  * @returns the score, 0 to 1, with its parts and signature
  * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a string or every reference is missing
- * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: chrF](../../../../docs/notes/chrf.md)
  *
  * @example
  * ```ts

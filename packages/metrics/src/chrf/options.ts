@@ -13,7 +13,7 @@ import { KERNEL_CHOICES, type KernelChoice } from "../kernel/choice.js"
 /**
  * Options of {@link chrf}.
  *
- * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: chrF](../../../../docs/notes/chrf.md)
  */
 export interface ChrfOptions {
   /**

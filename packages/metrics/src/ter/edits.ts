@@ -52,7 +52,7 @@ export interface TerEdits {
  * @returns the words of both, the shifts, and the alignment after them
  * @throws LecternError `wrong-type` when a text is not a well-formed string or an option is not true or false
  * @see Snover et al. 2006, "A Study of Translation Edit Rate with Targeted Human Annotation", section 3
- * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: TER](../../../../docs/notes/ter.md)
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import { type CheckedOptions, checkBoolean, type OptionTable } from "@lectern/co
 /**
  * Options of {@link ter}.
  *
- * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: TER](../../../../docs/notes/ter.md)
  */
 export interface TerOptions {
   /**

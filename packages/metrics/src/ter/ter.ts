@@ -54,7 +54,7 @@ const UNITS_PER_PART = 2 ** 26
  * and 2^-26ths of these
  * @throws LecternError `wrong-type` when an option is not true or false
  * @see Snover et al. 2006, "A Study of Translation Edit Rate with Targeted Human Annotation", section 3
- * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: TER](../../../../docs/notes/ter.md)
  *
  * @example
  * ```ts
@@ -91,7 +91,7 @@ export function ter(options: TerOptions = {}): CorpusMetric<TerScore> {
  * @param options - as for {@link ter}
  * @returns the score, from 0 up, with its parts and signature
  * @throws LecternError as {@link ter}; `wrong-type` when a text is not a string or every reference is missing
- * @see [Note: chrF and TER](../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: TER](../../../../docs/notes/ter.md)
  *
  * @example
  * ```ts

@@ -42,7 +42,7 @@ const { kernel: _, ...OPTIONS } = CHRF_OPTIONS
  * @returns a scorer; a pair has the score of {@link sentenceChrf}, to the last bit
  * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a well-formed string
  * @see Popović 2015, "chrF: character n-gram F-score for automatic MT evaluation", section 2
- * @see [Note: chrF and TER](../../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: chrF](../../../../../docs/notes/chrf.md)
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export function chrfPairs(
  * @returns `[hypotheses x references]`, one hypothesis after another, 0 to 1: the scores of {@link sentenceChrf}, to the last bit
  * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a well-formed string
  * @see {@link chrfPairs}, which scores some pairs only
- * @see [Note: chrF and TER](../../../../../docs/notes/chrf-and-ter.md)
+ * @see [Note: chrF](../../../../../docs/notes/chrf.md)
  *
  * @example
  * ```ts
