@@ -1,7 +1,7 @@
 // @ts-check
 // Two texts, one below the other on each side, and lines between the words that METEOR connects: a number and a colour for each chunk, a
 // pattern for each stage.
-import { escaped } from "./escaped.mjs"
+import { counted, escaped, shortened } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/meteor-in-page.mjs").Connected} Connected */
 
@@ -42,7 +42,7 @@ export function crossingFigure(panels, caption) {
 export function crossingLines({ id, connected: { hypothesis, reference, connections, score } }) {
   const height = TOP + ROW * Math.max(hypothesis.length, reference.length)
   const y = (/** @type {number} */ i) => TOP + ROW * i
-  const title = `${score.chunks} ${score.chunks === 1 ? "chunk" : "chunks"}: METEOR ${score.score.toFixed(3)}`
+  const title = `${counted(score.chunks, "chunk")}: METEOR ${score.score.toFixed(3)}`
   const said = connections.map(
     ({ from, to, stage, chunk }) => `${hypothesis[from]} to ${reference[to]} (chunk ${chunk}, ${stage})`,
   )
@@ -54,10 +54,22 @@ export function crossingLines({ id, connected: { hypothesis, reference, connecti
   const free = ` fill-opacity="0.65" text-decoration="line-through"`
   const words = [
     ...hypothesis.map((word, i) =>
-      text(LEFT.word, y(i), "end", shortened(word), connections.some(({ from }) => from === i) ? "" : free),
+      text(
+        LEFT.word,
+        y(i),
+        "end",
+        escaped(shortened(word, MAX_LETTERS)),
+        connections.some(({ from }) => from === i) ? "" : free,
+      ),
     ),
     ...reference.map((word, j) =>
-      text(RIGHT.word, y(j), "start", shortened(word), connections.some(({ to }) => to === j) ? "" : free),
+      text(
+        RIGHT.word,
+        y(j),
+        "start",
+        escaped(shortened(word, MAX_LETTERS)),
+        connections.some(({ to }) => to === j) ? "" : free,
+      ),
     ),
   ]
   return [
@@ -76,10 +88,4 @@ export function crossingLines({ id, connected: { hypothesis, reference, connecti
 /** @param {number} x @param {number} y its middle @param {string} anchor @param {string | number} said @param {string} [look] */
 function text(x, y, anchor, said, look = "") {
   return `<text x="${x}" y="${y + 4.5}" text-anchor="${anchor}"${look}>${said}</text>`
-}
-
-/** @param {string} word */
-function shortened(word) {
-  const letters = [...word]
-  return escaped(letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join("")}…` : word)
 }

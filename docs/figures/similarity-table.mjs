@@ -1,7 +1,7 @@
 // @ts-check
 // The cosines of all pairs of words of two texts as a heat map. The maximum of each row has an arrow to the right, where the maxima stand
 // again, and the maximum of each column has an arrow down.
-import { escaped } from "./escaped.mjs"
+import { escaped } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/similarity-in-page.mjs").Similarity} Similarity */
 

@@ -1,8 +1,8 @@
 // @ts-check
 // The n-grams of two captions with their weights: filled what both wrote, empty what only the person wrote, dashed what only
 // the system wrote.
-import { escaped } from "./escaped.mjs"
 import { round } from "./round.mjs"
+import { escaped, shortened } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/cider-in-page.mjs").Weighed} Weighed */
 
@@ -42,7 +42,7 @@ export function weightBars({ id, weights: { photographs, rows } }) {
     const bar = (/** @type {number} */ count, /** @type {string} */ look) =>
       `<rect class="${look}" x="${LABELS}" y="${y + 3}" width="${round((LENGTH * weight * count) / longest)}" height="${ROW - 8}"/>`
     return [
-      text(LABELS - 7, y, "end", shortened(gram)),
+      text(LABELS - 7, y, "end", escaped(shortened(gram, MAX_LETTERS))),
       bar(Math.min(ours, theirs), "weight-both"),
       ours > theirs ? bar(ours, "weight-ours") : "",
       theirs > 0 ? bar(theirs, "weight-theirs") : "",
@@ -69,10 +69,4 @@ export function weightBars({ id, weights: { photographs, rows } }) {
 /** @param {number} x @param {number} y the top of its row @param {string} anchor @param {string} said @param {string} [look] */
 function text(x, y, anchor, said, look = "") {
   return `<text x="${x}" y="${y + 16}" text-anchor="${anchor}"${look}>${said}</text>`
-}
-
-/** @param {string} gram */
-function shortened(gram) {
-  const letters = [...gram]
-  return escaped(letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join("")}…` : gram)
 }

@@ -1,5 +1,6 @@
 // Two texts and the lines that METEOR draws between their words, with either rule for equal words.
 import { crossingLines } from "../figures/crossing-lines.mjs"
+import { counted } from "../figures/svg-text.mjs"
 import { box, choice, controls, element, exampleButtons, type Mount } from "./elements.js"
 import { linked } from "./link.js"
 import { type Alignment, connected, TURNED } from "./meteor-in-page.mjs"
@@ -39,7 +40,7 @@ export const mount: Mount = (place, left) => {
     const { matches, chunks, precision, recall, fMean, penalty, score } = shown.score
     picture.innerHTML = crossingLines({ id: "live-meteor", connected: shown })
     status.textContent =
-      `Connections: ${matches}, chunks: ${chunks}. P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F ${fMean.toFixed(3)}; ` +
+      `${counted(matches, "connection")} in ${counted(chunks, "chunk")}. P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F ${fMean.toFixed(3)}; ` +
       `the chunks take ${(100 * penalty).toFixed(1)} percent of it: METEOR ${score.toFixed(4)}.`
   }
   const fill = (example: Example): void => {

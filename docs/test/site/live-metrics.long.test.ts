@@ -34,10 +34,10 @@ inPage((openPage) => {
 
   test("lines: the other rule, an example, own words and synonyms, an empty text", async () => {
     const { page, failures } = await pageWith("live-meteor")
-    await page.getByText("Connections: 6, chunks: 6.").waitFor()
+    await page.getByText("6 connections in 6 chunks.").waitFor()
     await page.getByLabel("Equal words").focus()
     await page.keyboard.press("ArrowDown")
-    await page.getByText("Connections: 6, chunks: 3.").waitFor()
+    await page.getByText("6 connections in 3 chunks.").waitFor()
     await page.getByText("METEOR 0.9375").waitFor()
     expect(await page.locator("svg.crossing-lines line").count()).toBe(6)
     await page.getByRole("button", { name: "other words" }).click()
@@ -50,7 +50,7 @@ inPage((openPage) => {
     expect(await page.locator("svg text[text-decoration]").allTextContents()).toEqual(["sofa", "couch"])
     await page.getByLabel("Hypothesis").fill("<img src=x> sofa")
     await page.getByLabel("Synonyms").fill("__proto__ sofa, couch sofa")
-    await page.getByText("Connections: 1, chunks: 1.").waitFor()
+    await page.getByText("1 connection in 1 chunk.").waitFor()
     await page.getByLabel("Hypothesis").fill("")
     await page.getByText("METEOR 0.0000").waitFor()
     expect(await page.locator("img").count()).toBe(0)
