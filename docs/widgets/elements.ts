@@ -45,6 +45,12 @@ export function fullScreenButton(part: HTMLElement, left: AbortSignal): HTMLElem
   return button
 }
 
+/** The caption of the figure that a place holds until it is a widget, to stay below the widget's picture. */
+export function captionOf(place: HTMLElement): readonly HTMLElement[] {
+  const caption = place.querySelector("figcaption")
+  return caption === null ? [] : [element("p", { className: "live-caption" }, ...caption.childNodes)]
+}
+
 /** A line of buttons, one per example. @param examples - by name @param show - called with the one that is chosen */
 export function exampleButtons<T extends { readonly name: string }>(
   examples: readonly T[],

@@ -44,7 +44,9 @@ const PLACES: readonly (readonly [note: string, html: string])[] = readdirSync(N
     const figures = Object.entries(FIGURES).flatMap(([made, figure]) =>
       [...text.matchAll(new RegExp(`^${made}\\(`, "gm"))].map(({ index }) => figure(text.slice(index))),
     )
-    return [note, [...figures, ...(text.match(/<div data-widget=.*<\/div>/g) ?? [])].join("\n")] as const
+    // Of a place that holds a figure, the figure is left out.
+    const places = [...text.matchAll(/<div data-widget=[^>]*>/g)].map(([place]) => `${place}</div>`)
+    return [note, [...figures, ...places].join("\n")] as const
   })
   .filter(([, html]) => html !== "")
 
@@ -64,6 +66,7 @@ const TEXTS = [
   "synonyms",
   "date",
   "tree",
+  "scores",
 ]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */

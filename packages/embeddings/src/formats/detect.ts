@@ -22,7 +22,7 @@ const ENCODER = new TextEncoder()
  * @param bytes - the first bytes of the file: 64 KiB are enough for vectors of up to about 5,000 numbers
  * @returns the format; undefined if it is none of them
  * @throws LecternError `wrong-type`
- * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * detectFormat(new TextEncoder().encode("1 2\ncat 0.5 0.5\n")) //=> "word2vec"

@@ -3,7 +3,7 @@
  *
  * Use it to load vectors that other tools trained, to give them yours, or to convert files of any size. Files may come from strangers.
  *
- * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const vectors = readVectors(new TextEncoder().encode("2 2\ncat 1 0\ndog 0.5 0.5\n"), "word2vec")

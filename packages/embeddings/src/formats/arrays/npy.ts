@@ -26,7 +26,7 @@ const ALIGNMENT = 64
  * @param options - its name
  * @returns the vectors, rounded to single precision
  * @throws LecternError `bad-data`, `wrong-type`, `out-of-range`; `unequal-lengths` unless there are as many words as rows
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const file = writeNpy(wordVectors(["cat", "dog"], 2, Float32Array.of(1, 0, 0.5, 0.5)))
@@ -60,7 +60,7 @@ export function readNpy(bytes: Uint8Array, words: readonly string[], options: Re
  * @param vectors - words and their vectors
  * @returns the file: an array of `words.length` x `dimensions` in single precision
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * writeNpy(wordVectors(["cat"], 2, Float32Array.of(1, 0))).length //=> 136

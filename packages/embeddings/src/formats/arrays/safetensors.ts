@@ -45,7 +45,7 @@ const MAX_LENGTH = 2 ** 29
  * @param options - its name, the name of the matrix, the words
  * @returns the vectors, rounded to single precision if they are doubles
  * @throws LecternError `bad-data`, `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const file = writeSafetensorsVectors(wordVectors(["cat", "dog"], 2, Float32Array.of(1, 0, 0.5, 0.5)))
@@ -83,7 +83,7 @@ export function readSafetensorsVectors(bytes: Uint8Array, options: ReadSafetenso
  * @param vectors - words without line breaks, and their vectors
  * @returns the file; equal vectors give equal bytes
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * writeSafetensorsVectors(wordVectors(["cat"], 2, Float32Array.of(1, 0))).length //=> 196
@@ -131,7 +131,7 @@ function singleOf({ dtype, data }: SafetensorsTensor, refuse: (why: string) => E
  * @param path - the file's name, for errors; `the vocabulary` by default
  * @returns the lines in order; an empty last line is not one
  * @throws LecternError `bad-data`, `wrong-type`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * readVocabulary("cat\ndog\n") //=> ["cat", "dog"]
@@ -150,7 +150,7 @@ export function readVocabulary(source: string | Uint8Array, path = "the vocabula
  * @param words - without line breaks
  * @returns the text, each line ending with a newline
  * @throws LecternError `wrong-type`, `out-of-range`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * writeVocabulary(["cat", "dog"]) //=> "cat\ndog\n"

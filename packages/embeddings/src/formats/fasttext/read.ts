@@ -53,7 +53,7 @@ const MAX_WORD_BYTES = 2 ** 16
  * @param options - the file's name
  * @returns a reader; call `add` for each chunk, then `finish`
  * @throws LecternError `wrong-type`, `unknown-option`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const settings = {
@@ -81,7 +81,7 @@ export function fastTextReader(options: ReadFastTextOptions = {}): FastTextReade
  * @param options - the file's name
  * @returns the model; `fastTextVectors()` gives its word vectors
  * @throws LecternError `bad-data`, `wrong-type`, `unknown-option`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const settings = {

@@ -37,7 +37,7 @@ const SETTINGS: OptionTable<SubwordSettings> = {
  * @returns bucket numbers in `0..buckets - 1`, one per sub-word
  * @throws LecternError `wrong-type`, `out-of-range`, `unknown-option`
  * @see Bojanowski et al. 2017, section 3.2
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * subwordBuckets("as", { minNgram: 3, maxNgram: 6, buckets: 100 }) //=> [31, 63, 77]

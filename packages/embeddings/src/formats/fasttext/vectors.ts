@@ -10,7 +10,7 @@ import { bucketsOf } from "./subwords.js"
  * @param model - a model
  * @returns the mean of each word's own row and those of its sub-words, the same bytes as fastText's `get_word_vector`
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const settings = {
@@ -43,7 +43,7 @@ export function fastTextVectors(model: FastText): WordVectors {
  * @param word - any text
  * @returns the same bytes as fastText's `get_word_vector`; undefined for an unknown word without sub-words, for which fastText gives zeros
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const settings = {

@@ -26,7 +26,7 @@ const MATRIX_BYTES = 1 + 2 * 8
  * @returns the chunks of the `.bin` file, in order
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
  * @see https://fasttext.cc/docs/en/crawl-vectors.html
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const settings = {

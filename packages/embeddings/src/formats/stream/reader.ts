@@ -31,7 +31,7 @@ export interface VectorReader {
  * @param options - name, limit, dimensions, and what to do with words that come twice or are not UTF-8
  * @returns a reader; call `add` for each chunk, then `finish`
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const reader = vectorReader("word2vec")
@@ -52,7 +52,7 @@ export function vectorReader(format: VectorFormat, options: ScanOptions = {}): V
  * @param options - name, limit, dimensions, and what to do with words that come twice or are not UTF-8
  * @returns its words and vectors
  * @throws LecternError `bad-data`, with the line if the file is text; `out-of-range`, `wrong-type`, `unknown-option`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * readVectors(new TextEncoder().encode("2 3\ncat 1 0 0\ndog 0.5 0.5 0\n"), "word2vec").words //=> ["cat", "dog"]

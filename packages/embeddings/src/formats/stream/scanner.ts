@@ -47,7 +47,7 @@ export interface VectorScanner {
  * @returns a scanner; call `add` for each chunk, then `finish`
  * @throws LecternError `out-of-range`, `wrong-type`, `unknown-option`
  * @see https://github.com/tmikolov/word2vec, https://nlp.stanford.edu/projects/glove/
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const long: string[] = []

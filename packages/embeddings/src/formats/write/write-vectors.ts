@@ -18,7 +18,7 @@ const CHUNK_BYTES = 1 << 16
  * a header
  * @returns the chunks of the file, in order
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files-lectern-embeddings-formats)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#files)
  * @example
  * ```ts
  * const [text] = writeVectors(wordVectors(["cat"], 2, Float32Array.of(0.5, 0.1)), "word2vec")

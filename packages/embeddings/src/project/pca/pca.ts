@@ -97,7 +97,7 @@ export function pcaOf(matrix: Doubles, dimensions: number): Pca {
  * @param matrix - as many columns as the components
  * @returns `rows x dimensions` positions
  * @throws LecternError `wrong-type`, `out-of-range`, `unequal-lengths`, `unknown-option`
- * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#pictures-lectern-embeddings-project)
+ * @see [Guide: Word vectors in programs](../../../../../docs/guides/word-vectors.md#pictures)
  * @example
  * ```ts
  * const fitted = pca({ data: Float64Array.of(0, 0, 3, 4, 6, 8), rows: 3, columns: 2 }, { dimensions: 1 })
