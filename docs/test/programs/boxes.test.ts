@@ -23,9 +23,11 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
   {
     answers: [{ from: "[2, 1, 2]", to: "[10, 3, 5]", answer: [/both: \[0\.91666\d*, 0\.83193\d*\]/] }],
     "beam-search": [{ from: "first.filter(isEnded)", to: "continuations.filter(isEnded)", answer: ["1"] }],
+    bertscore: [{ from: '[["kitten", "sits"]', to: '[["cat", "cat", "cat", "sits"]', answer: [/: 1 /, /: 1 /] }],
     bpe: [{ from: "+= count", to: "+= 1", answer: ['[["k", "n"]]'] }],
     "bytes-bbpe": [{ from: "Math.min(4, k)", to: "Math.min(2, k)", answer: ["né "] }],
     chrf: [{ from: '[...text.replace(/\\s/g, "")]', to: "text.split(/\\s+/)", answer: [/^0\.27083/] }],
+    "cider-nist-meteor": [{ from: "[1, 2, 3, 4, 5, 6]", to: "[2, 1, 4, 3, 6, 5]", answer: [/: 0\.5 /] }],
     "corpus-bleu": [{ from: "(matches === 0) return 0", to: "(matches === 0) continue", answer: [/^0\.70710/] }],
     "how-a-gate-lies": [
       { from: "[3, 12]", to: "[6, 12]", answer: [/smallest: 0\.002164\d*/, /corrected: 0\.02597\d*/] },
@@ -53,7 +55,6 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
       { from: "Math.max(...allowed)", to: "allowed.reduce((sum, each) => sum + each)", answer: ["3"] },
     ],
     "negative-sampling": [{ from: "place === 0 ? 1 : 0", to: "1", answer: [/^\[-0\.2689\d*, -0\.5\]$/] }],
-    "other-metrics": [{ from: "[1, 2, 3, 4, 5, 6]", to: "[2, 1, 4, 3, 6, 5]", answer: [/: 0\.5 /] }],
     "random-numbers": [{ from: "[5, 3, 16]", to: "[5, 2, 16]", answer: ["8"] }],
     "rouge-l": [{ from: "Math.max(above[j + 1]!, row[j]!)", to: "0", answer: ["[0, 0, 2, 0, 0, 0]"] }],
     "search-or-model-error": [{ from: "alpha = 0.05", to: "alpha = 0.04", answer: [/\[-2\.3025\d*, -2\.309\d*\]/] }],

@@ -70,6 +70,7 @@ import { attend } from "../../widgets/attention-in-page.mjs"
 import { drawn, measures, planeOf, THREE } from "../../widgets/clouds.mjs"
 import { learned } from "../../widgets/pairs.mjs"
 import { exactMatch, reversals, trained } from "../../widgets/seq2seq-tasks.mjs"
+import { similarityOf } from "../../widgets/similarity-in-page.mjs"
 import { CURSE, searchable, TWO_WORDS } from "../../widgets/tree-in-page.mjs"
 import { SENTENCES, toyTrainer } from "../../widgets/triples.mjs"
 import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
@@ -379,6 +380,11 @@ describe("the mistake", () => {
       expect(recoverCharacters(Uint8Array.of(0xd0, 0xbe, 0xd0, 0xd0, 0xbe, 0xd0))).toBe("оо")
     },
   )
+  mistake("A high score means the same", "vectors of neighbours find words alike that mean something else", () => {
+    const { f1 } = similarityOf({ hypothesis: "judge sells bread", reference: "baker buys letter" })
+    expect(f1).toBeGreaterThan(0.99)
+  })
+
   mistake("Absolute values before centring", "one of two tails is lost, and p is too small", () => {
     // By hand: the mean is 1, so centred -3, -1, 1, 3, four of at least 1; absolute values 2, 0, 2, 4 have the mean 2, and one
     // less that mean is above 1.

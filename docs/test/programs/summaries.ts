@@ -2,23 +2,11 @@
 import { readFileSync } from "node:fs"
 import { LANGUAGES, summariesIn } from "../../build/summaries.mjs"
 import { ROOT } from "../project.js"
-import { NOTES } from "./programs.js"
 
 /** The summaries of each language, by slug. */
 export const SUMMARIES: Readonly<Record<string, ReadonlyMap<string, string>>> = Object.fromEntries(
   LANGUAGES.map(({ name }) => [name, summariesIn(readFileSync(`${ROOT}docs/summaries/${name}.md`, "utf8"))]),
 )
-
-// Sections that wait for a note of their own, and the note that holds it until then.
-const PARTS: Readonly<Record<string, string>> = {
-  "cider-nist-meteor": "other-metrics",
-  bertscore: "other-metrics",
-}
-
-/** The slug of the note that a section sums up. */
-export function noteOf(slug: string): string {
-  return NOTES.includes(`docs/notes/${slug}.md`) ? slug : (PARTS[slug] ?? slug)
-}
 
 export function numbersIn(text: string): Set<string> {
   return new Set(text.match(/\d+(?:[.,]\d+)*/g))
@@ -55,7 +43,7 @@ export function strangersIn(where: string, drawn: string): string[] {
   const slug = where.replace(/^.*\/|\.md$/g, "")
   return Object.entries(SUMMARIES).flatMap(([language, sections]) =>
     [...sections]
-      .filter(([section]) => noteOf(section) === slug)
+      .filter(([section]) => section === slug)
       .flatMap(([section, summary]) =>
         strangers(language, summary, drawn).map((each) => `${language} ${section}: ${each}`),
       ),

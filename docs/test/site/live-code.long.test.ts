@@ -36,9 +36,9 @@ inPage((openPage) => {
   test("ends a program when the page is left", async () => {
     const { page } = await openPage(boxWith("for (;;) {}"), DESK)
     await page.getByRole("button", { name: "Run" }).click()
-    await expect.poll(() => page.workers().length).toBe(1)
+    await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(1)
     await page.evaluate("leave()")
-    await expect.poll(() => page.workers().length).toBe(0)
+    await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(0)
     await page.close()
   })
 })

@@ -63,6 +63,7 @@ const TEXTS = [
   "hypothesis",
   "references",
   "reference",
+  "synonyms",
   "date",
   "tree",
   "scores",

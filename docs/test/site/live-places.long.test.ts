@@ -50,7 +50,7 @@ inPage((openPage) => {
       scrollTo(0, 9999)
     })
     await page.waitForTimeout(600)
-    expect(page.workers()).toHaveLength(0)
+    await expect.poll(() => page.workers().length, { timeout: 15_000 }).toBe(0)
     expect(new URL(page.url()).search).toBe("")
     expect(await page.getByText(FALLBACK).count()).toBe(1)
     expect(failures).toEqual([])

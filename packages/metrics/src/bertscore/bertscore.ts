@@ -30,7 +30,7 @@ export type Embed = (tokens: readonly string[]) => TokenVectors | Promise<TokenV
 /**
  * Options of {@link bertScore}.
  *
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: BERTScore and vectors](../../../../docs/notes/bertscore.md)
  */
 export interface BertScoreOptions<Embedding extends Embed = Embed> extends TokenOptions {
   /** Embeds a text. */
@@ -103,7 +103,7 @@ const BASELINE: OptionTable<BertScoreValues> = { precision: checkBelow1, recall:
  * @returns the scorer
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Zhang et al. 2020, "BERTScore: Evaluating Text Generation with BERT", section 3
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: BERTScore and vectors](../../../../docs/notes/bertscore.md)
  *
  * @example
  * ```ts

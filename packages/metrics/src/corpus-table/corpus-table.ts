@@ -59,7 +59,7 @@ const IN_B = 2
  * @returns the merged table, which owns its memory
  * @throws LecternError `wrong-type` for anything but a list; `failed` when there are 2^31 n-grams or 4 GiB of distinct
  * tokens
- * @see [Note: Five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  * @example
  * ```ts
  * const bytes = (text: string) => new TextEncoder().encode(text)

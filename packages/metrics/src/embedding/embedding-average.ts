@@ -28,7 +28,7 @@ export interface EmbeddingAverageScore extends Scored {
  * @see Arora, Liang and Ma 2017, "A simple but tough-to-beat baseline for sentence embeddings", for weights a / (a + p) of words with
  * the probability p
  *
- * @see [Note: Five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: BERTScore and vectors](../../../../docs/notes/bertscore.md)
  * @example
  * ```ts
  * const places: Record<string, number[]> = { cat: [1, 0], kitten: [0.8, 0.6], sits: [0, 1] }

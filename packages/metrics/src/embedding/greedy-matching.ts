@@ -28,7 +28,7 @@ export interface GreedyMatchingScore extends Scored, BertScoreValues {
  * `wrong-type` or `out-of-range` unless `embed` returns one vector of finite numbers per token, all of one length
  * @see Rus and Lintean 2012, "A comparison of greedy and optimal assessment of natural language student input"
  * @see Zhang et al. 2020, "BERTScore: Evaluating Text Generation with BERT", section 3
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: BERTScore and vectors](../../../../docs/notes/bertscore.md)
  *
  * @example
  * ```ts

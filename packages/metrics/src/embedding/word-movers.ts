@@ -31,7 +31,7 @@ const FARTHEST = 2
  * `wrong-type` or `out-of-range` unless `embed` returns one vector of finite numbers per token, all of one length
  * @see Kusner et al. 2015, "From word embeddings to document distances", equation 1
  *
- * @see [Note: Five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: BERTScore and vectors](../../../../docs/notes/bertscore.md)
  * @example
  * ```ts
  * const places: Record<string, number[]> = { cat: [1, 0], kitten: [0.8, 0.6], sits: [0, 1] }

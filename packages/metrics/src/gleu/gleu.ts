@@ -13,7 +13,7 @@ import { blockTokens } from "../tokens/token-lines.js"
 /**
  * Options of {@link gleu}.
  *
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  */
 export interface GleuOptions extends TokenOptions {
   /**
@@ -82,7 +82,7 @@ const WIDTH = 4
  * @returns a metric; its state is 4 whole numbers
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Wu et al. 2016, "Google's Neural Machine Translation System", section 5
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  *
  * @example
  * ```ts

@@ -62,7 +62,7 @@ const encoder = new TextEncoder()
  * Judgments", section 2
  * @see Lavie and Agarwal 2007, "METEOR: An Automatic Metric for MT Evaluation with High Levels of Correlation with Human
  * Judgments", for alpha, beta and gamma
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  *
  * @example
  * ```ts
@@ -104,7 +104,7 @@ export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
  * @param options - as for {@link meteor}
  * @returns the score, 0 to 1, with its parts and signature
  * @throws LecternError as {@link meteor}; `wrong-type` when a text is not a string or every reference is missing
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ import { checkedSynonyms, type Synonyms, type SynonymTable } from "./synonyms.js
 /**
  * Options of {@link meteor}.
  *
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  */
 export interface MeteorOptions extends TokenOptions {
   /**

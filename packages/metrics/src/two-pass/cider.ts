@@ -16,7 +16,7 @@ import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
 /**
  * Options of {@link cider}.
  *
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  */
 export interface CiderOptions extends TokenOptions {
   /**
@@ -83,7 +83,7 @@ const KNOWN_WEIGHTS = 1 << 10
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Vedantam, Zitnick and Parikh 2015, "CIDEr: Consensus-based Image Description Evaluation", the sections on the metric and on
  * gameability
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ import { type TwoPassMetric, twoPassMetric } from "./two-pass-metric.js"
 /**
  * Options of {@link nist}.
  *
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  */
 export interface NistOptions extends TokenOptions {
   /**
@@ -71,7 +71,7 @@ const INFORMATION: number = FIXED_POINT_WIDTH
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Doddington 2002, "Automatic Evaluation of Machine Translation Quality Using N-gram Co-Occurrence Statistics",
  * equations 2 and 3
- * @see [Note: five more metrics](../../../../docs/notes/other-metrics.md)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md)
  *
  * @example
  * ```ts
