@@ -1,9 +1,6 @@
 // @ts-check
 // The n-grams of characters of two texts, order by order: which match, and the shares that chrF takes the means of.
-import { markings } from "../widgets/markings.mjs"
-import { escaped } from "./svg-text.mjs"
-
-const SAID = { matched: "matched", clipped: "more often than on the other side", missing: "not on the other side" }
+import { ngramChips } from "./ngram-chips.mjs"
 
 /** @typedef {{ order: number, matches: number, hypothesisTotal: number, referenceTotal: number }} Order */
 
@@ -22,7 +19,7 @@ export function characterNgrams(hypothesis, reference, { orders, precision, reca
         hypothesisTotal > 0 && referenceTotal > 0
           ? `<td>${matches}/${hypothesisTotal}</td><td>${matches}/${referenceTotal}</td>`
           : `<td colspan="2">left out</td>`
-      const cells = [chips(ours, theirs, order), chips(theirs, ours, order)]
+      const cells = [ngramChips(ours, [theirs], order, ""), ngramChips(theirs, [ours], order, "")]
       return `<tr><th scope="row">${order}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}${shares}</tr>`
     })
   const means = `<tr><th scope="row" colspan="3">mean</th><td>${precision.toFixed(3)}</td><td>${recall.toFixed(3)}</td></tr>`
@@ -36,14 +33,4 @@ export function characterNgrams(hypothesis, reference, { orders, precision, reca
     `</tbody>`,
     `</table>`,
   ].join("\n")
-}
-
-/** @param {readonly string[]} ours @param {readonly string[]} theirs @param {number} order */
-function chips(ours, theirs, order) {
-  return markings(ours, [theirs], order)
-    .map(
-      ({ text, kind }) =>
-        `<span class="chip chip-${kind}" title="${SAID[kind]}">${escaped(text.replaceAll(" ", ""))}</span>`,
-    )
-    .join(" ")
 }
