@@ -15,8 +15,8 @@ test.each([
   ["score a.txt -i a.txt --resume run -o out.json", "result"],
   ["tokenizer train a.txt b.txt --model bpe --vocab-size 290 --resume run -o out.json", "words"],
   ["lm train a.txt b.txt --order 2 --resume run -o out.arpa", "ngrams"],
-  ["embed train a.txt b.txt --dimensions 2 --min-count 1 --epochs 3 --every 0.000001 --resume run -o out.vec", ""],
-  ["seq2seq train pairs.tsv --epochs 3 --resume run -o out.safetensors", ""],
+  ["embed train a.txt b.txt --dimensions 2 --min-count 1 --epochs 2 --every 0.000001 --resume run -o out.vec", ""],
+  ["seq2seq train pairs.tsv --epochs 2 --resume run -o out.safetensors", ""],
 ])("%s", { timeout: 600_000 }, async (command, parts) => {
   const args = [...command.split(" "), ...(command.startsWith("seq2seq") ? [] : ["--engine", "inline"]), "-q"]
   const output = args[args.indexOf("-o") + 1]!

@@ -1,6 +1,6 @@
 // `lectern plan`, `shard`, `merge` and receipts, ended before any one of their changes to the disk: outputs are complete or absent, and the
 // next run gives the same bytes and leaves nothing else.
-import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
@@ -26,20 +26,22 @@ test.each(
       ] as const,
   ),
 )("%s: %s", { timeout: 300_000 }, async (signal, command, before, outputs) => {
-  const prepared = async (): Promise<string> => {
-    const cwd = folder(FILES)
-    for (const line of before) expect(await lectern(line.split(" "), { cwd })).toMatchObject({ code: 0 })
+  const ready = folder(FILES)
+  for (const line of before) expect(await lectern(line.split(" "), { cwd: ready })).toMatchObject({ code: 0 })
+  const prepared = (): string => {
+    const cwd = folder({})
+    cpSync(ready, cwd, { recursive: true, preserveTimestamps: true })
     return cwd
   }
   const args = command.split(" ")
-  const clean = await prepared()
+  const clean = prepared()
   const others = readdirSync(clean)
   expect(await lectern(args, { cwd: clean })).toMatchObject({ code: 0 })
   const expected = outputs.map((name) => readFileSync(join(clean, name)))
   let ended = 0
   let last = 0
   for (let at = 1; at < MOST; at++) {
-    const cwd = await prepared()
+    const cwd = prepared()
     const env = { NODE_OPTIONS: `--require=${KILLED}`, KILL_AT: String(at), KILL_FOLDER: cwd, KILL_SIGNAL: signal }
     const { code } = await finished(start(args, { cwd, env }))
     if (code !== 0) {
