@@ -1,5 +1,5 @@
 // @ts-check
-// A note as one file that runs in an empty project: its shown and folded blocks in order, each promised value printed.
+// A note as one file that runs in an empty project: its shown blocks in order, each promised value printed.
 import ts from "typescript"
 import { addImport, declaredName, importLines, PROMISE, partsOf, trimmed } from "./note-program.mjs"
 
@@ -42,14 +42,11 @@ export function noteFile(text, title, page, site = process.env.SITE_URL) {
 
 /**
  * @param {readonly import("./note-program.mjs").Block[]} blocks of a note
- * @param {string} name of the algorithm
  * @param {string} code of a block that readers try
  * @returns {string} TypeScript: the algorithm of the note, if it shows one, and what to try with it
  */
-export function boxProgram(blocks, name, code) {
-  const algorithm = blocks
-    .filter((block) => block.kind === "algorithm" && block.name === name)
-    .map((block) => block.code)
+export function boxProgram(blocks, code) {
+  const algorithm = blocks.filter(({ kind }) => kind === "algorithm").map((block) => block.code)
   return [...algorithm, printing(code, new Map())].map((part) => part.trim()).join("\n\n")
 }
 

@@ -1,16 +1,17 @@
 // @ts-check
 // A note as a program. Its ts blocks, in order, make one module; every line that ends in `//=> value` and every
-// `{= expression }` of the prose becomes a call that records what it gave. Fences: `ts` is shown and run, `ts folded` is
-// shown when a reader unfolds it, `ts hidden` only run, for the prose, `ts figure` run and replaced by the HTML its last
-// expression gives. Shown and folded blocks need none of the others: together they are the note's file (note-file.mjs).
-// `ts algorithm` is shown as `ts` is; `ts try` is put below it in a box in which readers change and run both.
+// `{= expression }` of the prose becomes a call that records what it gave. Fences: `ts` is shown and run, `ts hidden`
+// only run, for the prose, `ts figure` run and replaced by the HTML its last expression gives. Shown blocks need none of the
+// others: together they are the note's file (note-file.mjs).
+// `ts try` is put in a box in which readers change and run it, below the note's algorithm: the `ts` blocks of the section "The
+// algorithm, whole" that neither import nor promise anything.
 import MarkdownIt from "markdown-it"
 import ts from "typescript"
 
 /** @typedef {"ts" | "algorithm" | "try" | "hidden" | "figure"} BlockKind */
 /** @type {readonly string[]} */
-const KINDS = ["algorithm", "try", "hidden", "figure"]
-/** @typedef {{ kind: BlockKind, name: string, code: string, line: number, checks: number }} Block `name` tells the algorithms of a note apart */
+const MODES = ["try", "hidden", "figure"]
+/** @typedef {{ kind: BlockKind, code: string, line: number, checks: number }} Block */
 /** @typedef {{ line: number, code: string, expected: string }} Check */
 /** @typedef {{ line: number, code: string }} Inline */
 /** @typedef {Map<string, Set<string>>} Imports the names from each module; other imports as they are, without names */
@@ -78,12 +79,17 @@ export function partsOf(text) {
   const frontMatter = /^---\n[\s\S]*?\n---\n/.exec(text)?.[0] ?? ""
   const skipped = frontMatter.split("\n").length - 1
   prose.fill("", 0, skipped)
-  for (const token of markdown.parse(prose.join("\n"), {})) {
+  const tokens = markdown.parse(prose.join("\n"), {})
+  let heading = ""
+  for (const [i, token] of tokens.entries()) {
+    if (token.type === "heading_open") heading = tokens[i + 1]?.content ?? ""
     if (token.type !== "fence" || token.map === null) continue
-    const [language, mode = "ts", name = ""] = token.info.trim().split(/\s+/)
+    const [language, mode = "ts"] = token.info.trim().split(/\s+/)
     if (language === "ts") {
-      const kind = KINDS.includes(mode) ? /** @type {BlockKind} */ (mode) : "ts"
-      blocks.push({ kind, name, code: token.content, line: token.map[0] + 2, checks: 0 })
+      const isAlgorithm = /^The algorithm.* whole$/.test(heading) && !/^import |\/\/=>/m.test(token.content)
+      const shown = isAlgorithm ? "algorithm" : "ts"
+      const kind = MODES.includes(mode) ? /** @type {BlockKind} */ (mode) : shown
+      blocks.push({ kind, code: token.content, line: token.map[0] + 2, checks: 0 })
     }
     prose.fill("", token.map[0], token.map[1])
   }

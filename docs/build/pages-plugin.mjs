@@ -18,8 +18,6 @@ import { summariesOf } from "./summaries.mjs"
 
 /** @typedef {import("typedoc").CommentDisplayPart} CommentDisplayPart */
 
-const FOLDED = '<details class="folded"><summary>Code that the next blocks use</summary>'
-
 /**
  * @param {{ root: string, parts: readonly (readonly import("../course.mjs").Part[])[] }} project
  * @returns {(app: Application) => Promise<void>}
@@ -131,13 +129,11 @@ function withResults(parts, run) {
  * @returns {{ kind: "code" | "text", text: string }}
  */
 function shownBlock(text, run) {
-  const [, ticks = "", language, mode = "", name = "", code = ""] =
-    /^(`{3,})(ts|python)(?: (\w+))?(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
+  const [, ticks = "", language, mode, code = ""] = /^(`{3,})(ts|python)(?: (\w+))?\n([\s\S]*\n)\s*\1$/.exec(text) ?? []
   if (ticks === "") return { kind: "code", text: fillInlines(text, (each) => run.inlines.get(each) ?? "") }
-  if (mode === "try") return { kind: "text", text: programBox(boxProgram(run.blocks, name, code)) }
+  if (mode === "try") return { kind: "text", text: programBox(boxProgram(run.blocks, code)) }
   if (mode === "figure" || mode === "hidden") return { kind: "text", text: run.figures.get(code) ?? "" }
-  const shown = `${ticks}${language}\n${withResultsBelow(code)}${ticks}`
-  return { kind: "code", text: mode === "folded" ? `${FOLDED}\n\n${shown}\n\n</details>` : shown }
+  return { kind: "code", text: `${ticks}${language}\n${withResultsBelow(code)}${ticks}` }
 }
 
 /** @param {string} program what readers change and run, on one line of HTML: an empty line would end it */

@@ -9,7 +9,7 @@ import { NOTES } from "./programs.js"
 
 const boxesOf = (note: string): readonly string[] => {
   const { blocks } = partsOf(readFileSync(ROOT + note, "utf8"))
-  return blocks.filter(({ kind }) => kind === "try").map(({ name, code }) => boxProgram(blocks, name, code))
+  return blocks.filter(({ kind }) => kind === "try").map(({ code }) => boxProgram(blocks, code))
 }
 
 const linesOf = (program: string): string[] => {
@@ -105,10 +105,12 @@ describe.each(NOTES)("the boxes of %s", (note) => {
   })
 })
 
-test("a box holds the algorithm of its name only", () => {
-  const block = (kind: "algorithm" | "try", name: string, code: string) => ({ kind, name, code, line: 1, checks: 0 })
-  const blocks = [block("algorithm", "", "one()"), block("algorithm", "second", "two()"), block("try", "second", "x\n")]
-  expect(boxProgram(blocks, "second", "three() //=> 3\n")).toBe("two()\n\nconsole.log(three()) //=> 3")
+test("a box holds the algorithm of its note, which neither imports nor promises anything", () => {
+  const fence = (code: string, mode = "ts"): string => `\`\`\`${mode}\n${code}\n\`\`\`\n`
+  const whole = [fence("one()"), fence("two()"), fence('import "three"'), fence("four() //=> 4")].join("\n")
+  const note = `${fence("zero()")}\n## The algorithm, whole\n\n${whole}\n## Exercises\n\n${fence("five()")}\n${fence("six() //=> 6", "ts try")}`
+  const { blocks } = partsOf(note)
+  expect(boxProgram(blocks, blocks.at(-1)!.code)).toBe("one()\n\ntwo()\n\nconsole.log(six()) //=> 6")
 })
 
 describe("a program of a reader", () => {

@@ -9,13 +9,17 @@ const NOTE = `---
 title: Halves
 ---
 
-\`\`\`ts folded
+<details class="folded"><summary>Code that the next blocks use</summary>
+
+\`\`\`ts
 import { pcg64 } from "@lectern/random"
 import { type Rule, topK } from "@lectern/decoding"
 
 /** Half of a number. */
 const half = (x: number): number => x / 2
 \`\`\`
+
+</details>
 
 Half of one is {= half(1).toFixed(1) }.
 

@@ -104,9 +104,13 @@ hiddenTwice(1) //=> 2
 Not $x + 2$.
 :::
 
-\`\`\`ts folded
+<details class="folded"><summary>Code that the next blocks use</summary>
+
+\`\`\`ts
 const two = 2
 \`\`\`
+
+</details>
 
 \`\`\`ts
 const three = 3
@@ -135,9 +139,9 @@ $$
 
 Twice.
 
-## In a program
+## The algorithm, whole
 
-\`\`\`ts algorithm
+\`\`\`ts
 const twice = (x: number): number => 2 * x
 \`\`\`
 
