@@ -78,9 +78,9 @@ export function latticeFigure(lattice, chosen, caption) {
   ].join("\n")
 }
 
-/** @param {Edge} edge @returns {string} as it is read aloud */
+/** @param {Edge} edge @returns {string} as it is read aloud: what stands beside the edge comes first */
 function edgeSaid({ from, to, piece, share, isBest }) {
-  return `${escaped(piece)} from ${from} to ${to}: share ${share.toFixed(3)}${isBest ? ", on the best path" : ""}`
+  return `${escaped(piece)} ${shortShare(share)} from ${from} to ${to}${isBest ? ", on the best path" : ""}`
 }
 
 /** @param {Edge} edge @param {number} base @param {boolean} isChosen @param {boolean} isLive */

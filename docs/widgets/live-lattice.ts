@@ -130,14 +130,14 @@ export const mount: Mount = (place, left) => {
   const widths = (): Map<string, string> =>
     new Map(
       [...picture.content.querySelectorAll<SVGGElement>("[data-edge]")].map((edge) => [
-        edge.getAttribute("aria-label")!.replace(/:.*/, ""),
+        edge.dataset.edge!,
         edge.querySelector(".lattice-band")!.getAttribute("stroke-width")!,
       ]),
     )
   /** Edges get their new width little by little. */
   const grow = (before: ReadonlyMap<string, string>): void => {
     for (const [key, strokeWidth] of before) {
-      const band = picture.content.querySelector(`[aria-label^="${CSS.escape(key)}:"] .lattice-band`)
+      const band = picture.content.querySelector(`[data-edge="${key}"] .lattice-band`)
       band?.animate([{ strokeWidth }, { strokeWidth: band.getAttribute("stroke-width")! }], 500)
     }
   }

@@ -93,7 +93,7 @@ inPage((openPage) => {
     await shows(
       "at from place 2 to 4: forward α₂ 0.22 × p 0.3 × backward β₄ 1, divided by all paths, 0.0904, is the share 0.730",
     )
-    await page.getByText("hat 0.221").hover()
+    await page.locator("text", { hasText: "hat 0.221" }).hover()
     await shows("hat from place 1 to 4: forward α₁ 0.2 × p 0.1 × backward β₄ 1,")
     expect(await page.locator(".lattice-factor").allTextContents()).toEqual(["0.2", "1"])
     await page.getByLabel("Word").focus()
@@ -108,7 +108,7 @@ inPage((openPage) => {
     await page.keyboard.press("ArrowRight")
     await shows("t from place 0 to 1: forward α₀ 1 × p 0.2 × backward β₁ 0.132,")
     expect(await page.locator("tr.current th").textContent()).toBe("t")
-    await page.getByText("th 0.708").click()
+    await page.locator("text", { hasText: "th 0.708" }).click()
     await page.waitForFunction(() => location.search === "?edge=0-2")
     expect(failures).toEqual([])
     await page.close()
@@ -120,7 +120,7 @@ inPage((openPage) => {
     await page.getByText("Added, so that every word can be split: s.").waitFor()
     const own: Probabilities = { ...P, s: 0.01 }
     const spans = async () =>
-      (await bestOf(page)).map(([piece, , from, , to]) => [piece, Number(from), Number.parseInt(to!, 10)])
+      (await bestOf(page)).map(([piece, , , from, , to]) => [piece, Number(from), Number.parseInt(to!, 10)])
     const { tokens } = createTokenizer({ model: modelOf(own) }).encode("hats")
     expect((await spans()).map(([piece]) => piece).toSorted()).toEqual(tokens.toSorted())
     // The slider of the last edge of the best path, s.
@@ -147,6 +147,7 @@ inPage((openPage) => {
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const { page } = await openPage(PLACE, { ...PHONE, reducedMotion })
       await page.getByRole("button", { name: "E:" }).click()
+      await page.getByRole("button", { name: "M:", disabled: false }).waitFor()
       const moving = await page.evaluate(() => {
         ;[...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("M:"))!.click()
         return document.querySelector(".lattice")!.getAnimations({ subtree: true }).length

@@ -201,7 +201,7 @@ describe("latticePicture()", () => {
       "0.22",
       "1",
     ])
-    expect(picture).toContain("at from 2 to 4: share 0.730, on the best path")
+    expect(picture).toContain("at 0.730 from 2 to 4, on the best path")
     expect(picture).not.toContain("tabindex")
   })
 
@@ -218,7 +218,7 @@ describe("latticePicture()", () => {
       ]),
     )
     const picture = latticePicture({ id: "x", lattice: odd, chosen: odd.edges[0], isLive: true })
-    expect(picture).toContain('aria-label="&lt; from 0 to 1: share 1.000, on the best path"')
+    expect(picture).toContain('aria-label="&lt; 1.000 from 0 to 1, on the best path"')
     expect(picture).not.toMatch(/<"|&(?!amp;|lt;|quot;)/)
   })
 
