@@ -1,6 +1,7 @@
 // @ts-check
 // Two texts, one below the other on each side, and lines between the words that METEOR connects: a number and a colour for each chunk, a
 // pattern for each stage.
+import { panelsFigure } from "./panels.mjs"
 import { counted, escaped, shortened } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/meteor-in-page.mjs").Connected} Connected */
@@ -21,16 +22,7 @@ const PATTERNS = {
 
 /** @param {readonly { readonly id: string, readonly connected: Connected }[]} panels @param {string} caption @returns {string} a figure */
 export function crossingFigure(panels, caption) {
-  const pictures = panels.map(crossingLines)
-  return [
-    `<figure class="panels">`,
-    `<div>`,
-    ...pictures,
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return panelsFigure(panels.map(crossingLines), caption)
 }
 
 /**
