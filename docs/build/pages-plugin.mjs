@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { Application, Converter, DocumentReflection } from "typedoc"
 import { MarkdownPageEvent, MarkdownRendererEvent } from "typedoc-plugin-markdown"
+import { escaped } from "../figures/svg-text.mjs"
 import { writeExercises } from "./exercises.mjs"
 import { duplicateTitles, oneWayLinks } from "./links.mjs"
 import { withResultsBelow } from "./long-results.mjs"
@@ -139,6 +140,6 @@ function shownBlock(text, run) {
 /** @param {string} program what readers change and run, on one line of HTML: an empty line would end it */
 function programBox(program) {
   const rows = Math.min(program.split("\n").length, 24)
-  const text = program.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "&#10;")
+  const text = escaped(program).replaceAll("\n", "&#10;")
   return `<details class="folded"><summary>Change it and run it here</summary><div data-widget="live-code"><textarea aria-label="Program" rows="${rows}" spellcheck="false">${text}</textarea></div></details>`
 }

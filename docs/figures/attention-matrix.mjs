@@ -1,5 +1,6 @@
 // @ts-check
 // Attention as a table: a row for each symbol that is written, a column for each one that is read, and how much it weighs.
+import { liveFigure } from "./live-figure.mjs"
 import { escaped } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/attention-in-page.mjs").Reading} Reading */
@@ -45,15 +46,9 @@ export function attentionFigure(reading, caption) {
     scores: step.scores.map(short),
     weights: step.weights.map(short),
   }))
-  return [
-    `<figure>`,
-    `<div data-widget="live-attention" data-reading="${escaped(JSON.stringify({ source: reading.source, steps }))}">`,
-    attentionTable(reading),
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return liveFigure("live-attention", attentionTable(reading), caption, {
+    reading: JSON.stringify({ source: reading.source, steps }),
+  })
 }
 
 /** A blank as something that can be seen. @param {string} symbol */

@@ -1,5 +1,6 @@
 // @ts-check
 // The update gate of a GRU as a tap: two pipes, of the old state and of the proposal, and how much of the old state is left in the end.
+import { liveFigure } from "./live-figure.mjs"
 import { round } from "./round.mjs"
 
 /**
@@ -57,7 +58,7 @@ export function tapSaid({ gate, proposal, old, next, left }) {
  * @returns {string}
  */
 export function tapFigure(tap, caption) {
-  return `<figure>\n<div data-widget="live-tap">\n${gateTap(tap)}\n</div>\n<figcaption>${caption}</figcaption>\n</figure>\n`
+  return liveFigure("live-tap", gateTap(tap), caption)
 }
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
 // The lattice of a word: a place before, between and after its letters, and an edge for each piece, as wide as its share of the probability.
+import { liveFigure } from "./live-figure.mjs"
 import { round } from "./round.mjs"
 import { escaped } from "./svg-text.mjs"
 
@@ -67,15 +68,7 @@ export function latticePicture({ id, lattice, chosen, isLive = false }) {
  * @returns {string} a figure
  */
 export function latticeFigure(lattice, chosen, caption) {
-  return [
-    `<figure>`,
-    `<div data-widget="live-lattice">`,
-    latticePicture({ id: "lattice", lattice, chosen }),
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return liveFigure("live-lattice", latticePicture({ id: "lattice", lattice, chosen }), caption)
 }
 
 /** @param {Edge} edge @returns {string} as it is read aloud: what stands beside the edge comes first */

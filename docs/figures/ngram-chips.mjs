@@ -3,7 +3,7 @@
 import { markings } from "../widgets/markings.mjs"
 import { escaped } from "./svg-text.mjs"
 
-const SAID = { matched: "matched", clipped: "more often than in any reference", missing: "in no reference" }
+const SAID = { matched: "matched", clipped: "more often than on the other side", missing: "not on the other side" }
 
 /**
  * @param {readonly string[]} hypothesis its tokens

@@ -2,6 +2,7 @@
 // A sentence as strips, one below the other: its characters, its bytes, and the tokens of each tokenizer above the same bytes.
 
 import { charactersOf, hexOf, visible, withoutByte } from "../widgets/strips-in-page.mjs"
+import { liveFigure } from "./live-figure.mjs"
 import { escaped } from "./svg-text.mjs"
 
 /** @typedef {import("../widgets/strips-in-page.mjs").Strips} Strips */
@@ -58,15 +59,7 @@ export function stripsTable(focus, { bytes, characters, rows }, lost = 0) {
  * @returns {string} a figure
  */
 export function stripsFigure(focus, strips, caption, lost = 0) {
-  return [
-    `<figure>`,
-    `<div data-widget="live-strips" data-focus="${focus}">`,
-    stripsTable(focus, strips, lost),
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return liveFigure("live-strips", stripsTable(focus, strips, lost), caption, { focus })
 }
 
 /** What is recovered, above the bytes that it has in the sentence. @param {Uint8Array} bytes @param {number} lost @returns {Part[]} */

@@ -1,6 +1,8 @@
 // @ts-check
 // A trie from left to right, the nodes that a word has reached, and the failure links that it has followed with the tokens they pop.
+
 import { MARK } from "../widgets/trie-in-page.mjs"
+import { liveFigure } from "./live-figure.mjs"
 import { round } from "./round.mjs"
 import { escaped } from "./svg-text.mjs"
 
@@ -103,16 +105,7 @@ export function linksTable(trie) {
  * @returns {string} a figure
  */
 export function trieFigure(trie, steps, caption) {
-  return [
-    `<figure>`,
-    `<div data-widget="live-trie">`,
-    triePicture({ id: "trie", trie, steps }),
-    linksTable(trie),
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return liveFigure("live-trie", `${triePicture({ id: "trie", trie, steps })}\n${linksTable(trie)}`, caption)
 }
 
 /** The column and row of each node: a first child is beside its parent. @param {Trie} trie */

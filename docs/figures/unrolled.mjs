@@ -1,5 +1,6 @@
 // @ts-check
 // An encoder and a decoder unrolled in time, up to some step: states as boxes of shades, arrows between them, attention as lines.
+import { liveFigure } from "./live-figure.mjs"
 import { round } from "./round.mjs"
 
 /** @typedef {import("../widgets/unrolled-in-page.mjs").Unrolled} Unrolled */
@@ -69,17 +70,12 @@ export function unrolledPicture({ source, encoded, steps }, step) {
  * @returns {string}
  */
 export function unrolledFigure(network, run, step, caption) {
-  const data = JSON.stringify(network).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
   const word = run.source.slice(0, -1).join("")
-  return [
-    `<figure>`,
-    `<div data-widget="live-unrolled" data-word="${word}" data-step="${step}" data-network="${data}">`,
-    unrolledPicture(run, step),
-    `</div>`,
-    `<figcaption>${caption}</figcaption>`,
-    `</figure>`,
-    "",
-  ].join("\n")
+  return liveFigure("live-unrolled", unrolledPicture(run, step), caption, {
+    word,
+    step,
+    network: JSON.stringify(network),
+  })
 }
 
 /** A state; none yet is an empty frame. @param {number} column @param {number} y @param {readonly number[] | undefined} state @param {boolean} isNow */

@@ -4,6 +4,8 @@ import { sentenceChrf } from "@lectern/metrics"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { characterNgrams } from "../../figures/character-ngrams.mjs"
+import { liveFigure } from "../../figures/live-figure.mjs"
+import { clippedWords } from "../../figures/ngram-chips.mjs"
 
 const rowsOf = (hypothesis: string, reference: string): string[][] =>
   [...characterNgrams(hypothesis, reference, sentenceChrf(hypothesis, reference)).matchAll(/<tr><th.*?<\/tr>/g)].map(
@@ -17,6 +19,21 @@ test("characterNgrams() of the exercise's example, by hand", () => {
   expect(chips(second[1]!)).toEqual(["matched ab", "missing bb", "matched ba"])
   expect(chips(second[2]!)).toEqual(["matched ab", "matched ba", "clipped ab"])
   expect(second.slice(3)).toEqual(["2/3", "2/3"])
+  expect(second[1]).toContain('title="not on the other side">bb')
+  expect(second[2]).toContain('title="more often than on the other side">ab')
+})
+
+test("clippedWords() of the note's example, by hand: no reference has the word a third time", () => {
+  const figure = clippedWords("the the the <b>", ["the cat is on the mat", "there is a cat on the mat"], "Clipped.")
+  expect(chips(figure)).toEqual(["matched the", "matched the", "clipped the", "missing &lt;b>"])
+  expect(figure).toContain("<figcaption>Clipped.</figcaption>")
+})
+
+test("liveFigure() has what its widget reads as attributes, and text in them stays text", () => {
+  const figure = liveFigure("live-x", "<svg/>", "Caption.", { step: 3, network: '{"a<b":1}' })
+  expect(figure).toContain(
+    '<div data-widget="live-x" data-step="3" data-network="{&quot;a&lt;b&quot;:1}">\n<svg/>\n</div>',
+  )
 })
 
 test("characterNgrams() of the note's example leaves out the order that the reference lacks", () => {
