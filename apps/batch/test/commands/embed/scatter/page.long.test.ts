@@ -47,6 +47,7 @@ describe.skipIf(!existsSync(executablePath)).each([
     points: ScatterPoints,
     options: BrowserContextOptions = {},
     hash = painter === "WebGL" ? "#webgl" : "",
+    before?: () => void,
   ): Promise<Opened> {
     writeFileSync(join(folder, "page.html"), [...scatterPage(points)].join(""))
     const context = await browser.newContext({
@@ -55,6 +56,7 @@ describe.skipIf(!existsSync(executablePath)).each([
       ...options,
     })
     const page = await context.newPage()
+    if (before !== undefined) await page.addInitScript(before)
     const failures: string[] = []
     page.on("pageerror", ({ message }) => failures.push(message))
     page.on("console", (message) => message.type() === "error" && failures.push(message.text()))
@@ -179,6 +181,19 @@ describe.skipIf(!existsSync(executablePath)).each([
     await page.mouse.click(...at("north-west"))
     // One neighbour only: the list's -1 is none.
     expect(await page.locator("#near li").allTextContents()).toEqual(["middle"])
+    await close()
+  })
+
+  test("a click finds its word before the observer of sizes has reported", async () => {
+    const { page, at, close } = await opened(SQUARE, {}, undefined, () => {
+      globalThis.ResizeObserver = class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      }
+    })
+    await page.mouse.click(...at("south-west"))
+    expect(await page.locator("#word-heading").textContent()).toBe("south-west")
     await close()
   })
 

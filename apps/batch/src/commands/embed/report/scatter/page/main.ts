@@ -243,14 +243,17 @@ function start(data: PageData): void {
     recolour()
   }
   onTheme(recolourAll)
-  new ResizeObserver(() => {
+  const fit = (): void => {
     const isWhole = camera === whole
     whole = fitted(positions, plot.size())
     const [x = 0, y = 0, zoom = 1] = linkedView ?? []
     if (linkedView !== undefined) look({ x, y, scale: zoom * whole.scale })
     else look(isWhole ? whole : camera)
     linkedView = undefined
-  }).observe(box)
+  }
+  // The observer reports first in the next frame; a click may come before it.
+  fit()
+  new ResizeObserver(fit).observe(box)
   addEventListener("hashchange", () => location.reload())
 
   byId("empty").hidden = words.length > 0
