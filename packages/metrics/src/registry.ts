@@ -18,6 +18,7 @@ import { type GleuOptions, gleu } from "./gleu/gleu.js"
 import { meteor } from "./meteor/meteor.js"
 import type { MeteorOptions } from "./meteor/options.js"
 import type { Metric } from "./metric/metric.js"
+import { plainNormalizer } from "./normalizer.js"
 import type { PlainRougeOptions, RougeOptions } from "./rouge/options.js"
 import { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
 import type { RougeType } from "./rouge/sentence.js"
@@ -137,7 +138,7 @@ function plainTokens<Options extends { readonly tokenize?: string }>(
 function plainRate(options: PlainEditRateOptions): EditRateOptions {
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options
-  return { ...options, transforms: plainTransforms(transforms) }
+  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
 }
 
 function plainRouge(options: PlainRougeOptions): RougeOptions {
