@@ -52,7 +52,9 @@ export {
   pairwiseChrf,
 } from "./chrf/pairwise/pairwise-chrf.js"
 export type { ChrfOrder, ChrfScore } from "./chrf/score.js"
-export { type Alignment, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
+export type { ComparisonRules, EquivalentRule, Equivalents } from "./comparison/options.js"
+export { type AlignCharactersOptions, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
+export type { Alignment } from "./edit-rate/alignment.js"
 export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
 export { cer, mer, sentenceCer, sentenceWer, wer } from "./edit-rate/wer.js"
 export { wil, wip } from "./edit-rate/wip.js"

@@ -1,5 +1,7 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
-import { checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
+import { checkedOptions, choice, later, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { comparisonCounter } from "../comparison/count-comparisons.js"
+import { COMPARISON_RULES, type ComparisonRules, hasRules, rulePairs } from "../comparison/options.js"
 import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
@@ -13,7 +15,7 @@ import type { Transform, TransformSpec } from "../transforms/transform.js"
  *
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  */
-export interface EditRateOptions {
+export interface EditRateOptions extends ComparisonRules {
   /**
    * Transforms applied to hypotheses and references first, in order: functions such as {@link lowerCase}, or those that
    * {@link composeTransforms} makes of names and tables of words.
@@ -70,7 +72,8 @@ const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
 /** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions> = {
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, "equivalents" | "fillers"> = {
+  ...COMPARISON_RULES,
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
@@ -83,11 +86,15 @@ export function editRate(
 ): CorpusMetric<EditRate> {
   const owner = `${name.toLowerCase()}()`
   refuseTexts(owner, options, sentence)
-  const { transforms, average } = checkedOptions(owner, options, EDIT_RATE_OPTIONS)
+  const { transforms, average, ...rules } = checkedOptions(owner, options, EDIT_RATE_OPTIONS)
   const pipeline = checkedTransforms(transforms, "transforms")
   const macro = average === "segments"
   const width = macro ? SCORES + FIXED_POINT_WIDTH : EDIT_COUNTS
-  const editsOf = editCounter(unit, pipeline)
+  if (unit === "characters" && hasRules(rules)) {
+    const [name] = rulePairs(rules).find(([, value]) => value !== undefined)!
+    throw outOfRange(name, "given", `left out: ${owner} compares characters`)
+  }
+  const editsOf = unit === "words" ? comparisonCounter(transforms, rules) : editCounter(unit, pipeline)
   const rateOf = ([hits = 0, substitutions = 0, deletions = 0, insertions = 0]: Float64Array): number =>
     rate(hits, substitutions, deletions, insertions)
 
@@ -126,6 +133,7 @@ export function editRate(
     pairs: (references) => [
       ["avg", average],
       ["transforms", pipeline.label],
+      ...rulePairs(rules),
       ["ref", references === 1 ? undefined : "best"],
     ],
     shortKeys: { avg: "a", transforms: "t", ref: "r" },
