@@ -10,12 +10,28 @@ import { tokenizeCharacters, tokenizeWords } from "./tokenize.js"
 
 const NEWLINE = 10
 
+/** A unit of comparison that the counter does not know: its name, and how lines are split into it. */
+export interface OwnUnit {
+  /** Distinguishes it in caches. */
+  readonly name: string
+  /** Numbers the units of a line by the vocabulary. */
+  readonly tokenizeLine: LineTokenizer
+}
+
 /** The unit of comparison. */
-export type EditUnit = "words" | "characters"
+export type EditUnit = "words" | "characters" | OwnUnit
 
 // Per segment: [hits, substitutions, deletions, insertions], whole numbers.
 /** Numbers per segment. */
 export const EDIT_COUNTS = 4
+
+const UNITS: Readonly<Record<"words" | "characters", OwnUnit>> = {
+  words: { name: "words", tokenizeLine: tokenizeWords },
+  characters: {
+    name: "characters",
+    tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
+  },
+}
 
 /** Counts the edits of blocks; reuses its memory. */
 export type EditCounter = (block: LineBlock) => Int32Array
@@ -25,9 +41,8 @@ export type EditCounter = (block: LineBlock) => Int32Array
  * word or character; of equals, the one with the fewest edits, then the first.
  */
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
-  const key = `${unit} ${pipeline.key}`
-  const plain: LineTokenizer =
-    unit === "words" ? tokenizeWords : (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens)
+  const { name, tokenizeLine: plain } = typeof unit === "object" ? unit : UNITS[unit]
+  const key = `${name} ${pipeline.key}`
   const tokenizeLine = pipeline.apply === undefined ? plain : tokenizeAfter(pipeline.apply, plain)
   const aligner = new EditAligner()
   const own = ownCache()
@@ -35,7 +50,7 @@ export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
     const cache = block.cache ?? own()
     return cache.of(`edits of ${key}`, [block.hypothesis, ...block.references], () => {
       const tokens = blockTokens({ ...block, cache }, `edit ${key}`, tokenizeLine)
-      aligner.reserve(unit === "words" ? tokens.vocabulary.size : highest(tokens) + 1)
+      aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
       return countBlock(tokens, block.segments, aligner)
     })
   }
