@@ -42,6 +42,7 @@ export { type RepeatFilter, repeatFilter } from "./corpus-table/repeat-filter.js
 export { EDIT_RATE_OPTIONS } from "./edit-rate/edit-rate.js"
 export { GLEU_OPTIONS } from "./gleu/gleu.js"
 export type { KernelChoice } from "./kernel/choice.js"
+export { TIMED_METRIC_OPTIONS } from "./meetings/meeting-metric.js"
 export { METEOR_OPTIONS } from "./meteor/options.js"
 export type { FirstPass } from "./metric/metric.js"
 export { type NamedRougeOptions, ROUGE_OPTIONS } from "./rouge/options.js"

@@ -20,5 +20,11 @@ export {
   type TimedMeetingOptions,
   tcpWer,
 } from "./meetings/cp-wer.js"
+export {
+  type MeetingMetricName,
+  type MeetingMetricOptions,
+  meetingMetric,
+  type PlainMeetingOptions,
+} from "./meetings/meeting-metric.js"
 export { combineSessions, type MeetingCounts, type MeetingRate } from "./meetings/meeting-rate.js"
 export type { MeetingUnit, SpokenUtterance } from "./meetings/speakers.js"
