@@ -24,6 +24,7 @@ import {
 import { meteor } from "./meteor/meteor.js"
 import type { MeteorOptions } from "./meteor/options.js"
 import type { Metric } from "./metric/metric.js"
+import { plainNormalizer } from "./normalizer.js"
 import type { PlainRougeOptions, RougeOptions } from "./rouge/options.js"
 import { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
 import type { RougeType } from "./rouge/sentence.js"
@@ -148,13 +149,13 @@ function plainTokens<Options extends { readonly tokenize?: string }>(
 function plainRate(options: PlainEditRateOptions): EditRateOptions {
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options
-  return { ...options, transforms: plainTransforms(transforms) }
+  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
 }
 
 function plainMeeting(options: PlainMeetingOptions): MeetingMetricOptions {
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options
-  return { ...options, transforms: plainTransforms(transforms) }
+  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
 }
 
 function plainRouge(options: PlainRougeOptions): RougeOptions {
