@@ -21,6 +21,7 @@ export {
   tcpWer,
 } from "./meetings/cp-wer.js"
 export {
+  type MeetingMetric,
   type MeetingMetricName,
   type MeetingMetricOptions,
   meetingMetric,

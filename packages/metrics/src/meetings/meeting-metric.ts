@@ -5,7 +5,7 @@ import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
-import { sessionRate, TIMED_MEETING_OPTIONS } from "./cp-wer.js"
+import { type SessionRate, sessionRate, TIMED_MEETING_OPTIONS } from "./cp-wer.js"
 import { MEETING_COUNTS, type MeetingRate, meetingRate } from "./meeting-rate.js"
 import type { MeetingUnit, SpokenUtterance } from "./speakers.js"
 
@@ -34,6 +34,17 @@ export interface MeetingMetricOptions {
 export type PlainMeetingOptions = Omit<MeetingMetricOptions, "transforms"> & {
   /** Transforms applied to the text of each utterance first: names and tables of words. */
   readonly transforms?: readonly TransformSpec[]
+}
+
+/** A rate of meetings as a metric, which can also say who was paired with whom. */
+export interface MeetingMetric extends CorpusMetric<MeetingRate> {
+  /**
+   * The rate of one session with the pairing of its speakers.
+   *
+   * @param hypothesis - the utterances of the system as JSON
+   * @param reference - those of the reference
+   */
+  session(hypothesis: string, reference: string): SessionRate
 }
 
 const KINDS: Readonly<Record<MeetingMetricName, { label: string; unit: MeetingUnit; timed: boolean }>> = {
@@ -73,7 +84,7 @@ export const TIMED_METRIC_OPTIONS: OptionTable<MeetingMetricOptions> = {
  * meetingMetric("cpwer").score(hypotheses, [session("Ada", "good morning"), session("Bo", "hello there")]).score //=> 0.25
  * ```
  */
-export function meetingMetric(name: MeetingMetricName, options: MeetingMetricOptions = {}): CorpusMetric<MeetingRate> {
+export function meetingMetric(name: MeetingMetricName, options: MeetingMetricOptions = {}): MeetingMetric {
   checkChoice("name", name, Object.keys(KINDS))
   const { label, unit, timed } = KINDS[name]
   const owner = `meetingMetric("${name}")`
@@ -81,7 +92,9 @@ export function meetingMetric(name: MeetingMetricName, options: MeetingMetricOpt
     ? checkedOptions(owner, options, TIMED_METRIC_OPTIONS)
     : { ...checkedOptions(owner, options, UNTIMED), collar: undefined }
   const { label: transformLabel } = checkedTransforms(transforms, "transforms")
-  return corpusMetric<MeetingRate>({
+  const rateOf = (hypothesis: readonly SpokenUtterance[], reference: readonly SpokenUtterance[]): SessionRate =>
+    sessionRate(reference, hypothesis, unit, transforms, collar)
+  const metric = corpusMetric<MeetingRate>({
     name: label,
     higherIsBetter: false,
     width: MEETING_COUNTS.length,
@@ -92,7 +105,7 @@ export function meetingMetric(name: MeetingMetricName, options: MeetingMetricOpt
         let best: MeetingRate | undefined
         for (const { [i]: reference } of said) {
           if (reference === undefined) continue
-          const rate = sessionRate(reference, heard[i]!, unit, transforms, collar)
+          const rate = rateOf(heard[i]!, reference)
           if (
             best === undefined ||
             rate.score < best.score ||
@@ -128,10 +141,11 @@ export function meetingMetric(name: MeetingMetricName, options: MeetingMetricOpt
     ],
     shortKeys: { collar: "c", transforms: "t", ref: "r" },
   })
+  return { ...metric, session: (hypothesis, reference) => rateOf(parseSession(hypothesis), parseSession(reference)) }
 }
 
 /** The utterances of a session; those of an empty line are none. */
-export function parseSession(line: string): readonly SpokenUtterance[] {
+function parseSession(line: string): readonly SpokenUtterance[] {
   if (line.trim() === "") return []
   let session: unknown
   try {
