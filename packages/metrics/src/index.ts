@@ -54,6 +54,16 @@ export {
 export type { ChrfOrder, ChrfScore } from "./chrf/score.js"
 export { type Alignment, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export type { RuleChange } from "./edit-rate/regimes/path.js"
+export {
+  type AttributedChange,
+  type AttributedRates,
+  type RateAttribution,
+  type RateAttributionOptions,
+  type RegimeCounts,
+  rateAttribution,
+} from "./edit-rate/regimes/rate-attribution.js"
+export type { Regime } from "./edit-rate/regimes/rules.js"
 export { cer, mer, sentenceCer, sentenceWer, wer } from "./edit-rate/wer.js"
 export { wil, wip } from "./edit-rate/wip.js"
 export { editDistance } from "./edits/edit-distance.js"
