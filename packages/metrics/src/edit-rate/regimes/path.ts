@@ -25,8 +25,8 @@ type Entry = readonly [before: RegimeRule | undefined, after: RegimeRule | undef
 
 const STAGES = ["text", "pair", "comparison"] as const
 
-/** The steps of the path. */
-export function pathBetween(from: Regime, to: Regime): Step[] {
+/** The first regime and the steps to the second. */
+export function pathBetween(from: Regime, to: Regime): { readonly start: Regime; readonly steps: readonly Step[] } {
   const rules = [rulesOf(from, "from"), rulesOf(to, "to")] as const
   const entries = STAGES.map((stage) => aligned(rules[0][stage], rules[1][stage]))
   const steps: Step[] = []
@@ -48,7 +48,7 @@ export function pathBetween(from: Regime, to: Regime): Step[] {
       })
     }
   }
-  return steps
+  return { start: regimeOf(rules[0]), steps }
 }
 
 /**

@@ -64,7 +64,7 @@ export interface AttributedRates {
 export interface RateAttribution extends Statistic<Segment, Float64Array, AttributedRates> {
   /** The changes of the path, in order. */
   readonly changes: readonly RuleChange[]
-  /** The first regime, and the one after each change. */
+  /** The first regime, and the one after each change, each with one normalizer at most: options of {@link alignWords}. */
   readonly regimes: readonly Regime[]
   /**
    * The errors of a segment under each regime of the path.
@@ -129,9 +129,9 @@ const CHANGE = 5
 export function rateAttribution(from: Regime, to: Regime, options: RateAttributionOptions = {}): RateAttribution {
   const { unit } = checkedOptions("rateAttribution()", options, OPTIONS)
   const metricOf = unit === "words" ? wer : cer
-  const steps = pathBetween(from, to)
-  const regimes = [from, ...steps.map(({ regime }, i) => (i === steps.length - 1 ? to : regime))]
-  const metrics = regimes.map((regime) => metricOf(regime))
+  const { start, steps } = pathBetween(from, to)
+  const regimes = [start, ...steps.map(({ regime }) => regime)]
+  const metrics = regimes.map((regime, r) => metricOf(r === 0 ? from : r === steps.length ? to : regime))
   const changesAt = COUNTS + REGIME * regimes.length
   const width = changesAt + CHANGE * steps.length
 
