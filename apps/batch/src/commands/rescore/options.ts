@@ -39,7 +39,7 @@ const regimeGroup = {
       read: text,
     },
     explain: {
-      flags: "--explain <A> <B>",
+      flags: "--explain <NAME...>",
       help: "the two regimes whose difference is explained (default: first, last)",
       read: texts,
     },
