@@ -5,7 +5,7 @@ import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
-import { filesIn, type NamedRegime, readRegimes } from "./regimes.js"
+import { filesIn, type NamedRegime, readRegimes } from "./run/regimes.js"
 
 const MAX_EXAMPLES = 1000
 const MAX_COLUMNS = 1_000_000

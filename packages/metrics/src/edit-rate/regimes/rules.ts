@@ -7,7 +7,6 @@ import { functionNumber } from "../../tokenize/names.js"
 import { checkedTransforms } from "../../transforms/checked-transforms.js"
 import { keyOf, labelOf, named } from "../../transforms/labels.js"
 import type { Transform } from "../../transforms/transform.js"
-import { PYTHON_WHITESPACE } from "../../unicode/whitespace.js"
 import { EDIT_RATE_OPTIONS, type EditRateOptions } from "../edit-rate.js"
 
 /** A way to compare transcripts: the options of {@link wer}, without the average. */
@@ -98,8 +97,6 @@ function ruleKey({ name, apply }: Rule | PairRule, label: string): string {
   return key
 }
 
-const WORDS = new RegExp(`[^${PYTHON_WHITESPACE}]+`, "g")
-
 /** A transform as a rule, which knows the origin of each word if the transform treats words one by one. */
 function wordByWord(name: string, transform: Transform): Rule {
   const whole = checkedTransforms([transform], name).apply!
@@ -107,7 +104,7 @@ function wordByWord(name: string, transform: Transform): Rule {
     name,
     apply(text: TracedText) {
       const result = whole(text.text)
-      const words = text.replace(WORDS, ([word = ""]) => whole(word))
+      const words = text.replace(/\S+/g, ([word = ""]) => whole(word))
       return words.text === result ? words : text.edited([{ start: 0, end: text.text.length, text: result }])
     },
   }

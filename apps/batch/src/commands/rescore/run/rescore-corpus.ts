@@ -7,9 +7,9 @@ import { scriptCounts } from "@lectern/metrics/engine"
 import { missingEntry, missingFacts, treatmentOf } from "../../../count/missing-outputs.js"
 import type { Stage } from "../../../types.js"
 import { withRun } from "../../score/significance.js"
-import type { NamedRegime } from "../regimes.js"
 import type { RescoreReport } from "../report/model.js"
 import { ruleExamples } from "./examples.js"
+import type { NamedRegime } from "./regimes.js"
 
 /** The texts and regimes. */
 export interface RescoreRequest extends Omit<TextLinesRequest<Stage>, "labels"> {

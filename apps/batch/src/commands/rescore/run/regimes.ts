@@ -1,8 +1,8 @@
 // Regimes by name: lists of rules joined by +, or entries of a file.
 import { LecternError } from "@lectern/core"
 import { composeTransforms, type Regime, rateAttribution, transformNames } from "@lectern/metrics"
-import { jsonFile, wordTableFile } from "../../console/json-file.js"
-import { checkedName, usage } from "../../console/values.js"
+import { jsonFile, wordTableFile } from "../../../console/json-file.js"
+import { checkedName, usage } from "../../../console/values.js"
 
 /** A regime as the report names it. */
 export interface NamedRegime {
