@@ -25,7 +25,8 @@ export function rescorePage(report: RescoreReport, width: number): Iterable<stri
   )
   const body = `<main>
 <h1>${htmlText(title)}</h1>
-<p>${counted(segments, "segment")}. Changes are those of one rule after another, from the first regime to the second.</p>
+<p>${counted(segments, "segment")}. Rules change one after another, from the first regime to the second. In alignments the reference is above the
+hypothesis: <span class="substitute">substitutions</span>, <span class="delete">deletions</span>, <span class="insert">insertions</span>.</p>
 ${table(scoreRows(report, width), { label: "Rates", kind: "names" })}
 ${systems.map((system, s) => section(report, system, { s, width })).join("\n")}
 </main>
