@@ -54,6 +54,8 @@ export {
 export type { ChrfOrder, ChrfScore } from "./chrf/score.js"
 export { type Alignment, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export type { CerOptions, EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export { type InsertionRun, insertionRuns } from "./edit-rate/insertion-runs.js"
+export { type KeywordCounts, type KeywordRecall, keywordRecall } from "./edit-rate/keyword-recall.js"
 export { type SentenceErrorRate, type SerOptions, ser } from "./edit-rate/ser.js"
 export { cer, mer, sentenceCer, sentenceWer, wer } from "./edit-rate/wer.js"
 export { wil, wip } from "./edit-rate/wip.js"

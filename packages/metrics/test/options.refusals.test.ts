@@ -60,6 +60,8 @@ const CHRF: Required<metrics.ChrfOptions> = {
 const { kernel: _, ...PAIRWISE_CHRF } = CHRF
 const TER: Required<metrics.TerOptions> = { normalized: true, noPunct: true, asianSupport: true, caseSensitive: true }
 const RATE: Required<metrics.EditRateOptions> = { transforms: [metrics.lowerCase], average: "segments" }
+const CER: Required<metrics.CerOptions> = { ...RATE, graphemes: true }
+const SER: Required<metrics.SerOptions> = { transforms: [metrics.lowerCase], unit: "characters" }
 const ROUGE: Required<metrics.RougeOptions> = {
   stemmer: true,
   tokenize: metrics.unicodeWords,
@@ -114,7 +116,7 @@ const CASES: Readonly<Record<string, Case>> = {
     } satisfies Required<metrics.BertScoreOptions>,
   ],
   bleu: [bleu, BLEU],
-  cer: [metrics.cer, RATE],
+  cer: [metrics.cer, CER],
   chrf: [chrf, CHRF],
   chrfPairs: [(options) => chrfPairs(one, one, options), PAIRWISE_CHRF],
   cider: [cider, { ...TOKENS, maxOrder: 2, sigma: 3 } satisfies Required<metrics.CiderOptions>],
@@ -145,7 +147,7 @@ const CASES: Readonly<Record<string, Case>> = {
   pairwiseChrf: [(options) => pairwiseChrf(one, one, options), PAIRWISE_CHRF],
   rougeN: [(options) => rougeN(2, options), ROUGE],
   sentenceBleu: [(options) => sentenceBleu("a", "a", options), BLEU],
-  sentenceCer: [(options) => metrics.sentenceCer("a", "a", options), RATE],
+  sentenceCer: [(options) => metrics.sentenceCer("a", "a", options), CER],
   sentenceChrf: [(options) => sentenceChrf("a", "a", options), CHRF],
   sentenceMeteor: [(options) => metrics.sentenceMeteor("a", "a", options), METEOR],
   sentenceRouge: [(options) => sentenceRouge("a", "a", options), SENTENCE_ROUGE],
@@ -154,6 +156,8 @@ const CASES: Readonly<Record<string, Case>> = {
   ter: [ter, TER],
   terEdits: [(options) => terEdits("a", "a", options), TER],
   tokenF1: [(options) => metrics.tokenF1("a", "a", options), F1],
+  ser: [metrics.ser, SER],
+  keywordRecall: [(options) => metrics.keywordRecall([], options), ALIGN],
   wer: [wer, RATE],
   wil: [metrics.wil, RATE],
   wip: [metrics.wip, RATE],
@@ -163,8 +167,8 @@ const CASES: Readonly<Record<string, Case>> = {
       const options = { chrf: CHRF, ter: TER, bleu: BLEU, meteor: METEOR }[name]
       const others = name.startsWith("rouge")
         ? ROUGE
-        : /^(w|m|c)er$|^wi/.test(name)
-          ? { ...RATE, transforms: ["lowercase"] }
+        : /^(w|m|c|s)er$|^wi/.test(name)
+          ? { ...({ cer: CER, ser: SER }[name] ?? RATE), transforms: ["lowercase"] }
           : undefined
       const two = { cider: { ...TOKENS, maxOrder: 2, sigma: 3 }, gleu: { ...TOKENS, minOrder: 1, maxOrder: 2 } }[name]
       return [`metricRegistry.${name}`, [make, options ?? others ?? two ?? ANSWERS[name] ?? { ...TOKENS, maxOrder: 2 }]]
@@ -176,6 +180,7 @@ const WITHOUT_OPTIONS = [
   "composeTransforms",
   "editDistance",
   "editOperations",
+  "insertionRuns",
   "estimatePassAtK",
   "lowerCase",
   "normalizeAnswer",
@@ -234,6 +239,7 @@ test.each([
   [metrics.rougeLsum, "rougeLsum()", "sentenceRouge"],
   [(options: unknown) => rougeN(1, options as never), "rougeN()", "sentenceRouge"],
   [metrics.mer, "mer()", undefined],
+  [metrics.ser, "ser()", undefined],
   [metrics.wil, "wil()", undefined],
   [metrics.wip, "wip()", undefined],
   [gleu, "gleu()", undefined],

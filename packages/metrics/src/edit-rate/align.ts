@@ -36,7 +36,8 @@ export interface Alignment {
   readonly insertions: number
 }
 
-const OPTIONS: OptionTable<AlignOptions> = { transforms: [later(), []] }
+/** The table of {@link AlignOptions}. */
+export const ALIGN_OPTIONS: OptionTable<AlignOptions> = { transforms: [later(), []] }
 
 /** The memory of a call. */
 interface Memory {
@@ -141,7 +142,7 @@ function linesOf(
   reference: string,
   options: AlignOptions,
 ): [Uint8Array, Uint8Array] {
-  const { transforms } = checkedOptions(owner, options, OPTIONS)
+  const { transforms } = checkedOptions(owner, options, ALIGN_OPTIONS)
   const { apply } = checkedTransforms(transforms, "options.transforms")
   checkText("hypothesis", hypothesis)
   checkText("reference", reference)

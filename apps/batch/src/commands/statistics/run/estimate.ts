@@ -13,6 +13,7 @@ const COSTS: Readonly<Partial<Record<MetricName, number>>> = {
   wil: 12,
   wip: 12,
   cer: 21,
+  ser: 12,
   meteor: 32,
   gleu: 27,
   exact: 4,
