@@ -13,6 +13,7 @@ const COSTS: Readonly<Partial<Record<MetricName, number>>> = {
   wil: 12,
   wip: 12,
   cer: 21,
+  ser: 12,
   cpwer: 400,
   cpcer: 4000,
   tcpwer: 400,
