@@ -62,6 +62,7 @@ export const recordOptions = {
     flags: "--utt2spk <FILE>",
     help: "lines of an utterance's id and its speaker, for --by speaker",
     read: text,
+    needs: ["by", "documents"],
   },
   rttm: {
     flags: "--rttm <FILE>",

@@ -112,7 +112,8 @@ function refuseOptions({ numRefs, numSystems = 1, id, field, refField }: TextOpt
   const fields = { "--id": id, "--field": field, "--ref-field": refField, "-nr": numRefs > 1 || undefined }
   const [other] =
     Object.entries({ ...fields, "--num-systems": numSystems > 1 || undefined }).find(([, value]) => value) ?? []
-  if (other !== undefined) throw usage(`${other} is not for transcripts, but ${source.name} is read as ${format!.name}`)
+  if (other !== undefined)
+    throw usage(`${other} is not for transcripts, but ${shownAddress(source.path)} is read as ${format!.name}`)
 }
 
 function unpairable(one: Found, other: Found): ReturnType<typeof usage> {

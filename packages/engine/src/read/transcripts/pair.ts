@@ -46,11 +46,14 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
   if (reference.unit === "segment" && lacking !== undefined) {
     warnings.push(`${lacking.label}: has utterances without times, so whole recordings are compared`)
   }
+  if (reference.utterances.every(({ ignored }) => ignored)) {
+    throw badLine(reference.label, undefined, "has no segments, expected at least one that is scored")
+  }
   const parts = grouped(reference.utterances, keyOf)
   const rows = byTime ? timeRows(reference, parts, warnings) : wholeRows(parts, hasChannels)
   const texts = systems.map((system) => {
     const named = withNames(system, reference)
-    checkRecordings(named, reference, { parts, keyOf, hasChannels }, warnings)
+    checkSystem(named, reference, { parts, keyOf, hasChannels }, warnings)
     return byTime ? inSegments(named, { rows, keyOf, reference, warnings }) : wholeTexts(named, rows, keyOf)
   })
   const counted = rows.flatMap(({ segment, source }, i) => (source.ignored ? [] : [{ segment, i }]))
@@ -162,7 +165,7 @@ interface Recordings {
   readonly hasChannels: boolean
 }
 
-function checkRecordings(
+function checkSystem(
   system: Transcript,
   reference: Transcript,
   { parts, keyOf, hasChannels }: Recordings,
@@ -170,6 +173,10 @@ function checkRecordings(
 ): void {
   const named = ({ recording, channel }: Utterance): string =>
     `'${recording}'${hasChannels ? ` (channel '${channel}')` : ""}`
+  const alternatives = system.unit === "word" ? system.utterances.find(({ text }) => text.startsWith("{ ")) : undefined
+  if (alternatives !== undefined) {
+    throw badLine(system.label, alternatives.line, "has alternatives, which only a reference may have")
+  }
   const found = new Set(system.utterances.map(keyOf))
   const other = system.utterances.find((each) => !parts.has(keyOf(each)))
   if (other !== undefined) {
@@ -291,16 +298,16 @@ export function withSpeakers(
     const speaker = around[0]?.speaker
     return speaker === undefined ? word : { ...word, speaker }
   })
-  const of = `of the ${words.utterances.length} words`
+  const of = `of ${words.utterances.length}`
   return {
     words: { ...words, utterances },
     warnings: [
       ...(without > 0
-        ? [`${words.label}: ${without} ${of} are in no turn of ${turns.label}; they have no speaker`]
+        ? [`${words.label}: words in no turn of ${turns.label}, which have no speaker: ${without} ${of}`]
         : []),
       ...(several > 0
         ? [
-            `${words.label}: ${several} ${of} are in turns of several speakers in ${turns.label}; the first one has them`,
+            `${words.label}: words in turns of several speakers in ${turns.label}, which the first one has: ${several} ${of}`,
           ]
         : []),
     ],
