@@ -18,8 +18,8 @@ export interface PairedSegment extends Omit<Utterance, "ignored" | "joined" | "m
 
 /** The segments of a reference with the texts of systems. */
 export interface Pairing {
-  /** Whether the segments are the reference's, or whole recordings. */
-  readonly by: "time" | "recording"
+  /** Whether the segments are the reference's, or whole recordings: their words, or all utterances with their speakers. */
+  readonly by: "time" | "recording" | "session"
   readonly segments: readonly PairedSegment[]
   /** `texts[system][segment]`. */
   readonly texts: readonly (readonly string[])[]
@@ -53,7 +53,7 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
   const rows = byTime ? timeRows(reference, parts, warnings) : wholeRows(parts, hasChannels)
   const texts = systems.map((system) => {
     const named = withNames(system, reference)
-    checkSystem(named, reference, { parts, keyOf, hasChannels }, warnings)
+    checkRecordings(named, reference, { parts, keyOf, hasChannels }, warnings)
     return byTime ? inSegments(named, { rows, keyOf, reference, warnings }) : wholeTexts(named, rows, keyOf)
   })
   const counted = rows.flatMap(({ segment, source }, i) => (source.ignored ? [] : [{ segment, i }]))
@@ -132,7 +132,11 @@ function wholeRows(parts: ReadonlyMap<string, Utterance[]>, hasChannels: boolean
   })
 }
 
-function grouped(utterances: readonly Utterance[], keyOf: (utterance: Utterance) => string): Map<string, Utterance[]> {
+/** Utterances by a key, in the order of their first ones. */
+export function grouped(
+  utterances: readonly Utterance[],
+  keyOf: (utterance: Utterance) => string,
+): Map<string, Utterance[]> {
   const parts = new Map<string, Utterance[]>()
   for (const each of utterances) {
     const part = parts.get(keyOf(each))
@@ -149,7 +153,7 @@ function inTimeOrder(utterances: readonly Utterance[]): readonly Utterance[] {
 }
 
 /** One recording has the name of the reference's one where it is named after its file. */
-function withNames(system: Transcript, reference: Transcript): Transcript {
+export function withNames(system: Transcript, reference: Transcript): Transcript {
   const names = (transcript: Transcript): string[] => [
     ...new Set(transcript.utterances.map(({ recording }) => recording!)),
   ]
@@ -165,7 +169,8 @@ interface Recordings {
   readonly hasChannels: boolean
 }
 
-function checkSystem(
+/** Refuses recordings that the reference lacks, and warns of those that only it has. */
+export function checkRecordings(
   system: Transcript,
   reference: Transcript,
   { parts, keyOf, hasChannels }: Recordings,
