@@ -92,6 +92,7 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
     const sources = opened.map(withIds)
     return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers }
   }
+  if (utt2spk !== undefined) throw usage(`--utt2spk is for inputs with ids, but ${transcript.source.name} has none`)
   if (count > 1) throw usage(`${count} references: transcripts with times are compared with one reference`)
   const [reference, ...systems] = opened as [Opened, ...Opened[]]
   const nameless = opened.filter(
@@ -118,7 +119,6 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
         `system ${s}`,
       ),
     ),
-    ...speakers,
     notes: pairing.by === "recording" ? [whole] : [],
     warnings: [...spoken.flatMap((each) => each.warnings), ...pairing.warnings],
     ...(pairing.by === "session" && { sessions: pairing }),
