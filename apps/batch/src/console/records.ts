@@ -66,7 +66,7 @@ export const recordOptions = {
   },
   rttm: {
     flags: "--rttm <FILE>",
-    help: "turns of speakers, which divide the words of a reference in CTM",
+    help: "turns that give words in CTM their speakers, and divide a reference of words",
     read: text,
   },
   missingIfEmpty: { flags: "--missing-if-empty", help: "empty outputs are missing too", read: flag },
