@@ -139,6 +139,10 @@ const CASES: Readonly<Record<string, Case>> = {
   nist: [nist, { ...TOKENS, maxOrder: 2 } satisfies Required<metrics.NistOptions>],
   numeric: [metrics.numeric, NUMERIC],
   passAtK: [metrics.passAtK, PASS_AT_K],
+  rateAttribution: [
+    (options) => metrics.rateAttribution({}, {}, options),
+    { unit: "characters" } satisfies Required<metrics.RateAttributionOptions>,
+  ],
   regex: [metrics.regex, REGEX],
   rougeL: [metrics.rougeL, ROUGE],
   rougeLsum: [metrics.rougeLsum, ROUGE],

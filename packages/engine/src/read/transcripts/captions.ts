@@ -1,5 +1,5 @@
 // Subtitles: SubRip, `.srt`, and WebVTT, `.vtt`.
-import { badLine, checkSpan, type Line, linesOf, type TranscriptFormat } from "./format.js"
+import { badLine, checkSpan, type Line, linesOf, spaced, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** SubRip. The file is one recording. */
@@ -87,11 +87,12 @@ function voicesIn(cue: string): { readonly text: string; readonly speaker?: stri
   const parts = cue.split(/<v(?:\.[^<> \t]*)?[ \t]([^<>]*)>/)
   return parts.flatMap((part, i) => {
     if (i % 2 === 1) return []
-    const text = part
-      .replace(/<\/?[a-z0-9][^<>]*>/gi, "")
-      .replace(/\{\\[^{}]*\}/g, "")
-      .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
-      .trim()
+    const text = spaced(
+      part
+        .replace(/<\/?[a-z0-9][^<>]*>/gi, "")
+        .replace(/\{\\[^{}]*\}/g, "")
+        .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole),
+    )
     const speaker = parts[i - 1]?.trim()
     return text === "" ? [] : [{ text, ...(speaker && { speaker }) }]
   })

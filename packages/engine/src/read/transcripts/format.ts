@@ -48,6 +48,11 @@ export function fieldsOf(text: string, count: number): { readonly fields: string
   return { fields, rest: text.slice(at) }
 }
 
+/** A text whose words are separated by single spaces. */
+export function spaced(text: string): string {
+  return text.trim().replace(/[ \t\r\n]+/g, " ")
+}
+
 /** The error for a line. */
 export function badLine(label: string, line: number | undefined, why: string): LecternError {
   return new LecternError({ kind: "bad-data", path: label, ...(line !== undefined && { line }), why })

@@ -66,6 +66,8 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
 interface Row {
   readonly key: string
   readonly source: Utterance
+  /** The end in single precision, as sclite reads it: it decides for words whose middle is the end of a segment. */
+  readonly end: number
   readonly segment: Omit<PairedSegment, "id">
 }
 
@@ -93,7 +95,7 @@ function timeRows(reference: Transcript, parts: ReadonlyMap<string, Utterance[]>
   const rows = [...parts].flatMap(([key, utterances]) =>
     inTimeOrder(utterances).map((source): Row => {
       const { ignored: _, joined: __, middle: ___, line: ____, ...segment } = source
-      return { key, source, segment }
+      return { key, source, end: Math.fround(source.end!), segment }
     }),
   )
   let overlaps = 0
@@ -123,7 +125,7 @@ function wholeRows(parts: ReadonlyMap<string, Utterance[]>, hasChannels: boolean
       ...(hasChannels && { channel: channel! }),
       ...(speakers.size === 1 && speaker !== undefined && { speaker }),
     }
-    return { key, source: { ...segment, line: 1 }, segment }
+    return { key, source: { ...segment, line: 1 }, end: Number.POSITIVE_INFINITY, segment }
   })
 }
 
@@ -209,10 +211,10 @@ function inSegments(system: Transcript, { rows, keyOf, reference, warnings }: Se
   for (const word of words) {
     const place = places.get(keyOf(word))!
     const middle = word.middle ?? (word.start! + word.end!) / 2
-    while (place.at < place.last && middle >= rows[place.at]!.source.end!) place.at++
-    const { source } = rows[place.at]!
+    while (place.at < place.last && middle >= rows[place.at]!.end) place.at++
+    const { source, end } = rows[place.at]!
     if (source.ignored) ignored++
-    else if (middle < source.start! || middle >= source.end!) outside++
+    else if (middle < source.start! || middle >= end) outside++
     taken[place.at]!.push(word)
   }
   const count = (words: number): string => `${words} ${words === 1 ? "word is" : "words are"}`

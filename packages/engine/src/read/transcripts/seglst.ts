@@ -1,5 +1,5 @@
 // Segments as JSON, `.seglst.json`: a list of objects with session_id, speaker, start_time, end_time and words.
-import { badLine, checkSpan, isObject, jsonIn, secondsIn, type TranscriptFormat, textField } from "./format.js"
+import { badLine, checkSpan, isObject, jsonIn, secondsIn, spaced, type TranscriptFormat, textField } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 const EXPECTED = "a list of segments with session_id, speaker, start_time, end_time and words"
@@ -22,7 +22,7 @@ function parse(text: string, label: string): Utterance[] {
     const end = times ? secondsIn(each.end_time, `${where}: "end_time"`, label) : undefined
     if (start !== undefined) checkSpan(start, end!, label, undefined, where)
     return {
-      text: words.trim(),
+      text: spaced(words),
       ...(recording !== undefined && { recording }),
       ...(speaker !== undefined && { speaker }),
       ...(start !== undefined && { start, end: end! }),

@@ -1,5 +1,5 @@
 // NIST's segments with times, `.stm`: recording, channel, speaker, start, end, labels in angle brackets, words.
-import { badLine, checkSpan, dataLines, fieldsOf, secondsIn, type TranscriptFormat } from "./format.js"
+import { badLine, checkSpan, dataLines, fieldsOf, secondsIn, spaced, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** The labels `<O,F,00>` are groups. */
@@ -24,7 +24,7 @@ function parse(text: string, label: string): Utterance[] {
     } = fieldsOf(rest, 1) // prettier-ignore
     const labelled = first.startsWith("<")
     const groups = first.replace(/^</, "").replace(/>$/, "").split(",")
-    const words = (labelled ? behind : rest).trim()
+    const words = spaced(labelled ? behind : rest)
     return {
       text: words,
       recording: recording!,

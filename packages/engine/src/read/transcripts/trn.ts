@@ -1,5 +1,5 @@
 // NIST's transcripts, `.trn`: the words of an utterance, then its id in parentheses.
-import { badLine, dataLines, type TranscriptFormat } from "./format.js"
+import { badLine, dataLines, spaced, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** The speaker is the part of the id before its first hyphen, or else its first underscore, as with `sclite -i spu_id`. */
@@ -18,7 +18,7 @@ function parse(text: string, label: string): Utterance[] {
     if (before !== undefined) throw badLine(label, line, `has the id '${id}', which line ${before} has too`)
     lines.set(id, line)
     const speaker = speakerIn(id)
-    return { text: each.slice(0, open).trim(), id, ...(speaker !== undefined && { speaker }), line }
+    return { text: spaced(each.slice(0, open)), id, ...(speaker !== undefined && { speaker }), line }
   })
 }
 

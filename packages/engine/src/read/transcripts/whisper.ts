@@ -1,5 +1,5 @@
 // Whisper's JSON and WhisperX's: an object with segments, which have text, start, end, and perhaps a speaker and words.
-import { badLine, checkSpan, isObject, jsonIn, secondsIn, type TranscriptFormat, textField } from "./format.js"
+import { badLine, checkSpan, isObject, jsonIn, secondsIn, spaced, type TranscriptFormat, textField } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 const EXPECTED = 'an object with "segments" or a "text", as Whisper and WhisperX write'
@@ -24,7 +24,7 @@ function parse(text: string, label: string): Utterance[] {
   if (segments == null) {
     const whole = textField(result, "text", "the result", label)
     if (whole === undefined) throw badLine(label, undefined, `has no "segments", expected ${EXPECTED}`)
-    return [{ text: whole.trim(), line: 1 }]
+    return [{ text: spaced(whole), line: 1 }]
   }
   if (!Array.isArray(segments)) throw badLine(label, undefined, '"segments" is not a list')
   return segments.flatMap((each: unknown, i) => utterancesOf(each, i + 1, label))
@@ -41,7 +41,7 @@ function utterancesOf(segment: unknown, line: number, label: string): Utterance[
   checkSpan(start, end, label, undefined, where)
   const common = { ...(speaker !== undefined && { speaker }), line }
   const words = (Array.isArray(segment.words) ? segment.words : []).filter(isObject)
-  if (!words.some(isTimed)) return [{ ...common, text: whole.trim(), start, end }]
+  if (!words.some(isTimed)) return [{ ...common, text: spaced(whole), start, end }]
   const spans = spansOf(words, { start, end })
   let place = 0
   return words.flatMap((word, w) => {
