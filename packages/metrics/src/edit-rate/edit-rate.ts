@@ -1,19 +1,22 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
-import { checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
-import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
+import { checkBoolean, checkedOptions, choice, later, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { comparisonCounter } from "../comparison/count-comparisons.js"
+import { COMPARISON_RULES, type ComparisonRules, hasRules, type Rules, rulePairs } from "../comparison/options.js"
+import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
+import type { SignaturePair } from "../metric/signature.js"
 import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
 
 /**
- * Options of {@link wer}, {@link cer}, {@link mer}, {@link wil} and {@link wip}.
+ * Options of {@link wer}, {@link mer}, {@link wil} and {@link wip}, and of {@link cer} and {@link ser}, which have further ones.
  *
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  */
-export interface EditRateOptions {
+export interface EditRateOptions extends ComparisonRules {
   /**
    * Transforms applied to hypotheses and references first, in order: functions such as {@link lowerCase}, or those that
    * {@link composeTransforms} makes of names and tables of words.
@@ -28,8 +31,18 @@ export interface EditRateOptions {
   readonly average?: "corpus" | "segments"
 }
 
-/** {@link EditRateOptions} without functions. */
-export type PlainEditRateOptions = Omit<EditRateOptions, "transforms"> & {
+/** Options of {@link cer}. */
+export interface CerOptions extends EditRateOptions {
+  /**
+   * Whether characters are extended grapheme clusters of Unicode 17.0 in place of code points: a letter with its accents and vowel
+   * signs, a conjunct of Indic scripts, an emoji. The signature then has `tok:grapheme`.
+   * @defaultValue `false`
+   */
+  readonly graphemes?: boolean
+}
+
+/** Options of an error rate without functions. */
+export type PlainEditRateOptions<Options extends EditRateOptions = EditRateOptions> = Omit<Options, "transforms"> & {
   /** Transforms applied to hypotheses and references first: names and tables of words. */
   readonly transforms?: readonly TransformSpec[]
 }
@@ -70,24 +83,25 @@ const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
 /** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions> = {
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, "equivalents" | "fillers"> = {
+  ...COMPARISON_RULES,
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
 
+/** The table of {@link CerOptions}. */
+export const CER_OPTIONS: OptionTable<CerOptions> = { ...EDIT_RATE_OPTIONS, graphemes: [checkBoolean, false] }
+
 /** A metric of edits. */
-export function editRate(
+export function editRate<Options extends EditRateOptions>(
   { name, higherIsBetter, unit, rate }: RateParts,
-  options: EditRateOptions,
+  options: Options,
+  table: OptionTable<Options>,
   sentence?: string,
 ): CorpusMetric<EditRate> {
-  const owner = `${name.toLowerCase()}()`
-  refuseTexts(owner, options, sentence)
-  const { transforms, average } = checkedOptions(owner, options, EDIT_RATE_OPTIONS)
-  const pipeline = checkedTransforms(transforms, "transforms")
+  const { editsOf, average, pairs } = countedEdits(name, { unit, options, table, sentence })
   const macro = average === "segments"
   const width = macro ? SCORES + FIXED_POINT_WIDTH : EDIT_COUNTS
-  const editsOf = editCounter(unit, pipeline)
   const rateOf = ([hits = 0, substitutions = 0, deletions = 0, insertions = 0]: Float64Array): number =>
     rate(hits, substitutions, deletions, insertions)
 
@@ -123,13 +137,49 @@ export function editRate(
       }
     },
     report: rateReport,
+    pairs: (references) => [["avg", average], ...pairs(references)],
+    shortKeys: { avg: "a", ...SHORT_KEYS },
+  })
+}
+
+/** The short names of the entries of signatures. */
+export const SHORT_KEYS: Readonly<Record<string, string>> = { transforms: "t", ref: "r" }
+
+interface Counted<Options> {
+  readonly unit: EditUnit
+  readonly options: Options
+  readonly table: OptionTable<Options>
+  /** The function to name to those who pass texts. */
+  readonly sentence?: string | undefined
+}
+
+/** Checks the options of a metric of edits: the counter that they mean, and their entries in signatures. */
+export function countedEdits<Options extends EditRateOptions>(
+  name: string,
+  { unit, options, table, sentence }: Counted<Options>,
+): {
+  readonly average: "corpus" | "segments"
+  readonly editsOf: EditCounter
+  readonly pairs: (references: number | "var") => readonly SignaturePair[]
+} {
+  const owner = `${name.toLowerCase()}()`
+  refuseTexts(owner, options, sentence)
+  const { transforms, average, ...rules } = checkedOptions(owner, options, table) as Required<EditRateOptions> & Rules
+  const pipeline = checkedTransforms(transforms, "transforms")
+  if (unit !== "words" && hasRules(rules)) {
+    const [rule] = rulePairs(rules).find(([, value]) => value !== undefined)!
+    throw outOfRange(rule, "given", `left out: ${owner} compares characters`)
+  }
+  return {
+    average,
+    editsOf: unit === "words" ? comparisonCounter(transforms, rules) : editCounter(unit, pipeline),
     pairs: (references) => [
-      ["avg", average],
+      ["tok", typeof unit === "object" ? unit.name : undefined],
       ["transforms", pipeline.label],
+      ...rulePairs(rules),
       ["ref", references === 1 ? undefined : "best"],
     ],
-    shortKeys: { avg: "a", transforms: "t", ref: "r" },
-  })
+  }
 }
 
 function rateReport(result: EditRate): ScoreReport {

@@ -13,7 +13,7 @@ import { recordOptions } from "../../console/records.js"
 import { reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed, sourceOption } from "../../console/source.js"
-import { findTexts } from "../../console/texts.js"
+import { readTexts } from "../../console/texts.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { printable } from "../../report/printable.js"
@@ -135,7 +135,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   )
   checkPage({ ...options, noTexts: !options.texts }, context.streams)
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
-  const found = findTexts(options)
+  const found = await readTexts(options, context.interrupts.signal)
   if (format !== "text" && format !== "json" && format !== "svg" && format !== "html") {
     throw usage(`-f ${format} is for --scores; of texts there are text, json, svg, html`)
   }
@@ -159,7 +159,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     const collector =
       format === "html" ? rowCollector({ references, source, groupings, words, texts: options.texts }) : undefined
     const report = await compareCorpus({
-      ...texts,
+      references,
       systems: texts.systems.map((each, s) => ({ ...each, name: names[s]! })),
       groupings,
       metrics,

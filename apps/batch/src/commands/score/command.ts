@@ -11,7 +11,7 @@ import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed } from "../../console/source.js"
-import { findTexts, type Texts } from "../../console/texts.js"
+import { readTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
 import type { RowCollector } from "../../page/report/collect.js"
 import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
@@ -40,7 +40,7 @@ export async function withRequest(
 ): Promise<void> {
   const { interrupts } = context
   checkPage(options, context.streams)
-  const texts = withBaselineNames(textsOf(options), options)
+  const texts = withBaselineNames(await textsOf(options, interrupts.signal), options)
   const { significance, groupings, notes } = await labelled(options, texts)
   refuseOverwritingFiles(options.output, [
     ...groupings.flatMap((each) => (each.kind === "labels" ? [pathOf(each.labels)] : [])),
@@ -131,9 +131,9 @@ async function reportWithReceipt(
 }
 
 /** The texts, or only their names. */
-function textsOf(options: ScoreOptions): Texts {
+async function textsOf(options: ScoreOptions, signal: AbortSignal): Promise<Texts> {
   const { statistics, input } = options
-  if (statistics === undefined) return withSamples(findTexts(options), options.metrics)
+  if (statistics === undefined) return withSamples(await readTexts(options, signal), options.metrics)
   const named = (path: string): TextSource => ({ name: path, path })
   const { references, inputs } = statistics.corpus
   return {
@@ -214,13 +214,14 @@ function segmentScores(request: ScoreRequest, options: ScoreOptions): ScoreSegme
 
 function requestFor(
   options: ScoreOptions,
-  texts: Texts,
+  { references, systems }: Texts,
   interrupts: Interrupts,
   { callbacks }: ReportRun,
 ): ScoreRequest {
   const { metrics, jobs, engine, shardBytes, resume, format, sentenceLevel } = options
   return {
-    ...texts,
+    references,
+    systems,
     ...readingRequest(options),
     metrics,
     jobs,
