@@ -169,7 +169,9 @@ const CASES: Readonly<Record<string, Case>> = {
         ? ROUGE
         : /^(w|m|c)er$|^wi/.test(name)
           ? { ...RATE, transforms: ["lowercase"] }
-          : undefined
+          : /^t?cp/.test(name)
+            ? { transforms: ["lowercase"], ...(name.startsWith("t") && { collar: 1 }) }
+            : undefined
       const two = { cider: { ...TOKENS, maxOrder: 2, sigma: 3 }, gleu: { ...TOKENS, minOrder: 1, maxOrder: 2 } }[name]
       return [`metricRegistry.${name}`, [make, options ?? others ?? two ?? ANSWERS[name] ?? { ...TOKENS, maxOrder: 2 }]]
     }),

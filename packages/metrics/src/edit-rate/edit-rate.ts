@@ -77,26 +77,29 @@ export interface RateParts {
   readonly rate: (hits: number, substitutions: number, deletions: number, insertions: number) => number
 }
 
+/** The options without a default. */
+export type Unset = "equivalents" | "fillers"
+
 // State: [hits, substitutions, deletions, insertions], whole numbers. The mean of segments also needs the number of
 // segments and the exact sum of their scores.
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
 /** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, "equivalents" | "fillers"> = {
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = {
   ...COMPARISON_RULES,
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
 
 /** The table of {@link CerOptions}. */
-export const CER_OPTIONS: OptionTable<CerOptions> = { ...EDIT_RATE_OPTIONS, graphemes: [checkBoolean, false] }
+export const CER_OPTIONS: OptionTable<CerOptions, Unset> = { ...EDIT_RATE_OPTIONS, graphemes: [checkBoolean, false] }
 
 /** A metric of edits. */
 export function editRate<Options extends EditRateOptions>(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: Options,
-  table: OptionTable<Options>,
+  table: OptionTable<Options, Unset>,
   sentence?: string,
 ): CorpusMetric<EditRate> {
   const { editsOf, average, pairs } = countedEdits(name, { unit, options, table, sentence })
@@ -145,10 +148,10 @@ export function editRate<Options extends EditRateOptions>(
 /** The short names of the entries of signatures. */
 export const SHORT_KEYS: Readonly<Record<string, string>> = { transforms: "t", ref: "r" }
 
-interface Counted<Options> {
+interface Counted<Options extends EditRateOptions> {
   readonly unit: EditUnit
   readonly options: Options
-  readonly table: OptionTable<Options>
+  readonly table: OptionTable<Options, Unset>
   /** The function to name to those who pass texts. */
   readonly sentence?: string | undefined
 }
