@@ -24,8 +24,8 @@ export const byOption = {
 /** The option with the labels of documents; `help` says what else they are for. */
 export function documentsOption(help: string): Option<string | undefined> {
   return {
-    flags: "--documents <FILE>",
-    help: `FILE or field:NAME has a document label per segment${help}`,
+    flags: "--documents <WHAT>",
+    help: `FILE, field:NAME or NAME: a document or speaker per segment${help}`,
     read: text,
   }
 }
@@ -36,10 +36,12 @@ export interface LabelledTexts extends Texts {
   readonly counted?: boolean
 }
 
-/** The text that `--documents` or `--strata` names: a file, or `field:NAME`. */
+/** The text that `--documents` or `--strata` names: a file, `field:NAME`, or the name of a field where no file has it. */
 export async function labelsNamed(flag: string, written: string, run: LabelledTexts): Promise<TextSource> {
   const { kind, name } = prefixed(written)
-  return kind === "field" ? fieldLabels(flag, name, run) : fileLabels(name, run)
+  if (kind === "field") return fieldLabels(flag, name, run)
+  const field = kind === "file" || isThereAsFile(name) ? undefined : await firstThere(fieldsNamed(name, run))
+  return field ?? fileLabels(name, run)
 }
 
 /** The groupings that `--by` names, and a sentence for each name that might have meant something else. */
@@ -103,7 +105,7 @@ async function fieldLabels(flag: string, name: string, run: LabelledTexts): Prom
 }
 
 async function bareLabels(name: string, run: LabelledTexts, notes: string[]): Promise<TextSource> {
-  const isFile = isRemote(name) || statSync(name, { throwIfNoEntry: false }) !== undefined
+  const isFile = isThereAsFile(name)
   const fields = fieldsNamed(name, run)
   const field = await firstThere(fields)
   if (field !== undefined && isFile) {
@@ -120,6 +122,10 @@ async function bareLabels(name: string, run: LabelledTexts, notes: string[]): Pr
   const paths = [...new Set(fields.map(({ path }) => shownAddress(path)))]
   const what = paths.length === 0 ? "a file" : `a field of ${paths.join(", ")}, nor a file`
   throw usage(`--by ${name} is ${paths.length === 0 ? "not" : "neither"} ${what}`)
+}
+
+function isThereAsFile(name: string): boolean {
+  return isRemote(name) || statSync(name, { throwIfNoEntry: false }) !== undefined
 }
 
 async function firstThere(fields: readonly TextSource[]): Promise<TextSource | undefined> {
