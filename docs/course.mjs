@@ -76,6 +76,7 @@ export const OTHER_PAGES = [
       "guides/tokenizers",
       "guides/word-vectors",
       "guides/gate",
+      "guides/speech",
       "guides/core",
     ],
   },

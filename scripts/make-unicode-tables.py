@@ -15,6 +15,7 @@ import pathlib
 import platform
 import sys
 import unicodedata
+from itertools import pairwise
 
 PACKAGES = pathlib.Path(__file__).resolve().parents[1] / "packages"
 CODE_POINTS = [code for code in range(0x110000) if not 0xD800 <= code < 0xE000]
@@ -195,6 +196,13 @@ def make_metrics():
     def rouge_kind(character):
         return next((kind for kind, pattern in rouge.items() if pattern.fullmatch(character)), None)
 
+    def spacing_mark(character):
+        return "S" if regex.match(r"[\p{Mc}\p{Me}]", character) else None
+
+    digits = [code for code in CODE_POINTS if regex.match(r"\p{Nd}", chr(code))]
+    zeros = digits[::10]
+    assert digits == [zero + i for zero in zeros for i in range(10)]
+
     write(
         "metrics/src/unicode/categories.table.ts",
         f"Numbers, punctuation and symbols as of Python's regex {regex.__version__}, for the intl tokenizer.",
@@ -214,6 +222,17 @@ def make_metrics():
         "metrics/src/unicode/words.table.ts",
         f"Letters, marks and numbers as of Python's regex {regex.__version__}, for the unicode tokenizer of ROUGE and for counting scripts.",
         kinds("WORD_RUNS", "letters and numbers (0), marks (1) and letters of scripts written without spaces (2)", kinds_by(rouge_kind), "LMS"),
+    )
+
+    write(
+        "metrics/src/unicode/marks.table.ts",
+        f"Marks and digits as of Python's regex {regex.__version__}, for the normalizers of speech.",
+        kinds("SPACING_MARK_RUNS", "marks that are not of general category Mn (0)", kinds_by(spacing_mark), "S"),
+        table(
+            "ZEROS",
+            "The first of each ten decimal digits: difference from the last",
+            [base26(code - last) for last, code in pairwise([0, *zeros])],
+        ),
     )
 
 

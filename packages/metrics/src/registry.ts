@@ -16,9 +16,16 @@ import { type SerOptions, ser } from "./edit-rate/ser.js"
 import { cer, mer, wer } from "./edit-rate/wer.js"
 import { wil, wip } from "./edit-rate/wip.js"
 import { type GleuOptions, gleu } from "./gleu/gleu.js"
+import {
+  type MeetingMetricName,
+  type MeetingMetricOptions,
+  meetingMetric,
+  type PlainMeetingOptions,
+} from "./meetings/meeting-metric.js"
 import { meteor } from "./meteor/meteor.js"
 import type { MeteorOptions } from "./meteor/options.js"
 import type { Metric } from "./metric/metric.js"
+import { plainNormalizer } from "./normalizer.js"
 import type { PlainRougeOptions, RougeOptions } from "./rouge/options.js"
 import { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
 import type { RougeType } from "./rouge/sentence.js"
@@ -39,7 +46,8 @@ export type PlainTokens<Options extends TokenOptions> = Omit<Options, "tokenize"
 }
 
 /** The plain options of each metric, by the names that commands use. */
-export interface MetricOptions extends Readonly<Record<RougeType, PlainRougeOptions>> {
+export interface MetricOptions
+  extends Readonly<Record<RougeType, PlainRougeOptions> & Record<MeetingMetricName, PlainMeetingOptions>> {
   /** {@link bleu}. */
   readonly bleu: PlainTokens<BleuOptions>
   /** {@link wer}. */
@@ -104,6 +112,10 @@ export const metricRegistry: MetricRegistry = {
   wil: (options) => wil(plainRate(options)),
   wip: (options) => wip(plainRate(options)),
   ser: (options) => ser(plainRate(options)),
+  cpwer: (options) => meetingMetric("cpwer", plainMeeting(options)),
+  tcpwer: (options) => meetingMetric("tcpwer", plainMeeting(options)),
+  cpcer: (options) => meetingMetric("cpcer", plainMeeting(options)),
+  tcpcer: (options) => meetingMetric("tcpcer", plainMeeting(options)),
   chrf: (options) => chrf(options),
   ter: (options) => ter(options),
   cider: (options) => cider(plainTokens(options)),
@@ -144,7 +156,13 @@ function plainRate<Options extends { readonly transforms?: readonly TransformSpe
 ): Omit<Options, "transforms"> & Pick<EditRateOptions, "transforms"> {
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options
-  return { ...options, transforms: plainTransforms(transforms) }
+  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
+}
+
+function plainMeeting(options: PlainMeetingOptions): MeetingMetricOptions {
+  checkRecord("the options of the metric", options)
+  const { transforms = [] } = options
+  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
 }
 
 function plainRouge(options: PlainRougeOptions): RougeOptions {

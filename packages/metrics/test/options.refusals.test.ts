@@ -141,6 +141,10 @@ const CASES: Readonly<Record<string, Case>> = {
   nist: [nist, { ...TOKENS, maxOrder: 2 } satisfies Required<metrics.NistOptions>],
   numeric: [metrics.numeric, NUMERIC],
   passAtK: [metrics.passAtK, PASS_AT_K],
+  rateAttribution: [
+    (options) => metrics.rateAttribution({}, {}, options),
+    { unit: "characters" } satisfies Required<metrics.RateAttributionOptions>,
+  ],
   regex: [metrics.regex, REGEX],
   rougeL: [metrics.rougeL, ROUGE],
   rougeLsum: [metrics.rougeLsum, ROUGE],
@@ -157,7 +161,7 @@ const CASES: Readonly<Record<string, Case>> = {
   terEdits: [(options) => terEdits("a", "a", options), TER],
   tokenF1: [(options) => metrics.tokenF1("a", "a", options), F1],
   ser: [metrics.ser, SER],
-  keywordRecall: [(options) => metrics.keywordRecall([], options), ALIGN],
+  keywordRecall: [(options) => metrics.keywordRecall([], options), { transforms: [metrics.strip] }],
   wer: [wer, RATE],
   wil: [metrics.wil, RATE],
   wip: [metrics.wip, RATE],
@@ -169,7 +173,9 @@ const CASES: Readonly<Record<string, Case>> = {
         ? ROUGE
         : /^(w|m|c|s)er$|^wi/.test(name)
           ? { ...({ cer: CER, ser: SER }[name] ?? RATE), transforms: ["lowercase"] }
-          : undefined
+          : /^t?cp/.test(name)
+            ? { transforms: ["lowercase"], ...(name.startsWith("t") && { collar: 1 }) }
+            : undefined
       const two = { cider: { ...TOKENS, maxOrder: 2, sigma: 3 }, gleu: { ...TOKENS, minOrder: 1, maxOrder: 2 } }[name]
       return [`metricRegistry.${name}`, [make, options ?? others ?? two ?? ANSWERS[name] ?? { ...TOKENS, maxOrder: 2 }]]
     }),

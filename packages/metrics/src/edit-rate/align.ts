@@ -1,16 +1,20 @@
 // Readable alignments of two texts, word by word or character by character.
 import { checkedOptions, checkText, later, type OptionTable } from "@lectern/core/checks"
 import { LINE_BREAK } from "../block/line-block.js"
+import { Comparer, pairRuleOf, tracerOf } from "../comparison/comparer.js"
+import { COMPARISON_RULES, type ComparisonRules, hasRules } from "../comparison/options.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
-import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
+import { operationsOf } from "../edits/edit-operations.js"
 import { tokenizeCharacters, tokenizeWords } from "../edits/tokenize.js"
 import { IntList } from "../tokens/int-list.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
+import { alignedByRules } from "./align-by-rules.js"
+import type { Alignment } from "./alignment.js"
 
-/** Options of {@link alignWords} and {@link alignCharacters}. */
-export interface AlignOptions {
+/** Options of {@link alignCharacters}. */
+export interface AlignCharactersOptions {
   /**
    * Transforms applied to both texts first, in order, as in {@link EditRateOptions}.
    * @defaultValue none
@@ -18,26 +22,12 @@ export interface AlignOptions {
   readonly transforms?: readonly Transform[]
 }
 
-/** Two texts side by side, each by its name. */
-export interface Alignment {
-  /** The words or characters of the hypothesis. */
-  readonly hypothesis: readonly string[]
-  /** Those of the reference. */
-  readonly reference: readonly string[]
-  /** Runs with the same kind of edit, in order; they cover both texts. */
-  readonly operations: readonly EditOperation[]
-  /** Words or characters that are equal. */
-  readonly hits: number
-  /** Those of the reference that are replaced by others. */
-  readonly substitutions: number
-  /** Those of the reference that the hypothesis lacks. */
-  readonly deletions: number
-  /** Those of the hypothesis that the reference lacks. */
-  readonly insertions: number
-}
+/** Options of {@link alignWords}. */
+export interface AlignOptions extends AlignCharactersOptions, ComparisonRules {}
 
-/** The table of {@link AlignOptions}. */
-export const ALIGN_OPTIONS: OptionTable<AlignOptions> = { transforms: [later(), []] }
+/** The table of {@link AlignCharactersOptions}. */
+export const ALIGN_OPTIONS: OptionTable<AlignCharactersOptions> = { transforms: [later(), []] }
+const WORD_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...ALIGN_OPTIONS }
 
 /** The memory of a call. */
 interface Memory {
@@ -81,7 +71,19 @@ const encoder = new TextEncoder()
  * ```
  */
 export function alignWords(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
-  const lines = linesOf("alignWords()", hypothesis, reference, options)
+  const { transforms, ...rules } = checkedOptions("alignWords()", options, WORD_OPTIONS)
+  const { apply } = checkedTransforms(transforms, "options.transforms")
+  const tracer = tracerOf(transforms)
+  if (hasRules(rules) || tracer !== undefined || pairRuleOf(transforms) !== undefined) {
+    checkText("hypothesis", hypothesis)
+    checkText("reference", reference)
+    const raw = tracer !== undefined || apply === undefined
+    return alignedByRules(
+      new Comparer(transforms, rules).align(hypothesis, reference),
+      raw && { hypothesis, reference },
+    )
+  }
+  const lines = linesOf(hypothesis, reference, apply)
   const { aligner, vocabulary } = memoryFor(lines)
   const wordOf = (token: number): string => withNewlines(vocabulary.bytesOf(token), (bytes) => decoder.decode(bytes))
   const tokenizeLine = (line: Uint8Array, tokens: IntList): void =>
@@ -108,7 +110,11 @@ export function alignWords(hypothesis: string, reference: string, options: Align
  * insertions //=> 1
  * ```
  */
-export function alignCharacters(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
+export function alignCharacters(
+  hypothesis: string,
+  reference: string,
+  options: AlignCharactersOptions = {},
+): Alignment {
   // There are many code points, but few occur in a text, so they get new numbers.
   const numbers = new Map<number, number>()
   const characters: string[] = []
@@ -125,7 +131,8 @@ export function alignCharacters(hypothesis: string, reference: string, options: 
       tokens.push(number)
     }
   }
-  const lines = linesOf("alignCharacters()", hypothesis, reference, options)
+  const { transforms } = checkedOptions("alignCharacters()", options, ALIGN_OPTIONS)
+  const lines = linesOf(hypothesis, reference, checkedTransforms(transforms, "options.transforms").apply)
   return aligned(
     memoryFor(lines).aligner,
     lines,
@@ -136,14 +143,7 @@ export function alignCharacters(hypothesis: string, reference: string, options: 
 }
 
 /** Both texts as lines of bytes, transformed; no function of the caller runs after this. */
-function linesOf(
-  owner: string,
-  hypothesis: string,
-  reference: string,
-  options: AlignOptions,
-): [Uint8Array, Uint8Array] {
-  const { transforms } = checkedOptions(owner, options, ALIGN_OPTIONS)
-  const { apply } = checkedTransforms(transforms, "options.transforms")
+function linesOf(hypothesis: string, reference: string, apply: Transform | undefined): [Uint8Array, Uint8Array] {
   checkText("hypothesis", hypothesis)
   checkText("reference", reference)
   if (apply === undefined) return [lineOf(hypothesis), lineOf(reference)]

@@ -1,5 +1,7 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
-import { checkBoolean, checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, choice, later, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { comparisonCounter } from "../comparison/count-comparisons.js"
+import { COMPARISON_RULES, type ComparisonRules, hasRules, type Rules, rulePairs } from "../comparison/options.js"
 import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
@@ -14,7 +16,7 @@ import type { Transform, TransformSpec } from "../transforms/transform.js"
  *
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  */
-export interface EditRateOptions {
+export interface EditRateOptions extends ComparisonRules {
   /**
    * Transforms applied to hypotheses and references first, in order: functions such as {@link lowerCase}, or those that
    * {@link composeTransforms} makes of names and tables of words.
@@ -75,25 +77,29 @@ export interface RateParts {
   readonly rate: (hits: number, substitutions: number, deletions: number, insertions: number) => number
 }
 
+/** The options without a default. */
+export type Unset = "equivalents" | "fillers"
+
 // State: [hits, substitutions, deletions, insertions], whole numbers. The mean of segments also needs the number of
 // segments and the exact sum of their scores.
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
 /** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions> = {
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = {
+  ...COMPARISON_RULES,
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
 
 /** The table of {@link CerOptions}. */
-export const CER_OPTIONS: OptionTable<CerOptions> = { ...EDIT_RATE_OPTIONS, graphemes: [checkBoolean, false] }
+export const CER_OPTIONS: OptionTable<CerOptions, Unset> = { ...EDIT_RATE_OPTIONS, graphemes: [checkBoolean, false] }
 
 /** A metric of edits. */
 export function editRate<Options extends EditRateOptions>(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: Options,
-  table: OptionTable<Options>,
+  table: OptionTable<Options, Unset>,
   sentence?: string,
 ): CorpusMetric<EditRate> {
   const { editsOf, average, pairs } = countedEdits(name, { unit, options, table, sentence })
@@ -142,10 +148,10 @@ export function editRate<Options extends EditRateOptions>(
 /** The short names of the entries of signatures. */
 export const SHORT_KEYS: Readonly<Record<string, string>> = { transforms: "t", ref: "r" }
 
-interface Counted<Options> {
+interface Counted<Options extends EditRateOptions> {
   readonly unit: EditUnit
   readonly options: Options
-  readonly table: OptionTable<Options>
+  readonly table: OptionTable<Options, Unset>
   /** The function to name to those who pass texts. */
   readonly sentence?: string | undefined
 }
@@ -161,14 +167,19 @@ export function countedEdits<Options extends EditRateOptions>(
 } {
   const owner = `${name.toLowerCase()}()`
   refuseTexts(owner, options, sentence)
-  const { transforms, average } = checkedOptions(owner, options, table) as Required<EditRateOptions>
+  const { transforms, average, ...rules } = checkedOptions(owner, options, table) as Required<EditRateOptions> & Rules
   const pipeline = checkedTransforms(transforms, "transforms")
+  if (unit !== "words" && hasRules(rules)) {
+    const [rule] = rulePairs(rules).find(([, value]) => value !== undefined)!
+    throw outOfRange(rule, "given", `left out: ${owner} compares characters`)
+  }
   return {
     average,
-    editsOf: editCounter(unit, pipeline),
+    editsOf: unit === "words" ? comparisonCounter(transforms, rules) : editCounter(unit, pipeline),
     pairs: (references) => [
       ["tok", typeof unit === "object" ? unit.name : undefined],
       ["transforms", pipeline.label],
+      ...rulePairs(rules),
       ["ref", references === 1 ? undefined : "best"],
     ],
   }

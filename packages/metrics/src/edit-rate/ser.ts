@@ -3,7 +3,7 @@ import { choice, type OptionTable } from "@lectern/core/checks"
 import { EDIT_COUNTS } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
-import { countedEdits, EDIT_RATE_OPTIONS, type EditRateOptions, SHORT_KEYS } from "./edit-rate.js"
+import { countedEdits, EDIT_RATE_OPTIONS, type EditRateOptions, SHORT_KEYS, type Unset } from "./edit-rate.js"
 
 /** Options of {@link ser}. */
 export interface SerOptions extends Omit<EditRateOptions, "average"> {
@@ -28,7 +28,7 @@ export interface SentenceErrorRate extends Scored {
 const { average: _, ...SHARED } = EDIT_RATE_OPTIONS
 
 /** The table of {@link SerOptions}. */
-export const SER_OPTIONS: OptionTable<SerOptions> = {
+export const SER_OPTIONS: OptionTable<SerOptions, Unset> = {
   ...SHARED,
   unit: [choice(["words", "characters"]), "words"],
 }

@@ -1,7 +1,14 @@
 // Edits of every segment of a block, counted once for all metrics that need them.
 import { ByteBuffer } from "../block/encode-lines.js"
 import { type BlockCache, LINE_BREAK, type LineBlock } from "../block/line-block.js"
-import { type BlockTokens, blockTokens, type LineTokenizer, lineText, type TokenLines } from "../tokens/token-lines.js"
+import {
+  type BlockTokens,
+  blockTokens,
+  type LineTokenizer,
+  lineText,
+  type TokenLines,
+  type TokenRun,
+} from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import type { Pipeline } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
@@ -25,33 +32,70 @@ export type EditUnit = "words" | "characters" | OwnUnit
 /** Numbers per segment. */
 export const EDIT_COUNTS = 4
 
-const UNITS: Readonly<Record<"words" | "characters", OwnUnit>> = {
+const UNITS: Readonly<Record<"words" | "characters" | "lines", OwnUnit>> = {
   words: { name: "words", tokenizeLine: tokenizeWords },
   characters: {
     name: "characters",
     tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
+  },
+  lines: {
+    name: "lines",
+    tokenizeLine: (text, start, end, vocabulary, tokens) => tokens.push(vocabulary.idOf(text, start, end)),
   },
 }
 
 /** Counts the edits of blocks; reuses its memory. */
 export type EditCounter = (block: LineBlock) => Int32Array
 
-/**
- * A counter. With several references, each segment is compared with the one that gives the fewest edits per reference
- * word or character; of equals, the one with the fewest edits, then the first.
- */
+/** Writes the counts of a pair of lines at a place. */
+export type PairCounter = (
+  hypothesis: TokenRun,
+  reference: TokenRun,
+  counts: Int32Array,
+  at: number,
+  vocabulary: Vocabulary,
+) => void
+
+/** A counter of the fewest edits. */
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
+  const aligner = new EditAligner()
+  return pairCounter(unit, pipeline, "", countPair, (tokens) => {
+    aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
+  })
+
+  function countPair(hypothesis: TokenRun, reference: TokenRun, counts: Int32Array, at: number): void {
+    aligner.align(hypothesis, reference, "counts")
+    const substitutions = aligner.counts[SUBSTITUTE]!
+    const deletions = aligner.counts[DELETE]!
+    counts[at] = reference.end - reference.start - substitutions - deletions
+    counts[at + 1] = substitutions
+    counts[at + 2] = deletions
+    counts[at + 3] = aligner.counts[INSERT]!
+  }
+}
+
+/**
+ * A counter of pairs of lines: of their words or characters after transforms, or of whole lines as one token each. With
+ * several references, each segment is compared with the one that gives the fewest edits per reference word or character;
+ * of equals, the one with the fewest edits, then the first.
+ */
+export function pairCounter(
+  unit: EditUnit | "lines",
+  pipeline: Pipeline,
+  rules: string,
+  countPair: PairCounter,
+  prepare?: (tokens: BlockTokens) => void,
+): EditCounter {
   const { name, tokenizeLine: plain } = typeof unit === "object" ? unit : UNITS[unit]
   const key = `${name} ${pipeline.key}`
   const tokenizeLine = pipeline.apply === undefined ? plain : tokenizeAfter(pipeline.apply, plain)
-  const aligner = new EditAligner()
   const own = ownCache()
   return (block) => {
     const cache = block.cache ?? own()
-    return cache.of(`edits of ${key}`, [block.hypothesis, ...block.references], () => {
+    return cache.of(`edits of ${key} ${rules}`, [block.hypothesis, ...block.references], () => {
       const tokens = blockTokens({ ...block, cache }, `edit ${key}`, tokenizeLine)
-      aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
-      return countBlock(tokens, block.segments, aligner)
+      prepare?.(tokens)
+      return countBlock(tokens, block.segments, countPair)
     })
   }
 }
@@ -72,11 +116,17 @@ function ownCache(): () => BlockCache {
   }
 }
 
-function countBlock({ hypothesis, references }: BlockTokens, segments: number, aligner: EditAligner): Int32Array {
+function countBlock(
+  { hypothesis, references, vocabulary }: BlockTokens,
+  segments: number,
+  countPair: PairCounter,
+): Int32Array {
   const counts = new Int32Array(EDIT_COUNTS * segments)
   const [first] = references
   if (references.length === 1) {
-    for (let i = 0; i < segments; i++) countSegment(hypothesis, first!, i, aligner, counts, EDIT_COUNTS * i)
+    for (let i = 0; i < segments; i++) {
+      countPair(lineRun(hypothesis, i), lineRun(first!, i), counts, EDIT_COUNTS * i, vocabulary)
+    }
     return counts
   }
   const tried = new Int32Array(EDIT_COUNTS)
@@ -85,7 +135,7 @@ function countBlock({ hypothesis, references }: BlockTokens, segments: number, a
     let leastEdits = 0
     for (const reference of references) {
       if (reference.missing[i] === 1) continue
-      countSegment(hypothesis, reference, i, aligner, tried, 0)
+      countPair(lineRun(hypothesis, i), lineRun(reference, i), tried, 0, vocabulary)
       const [hits = 0, substitutions = 0, deletions = 0, insertions = 0] = tried
       const edits = substitutions + deletions + insertions
       const rate = edits / Math.max(1, hits + substitutions + deletions)
@@ -99,28 +149,8 @@ function countBlock({ hypothesis, references }: BlockTokens, segments: number, a
   return counts
 }
 
-function countSegment(
-  hypothesis: TokenLines,
-  reference: TokenLines,
-  i: number,
-  aligner: EditAligner,
-  counts: Int32Array,
-  at: number,
-): void {
-  const from = i === 0 ? 0 : reference.ends[i - 1]!
-  const to = reference.ends[i]!
-  const start = i === 0 ? 0 : hypothesis.ends[i - 1]!
-  aligner.align(
-    { tokens: hypothesis.tokens, start, end: hypothesis.ends[i]! },
-    { tokens: reference.tokens, start: from, end: to },
-    "counts",
-  )
-  const substitutions = aligner.counts[SUBSTITUTE]!
-  const deletions = aligner.counts[DELETE]!
-  counts[at] = to - from - substitutions - deletions
-  counts[at + 1] = substitutions
-  counts[at + 2] = deletions
-  counts[at + 3] = aligner.counts[INSERT]!
+function lineRun({ tokens, ends }: TokenLines, i: number): TokenRun {
+  return { tokens, start: i === 0 ? 0 : ends[i - 1]!, end: ends[i]! }
 }
 
 function highest({ hypothesis, references }: BlockTokens): number {

@@ -30,7 +30,27 @@ export interface Normalizer extends Transform {
 
 const WORDS = new RegExp(`[^${PYTHON_WHITESPACE}]+`, "g")
 
-/** Makes a normalizer of rules. */
+/**
+ * Makes a normalizer of rules.
+ *
+ * A rule rewrites a {@link TracedText}, whose `replace` and `edited` keep track of where each character came from.
+ *
+ * @param label - its name in signatures; give it another version whenever its rules change
+ * @param rules - applied in order; each must give the same text for the same text
+ * @param pairRule - a step that sees both texts, after the rules
+ * @returns the normalizer
+ * @see [Guide: Speech recognition](../../../../docs/guides/speech.md#normalizers)
+ * @example
+ * ```ts
+ * import { pipeline, type Rule } from "@lectern/metrics/normalize"
+ *
+ * const small: Rule = { name: "lower-case", apply: (text) => text.replace(/[A-Z]/g, ([letter]) => letter!.toLowerCase()) }
+ * const units: Rule = { name: "units", apply: (text) => text.replace(/\bkm\b/g, "kilometres") }
+ * const normalize = pipeline("ours@1", [small, units])
+ * normalize("Ten km") //=> "ten kilometres"
+ * normalize.trace("Ten km")[1] //=> { raw: "km", start: 4, words: ["kilometres"] }
+ * ```
+ */
 export function pipeline(label: string, rules: readonly Rule[], pairRule?: PairRule): Normalizer {
   const run = (text: string, traced: boolean): TracedText => {
     checkString("text", text)

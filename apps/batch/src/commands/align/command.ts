@@ -6,7 +6,7 @@ import { readingRequest } from "../../console/groups.js"
 import { groupingsNamed } from "../../console/labels.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
-import { findTexts } from "../../console/texts.js"
+import { readTexts } from "../../console/texts.js"
 import { missingEntry, missingSentences } from "../../count/missing-outputs.js"
 import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
@@ -25,7 +25,7 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
 
 /** Runs `lectern align`. */
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
-  const texts = findTexts(options)
+  const texts = await readTexts(options, context.interrupts.signal)
   const { groupings, notes } = await groupingsNamed(options, texts)
   const { char, transforms } = options
   // Composed once, because compiling a table takes time.
@@ -59,7 +59,8 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
     } = await alignCorpus({
       ...(options.minRun !== undefined && { minRun: options.minRun }),
       ...(keywords !== undefined && { keywords }),
-      ...texts,
+      references: texts.references,
+      systems: texts.systems,
       ...readingRequest(options),
       signal: context.interrupts.signal,
       ...run.callbacks,

@@ -1,5 +1,5 @@
 // The options of `lectern align`.
-import { type TransformSpec, transformNames } from "@lectern/metrics"
+import { type TransformName, transformNames, type WordTable } from "@lectern/metrics"
 import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
 import { byOption, documentsOption } from "../../console/labels.js"
@@ -131,7 +131,7 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
   }
   if (keywords !== undefined && char) throw usage("--keywords and --char cannot be combined: keywords are words")
   refuseOverwritingFiles(report.output, [...names, keywords])
-  const transforms: TransformSpec[] = []
+  const transforms: (TransformName | WordTable)[] = []
   for (const name of names) transforms.push(await transform(name, signal))
   return {
     references,
@@ -145,6 +145,6 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
   }
 }
 
-async function transform(name: string, signal: AbortSignal | undefined): Promise<TransformSpec> {
+async function transform(name: string, signal: AbortSignal | undefined): Promise<TransformName | WordTable> {
   return name.endsWith(".json") ? wordTableFile(name, signal) : checkedName(name, transformNames, { what: "transform" })
 }

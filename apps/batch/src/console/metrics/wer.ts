@@ -37,10 +37,10 @@ export const werGroup = {
 /** The values of the options. */
 export type WerValues = ValuesOf<typeof werGroup>
 
-/** The settings of WER, MER, WIL and WIP. */
+/** The settings of the WER family. */
 export function werSettings(values: WerValues, tables: Tables): MetricOptions["wer"] {
   const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
-  return { ...serSettings(values, tables), ...(average !== undefined && { average }) }
+  return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
 }
 
 /** The settings of CER. */
@@ -50,17 +50,20 @@ export function cerSettings(values: WerValues, tables: Tables): MetricOptions["c
 }
 
 /**
- * The settings of SER, which all have.
+ * The transforms of texts.
  *
  * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
  * table can match `can't` with its apostrophe and in lower case alone.
  */
-export function serSettings(values: WerValues, { werTable }: Tables): Pick<MetricOptions["ser"], "transforms"> {
+export function transformSettings(
+  values: Omit<WerValues, "werAverage" | "cerGraphemes">,
+  { werTable }: Tables,
+): Pick<MetricOptions["wer"], "transforms"> {
   const { werNormalization, werLowercase, werRemovePunctuation } = values
   const transforms: TransformSpec[] = []
   if (werNormalization !== undefined) transforms.push(werNormalization)
   if (werLowercase) transforms.push("lowercase")
   if (werTable !== undefined) transforms.push(werTable)
   if (werRemovePunctuation) transforms.push("remove-punctuation")
-  return { ...(transforms.length > 0 && { transforms }) }
+  return transforms.length > 0 ? { transforms } : {}
 }

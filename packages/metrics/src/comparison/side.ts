@@ -1,0 +1,117 @@
+// One text of a pair as words, with its alternatives and the words that may be missing.
+import type { TracedText } from "../normalize/traced-text.js"
+import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
+import type { Rewriter, Side } from "./rewriter.js"
+
+/** A word with its place in the raw text, in UTF-16 units. */
+export interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** Whether it may be missing. */
+  readonly optional: boolean
+}
+
+/** A word, or several readings of which one counts. */
+export type Item = Word | readonly (readonly Item[])[]
+
+/** The rules that concern one text. */
+export interface SideRules {
+  /** Transforms of a stretch of text. */
+  readonly transform: (text: string, traced: boolean) => TracedText
+  readonly rewrite: Rewriter | undefined
+  /** Words that may be missing; undefined if parentheses have no meaning. */
+  readonly fillers: ReadonlySet<string> | undefined
+  readonly alternatives: boolean
+}
+
+const [SPACE, OTHER] = [PYTHON_WHITESPACE, PYTHON_WHITESPACE.replace("-\\x20", "-\\x1f")]
+// As tokenizeWords: a single space separates words, as do two or more whitespace characters.
+const WORDS = new RegExp(`[^${SPACE}](?:[^${SPACE}]|[${OTHER}](?=[^${SPACE}]))*`, "gu")
+// A stretch in parentheses that touches no word.
+const MARKED = /(?<![^\s{}/])\(([^()]*)\)(?![^\s{}/])/g
+const NO_WORD = "@"
+
+/** The words of a text, with their places in it if `traced`. */
+export function readSide(raw: string, side: Side, rules: SideRules, traced: boolean): readonly Item[] {
+  const { transform, rewrite, fillers, alternatives } = rules
+
+  const wordsOf = (text: TracedText, from: number, to: number, place: number, optional: boolean): Word[] =>
+    Array.from(text.text.slice(from, to).matchAll(WORDS), ({ 0: word, index }) => {
+      const [start, end] = traced ? text.origin(from + index, from + index + word.length) : [0, 0]
+      const may = optional || fillers?.has(word) === true
+      return { text: word, start: place + start, end: place + end, optional: may }
+    })
+
+  // A stretch without alternatives of its own.
+  const stretch = (text: string, place: number, optional: boolean): readonly Item[] => {
+    let read = transform(text, traced)
+    let choices = false
+    if (rewrite !== undefined) [read, choices] = rewrite(read, side)
+    const leaf = (from: number, to: number): readonly Item[] => wordsOf(read, from, to, place, optional)
+    return choices ? readGroups(read.text, 0, read.text.length, leaf) : leaf(0, read.text.length)
+  }
+
+  const marked = (from: number, to: number): readonly Item[] => {
+    if (fillers === undefined || !raw.includes("(")) return stretch(raw.slice(from, to), from, false)
+    const items: Item[] = []
+    let at = from
+    for (const { 0: all, 1: inside, index } of raw.slice(from, to).matchAll(MARKED)) {
+      items.push(...stretch(raw.slice(at, from + index), at, false))
+      items.push(...stretch(inside!, from + index + 1, true))
+      at = from + index + all.length
+    }
+    items.push(...stretch(raw.slice(at, to), at, false))
+    return items
+  }
+  return alternatives ? readGroups(raw, 0, raw.length, marked) : marked(0, raw.length)
+}
+
+/** Reads `{a / b / @}` in a part of a text, nested to any depth; `leaf` reads what is between. Braces without a partner are words. */
+function readGroups(
+  text: string,
+  from: number,
+  to: number,
+  leaf: (from: number, to: number) => readonly Item[],
+): readonly Item[] {
+  const top: Item[] = []
+  const around: { readonly readings: (readonly Item[])[]; readonly items: Item[] }[] = []
+  const opening = matchedBraces(text, from, to)
+  let items = top
+  let start = from
+  const isNothing = (item: Item): boolean => "text" in item && item.text === NO_WORD
+  const flush = (end: number): boolean => {
+    const written = text.slice(start, end).trim()
+    if (written !== "" && written !== NO_WORD) items.push(...leaf(start, end).filter((item) => !isNothing(item)))
+    start = end + 1
+    return written !== "" || items.length > 0
+  }
+  for (let at = from; at < to; at++) {
+    const sign = text[at]
+    if (sign === "{" && opening.has(at)) {
+      flush(at)
+      around.push({ readings: [], items })
+      items = []
+    } else if (around.length > 0 && (sign === "/" || sign === "}")) {
+      const { readings, items: outer } = around.at(-1)!
+      if (flush(at)) readings.push(items)
+      items = []
+      if (sign === "/") continue
+      around.pop()
+      items = outer
+      if (readings.length > 0) items.push(readings)
+    }
+  }
+  flush(to)
+  return top
+}
+
+function matchedBraces(text: string, from: number, to: number): ReadonlySet<number> {
+  const matched = new Set<number>()
+  const open: number[] = []
+  for (let at = from; at < to; at++) {
+    if (text[at] === "{") open.push(at)
+    else if (text[at] === "}" && open.length > 0) matched.add(open.pop()!)
+  }
+  return matched
+}
