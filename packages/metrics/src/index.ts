@@ -55,7 +55,18 @@ export type { ChrfOrder, ChrfScore } from "./chrf/score.js"
 export type { ComparisonRules, EquivalentRule, Equivalents } from "./comparison/options.js"
 export { type AlignCharactersOptions, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export type { Alignment } from "./edit-rate/alignment.js"
-export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export type { CerOptions, EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export { type SentenceErrorRate, type SerOptions, ser } from "./edit-rate/ser.js"
+export type { RuleChange } from "./edit-rate/regimes/path.js"
+export {
+  type AttributedChange,
+  type AttributedRates,
+  type RateAttribution,
+  type RateAttributionOptions,
+  type RegimeCounts,
+  rateAttribution,
+} from "./edit-rate/regimes/rate-attribution.js"
+export type { Regime } from "./edit-rate/regimes/rules.js"
 export { cer, mer, sentenceCer, sentenceWer, wer } from "./edit-rate/wer.js"
 export { wil, wip } from "./edit-rate/wip.js"
 export { editDistance } from "./edits/edit-distance.js"

@@ -139,6 +139,10 @@ const CASES: Readonly<Record<string, Case>> = {
   nist: [nist, { ...TOKENS, maxOrder: 2 } satisfies Required<metrics.NistOptions>],
   numeric: [metrics.numeric, NUMERIC],
   passAtK: [metrics.passAtK, PASS_AT_K],
+  rateAttribution: [
+    (options) => metrics.rateAttribution({}, {}, options),
+    { unit: "characters" } satisfies Required<metrics.RateAttributionOptions>,
+  ],
   regex: [metrics.regex, REGEX],
   rougeL: [metrics.rougeL, ROUGE],
   rougeLsum: [metrics.rougeLsum, ROUGE],
@@ -165,7 +169,9 @@ const CASES: Readonly<Record<string, Case>> = {
         ? ROUGE
         : /^(w|m|c)er$|^wi/.test(name)
           ? { ...RATE, transforms: ["lowercase"] }
-          : undefined
+          : /^t?cp/.test(name)
+            ? { transforms: ["lowercase"], ...(name.startsWith("t") && { collar: 1 }) }
+            : undefined
       const two = { cider: { ...TOKENS, maxOrder: 2, sigma: 3 }, gleu: { ...TOKENS, minOrder: 1, maxOrder: 2 } }[name]
       return [`metricRegistry.${name}`, [make, options ?? others ?? two ?? ANSWERS[name] ?? { ...TOKENS, maxOrder: 2 }]]
     }),

@@ -5,6 +5,8 @@ import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
 import { listInputs } from "@lectern/engine/internal/read/inputs"
 import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
+import type { Pairing } from "@lectern/engine/internal/read/transcripts/pair"
+import type { SessionNeeds } from "@lectern/engine/internal/read/transcripts/sessions"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { kaldiIds } from "../count/kaldi-ids.js"
 import type { ReadingOptions } from "./groups.js"
@@ -19,6 +21,8 @@ export interface Texts {
   readonly systems: readonly TextSource[]
   /** The file with the speakers of utterances, in lines of an id and a speaker. */
   readonly utt2spk?: string
+  /** The sessions of transcripts, for rates of meetings. */
+  readonly sessions?: Pick<Pairing, "segments" | "texts">
   /** How the inputs are read, where that is not plain; for standard error. */
   readonly notes?: readonly string[]
   /** Warnings about the inputs. */
@@ -35,6 +39,8 @@ export interface TextOptions extends Partial<RecordOptions>, Partial<ReadingOpti
   readonly numRefs: number
   /** Tab-separated systems on each line of standard input; by default 1. */
   readonly numSystems?: number
+  /** How transcripts are read for metrics of sessions; undefined for those of other segments. */
+  readonly sessions?: SessionNeeds | undefined
 }
 
 /** Finds the texts that the options name; reads and pairs those that are transcripts of speech. */

@@ -18,6 +18,7 @@ import {
 } from "@lectern/engine/internal/read/transcripts/pair"
 import { parsePlainText, readTranscript } from "@lectern/engine/internal/read/transcripts/read"
 import { turnsIn } from "@lectern/engine/internal/read/transcripts/rttm"
+import { pairSessions } from "@lectern/engine/internal/read/transcripts/sessions"
 import type { TextOptions, Texts } from "./texts.js"
 import { usage } from "./values.js"
 
@@ -67,6 +68,9 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
   })
   const transcript = found.find(({ format }) => format !== undefined)
   const speakers = utt2spk === undefined ? {} : { utt2spk }
+  const { sessions } = options
+  const nobody = found.find(({ source, format }) => source.records === undefined && (format?.unit ?? "id") === "id")
+  if (sessions !== undefined && nobody !== undefined) throw withoutSpeakers(sessions.names, nobody)
   if (transcript === undefined) {
     if (rttm !== undefined) throw usage("--rttm is for references in CTM; the inputs have no words with times")
     return { ...texts, ...speakers }
@@ -90,8 +94,20 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
   }
   if (count > 1) throw usage(`${count} references: transcripts with times are compared with one reference`)
   const [reference, ...systems] = opened as [Opened, ...Opened[]]
-  const spoken = rttm === undefined ? { words: reference, warnings: [] } : await speakersOf(reference, rttm, reading)
-  const pairing = pairTranscripts(spoken.words, systems)
+  const nameless = opened.filter(
+    (each) => each.unit === "word" && each.utterances.every(({ speaker }) => speaker === undefined),
+  )
+  const named = sessions === undefined || nameless.length === 0 ? [reference] : nameless
+  const spoken: ReturnType<typeof withSpeakers>[] = []
+  for (const each of opened) {
+    spoken.push(
+      rttm !== undefined && named.includes(each)
+        ? await speakersOf(each, rttm, reading)
+        : { words: each, warnings: [] },
+    )
+  }
+  const [said, ...heard] = spoken.map(({ words }) => words)
+  const pairing = sessions === undefined ? pairTranscripts(said!, heard) : pairSessions(said!, heard, sessions)
   const whole = `whole recordings are compared, ${pairing.segments.length} in all: ${reference.label} has no segments that the others can be divided into by time`
   return {
     references: [recordsOf(reference, pairing.segments.map(labelled), "reference")],
@@ -104,7 +120,8 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
     ),
     ...speakers,
     notes: pairing.by === "recording" ? [whole] : [],
-    warnings: [...spoken.warnings, ...pairing.warnings],
+    warnings: [...spoken.flatMap((each) => each.warnings), ...pairing.warnings],
+    ...(pairing.by === "session" && { sessions: pairing }),
   }
 }
 
@@ -113,6 +130,12 @@ function refuseOptions({ numRefs, numSystems = 1, id, field, refField }: TextOpt
   const [other] =
     Object.entries({ ...fields, "--num-systems": numSystems > 1 || undefined }).find(([, value]) => value) ?? []
   if (other !== undefined) throw usage(`${other} is not for transcripts, but ${source.name} is read as ${format!.name}`)
+}
+
+function withoutSpeakers(names: string, { source, format }: Found): ReturnType<typeof usage> {
+  const has = format === undefined ? "plain lines" : "ids"
+  const needs = "needs transcripts with speakers, such as .stm, .seglst.json, or .ctm with --rttm"
+  return usage(`-m ${names} ${needs}, but ${source.name} has ${has}`)
 }
 
 function unpairable(one: Found, other: Found): ReturnType<typeof usage> {

@@ -58,7 +58,12 @@ export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares)
       return options.wordOrder ? wordsFault(shares, "-cw 0") : undefined
     case "f1":
       return wordsFault(shares, "-m rouge1 --rouge-tokenizer unicode")
+    case "cpwer":
+    case "tcpwer":
+      return wordsFault(shares, name === "cpwer" ? "-m cpcer" : "-m tcpcer")
     case "cer":
+    case "cpcer":
+    case "tcpcer":
     case "exact":
     case "contains":
     case "accuracy":

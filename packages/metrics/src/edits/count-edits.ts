@@ -17,12 +17,32 @@ import { tokenizeCharacters, tokenizeWords } from "./tokenize.js"
 
 const NEWLINE = 10
 
+/** A unit of comparison that the counter does not know: its name, and how lines are split into it. */
+export interface OwnUnit {
+  /** Distinguishes it in caches. */
+  readonly name: string
+  /** Numbers the units of a line by the vocabulary. */
+  readonly tokenizeLine: LineTokenizer
+}
+
 /** The unit of comparison. */
-export type EditUnit = "words" | "characters"
+export type EditUnit = "words" | "characters" | OwnUnit
 
 // Per segment: [hits, substitutions, deletions, insertions], whole numbers.
 /** Numbers per segment. */
 export const EDIT_COUNTS = 4
+
+const UNITS: Readonly<Record<"words" | "characters" | "lines", OwnUnit>> = {
+  words: { name: "words", tokenizeLine: tokenizeWords },
+  characters: {
+    name: "characters",
+    tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
+  },
+  lines: {
+    name: "lines",
+    tokenizeLine: (text, start, end, vocabulary, tokens) => tokens.push(vocabulary.idOf(text, start, end)),
+  },
+}
 
 /** Counts the edits of blocks; reuses its memory. */
 export type EditCounter = (block: LineBlock) => Int32Array
@@ -40,7 +60,7 @@ export type PairCounter = (
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
   const aligner = new EditAligner()
   return pairCounter(unit, pipeline, "", countPair, (tokens) => {
-    aligner.reserve(unit === "words" ? tokens.vocabulary.size : highest(tokens) + 1)
+    aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
   })
 
   function countPair(hypothesis: TokenRun, reference: TokenRun, counts: Int32Array, at: number): void {
@@ -66,8 +86,8 @@ export function pairCounter(
   countPair: PairCounter,
   prepare?: (tokens: BlockTokens) => void,
 ): EditCounter {
-  const key = `${unit} ${pipeline.key}`
-  const plain = TOKENIZERS[unit]
+  const { name, tokenizeLine: plain } = typeof unit === "object" ? unit : UNITS[unit]
+  const key = `${name} ${pipeline.key}`
   const tokenizeLine = pipeline.apply === undefined ? plain : tokenizeAfter(pipeline.apply, plain)
   const own = ownCache()
   return (block) => {
@@ -78,12 +98,6 @@ export function pairCounter(
       return countBlock(tokens, block.segments, countPair)
     })
   }
-}
-
-const TOKENIZERS: Readonly<Record<EditUnit | "lines", LineTokenizer>> = {
-  words: tokenizeWords,
-  characters: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
-  lines: (text, start, end, vocabulary, tokens) => tokens.push(vocabulary.idOf(text, start, end)),
 }
 
 /** For blocks without a cache: reuses only the memory of the vocabulary. */

@@ -115,7 +115,8 @@ export async function alignCorpus(request: AlignRequest) {
 const PROGRESS_SEGMENTS = 256
 const ENCODER = new TextEncoder()
 
-function bestOf(
+/** Aligns a hypothesis with the best of its references. */
+export function bestOf(
   align: Aligner,
   hypothesis: string,
   references: readonly (string | null)[],

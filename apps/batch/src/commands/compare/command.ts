@@ -2,6 +2,7 @@ import { baselineFirst, baselineNamed, baselineOption } from "../../console/base
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, readingRequest, reportOptions } from "../../console/groups.js"
 import { byOption, documentsOption, groupingsNamed } from "../../console/labels.js"
+import { sessionNeeds } from "../../console/metrics/meetings.js"
 import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
@@ -203,6 +204,9 @@ function compareOptions(references: readonly string[], raw: Raw, tables: Tables)
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
   const metrics = metricSpecs(raw, values, tables)
+  const sessions = sessionNeeds(metrics)
+  if (sessions !== undefined)
+    throw usage(`-m ${sessions.names} is for lectern score: compare looks at words of segments`)
   // These always have an effect: they also define the words.
   const { tokenize: _, languagePair: __, lowercase: ___, ...others } = raw
   return {

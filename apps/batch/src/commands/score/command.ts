@@ -5,6 +5,7 @@ import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import type { Interrupts } from "../../console/interrupt.js"
 import { groupingsNamed, labelsNamed } from "../../console/labels.js"
+import { sessionNeeds } from "../../console/metrics/meetings.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { checkPage } from "../../console/page.js"
 import type { Work } from "../../console/progress/facts.js"
@@ -22,6 +23,7 @@ import type { ReportFormat } from "./report/corpus-text.js"
 import { withSamples } from "./samples.js"
 import { type ScoreRequest, scoreCorpus, scoreRows, scoreStatistics } from "./score.js"
 import { reportSegments, type ScoreSegments } from "./segments.js"
+import { sessionReports } from "./sessions.js"
 
 /** Runs `lectern score`. */
 export function runScore(options: ScoreOptions, context: Context): Promise<void> {
@@ -133,7 +135,11 @@ async function reportWithReceipt(
 /** The texts, or only their names. */
 async function textsOf(options: ScoreOptions, signal: AbortSignal): Promise<Texts> {
   const { statistics, input } = options
-  if (statistics === undefined) return withSamples(await readTexts(options, signal), options.metrics)
+  if (statistics === undefined)
+    return withSamples(
+      await readTexts({ ...options, sessions: sessionNeeds(options.metrics) }, signal),
+      options.metrics,
+    )
   const named = (path: string): TextSource => ({ name: path, path })
   const { references, inputs } = statistics.corpus
   return {
@@ -164,14 +170,16 @@ async function reportCorpus(
   request: ScoreRequest,
   options: ScoreOptions,
   { destination, terminal, color, columns }: ReportRun,
-  { systems: unnamed }: Texts,
+  texts: Texts,
 ): Promise<CorpusReport> {
-  const ordered = baselineFirst(unnamed, request.significance?.baseline)
+  const { format, by } = options
+  const ordered = baselineFirst(texts.systems, request.significance?.baseline)
+  const sessions = format === "full" || by?.includes("session") ? sessionReports(texts, request) : undefined
   const withPaths = (report: CorpusReport): CorpusReport => ({
     ...report,
     systems: report.systems.map((each, s) => ({ ...each, path: ordered[s]!.name })),
+    ...(sessions !== undefined && { sessions }),
   })
-  const { format } = options
   if (format === "html") {
     const { scorePage } = await import("./page.js")
     const score = async (asked: ScoreRequest, collector: RowCollector): Promise<CorpusReport> =>

@@ -33,19 +33,27 @@ export const werGroup = {
 /** The values of the options. */
 export type WerValues = ValuesOf<typeof werGroup>
 
+/** The settings of the WER family. */
+export function werSettings(values: WerValues, tables: Tables): MetricOptions["wer"] {
+  const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
+  return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
+}
+
 /**
- * The settings of the WER family.
+ * The transforms of texts.
  *
  * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
  * table can match `can't` with its apostrophe and in lower case alone.
  */
-export function werSettings(values: WerValues, { werTable }: Tables): MetricOptions["wer"] {
+export function transformSettings(
+  values: Omit<WerValues, "werAverage">,
+  { werTable }: Tables,
+): Pick<MetricOptions["wer"], "transforms"> {
   const { werNormalization, werLowercase, werRemovePunctuation } = values
   const transforms: TransformSpec[] = []
   if (werNormalization !== undefined) transforms.push(werNormalization)
   if (werLowercase) transforms.push("lowercase")
   if (werTable !== undefined) transforms.push(werTable)
   if (werRemovePunctuation) transforms.push("remove-punctuation")
-  const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
-  return { ...(transforms.length > 0 && { transforms }), ...(average !== undefined && { average }) }
+  return transforms.length > 0 ? { transforms } : {}
 }

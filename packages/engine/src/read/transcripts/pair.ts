@@ -18,8 +18,8 @@ export interface PairedSegment extends Omit<Utterance, "ignored" | "joined" | "m
 
 /** The segments of a reference with the texts of systems. */
 export interface Pairing {
-  /** Whether the segments are the reference's, or whole recordings. */
-  readonly by: "time" | "recording"
+  /** Whether the segments are the reference's, or whole recordings: their words, or all utterances with their speakers. */
+  readonly by: "time" | "recording" | "session"
   readonly segments: readonly PairedSegment[]
   /** `texts[system][segment]`. */
   readonly texts: readonly (readonly string[])[]
@@ -129,7 +129,11 @@ function wholeRows(parts: ReadonlyMap<string, Utterance[]>, hasChannels: boolean
   })
 }
 
-function grouped(utterances: readonly Utterance[], keyOf: (utterance: Utterance) => string): Map<string, Utterance[]> {
+/** Utterances by a key, in the order of their first ones. */
+export function grouped(
+  utterances: readonly Utterance[],
+  keyOf: (utterance: Utterance) => string,
+): Map<string, Utterance[]> {
   const parts = new Map<string, Utterance[]>()
   for (const each of utterances) {
     const part = parts.get(keyOf(each))
@@ -146,7 +150,7 @@ function inTimeOrder(utterances: readonly Utterance[]): readonly Utterance[] {
 }
 
 /** One recording has the name of the reference's one where it is named after its file. */
-function withNames(system: Transcript, reference: Transcript): Transcript {
+export function withNames(system: Transcript, reference: Transcript): Transcript {
   const names = (transcript: Transcript): string[] => [
     ...new Set(transcript.utterances.map(({ recording }) => recording!)),
   ]
@@ -162,7 +166,8 @@ interface Recordings {
   readonly hasChannels: boolean
 }
 
-function checkRecordings(
+/** Refuses recordings that the reference lacks, and warns of those that only it has. */
+export function checkRecordings(
   system: Transcript,
   reference: Transcript,
   { parts, keyOf, hasChannels }: Recordings,

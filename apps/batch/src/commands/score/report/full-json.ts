@@ -18,7 +18,7 @@ export const SCHEMA = "lectern.score/1"
 
 /** Formats the whole report as JSON. */
 export function fullJson(report: CorpusReport): string {
-  const { segments, inputs, systems, missing, groupings, significance } = report
+  const { segments, inputs, systems, missing, groupings, sessions, significance } = report
   const baseline = systems[0]?.system ?? ""
   const full = {
     schema: SCHEMA,
@@ -44,6 +44,7 @@ export function fullJson(report: CorpusReport): string {
         })),
       })),
     }),
+    ...(sessions !== undefined && { sessions }),
   }
   return jsonText(full, 2)
 }
