@@ -41,7 +41,7 @@ export const mount: Mount = (place, left) => {
     "label",
     { className: "live-check" },
     order,
-    element("span", {}, "punctuation first", element("small", {}, "before contractions")),
+    element("span", {}, "reordered", element("small", {}, "punctuation before contractions")),
   )
   const status = element("p", { role: "status" })
   const alignment = scrollRegion("Alignment", left)
@@ -66,8 +66,9 @@ export const mount: Mount = (place, left) => {
     const sentence = [element("strong", { textContent: `WER ${rateOf(now)}` }), `: ${countsOf(now)}. `]
     if (steps.at > 0) {
       const changes = changesOf(outcomeWith(chosen(), steps.at - 1), now)
-      const whole = steps.at === names.length ? "the last" : `number ${steps.at}`
-      sentence.push(`Rule “${names[steps.at - 1]}”, ${whole} of ${names.length}: ${saidOf(changes)}`)
+      const isLast = steps.at === names.length
+      const rule = `Rule “${names[steps.at - 1]}”, ${isLast ? "the last" : `number ${steps.at}`} of ${names.length}`
+      if (!isLast || changes.length > 0) sentence.push(`${rule}: ${saidOf(changes)}`)
     }
     status.replaceChildren(...sentence)
   }
