@@ -29,7 +29,9 @@ export function tableOf(text: string): Map<string, string> {
     text.split(" ").map((entry) => {
       last = last.slice(0, entry.charCodeAt(0) - FIRST_LETTER) + entry.slice(1)
       const [british, american] = [0, 1].map((side) =>
-        last.replace(/\{(.*)\|(.*)\}/, `$${side + 1}`).replace(/[A-Z]/g, (capital) => CAPITALS[capital]![side]!),
+        last
+          .replace(/\{([^{|]*)\|([^{}]*)\}/, `$${side + 1}`)
+          .replace(/[A-Z]/g, (capital) => CAPITALS[capital]![side]!),
       )
       return [british!, american!] as const
     }),

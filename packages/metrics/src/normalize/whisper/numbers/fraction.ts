@@ -11,7 +11,7 @@ export function isNumeral(text: string): boolean {
 
 /** A numeral times a whole number if that is whole, too, such as `2.5` times 1000; undefined for other texts. */
 export function timesWhole(text: string, multiplier: bigint): bigint | undefined {
-  const [, whole = "", decimals = ""] = /^(?=\.?\d)(\d*)\.?(\d*)$/.exec(asciiDigits(text)) ?? []
+  const [, whole = "", decimals = ""] = /^(\d*)(?:\.(\d*))?$/.exec(asciiDigits(text)) ?? []
   if (whole.length > MAX_DIGITS || decimals.length > MAX_DIGITS || whole + decimals === "") return undefined
   const product = BigInt(whole + decimals) * multiplier
   const scale = 10n ** BigInt(decimals.length)

@@ -39,17 +39,13 @@ function halves(text: TracedText, words: ReadonlyMap<string, NumberWord>): Trace
   return text.edited(edits)
 }
 
-const SUFFIX = new RegExp(`(?<=[0-9])[${PYTHON_WHITESPACE}]+([nr]d|[st]t?h?)`, "g")
+const SUFFIX = new RegExp(`([0-9])[${PYTHON_WHITESPACE}]+(st|nd|rd|th|s)`, "g")
 
 /** Separates digits from letters, except for the endings of ordinals and decades. */
 function apart(text: TracedText): TracedText {
   if (!/[0-9]/.test(text.text)) return text
   const separated = text.replace(/(?<=[a-z])(?=[0-9])|(?<=[0-9])(?=[a-z])/g, " ")
-  return separated.replace(SUFFIX, (groups, index) => suffixOf(separated.text, groups, index))
-}
-
-function suffixOf(text: string, [match = "", suffix = ""]: readonly (string | undefined)[], index: number): string {
-  return /^(?:st|nd|rd|th|s)$/.test(suffix) && !isWordAt(text, index + match.length) ? suffix : match
+  return unlessInWord(separated, SUFFIX, ([, digit, suffix]) => `${digit}${suffix}`)
 }
 
 /** Joins `$2 and ¢7`, writes `$0.07` as cents, and `1` as a word. */
