@@ -2,7 +2,7 @@
 import { type TransformName, transformNames, type WordTable } from "@lectern/metrics"
 import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
-import { byOption, documentsOption } from "../../console/labels.js"
+import { byOption, documentsOption, utt2spkOption } from "../../console/labels.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
@@ -26,6 +26,7 @@ const inputGroup = {
     numRefs,
     ...recordOptions,
     ...byOption,
+    utt2spk: utt2spkOption,
     documents: { ...documentsOption(", for --by document"), needs: ["by"] },
     ...readingOptions,
   },
