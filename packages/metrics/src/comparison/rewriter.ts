@@ -6,8 +6,8 @@ import type { EquivalentRule, Equivalents } from "./options.js"
 /** The side of a pair that a text is on. */
 export type Side = "reference" | "hypothesis"
 
-/** Rewrites a text; the second result says whether it has alternatives in braces now. */
-export type Rewriter = (text: TracedText, side: Side) => [text: TracedText, choices: boolean]
+/** Rewrites a text; the second result says whether a rule put braces or parentheses in it. */
+export type Rewriter = (text: TracedText, side: Side) => [text: TracedText, isMarked: boolean]
 
 const NOT_LOWER = /[A-Z\u0080-\u{10ffff}]/gu
 
@@ -33,7 +33,7 @@ export function rewriter({ rules, caseSensitive = true }: Equivalents): Rewriter
     const padded = ` ${spaced.text.trim()} `
     const shift = 1 - (spaced.text.length - spaced.text.trimStart().length)
     const edits: Edit[] = []
-    let choices = false
+    let isMarked = false
     for (let at = 0; at < padded.length; ) {
       const rule = tables[side]
         .get(padded[at]!)
@@ -52,9 +52,9 @@ export function rewriter({ rules, caseSensitive = true }: Equivalents): Rewriter
       const start = Math.max(0, at - shift)
       const end = Math.max(start, Math.min(spaced.text.length, at + rule.old.length - shift))
       edits.push({ start, end, text: rule.new })
-      choices ||= rule.new.includes("{")
+      isMarked ||= /[{(]/.test(rule.new)
       at += rule.old.length
     }
-    return [spaced.edited(edits), choices]
+    return [spaced.edited(edits), isMarked]
   }
 }
