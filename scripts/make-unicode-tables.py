@@ -7,12 +7,15 @@ behind BERT's stages, accents, scripts and normalization forms older ones.
 
 Run with Python 3.11 and `pip install regex==2026.9.29 tokenizers==0.23.3`, from anywhere:
 python scripts/make-unicode-tables.py [metrics] [tokenizers]
+The table of grapheme clusters has Unicode 17.0, that is regex==2025.11.3:
+python scripts/make-unicode-tables.py graphemes
 """
 
 import pathlib
 import platform
 import sys
 import unicodedata
+from itertools import pairwise
 
 PACKAGES = pathlib.Path(__file__).resolve().parents[1] / "packages"
 CODE_POINTS = [code for code in range(0x110000) if not 0xD800 <= code < 0xE000]
@@ -99,14 +102,59 @@ def write(path, header, *constants, source=""):
     (PACKAGES / path).write_text(f"// {header}\n{made}\n\n" + "\n".join(constants), encoding="utf-8")
 
 
-def make_metrics():
+def words(kinds, names):
+    return [base26(gap) + base26((length - 1) * len(names) + names.index(kind)) for gap, kind, length in runs_of(kinds)]
+
+
+def kinds_by(kind_of):
+    return {code: kind for code in CODE_POINTS if (kind := kind_of(chr(code)))}
+
+
+def table(name, comment, words):
+    return constant(name, f"{comment};\nin base 26, the last digit of a number lower-case.", lines_of(words, 116))
+
+
+def kinds(name, comment, kinds, names):
+    each = f"gap since the last run, kind + {len(names)} * (length - 1)"
+    return table(name, f"Runs of {comment}: {each}", words(kinds, names))
+
+
+def make_graphemes():
     import regex
 
-    def words(kinds, names):
-        return [base26(gap) + base26((length - 1) * len(names) + names.index(kind)) for gap, kind, length in runs_of(kinds)]
+    graphemes = {
+        "C": r"[\p{GCB=Control}\p{GCB=CR}\p{GCB=LF}]",
+        "N": r"\p{InCB=Linker}",
+        "Z": r"\p{GCB=ZWJ}",
+        "I": r"\p{InCB=Extend}",
+        "E": r"\p{GCB=Extend}",
+        "P": r"\p{GCB=Prepend}",
+        "S": r"\p{GCB=SpacingMark}",
+        "K": r"\p{InCB=Consonant}",
+        "X": r"\p{Extended_Pictographic}",
+        "R": r"\p{GCB=Regional_Indicator}",
+        **{kind: rf"\p{{GCB={kind}}}" for kind in "LVT"},
+    }
+    graphemes = {kind: regex.compile(pattern, regex.V1) for kind, pattern in graphemes.items()}
 
-    def kinds_by(kind_of):
-        return {code: kind for code in CODE_POINTS if (kind := kind_of(chr(code)))}
+    def grapheme_kind(character):
+        return next((kind for kind, pattern in graphemes.items() if pattern.fullmatch(character)), None)
+
+    write(
+        "metrics/src/unicode/graphemes.table.ts",
+        f"Grapheme_Cluster_Break, Indic_Conjunct_Break and Extended_Pictographic of Unicode 17.0, as of Python's regex {regex.__version__}.",
+        kinds(
+            "GRAPHEME_RUNS",
+            "Control, CR and LF (0); InCB=Linker (1), ZWJ (2), InCB=Extend (3) and other Extend (4); Prepend (5), SpacingMark (6);\n"
+            "InCB=Consonant (7); Extended_Pictographic (8); Regional_Indicator (9); L, V and T of Hangul (10 to 12), without syllables",
+            kinds_by(grapheme_kind),
+            "".join(graphemes),
+        ),
+    )
+
+
+def make_metrics():
+    import regex
 
     def category(character):
         return next((kind for kind in "NPS" if regex.match(rf"\p{{{kind}}}", character)), None)
@@ -148,12 +196,12 @@ def make_metrics():
     def rouge_kind(character):
         return next((kind for kind, pattern in rouge.items() if pattern.fullmatch(character)), None)
 
-    def table(name, comment, words):
-        return constant(name, f"{comment};\nin base 26, the last digit of a number lower-case.", lines_of(words, 116))
+    def spacing_mark(character):
+        return "S" if regex.match(r"[\p{Mc}\p{Me}]", character) else None
 
-    def kinds(name, comment, kinds, names):
-        each = f"gap since the last run, kind + {len(names)} * (length - 1)"
-        return table(name, f"Runs of {comment}: {each}", words(kinds, names))
+    digits = [code for code in CODE_POINTS if regex.match(r"\p{Nd}", chr(code))]
+    zeros = digits[::10]
+    assert digits == [zero + i for zero in zeros for i in range(10)]
 
     write(
         "metrics/src/unicode/categories.table.ts",
@@ -174,6 +222,17 @@ def make_metrics():
         "metrics/src/unicode/words.table.ts",
         f"Letters, marks and numbers as of Python's regex {regex.__version__}, for the unicode tokenizer of ROUGE and for counting scripts.",
         kinds("WORD_RUNS", "letters and numbers (0), marks (1) and letters of scripts written without spaces (2)", kinds_by(rouge_kind), "LMS"),
+    )
+
+    write(
+        "metrics/src/unicode/marks.table.ts",
+        f"Marks and digits as of Python's regex {regex.__version__}, for the normalizers of speech.",
+        kinds("SPACING_MARK_RUNS", "marks that are not of general category Mn (0)", kinds_by(spacing_mark), "S"),
+        table(
+            "ZEROS",
+            "The first of each ten decimal digits: difference from the last",
+            [base26(code - last) for last, code in pairwise([0, *zeros])],
+        ),
     )
 
 
@@ -361,7 +420,7 @@ def make_tokenizers():
         write(f"tokenizers/src/unicode/{name}.table.ts", header, *constants, source=f" from tokenizers {tokenizers.__version__}")
 
 
-MAKERS = {"metrics": make_metrics, "tokenizers": make_tokenizers}
+MAKERS = {"metrics": make_metrics, "tokenizers": make_tokenizers, "graphemes": make_graphemes}
 
-for name in sys.argv[1:] or MAKERS:
+for name in sys.argv[1:] or ["metrics", "tokenizers"]:
     MAKERS[name]()

@@ -28,9 +28,17 @@ write("report", {
   Style: report.style,
 })
 
+// A page without a script of its own.
+write("rescore", { Style: (await built(["src/commands/rescore/report/page/rescore.css"]))(".css") })
+
 async function bundled(folder, name) {
+  const output = await built([`${folder}/main.ts`, `${folder}/${name}.css`])
+  return { script: output(".js"), style: output(".css") }
+}
+
+async function built(entryPoints) {
   const { outputFiles } = await build({
-    entryPoints: [`${folder}/main.ts`, `${folder}/${name}.css`],
+    entryPoints,
     outdir: "out",
     write: false,
     bundle: true,
@@ -40,10 +48,7 @@ async function bundled(folder, name) {
     charset: "ascii",
     logLevel: "warning",
   })
-  const [script, style] = [".js", ".css"].map((ending) =>
-    outputFiles.find(({ path }) => path.endsWith(ending)).text.trim(),
-  )
-  return { script, style }
+  return (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text.trim()
 }
 
 function write(page, parts) {

@@ -29,6 +29,7 @@ export { type Codec, openStore, type Store } from "./store/store.js"
 export type {
   ByteOrderMark,
   ClusterEngine,
+  ConvertedBytes,
   EncodingErrors,
   EngineName,
   InputFacts,

@@ -55,6 +55,18 @@ export interface TextSource {
   }
   /** For the text of a system: the treatment of outputs that are null or absent; refused by default. */
   readonly missing?: MissingOutputs
+  /** Stands for the bytes of the file, which has another form. */
+  readonly converted?: ConvertedBytes
+}
+
+/** What a file was converted to: a transcript of speech, paired with others, to records. */
+export interface ConvertedBytes {
+  /** Tells apart what one file was converted to for different texts. */
+  readonly key: string
+  /** The converted text, not compressed. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Facts about the file itself. */
+  readonly facts: InputFacts
 }
 
 /** The engine that does the tasks; results never depend on it. `auto` starts threads for large inputs. */

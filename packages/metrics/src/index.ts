@@ -56,7 +56,20 @@ export type { ComparisonRules, EquivalentRule, Equivalents } from "./comparison/
 export { parseGlm } from "./comparison/parse-glm.js"
 export { type AlignCharactersOptions, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export type { Alignment } from "./edit-rate/alignment.js"
-export type { EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export type { CerOptions, EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export { type InsertionRun, insertionRuns } from "./edit-rate/insertion-runs.js"
+export { type KeywordCounts, type KeywordRecall, keywordRecall } from "./edit-rate/keyword-recall.js"
+export type { RuleChange } from "./edit-rate/regimes/path.js"
+export {
+  type AttributedChange,
+  type AttributedRates,
+  type RateAttribution,
+  type RateAttributionOptions,
+  type RegimeCounts,
+  rateAttribution,
+} from "./edit-rate/regimes/rate-attribution.js"
+export type { Regime } from "./edit-rate/regimes/rules.js"
+export { type SentenceErrorRate, type SerOptions, ser } from "./edit-rate/ser.js"
 export { cer, mer, sentenceCer, sentenceWer, wer } from "./edit-rate/wer.js"
 export { wil, wip } from "./edit-rate/wip.js"
 export { editDistance } from "./edits/edit-distance.js"
@@ -111,6 +124,6 @@ export { lowerCase } from "./transforms/lower-case.js"
 export { removePunctuation } from "./transforms/remove-punctuation.js"
 export { replaceWords } from "./transforms/replace-words.js"
 export { removeMultipleSpaces, strip } from "./transforms/spaces.js"
-export type { Transform, TransformName, TransformSpec, WordTable } from "./transforms/transform.js"
+export type { NormalizerSpec, Transform, TransformName, TransformSpec, WordTable } from "./transforms/transform.js"
 export { type CiderOptions, type CiderScore, cider } from "./two-pass/cider.js"
 export { type NistOptions, type NistScore, nist } from "./two-pass/nist.js"

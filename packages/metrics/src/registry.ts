@@ -11,13 +11,21 @@ import { bleu } from "./bleu/bleu.js"
 import type { BleuOptions } from "./bleu/options.js"
 import { chrf } from "./chrf/chrf.js"
 import type { ChrfOptions } from "./chrf/options.js"
-import type { EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+import type { CerOptions, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+import { type SerOptions, ser } from "./edit-rate/ser.js"
 import { cer, mer, wer } from "./edit-rate/wer.js"
 import { wil, wip } from "./edit-rate/wip.js"
 import { type GleuOptions, gleu } from "./gleu/gleu.js"
+import {
+  type MeetingMetricName,
+  type MeetingMetricOptions,
+  meetingMetric,
+  type PlainMeetingOptions,
+} from "./meetings/meeting-metric.js"
 import { meteor } from "./meteor/meteor.js"
 import type { MeteorOptions } from "./meteor/options.js"
 import type { Metric } from "./metric/metric.js"
+import { plainNormalizer } from "./normalizer.js"
 import type { PlainRougeOptions, RougeOptions } from "./rouge/options.js"
 import { rougeL, rougeLsum, rougeN } from "./rouge/rouge.js"
 import type { RougeType } from "./rouge/sentence.js"
@@ -27,6 +35,7 @@ import { ter } from "./ter/ter.js"
 import { checkTokenizerName, type TokenizerName } from "./tokenize/names.js"
 import type { TokenOptions } from "./tokenize/token-options.js"
 import { plainTransforms } from "./transforms/compose-transforms.js"
+import type { TransformSpec } from "./transforms/transform.js"
 import { type CiderOptions, cider } from "./two-pass/cider.js"
 import { type NistOptions, nist } from "./two-pass/nist.js"
 
@@ -37,19 +46,22 @@ export type PlainTokens<Options extends TokenOptions> = Omit<Options, "tokenize"
 }
 
 /** The plain options of each metric, by the names that commands use. */
-export interface MetricOptions extends Readonly<Record<RougeType, PlainRougeOptions>> {
+export interface MetricOptions
+  extends Readonly<Record<RougeType, PlainRougeOptions> & Record<MeetingMetricName, PlainMeetingOptions>> {
   /** {@link bleu}. */
   readonly bleu: PlainTokens<BleuOptions>
   /** {@link wer}. */
   readonly wer: PlainEditRateOptions
   /** {@link cer}. */
-  readonly cer: PlainEditRateOptions
+  readonly cer: PlainEditRateOptions<CerOptions>
   /** {@link mer}. */
   readonly mer: PlainEditRateOptions
   /** {@link wil}. */
   readonly wil: PlainEditRateOptions
   /** {@link wip}. */
   readonly wip: PlainEditRateOptions
+  /** {@link ser}. */
+  readonly ser: PlainEditRateOptions<SerOptions>
   /** {@link chrf}. */
   readonly chrf: ChrfOptions
   /** {@link ter}. */
@@ -99,6 +111,11 @@ export const metricRegistry: MetricRegistry = {
   mer: (options) => mer(plainRate(options)),
   wil: (options) => wil(plainRate(options)),
   wip: (options) => wip(plainRate(options)),
+  ser: (options) => ser(plainRate(options)),
+  cpwer: (options) => meetingMetric("cpwer", plainMeeting(options)),
+  tcpwer: (options) => meetingMetric("tcpwer", plainMeeting(options)),
+  cpcer: (options) => meetingMetric("cpcer", plainMeeting(options)),
+  tcpcer: (options) => meetingMetric("tcpcer", plainMeeting(options)),
   chrf: (options) => chrf(options),
   ter: (options) => ter(options),
   cider: (options) => cider(plainTokens(options)),
@@ -134,10 +151,18 @@ function plainTokens<Options extends { readonly tokenize?: string }>(
   return { ...options, tokenize }
 }
 
-function plainRate(options: PlainEditRateOptions): EditRateOptions {
+function plainRate<Options extends { readonly transforms?: readonly TransformSpec[] }>(
+  options: Options,
+): Omit<Options, "transforms"> & Pick<EditRateOptions, "transforms"> {
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options
-  return { ...options, transforms: plainTransforms(transforms) }
+  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
+}
+
+function plainMeeting(options: PlainMeetingOptions): MeetingMetricOptions {
+  checkRecord("the options of the metric", options)
+  const { transforms = [] } = options
+  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
 }
 
 function plainRouge(options: PlainRougeOptions): RougeOptions {

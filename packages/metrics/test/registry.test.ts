@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import * as metrics from "../src/index.js"
+import { type MeetingMetricName, meetingMetric } from "../src/meetings.js"
 import edges from "./golden/edges.json" with { type: "json" }
 
 const { metricRegistry } = metrics
@@ -12,6 +13,8 @@ const PARITY = readFileSync(new URL("../../../docs/parity.md", import.meta.url),
 
 /** Metrics whose peer does not score single segments; `edges.golden.test.ts` takes 0 for them. */
 const WITHOUT_PEER = ["cider"]
+
+const OF_MEETINGS = /^t?cp[wc]er$/
 
 /** A metric's name in texts: the family, where several are of one kind. */
 function familyOf(name: string): string {
@@ -26,6 +29,11 @@ describe.each(Object.entries(metricRegistry))("%s", (name, make) => {
   const family = familyOf(metric.name)
 
   test("has a public function that makes it", () => {
+    if (OF_MEETINGS.test(name)) {
+      const made = meetingMetric(name as MeetingMetricName)
+      expect([metric.name, metric.signature(1)]).toEqual([made.name, made.signature(1)])
+      return
+    }
     const maker = /^rouge[1-9]$/.test(name) ? "rougeN" : name
     expect(exported[maker]).toBeTypeOf("function")
     const call = exported[maker] as (...args: unknown[]) => metrics.Metric
@@ -46,7 +54,10 @@ describe.each(Object.entries(metricRegistry))("%s", (name, make) => {
     expect(PARITY).toContain("Object.entries(metricRegistry)")
   })
 
-  test.runIf(!WITHOUT_PEER.includes(name))("has a row of its peer's scores of odd texts", () => {
-    for (const { scores } of edges.cases) expect(scores).toHaveProperty(name)
-  })
+  test.runIf(!WITHOUT_PEER.includes(name) && !OF_MEETINGS.test(name))(
+    "has a row of its peer's scores of odd texts",
+    () => {
+      for (const { scores } of edges.cases) expect(scores).toHaveProperty(name)
+    },
+  )
 })

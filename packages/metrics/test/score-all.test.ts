@@ -35,7 +35,9 @@ test.each([
 
 test("every metric of the registry can take part", () => {
   const all = Object.fromEntries(Object.entries(metricRegistry).map(([name, make]) => [name, make({})]))
-  const scores = scoreAll(all, ["a b c d e"], ["a b c d e"])
+  // Metrics of meetings take sessions as JSON, which are texts to all others.
+  const session = JSON.stringify([{ speaker: "A", text: "a b c d e", start: 0, end: 1 }])
+  const scores = scoreAll(all, [session], [session])
   expect(Object.keys(scores)).toEqual(Object.keys(metricRegistry))
   for (const { score } of Object.values(scores)) expect(Number.isFinite(score)).toBe(true)
 })

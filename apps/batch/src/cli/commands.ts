@@ -19,6 +19,10 @@ const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => P
     "show where a hypothesis differs from its reference",
     async () => (await import("../commands/align/spec.js")).align,
   ],
+  rescore: [
+    "explain why the error rates of two scoring regimes differ",
+    async () => (await import("../commands/rescore/spec.js")).rescore,
+  ],
   compare: ["show where systems differ", async () => (await import("../commands/compare/command.js")).compare],
   gate: [
     "pass or fail a new system, compared with a baseline",

@@ -48,7 +48,8 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText)
 }
 
-async function jsonFile(path: string, signal: AbortSignal | undefined): Promise<unknown> {
+/** Parses a small file of JSON. */
+export async function jsonFile(path: string, signal: AbortSignal | undefined): Promise<unknown> {
   // Loaded only here: reading files takes many modules.
   const { smallFile } = await import("@lectern/engine/internal/read/small-file")
   const text = await smallFile(path, { expected: "JSON", maxBytes: MAX_TABLE_BYTES, signal })

@@ -24,8 +24,8 @@ export const byOption = {
 /** The option with the labels of documents; `help` says what else they are for. */
 export function documentsOption(help: string): Option<string | undefined> {
   return {
-    flags: "--documents <FILE>",
-    help: `FILE or field:NAME has a document label per segment${help}`,
+    flags: "--documents <WHAT>",
+    help: `FILE, field:NAME or NAME: a document or speaker per segment${help}`,
     read: text,
   }
 }
@@ -36,9 +36,13 @@ export interface LabelledTexts extends Texts {
   readonly counted?: boolean
 }
 
-/** The text that `--documents` or `--strata` names: a file, or `field:NAME`. */
+/** The text that `--documents` or `--strata` names: a file, `field:NAME`, or the name of a field where no file has it. */
 export async function labelsNamed(flag: string, written: string, run: LabelledTexts): Promise<TextSource> {
   const { kind, name } = prefixed(written)
+  if (kind === undefined && !isFile(name)) {
+    const field = await firstThere(fieldsNamed(name, run))
+    if (field !== undefined) return field
+  }
   return kind === "field" ? fieldLabels(flag, name, run) : fileLabels(name, run)
 }
 
@@ -85,10 +89,13 @@ function edgesIn(written: string): number[] {
 }
 
 /** A file with a label per line, or lines of `id label` where the inputs have ids. */
-export function fileLabels(path: string, { references, systems }: Texts): TextSource {
+export function fileLabels(path: string, texts: Texts): TextSource {
   const name = shownAddress(path)
-  const joined = [...references, ...systems].some((each) => idsOf(each) !== undefined)
-  return joined ? { name, path, records: { format: "kaldi" } } : { name, path }
+  return joinedById(texts) ? { name, path, records: { format: "kaldi" } } : { name, path }
+}
+
+function joinedById({ references, systems }: Texts): boolean {
+  return [...references, ...systems].some((each) => idsOf(each) !== undefined)
 }
 
 /** A field of the first input that has it; of the first input with records if none has. */
@@ -103,17 +110,17 @@ async function fieldLabels(flag: string, name: string, run: LabelledTexts): Prom
 }
 
 async function bareLabels(name: string, run: LabelledTexts, notes: string[]): Promise<TextSource> {
-  const isFile = isRemote(name) || statSync(name, { throwIfNoEntry: false }) !== undefined
+  const there = isFile(name)
   const fields = fieldsNamed(name, run)
   const field = await firstThere(fields)
-  if (field !== undefined && isFile) {
+  if (field !== undefined && there) {
     throw usage(`--by ${name} is a field of ${field.path} and a file; write field:${name} or file:${name}`)
   }
   if (field !== undefined) {
     notes.push(`--by ${name}: the field ${name} of ${shownAddress(field.path)}`)
     return field
   }
-  if (isFile) {
+  if (there) {
     notes.push(`--by ${name}: the labels in the file ${shownAddress(name)}`)
     return fileLabels(name, run)
   }
@@ -122,25 +129,36 @@ async function bareLabels(name: string, run: LabelledTexts, notes: string[]): Pr
   throw usage(`--by ${name} is ${paths.length === 0 ? "not" : "neither"} ${what}`)
 }
 
+function isFile(name: string): boolean {
+  return isRemote(name) || statSync(name, { throwIfNoEntry: false }) !== undefined
+}
+
 async function firstThere(fields: readonly TextSource[]): Promise<TextSource | undefined> {
   for (const each of fields) if (await isThere(each)) return each
   return undefined
 }
 
 /** The field of each input with records. */
-export function fieldsNamed(field: string, { references, systems }: Texts): TextSource[] {
+export function fieldsNamed(field: string, { references, systems, utt2spk }: Texts): TextSource[] {
+  if (utt2spk !== undefined && field === "speaker") {
+    if (joinedById({ references, systems })) return [{ ...fileLabels(utt2spk, { references, systems }), name: field }]
+    throw usage("--utt2spk is for inputs with ids, such as Kaldi's text and .trn")
+  }
   const paths = new Map<string, TextSource>()
-  for (const { path, format, records } of [...references, ...systems]) {
+  for (const { path, format, records, converted } of [...references, ...systems]) {
     if (records === undefined || paths.has(path)) continue
     const { item: _, ...rest } = records
-    paths.set(path, { name: field, path, ...(format !== undefined && { format }), records: { ...rest, field } })
+    const from = { path, ...(format !== undefined && { format }), ...(converted !== undefined && { converted }) }
+    paths.set(path, { name: field, ...from, records: { ...rest, field } })
   }
   return [...paths.values()]
 }
 
 /** Whether the first records of a file have a field. A stream cannot be read twice, so it counts as having it. */
 async function isThere(source: TextSource): Promise<boolean> {
-  if (source.path === "-" || isRemote(source.path) || !statSync(source.path).isFile()) return true
+  const isStream =
+    source.converted === undefined && (source.path === "-" || isRemote(source.path) || !statSync(source.path).isFile())
+  if (isStream) return true
   const { openTextLines } = await import("@lectern/engine/internal/read/text-lines")
   const texts = openTextLines({ references: [], systems: [source] })
   try {

@@ -17,7 +17,7 @@ import {
 import { type OptionGroup, type Raw, readGroup } from "./option.js"
 import { refuseDuplicates } from "./overwriting.js"
 import { expandPatterns } from "./patterns.js"
-import { recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
+import { lineFormat, recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
 import type { ReportRun } from "./report-run.js"
 import { usage } from "./values.js"
 
@@ -27,13 +27,13 @@ export interface LineOptions extends ReadingOptions, ReportOptions, EngineOption
   readonly texts: readonly TextSource[]
 }
 
-const { field, inputFormat } = recordOptions
+const { field } = recordOptions
 
 const inputGroup = {
   title: "Input:",
   options: {
     field: { ...field, flags: "--field <NAME>", help: "the field with the text in JSON lines, CSV, TSV and Parquet" },
-    inputFormat,
+    inputFormat: lineFormat,
     ...readingOptions,
   },
 } satisfies OptionGroup

@@ -2,7 +2,8 @@
 import type { TextSource } from "@lectern/engine"
 import { RECORD_FORMATS, recordFormatOf, unpackedName } from "@lectern/engine/internal/read/records/records"
 import { shownAddress } from "@lectern/engine/internal/read/remote/address"
-import type { OptionGroup, Read, ValuesOf } from "./option.js"
+import { TRANSCRIPT_FORMATS } from "@lectern/engine/internal/read/transcripts/formats"
+import type { Option, OptionGroup, Read, ValuesOf } from "./option.js"
 import { choice, flag, orElse, text, usage } from "./values.js"
 
 const TEXT = "text"
@@ -16,6 +17,15 @@ function fields(role: string): Read<readonly string[] | undefined> {
     if (names.includes("")) throw usage(`${flag} has an empty name: '${written}'; expected names between commas`)
     return names
   }
+}
+
+const FORMATS = [TEXT, ...RECORD_FORMATS, ...TRANSCRIPT_FORMATS]
+
+/** The option with the format of lines that have no pairs. */
+export const lineFormat: Option<string | undefined> = {
+  flags: "--input-format <NAME>",
+  help: `${[TEXT, ...RECORD_FORMATS].join(", ")} (default: by the names of the files)`,
+  read: choice([TEXT, ...RECORD_FORMATS], { what: "input format" }),
 }
 
 /** The options that say how records are read. */
@@ -32,8 +42,9 @@ export const recordOptions = {
   },
   inputFormat: {
     flags: "--input-format <NAME>",
-    help: `${[TEXT, ...RECORD_FORMATS].join(", ")} (default: by the names of the files)`,
-    read: choice([TEXT, ...RECORD_FORMATS], { what: "input format" }),
+    help: `${FORMATS.join(", ")} (default: by the names of the files)`,
+    more: "A format of transcripts is for the files whose names do not say theirs",
+    read: choice(FORMATS, { what: "input format" }),
   },
   id: {
     flags: "--id <NAME>",
@@ -46,6 +57,17 @@ export const recordOptions = {
     help: "outputs that are null or absent: refuse (default), empty (score as such), skip",
     more: "Reports and signatures have their number. See [missing outputs](#missing-outputs)",
     read: orElse("refuse", choice(["refuse", "empty", "skip"])),
+  },
+  utt2spk: {
+    flags: "--utt2spk <FILE>",
+    help: "lines of an utterance's id and its speaker, for --by speaker",
+    read: text,
+    needs: ["by", "documents"],
+  },
+  rttm: {
+    flags: "--rttm <FILE>",
+    help: "turns that give words in CTM their speakers, and divide a reference of words",
+    read: text,
   },
   missingIfEmpty: { flags: "--missing-if-empty", help: "empty outputs are missing too", read: flag },
 } satisfies OptionGroup["options"]
@@ -72,7 +94,7 @@ export function textsOfRecords(
   const plain = unpackedName(shown)
   const byName = recordFormatOf(plain) ?? (names !== undefined && plain.endsWith(".tsv") ? "tsv" : undefined)
   const format = inputFormat ?? byName
-  if (format === undefined || format === TEXT) return undefined
+  if (format === undefined || !RECORD_FORMATS.includes(format)) return undefined
   const base = path === "-" ? "stdin" : shown
   return (names ?? [undefined]).flatMap((field) =>
     Array.from({ length: items }, (_, index): TextSource => {

@@ -66,6 +66,10 @@ export async function reportRun(
     progress?.clear()
     stderr.write(`lectern: warning: ${printable(sentence)}\n`)
   }
+  if (!quiet) {
+    for (const note of texts.notes ?? []) stderr.write(`lectern: ${printable(note)}\n`)
+    for (const sentence of texts.warnings ?? []) warn(sentence)
+  }
   try {
     await work({
       destination: {

@@ -3,9 +3,15 @@ import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
+import { listInputs } from "@lectern/engine/internal/read/inputs"
 import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
+import type { Pairing } from "@lectern/engine/internal/read/transcripts/pair"
+import type { SessionNeeds } from "@lectern/engine/internal/read/transcripts/sessions"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
+import { kaldiIds } from "../count/kaldi-ids.js"
+import type { ReadingOptions } from "./groups.js"
 import { type RecordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
+import { areNamedText, isRecordingsFolder, readingOf, withTranscripts } from "./transcripts.js"
 
 /** The texts of a run. */
 export interface Texts {
@@ -13,10 +19,18 @@ export interface Texts {
   readonly references: readonly TextSource[]
   /** One per system. */
   readonly systems: readonly TextSource[]
+  /** The file with the speakers of utterances, in lines of an id and a speaker. */
+  readonly utt2spk?: string
+  /** The sessions of transcripts, for rates of meetings. */
+  readonly sessions?: Pick<Pairing, "segments" | "texts">
+  /** How the inputs are read, where that is not plain; for standard error. */
+  readonly notes?: readonly string[]
+  /** Warnings about the inputs. */
+  readonly warnings?: readonly string[]
 }
 
 /** The options that name texts. */
-export interface TextOptions extends Partial<RecordOptions> {
+export interface TextOptions extends Partial<RecordOptions>, Partial<ReadingOptions> {
   /** Reference files and folders. */
   readonly references: readonly string[]
   /** Hypothesis files; undefined for standard input. */
@@ -25,6 +39,21 @@ export interface TextOptions extends Partial<RecordOptions> {
   readonly numRefs: number
   /** Tab-separated systems on each line of standard input; by default 1. */
   readonly numSystems?: number
+  /** How transcripts are read for metrics of sessions; undefined for those of other segments. */
+  readonly sessions?: SessionNeeds | undefined
+}
+
+/** Finds the texts that the options name; reads and pairs those that are transcripts of speech. */
+export async function readTexts(options: TextOptions, signal?: AbortSignal): Promise<Texts> {
+  const texts = findTexts(options)
+  if (options.inputFormat !== undefined || !areNamedText(texts)) return withTranscripts(texts, options, signal)
+  if (!(await kaldiIds(listInputs(texts.references, texts.systems), readingOf(options, signal), /./)))
+    return withTranscripts(texts, options, signal)
+  const kaldi = (text: TextSource): TextSource => ({ ...text, records: { format: "kaldi" } })
+  const files = [...texts.references, ...texts.systems].map(({ name }) => name).join(" and ")
+  const read = { references: texts.references.map(kaldi), systems: texts.systems.map(kaldi) }
+  const note = `every line of ${files} begins with the same ids, so they are read as Kaldi's; --input-format text compares whole lines`
+  return { ...(await withTranscripts(read, options, signal)), notes: [note] }
 }
 
 /**
@@ -42,8 +71,8 @@ export function findTexts(options: TextOptions): Texts {
   const systemTexts = (text: TextSource): TextSource[] =>
     textsOfRecords(text.path, { inputFormat, id, fields: field, items: 1 }) ?? [text]
   const texts = {
-    references: references.flatMap(referenceFiles).flatMap(referenceTexts),
-    systems: (input === undefined ? fromStdin(numSystems) : fromFiles(input))
+    references: references.flatMap((path) => referenceFiles(path, inputFormat)).flatMap(referenceTexts),
+    systems: (input === undefined ? fromStdin(numSystems) : fromFiles(input, inputFormat))
       .flatMap(systemTexts)
       .map((text) => ({ ...text, ...missing })),
   }
@@ -52,9 +81,9 @@ export function findTexts(options: TextOptions): Texts {
   return texts
 }
 
-function referenceFiles(path: string): string[] {
+function referenceFiles(path: string, inputFormat: string | undefined): string[] {
   if (path === "-") throw new LecternError({ kind: "usage", why: "references cannot come from standard input" })
-  if (isRemote(path) || !statOf(path).isDirectory()) return [path]
+  if (isRemote(path) || !statOf(path).isDirectory() || isRecordingsFolder(path, inputFormat)) return [path]
   const names = visibleEntries(path)
   if (names.length === 0) throw cannotRead(path, "the folder has no files")
   return names.map((name) => {
@@ -70,14 +99,15 @@ function visibleEntries(path: string): string[] {
   return names.filter((name) => !name.startsWith(".")).sort()
 }
 
-function fromFiles(paths: readonly string[]): TextSource[] {
+function fromFiles(paths: readonly string[], inputFormat: string | undefined): TextSource[] {
   const seen = new Set<string>()
   return paths.map((path) => {
     if (seen.has(path)) throw new LecternError({ kind: "usage", why: `-i names '${shownAddress(path)}' twice` })
     seen.add(path)
     if (path === "-") return STDIN
     if (isRemote(path)) return { name: shownAddress(path), path }
-    if (statOf(path).isDirectory()) throw cannotRead(path, "it is a folder; a hypothesis must be a file")
+    if (statOf(path).isDirectory() && !isRecordingsFolder(path, inputFormat))
+      throw cannotRead(path, "it is a folder; a hypothesis must be a file")
     return { name: path, path }
   })
 }

@@ -16,7 +16,7 @@ import {
   type Rule,
   recordOf,
 } from "@lectern/core/checks"
-import type { ClusterEngine, MissingOutputs, TextSource } from "@lectern/engine"
+import type { ClusterEngine, ConvertedBytes, MissingOutputs, TextSource } from "@lectern/engine"
 import { ENGINES, READING_OPTIONS } from "@lectern/engine/internal/read/reading-options"
 import type { CountRequest, Grouping, MetricSpec, ResamplingRequest } from "../types.js"
 
@@ -81,13 +81,15 @@ const MISSING: OptionTable<MissingOutputs> = {
   as: choice(["refuse", "empty", "skip"]),
   ifEmpty: [checkBoolean, false],
 }
-const SOURCE: OptionTable<TextSource, "format" | "column" | "records" | "missing"> = {
+const CONVERTED: OptionTable<ConvertedBytes> = { key: later(), bytes: later(), facts: later() }
+const SOURCE: OptionTable<TextSource, "format" | "column" | "records" | "missing" | "converted"> = {
   name: later(),
   path: later(),
   format: [later(), undefined],
   column: [checkPlace, undefined],
   records: [recordOf(RECORDS), undefined],
   missing: [recordOf(MISSING), undefined],
+  converted: [recordOf(CONVERTED), undefined],
 }
 
 /** Checks a request; the result has the defaults. */

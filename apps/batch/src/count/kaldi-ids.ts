@@ -15,9 +15,20 @@ export async function kaldiWarning(
   { inputs, references, systems }: Omit<Inputs, "labels">,
   options: SourceOptions,
 ): Promise<string | undefined> {
+  if (!(await kaldiIds({ inputs, references, systems }, options))) return undefined
+  const names = inputs.map(({ label }) => label).join(" and ")
+  return `every line of ${names} begins with the same ids, which count as words; if these are Kaldi's files, use --input-format kaldi`
+}
+
+/** Whether the lines of all texts begin with the same ids, each at the start of one line of each text. */
+export async function kaldiIds(
+  { inputs, references, systems }: Omit<Inputs, "labels">,
+  options: SourceOptions,
+  idPattern: RegExp = /[0-9]/,
+): Promise<boolean> {
   const texts = [...references, ...systems]
-  if (inputs.length < 2 || texts.some(({ column }) => column !== undefined)) return undefined
-  if (!inputs.every((input) => isSeekable(input) && input.records === undefined)) return undefined
+  if (inputs.length < 2 || texts.some(({ column }) => column !== undefined)) return false
+  if (!inputs.every((input) => isSeekable(input) && input.records === undefined)) return false
   let known: ReadonlySet<string> | undefined
   for (const input of inputs) {
     const source = openSource(input, options)
@@ -28,15 +39,15 @@ export async function kaldiWarning(
         if (lines.at(-1) === "") lines.pop()
         for (const line of lines) {
           const id = line.trimStart().split(" ", 1)[0]!.split("\t", 1)[0]!
-          if (!/[0-9]/.test(id) || ids.has(id) || known?.has(id) === false) return undefined
+          if (!idPattern.test(id) || ids.has(id) || known?.has(id) === false) return false
           ids.add(id)
         }
       }
       known ??= ids
+      if (ids.size !== known.size) return false
     } finally {
       await source.close()
     }
   }
-  const names = inputs.map(({ label }) => label).join(" and ")
-  return `every line of ${names} begins with the same ids, which count as words; if these are Kaldi's files, use --input-format kaldi`
+  return true
 }

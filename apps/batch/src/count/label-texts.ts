@@ -20,7 +20,8 @@ export function labelText(source: LabelSource): TextSource {
 
 /** Identifies the text of labels. */
 export function labelKey(source: LabelSource): string {
-  return JSON.stringify(labelText(source))
+  const { converted, ...rest } = labelText(source)
+  return JSON.stringify({ ...rest, converted: converted?.key })
 }
 
 /** The labels of groupings, then those of resamples. */

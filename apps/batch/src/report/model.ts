@@ -1,6 +1,7 @@
 // The content of a report as plain data, with unrounded scores on the scale of reports.
 import type { InputFacts } from "@lectern/engine"
 import type { ScoreReport } from "@lectern/metrics"
+import type { SpeakerPair } from "@lectern/metrics/meetings"
 import type { MissingFacts } from "../types.js"
 
 /** One metric of one text: a corpus, or a single segment. */
@@ -21,6 +22,8 @@ export interface MetricReport extends ScoreReport {
   readonly leads?: boolean
   /** The place among all systems, when every pair was tested. */
   readonly ranking?: Ranking
+  /** Of an error rate in a report with groups: the segments and those with errors. */
+  readonly sentences?: { readonly segments: number; readonly withErrors: number }
 }
 
 /** A system's place among all systems by one metric. A difference is significant when p is at most 0.05. */
@@ -122,6 +125,18 @@ export interface GroupingReport {
   readonly corpusTables: readonly string[]
 }
 
+/** The speakers of a session as a metric paired them. */
+export interface SessionReport {
+  /** The session's name. */
+  readonly session: string
+  /** The system as the reports name it. */
+  readonly system: string
+  /** The metric's name. */
+  readonly metric: string
+  /** The pairs. */
+  readonly assignment: readonly SpeakerPair[]
+}
+
 /** The scores of a run. */
 export interface CorpusReport {
   /** Number of segments. */
@@ -134,6 +149,8 @@ export interface CorpusReport {
   readonly systems: readonly SystemReport[]
   /** One entry per grouping; absent without groups. */
   readonly groupings?: readonly GroupingReport[]
+  /** The pairings of speakers by rates of meetings, where they are reported. */
+  readonly sessions?: readonly SessionReport[]
   /** The missing outputs, where these are not refused. */
   readonly missing?: MissingFacts
   /** The method of intervals and comparisons, if any. */

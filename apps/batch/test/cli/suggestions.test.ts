@@ -11,7 +11,7 @@ async function answer(args: readonly string[]): Promise<string> {
   return run.stderr.slice("lectern: ".length, -1)
 }
 
-const COMMANDS = "the commands are: score, plan, shard, merge, verify, align, compare, gate, tokenizer, lm"
+const COMMANDS = "the commands are: score, plan, shard, merge, verify, align, rescore, compare, gate, tokenizer, lm"
 
 test.each<[readonly string[], string]>([
   [["ref.txt", "-i", "hyp.txt"], `no command given (did you mean: lectern score ref.txt -i hyp.txt?); ${COMMANDS}`],

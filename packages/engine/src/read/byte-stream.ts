@@ -3,6 +3,7 @@ import { createHash, type Hash } from "node:crypto"
 import { fstatSync } from "node:fs"
 import { open } from "node:fs/promises"
 import { unreadable } from "../system-errors.js"
+import type { ConvertedBytes } from "../types.js"
 import type { Chunks } from "./formats/format.js"
 import { checkSame } from "./identity.js"
 import type { Input } from "./inputs.js"
@@ -41,6 +42,7 @@ export function openStream(
     warn,
   }: { readonly checksums: boolean; readonly openStdin: OpenStdin; readonly warn?: Warn | undefined },
 ): ByteStream {
+  if (input.converted !== undefined) return convertedStream(input.converted)
   const hash = checksums ? createHash("sha256") : undefined
   let bytes = 0
   let closed = false
@@ -105,4 +107,12 @@ export function openStream(
       else await finished
     },
   }
+}
+
+/** The bytes that stand for a file; the facts are those of the file itself. */
+function convertedStream({ bytes, facts }: ConvertedBytes): ByteStream {
+  async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
+  }
+  return { chunks: chunks(), bytes: () => facts.bytes, sha256: () => facts.sha256 ?? "", close: async () => {} }
 }

@@ -2,8 +2,8 @@
 import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import { withReadErrors } from "../system-errors.js"
-import type { MissingOutputs, TextSource } from "../types.js"
-import type { Format } from "./formats/format.js"
+import type { ConvertedBytes, MissingOutputs, TextSource } from "../types.js"
+import { type Format, text } from "./formats/format.js"
 import { formatNamed, formatOf } from "./formats/formats.js"
 import type { Column } from "./formats/tsv.js"
 import { type FileIdentity, stampOf } from "./identity.js"
@@ -20,7 +20,9 @@ export interface Input {
   /** Its name in messages. */
   readonly label: string
   /** The kind of file; a terminal is read like a pipe. */
-  readonly kind: "file" | "pipe" | "device" | "stdin" | "remote"
+  readonly kind: "file" | "pipe" | "device" | "stdin" | "remote" | "converted"
+  /** What its bytes were converted to. */
+  readonly converted?: ConvertedBytes
   /** The whole address of a remote input, which may contain a signature. */
   readonly address?: string
   /** The format of its bytes. */
@@ -71,6 +73,7 @@ export interface Inputs {
 }
 
 const STDIN = "-"
+const STDIN_LABEL = "standard input"
 
 /** Lists the inputs of a request. The ids of records matter where references and systems are in several inputs. */
 export function listInputs(
@@ -84,13 +87,14 @@ export function listInputs(
   const ids: (string | undefined)[] = []
   const firstLabel = references.length + systems.length
   const texts = [...references, ...systems, ...labels].map((source, t): InputText => {
-    const { path, column, records } = source
+    const { path, column, records, converted } = source
     const format = formatFor(source)
     const recordFormat = records && recordFormatNamed(records.format)
-    const key = `${format.name}:${recordFormat?.name}:${path}`
+    const key = `${format.name}:${recordFormat?.name}:${converted?.key ?? ""}:${path}`
     let number = numbers.get(key)
     if (number === undefined) {
-      const input = { ...inputAt(path, format), ...(t >= firstLabel && { onlyLabels: true }) }
+      const found = converted === undefined ? inputAt(path, format) : convertedInput(path, converted)
+      const input = { ...found, ...(t >= firstLabel && { onlyLabels: true }) }
       const taken: Selection[] = []
       number =
         inputs.push(
@@ -176,11 +180,18 @@ function selectionIn(taken: Selection[], wanted: Selection): number {
   return known >= 0 ? known : taken.push(wanted) - 1
 }
 
-function formatFor({ path, format }: TextSource): Format {
+function formatFor({ path, format, converted }: TextSource): Format {
+  if (converted !== undefined) return text
   return format === undefined ? formatOf(shownAddress(path)) : formatNamed(format)
 }
 
-function inputAt(path: string, format: Format): Input {
+function convertedInput(path: string, converted: ConvertedBytes): Input {
+  const label = path === STDIN ? STDIN_LABEL : shownAddress(path)
+  return { path, format: text, kind: "converted", label, converted }
+}
+
+/** The input at a path. */
+export function inputAt(path: string, format: Format = formatOf(shownAddress(path))): Input {
   if (path === STDIN) return stdinInput(format)
   if (!isRemote(path)) return fileInput(path, format)
   const label = shownAddress(path)
@@ -189,7 +200,7 @@ function inputAt(path: string, format: Format): Input {
 
 /** Standard input. */
 export function stdinInput(format: Format): Input {
-  return { path: STDIN, format, kind: "stdin", label: "standard input" }
+  return { path: STDIN, format, kind: "stdin", label: STDIN_LABEL }
 }
 
 /** A file, named pipe or device as an input. */
@@ -208,10 +219,10 @@ export function isSeekable(input: Input): input is SeekableInput {
 }
 
 /** The text with the ids of the records of an input, if they have ids. */
-export function idsOf({ path, format, records }: TextSource): TextSource | undefined {
+export function idsOf({ path, format, records, converted }: TextSource): TextSource | undefined {
   const id = records && (records.id ?? recordFormatNamed(records.format).idField)
   if (records === undefined || id === undefined) return undefined
-  const common = { path, ...(format !== undefined && { format }) }
+  const common = { path, ...(format !== undefined && { format }), ...(converted !== undefined && { converted }) }
   return { name: id, ...common, records: { format: records.format, field: id, id } }
 }
 
@@ -243,14 +254,9 @@ export function pairUp(inputs: readonly { readonly label: string }[], lines: rea
   if (empty >= 0) throw emptyInput(inputs[empty]!.label)
   const segments = lines[0]!
   if (lines.every((count) => count === segments)) return segments
-  const timed = inputs.find(({ label }) => /\.(stm|ctm)$/i.test(label))
-  const hint =
-    timed &&
-    `NIST's STM and CTM are not read, ${timed.label} counts as text: write one segment a line, or Kaldi's text files`
   throw new LecternError({
     kind: "unequal-lengths",
     lengths: inputs.map(({ label }, i) => ({ name: label, length: lines[i]! })),
     unit: "lines",
-    ...(hint !== undefined && { hint }),
   })
 }

@@ -56,7 +56,7 @@ export function openSpool(options: SourceOptions): Spool {
     }
     options.signal?.throwIfAborted()
     const file = identityAt(path)
-    const { records, ...rest } = input
+    const { records, converted: _, ...rest } = input
     const copy: SeekableInput = { ...rest, kind: "file", format: text, file, encoded: records !== undefined }
     return { input: copy, facts: source.facts() }
   }

@@ -1,17 +1,18 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
-import { checkedOptions, choice, later, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { checkBoolean, checkedOptions, choice, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { comparisonCounter } from "../comparison/count-comparisons.js"
-import { COMPARISON_RULES, type ComparisonRules, hasRules, rulePairs } from "../comparison/options.js"
-import { EDIT_COUNTS, type EditUnit, editCounter } from "../edits/count-edits.js"
+import { COMPARISON_RULES, type ComparisonRules, hasRules, type Rules, rulePairs } from "../comparison/options.js"
+import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
+import type { SignaturePair } from "../metric/signature.js"
 import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
 
 /**
- * Options of {@link wer}, {@link cer}, {@link mer}, {@link wil} and {@link wip}.
+ * Options of {@link wer}, {@link mer}, {@link wil} and {@link wip}, and of {@link cer} and {@link ser}, which have further ones.
  *
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  */
@@ -30,8 +31,18 @@ export interface EditRateOptions extends ComparisonRules {
   readonly average?: "corpus" | "segments"
 }
 
-/** {@link EditRateOptions} without functions. */
-export type PlainEditRateOptions = Omit<EditRateOptions, "transforms"> & {
+/** Options of {@link cer}. */
+export interface CerOptions extends Omit<EditRateOptions, keyof ComparisonRules> {
+  /**
+   * Whether characters are extended grapheme clusters of Unicode 17.0 in place of code points: a letter with its accents and vowel
+   * signs, a conjunct of Indic scripts, an emoji. The signature then has `tok:grapheme`.
+   * @defaultValue `false`
+   */
+  readonly graphemes?: boolean
+}
+
+/** Options of an error rate without functions. */
+export type PlainEditRateOptions<Options extends EditRateOptions = EditRateOptions> = Omit<Options, "transforms"> & {
   /** Transforms applied to hypotheses and references first: names and tables of words. */
   readonly transforms?: readonly TransformSpec[]
 }
@@ -66,35 +77,35 @@ export interface RateParts {
   readonly rate: (hits: number, substitutions: number, deletions: number, insertions: number) => number
 }
 
+/** The options without a default. */
+export type Unset = "equivalents" | "fillers"
+
 // State: [hits, substitutions, deletions, insertions], whole numbers. The mean of segments also needs the number of
 // segments and the exact sum of their scores.
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
-/** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, "equivalents" | "fillers"> = {
-  ...COMPARISON_RULES,
+const COMMON: OptionTable<Omit<EditRateOptions, keyof ComparisonRules>> = {
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
 
+/** The table of {@link EditRateOptions}. */
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = { ...COMPARISON_RULES, ...COMMON }
+
+/** The table of {@link CerOptions}. */
+export const CER_OPTIONS: OptionTable<CerOptions> = { ...COMMON, graphemes: [checkBoolean, false] }
+
 /** A metric of edits. */
-export function editRate(
+export function editRate<Options extends EditRateOptions>(
   { name, higherIsBetter, unit, rate }: RateParts,
-  options: EditRateOptions,
+  options: Options,
+  table: OptionTable<Options, Unset & keyof Options>,
   sentence?: string,
 ): CorpusMetric<EditRate> {
-  const owner = `${name.toLowerCase()}()`
-  refuseTexts(owner, options, sentence)
-  const { transforms, average, ...rules } = checkedOptions(owner, options, EDIT_RATE_OPTIONS)
-  const pipeline = checkedTransforms(transforms, "transforms")
+  const { editsOf, average, pairs } = countedEdits(name, { unit, options, table, sentence })
   const macro = average === "segments"
   const width = macro ? SCORES + FIXED_POINT_WIDTH : EDIT_COUNTS
-  if (unit === "characters" && hasRules(rules)) {
-    const [name] = rulePairs(rules).find(([, value]) => value !== undefined)!
-    throw outOfRange(name, "given", `left out: ${owner} compares characters`)
-  }
-  const editsOf = unit === "words" ? comparisonCounter(transforms, rules) : editCounter(unit, pipeline)
   const rateOf = ([hits = 0, substitutions = 0, deletions = 0, insertions = 0]: Float64Array): number =>
     rate(hits, substitutions, deletions, insertions)
 
@@ -130,14 +141,49 @@ export function editRate(
       }
     },
     report: rateReport,
+    pairs: (references) => [["avg", average], ...pairs(references)],
+    shortKeys: { avg: "a", ...SHORT_KEYS },
+  })
+}
+
+/** The short names of the entries of signatures. */
+export const SHORT_KEYS: Readonly<Record<string, string>> = { transforms: "t", ref: "r" }
+
+interface Counted<Options extends EditRateOptions> {
+  readonly unit: EditUnit
+  readonly options: Options
+  readonly table: OptionTable<Options, Unset & keyof Options>
+  /** The function to name to those who pass texts. */
+  readonly sentence?: string | undefined
+}
+
+/** Checks the options of a metric of edits: the counter that they mean, and their entries in signatures. */
+export function countedEdits<Options extends EditRateOptions>(
+  name: string,
+  { unit, options, table, sentence }: Counted<Options>,
+): {
+  readonly average: "corpus" | "segments"
+  readonly editsOf: EditCounter
+  readonly pairs: (references: number | "var") => readonly SignaturePair[]
+} {
+  const owner = `${name.toLowerCase()}()`
+  refuseTexts(owner, options, sentence)
+  const { transforms, average, ...rules } = checkedOptions(owner, options, table) as Required<EditRateOptions> & Rules
+  const pipeline = checkedTransforms(transforms, "transforms")
+  if (unit !== "words" && hasRules(rules)) {
+    const [rule] = rulePairs(rules).find(([, value]) => value !== undefined)!
+    throw outOfRange(rule, "given", `left out: ${owner} compares characters`)
+  }
+  return {
+    average,
+    editsOf: unit === "words" ? comparisonCounter(transforms, rules) : editCounter(unit, pipeline),
     pairs: (references) => [
-      ["avg", average],
+      ["tok", typeof unit === "object" ? unit.name : undefined],
       ["transforms", pipeline.label],
       ...rulePairs(rules),
       ["ref", references === 1 ? undefined : "best"],
     ],
-    shortKeys: { avg: "a", transforms: "t", ref: "r" },
-  })
+  }
 }
 
 function rateReport(result: EditRate): ScoreReport {

@@ -1,8 +1,16 @@
 // Error rates: WER, edits per word of the reference; CER, edits per character; MER, edits per step of the alignment.
+import { GRAPHEMES } from "../edits/graphemes.js"
 import { sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/references.js"
-import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
+import {
+  CER_OPTIONS,
+  type CerOptions,
+  EDIT_RATE_OPTIONS,
+  type EditRate,
+  type EditRateOptions,
+  editRate,
+} from "./edit-rate.js"
 
 /**
  * Word error rate: substitutions, deletions and insertions per word of the reference.
@@ -31,7 +39,8 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
  * ```
  */
 export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  return editRate({ name: "WER", higherIsBetter: false, unit: "words", rate: errorRate }, options, "sentenceWer")
+  const parts = { name: "WER", higherIsBetter: false, unit: "words", rate: errorRate } as const
+  return editRate(parts, options, EDIT_RATE_OPTIONS, "sentenceWer")
 }
 
 /**
@@ -65,12 +74,12 @@ function errorRate(hits: number, substitutions: number, deletions: number, inser
 }
 
 /**
- * Character error rate: {@link wer} with code points in place of words.
+ * Character error rate: {@link wer} with code points in place of words, or with grapheme clusters.
  *
  * Spaces inside a text are characters like any other; whitespace at its ends is not counted. Empty texts and several
  * references are treated as in {@link wer}.
  *
- * @param options - transforms, average
+ * @param options - transforms, average, graphemes
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
@@ -79,10 +88,14 @@ function errorRate(hits: number, substitutions: number, deletions: number, inser
  * @example
  * ```ts
  * cer().score(["sitting"], ["kitten"]).score //=> 0.5
+ * // Hindi "ki" for "ka": one of two code points is missing, one of one cluster is wrong.
+ * cer().score(["क"], ["कि"]).score //=> 0.5
+ * cer({ graphemes: true }).score(["क"], ["कि"]).score //=> 1
  * ```
  */
-export function cer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  return editRate({ name: "CER", higherIsBetter: false, unit: "characters", rate: errorRate }, options, "sentenceCer")
+export function cer(options: CerOptions = {}): CorpusMetric<EditRate> {
+  const unit = options?.graphemes === true ? GRAPHEMES : "characters"
+  return editRate({ name: "CER", higherIsBetter: false, unit, rate: errorRate }, options, CER_OPTIONS, "sentenceCer")
 }
 
 /**
@@ -103,13 +116,16 @@ export function cer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
 export function sentenceCer(
   hypothesis: string,
   references: string | readonly Reference[],
-  options?: EditRateOptions,
+  options?: CerOptions,
 ): Signed<EditRate> {
   return sentenceScore(cer, hypothesis, references, options)
 }
 
 /**
- * Match error rate: the share of the alignment's steps that are edits, (S + D + I) / (H + S + D + I), 0 to 1.
+ * Match error rate, a word error rate bounded by 1: the share of the alignment's steps that are edits,
+ * (S + D + I) / (H + S + D + I), 0 to 1.
+ *
+ * It is the rate for texts with many insertions, whose {@link wer} exceeds 1.
  *
  * Words, alignment and several references are treated as in {@link wer}. Without any word on either side it is 0.
  *
@@ -125,7 +141,8 @@ export function sentenceCer(
  * ```
  */
 export function mer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  return editRate({ name: "MER", higherIsBetter: false, unit: "words", rate: matchErrorRate }, options)
+  const parts = { name: "MER", higherIsBetter: false, unit: "words", rate: matchErrorRate } as const
+  return editRate(parts, options, EDIT_RATE_OPTIONS)
 }
 
 function matchErrorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {

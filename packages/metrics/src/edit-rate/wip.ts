@@ -1,6 +1,6 @@
 // WIP, word information preserved: the shares of both texts' words that are hits, multiplied; WIL, word information lost: 1 minus WIP.
 import type { CorpusMetric } from "../metric/metric.js"
-import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
+import { EDIT_RATE_OPTIONS, type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 
 /**
  * Word information preserved: H/N times H/M, with N words in the references and M in the hypotheses; 0 to 1, 1 is best.
@@ -20,7 +20,8 @@ import { type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
  * ```
  */
 export function wip(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  return editRate({ name: "WIP", higherIsBetter: true, unit: "words", rate: informationPreserved }, options)
+  const parts = { name: "WIP", higherIsBetter: true, unit: "words", rate: informationPreserved } as const
+  return editRate(parts, options, EDIT_RATE_OPTIONS)
 }
 
 /** The share of the reference's words that are hits times the share of the hypothesis's. */
@@ -46,7 +47,8 @@ function informationPreserved(hits: number, substitutions: number, deletions: nu
  * ```
  */
 export function wil(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  return editRate({ name: "WIL", higherIsBetter: false, unit: "words", rate: informationLost }, options)
+  const parts = { name: "WIL", higherIsBetter: false, unit: "words", rate: informationLost } as const
+  return editRate(parts, options, EDIT_RATE_OPTIONS)
 }
 
 function informationLost(hits: number, substitutions: number, deletions: number, insertions: number): number {

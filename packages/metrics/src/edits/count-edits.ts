@@ -17,12 +17,28 @@ import { tokenizeCharacters, tokenizeWords } from "./tokenize.js"
 
 const NEWLINE = 10
 
+/** A unit of comparison that the counter does not know: its name, and how lines are split into it. */
+export interface OwnUnit {
+  /** Distinguishes it in caches. */
+  readonly name: string
+  /** Numbers the units of a line by the vocabulary. */
+  readonly tokenizeLine: LineTokenizer
+}
+
 /** The unit of comparison. */
-export type EditUnit = "words" | "characters"
+export type EditUnit = "words" | "characters" | OwnUnit
 
 // Per segment: [hits, substitutions, deletions, insertions], whole numbers.
 /** Numbers per segment. */
 export const EDIT_COUNTS = 4
+
+const UNITS: Readonly<Record<"words" | "characters", OwnUnit>> = {
+  words: { name: "words", tokenizeLine: tokenizeWords },
+  characters: {
+    name: "characters",
+    tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
+  },
+}
 
 /** Counts the edits of blocks; reuses its memory. */
 export type EditCounter = (block: LineBlock) => Int32Array
@@ -44,12 +60,13 @@ export interface PairCounting {
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
   const tokenize = lineTokenizer(unit, pipeline)
   const aligner = new EditAligner()
-  return pairCounter(`${unit} ${pipeline.key}`, {
-    key: `${unit} ${pipeline.key}`,
+  const key = `${typeof unit === "object" ? unit.name : unit} ${pipeline.key}`
+  return pairCounter(key, {
+    key,
     tokenizeHypothesis: tokenize,
     tokenizeReference: tokenize,
     counterFor(tokens) {
-      aligner.reserve(unit === "words" ? tokens.vocabulary.size : highest(tokens) + 1)
+      aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
       return (hypothesis, reference, counts, at) => {
         aligner.align(hypothesis, reference, "counts")
         writeCounts(aligner.counts, reference.end - reference.start, counts, at)
@@ -70,8 +87,7 @@ export function writeCounts(edits: Int32Array, words: number, counts: Int32Array
 
 /** Splits lines into words or characters, after transforms. */
 export function lineTokenizer(unit: EditUnit, { apply }: Pipeline): LineTokenizer {
-  const plain: LineTokenizer =
-    unit === "words" ? tokenizeWords : (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens)
+  const { tokenizeLine: plain } = typeof unit === "object" ? unit : UNITS[unit]
   return apply === undefined ? plain : tokenizeAfter(apply, plain)
 }
 

@@ -101,6 +101,10 @@ function unitsOf(text: string, short: Int32Array): Int32Array | undefined {
 const FEW_WORDS = 1 << 16
 
 /** The distance of sequences of numbers below `size`. */
+export function tokenDistance(a: Int32Array, b: Int32Array, size: number): number {
+  return distance(a, a.length, b, b.length, size)
+}
+
 function distance(a: Int32Array, lengthA: number, b: Int32Array, lengthB: number, size: number): number {
   if (lengthA > lengthB) return distance(b, lengthB, a, lengthA, size)
   let from = 0

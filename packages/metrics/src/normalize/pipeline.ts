@@ -2,9 +2,9 @@
 import { checkString } from "@lectern/core/checks"
 import { named } from "../transforms/labels.js"
 import type { Transform } from "../transforms/transform.js"
-import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 import type { PairRule, Rule } from "./rule.js"
 import { TracedText } from "./traced-text.js"
+import { wordsOf } from "./words.js"
 
 /** A stretch of a raw text and the normalized words that came from it: none for a filler that was removed. */
 export interface TracedPiece {
@@ -28,9 +28,27 @@ export interface Normalizer extends Transform {
   readonly trace: (text: string) => readonly TracedPiece[]
 }
 
-const WORDS = new RegExp(`[^${PYTHON_WHITESPACE}]+`, "g")
-
-/** Makes a normalizer of rules. */
+/**
+ * Makes a normalizer of rules.
+ *
+ * A rule rewrites a {@link TracedText}, whose `replace` and `edited` keep track of where each character came from.
+ *
+ * @param label - its name in signatures; give it another version whenever its rules change
+ * @param rules - applied in order; each must give the same text for the same text
+ * @param pairRule - a step that sees both texts, after the rules
+ * @returns the normalizer
+ * @see [Guide: Speech recognition](../../../../docs/guides/speech.md#normalizers)
+ * @example
+ * ```ts
+ * import { pipeline, type Rule } from "@lectern/metrics/normalize"
+ *
+ * const small: Rule = { name: "lower-case", apply: (text) => text.replace(/[A-Z]/g, ([letter]) => letter!.toLowerCase()) }
+ * const units: Rule = { name: "units", apply: (text) => text.replace(/\bkm\b/g, "kilometres") }
+ * const normalize = pipeline("ours@1", [small, units])
+ * normalize("Ten km") //=> "ten kilometres"
+ * normalize.trace("Ten km")[1] //=> { raw: "km", start: 4, words: ["kilometres"] }
+ * ```
+ */
 export function pipeline(label: string, rules: readonly Rule[], pairRule?: PairRule): Normalizer {
   const run = (text: string, traced: boolean): TracedText => {
     checkString("text", text)
@@ -47,9 +65,9 @@ export function pipeline(label: string, rules: readonly Rule[], pairRule?: PairR
 
 function piecesOf(raw: string, text: TracedText): TracedPiece[] {
   const spans: { start: number; end: number; words: string[] }[] = []
-  for (const { 0: word, index } of text.text.matchAll(WORDS)) {
-    let [start, end] = text.origin(index, index + word.length)
-    const words = [word]
+  for (const word of wordsOf(text.text)) {
+    let [start, end] = text.origin(word.start, word.end)
+    const words = [word.text]
     // Words of overlapping or reordered parts belong together.
     for (let last = spans.at(-1); last !== undefined && (start < last.end || start === end); last = spans.at(-1)) {
       start = Math.min(start, last.start)

@@ -49,12 +49,30 @@ export class TracedText {
    * rest of the match.
    */
   replace(pattern: RegExp, replacement: Replacement): TracedText {
+    if (this.#origins === undefined) {
+      const by = typeof replacement === "string" ? () => replacement : replacement
+      return new TracedText(
+        this.text.replace(pattern, (...match: (string | number | undefined)[]) => {
+          const index = match.length - (typeof match.at(-1) === "string" ? 2 : 3)
+          return by(match.slice(0, index) as string[], match[index] as number)
+        }),
+        undefined,
+      )
+    }
     const edits: Edit[] = []
     for (const match of this.text.matchAll(pattern)) {
       const text = typeof replacement === "string" ? replacement : replacement(match, match.index)
       if (text !== match[0]) edits.push({ start: match.index, end: match.index + match[0].length, text })
     }
     return this.edited(edits)
+  }
+
+  /** Replaces the whole text; the edits that lead there are only asked for when they matter, and count as one if they do not. */
+  rewritten(text: string, edits: () => readonly Edit[]): TracedText {
+    if (text === this.text) return this
+    if (this.#origins === undefined) return new TracedText(text, undefined)
+    const edited = this.edited(edits())
+    return edited.text === text ? edited : this.edited([{ start: 0, end: this.text.length, text }])
   }
 
   /** Makes edits, which are in order and do not overlap. */

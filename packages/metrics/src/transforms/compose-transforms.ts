@@ -7,7 +7,7 @@ import { lowerCase } from "./lower-case.js"
 import { removePunctuation } from "./remove-punctuation.js"
 import { wordReplacer } from "./replace-words.js"
 import { removeMultipleSpaces, strip } from "./spaces.js"
-import type { Transform, TransformName, TransformSpec, WordTable } from "./transform.js"
+import type { NormalizerSpec, Transform, TransformName, TransformSpec, WordTable } from "./transform.js"
 
 const TRANSFORMS: Readonly<Record<TransformName, Transform>> = {
   lowercase: lowerCase,
@@ -37,21 +37,34 @@ const WORD_TABLE: OptionTable<WordTable> = { name: checkName, replaceWords: late
  * spoken("Gates 2, 3!") //=> "gates two 3"
  * ```
  */
-export function composeTransforms(...transforms: readonly (TransformSpec | Transform)[]): Transform {
-  const { apply, label, key } = checkedTransforms(transforms.map(transformOf), "transforms")
+export function composeTransforms(...transforms: readonly (TransformName | WordTable | Transform)[]): Transform {
+  const functions = transforms.map((each, i) => transformOf(each, i))
+  const { apply, label, key } = checkedTransforms(functions, "transforms")
   return named(apply === undefined ? (text) => text : (text) => apply(text), label, key)
 }
 
-/** The functions of transforms that are plain data; anything but an array as it is. */
-export function plainTransforms(transforms: readonly TransformSpec[]): readonly Transform[] {
+/**
+ * The functions of transforms that are plain data, with the caller's lookup of normalizers, which have large tables; anything but an
+ * array as it is.
+ */
+export function plainTransforms(
+  transforms: readonly TransformSpec[],
+  normalizerOf: (spec: NormalizerSpec, name: string) => Transform,
+): readonly Transform[] {
   if (!Array.isArray(transforms)) return transforms as never
   return transforms.map((each: TransformSpec | Transform, i) => {
-    if (typeof each !== "function") return transformOf(each, i)
-    throw wrongType(`transforms[${i}]`, each, "a name or a table, as functions cannot cross threads")
+    if (typeof each === "function") {
+      throw wrongType(`transforms[${i}]`, each, "a name or a table, as functions cannot cross threads")
+    }
+    return isNormalizer(each) ? normalizerOf(each, `transforms[${i}]`) : transformOf(each, i)
   })
 }
 
-function transformOf(each: TransformSpec | Transform, i: number): Transform {
+function isNormalizer(each: TransformSpec): each is NormalizerSpec {
+  return typeof each === "object" && each !== null && "normalizer" in each
+}
+
+function transformOf(each: TransformName | WordTable | Transform, i: number): Transform {
   if (typeof each === "function") return each
   const name = `transforms[${i}]`
   if (typeof each === "string") {

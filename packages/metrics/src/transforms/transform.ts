@@ -34,5 +34,16 @@ export interface WordTable {
   readonly replaceWords: Readonly<Record<string, string>>
 }
 
+/** A normalizer as plain data, see `normalizer` of `@lectern/metrics/normalize`. */
+export interface NormalizerSpec {
+  /** Its name, with or without a version: `whisper-en`, `whisper-en@1`. */
+  readonly normalizer: string
+  /**
+   * The language of the texts, for normalizers that have several: `de`.
+   * @defaultValue the normalizer's own
+   */
+  readonly language?: string
+}
+
 /** A transform as plain data, which can cross threads and be stored in a file. */
-export type TransformSpec = TransformName | WordTable
+export type TransformSpec = TransformName | WordTable | NormalizerSpec

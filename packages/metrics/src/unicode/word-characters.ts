@@ -14,6 +14,12 @@ export function isWordCharacter(codePoint: number): boolean {
   return codePoint === UNDERSCORE || (kinds[codePoint] !== 0 && kinds[codePoint] !== MARK)
 }
 
+/** Whether a character is a mark: of general category M. */
+export function isMark(codePoint: number): boolean {
+  kinds ??= kindsByCodePoint(WORD_RUNS, KINDS)
+  return kinds[codePoint] === MARK
+}
+
 /** Whether the character at a place of a text is one of words; false at the end. */
 export function isWordAt(text: string, at: number): boolean {
   return at < text.length && isWordCharacter(text.codePointAt(at)!)

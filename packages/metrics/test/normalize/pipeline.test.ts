@@ -1,3 +1,4 @@
+import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { pipeline } from "../../src/normalize/pipeline.js"
@@ -47,6 +48,6 @@ test("pieces, joined, are the raw text, and their words those of the normalized 
         at += raw.length
       }
     }),
-    { numRuns: 2000 },
+    examples(2000, 35),
   )
 })

@@ -2,6 +2,7 @@ import { baselineFirst, baselineNamed, baselineOption } from "../../console/base
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, readingRequest, reportOptions } from "../../console/groups.js"
 import { byOption, documentsOption, groupingsNamed } from "../../console/labels.js"
+import { sessionNeeds } from "../../console/metrics/meetings.js"
 import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
@@ -13,7 +14,7 @@ import { recordOptions } from "../../console/records.js"
 import { reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed, sourceOption } from "../../console/source.js"
-import { findTexts } from "../../console/texts.js"
+import { readTexts } from "../../console/texts.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { printable } from "../../report/printable.js"
@@ -135,7 +136,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   )
   checkPage({ ...options, noTexts: !options.texts }, context.streams)
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
-  const found = findTexts(options)
+  const found = await readTexts(options, context.interrupts.signal)
   if (format !== "text" && format !== "json" && format !== "svg" && format !== "html") {
     throw usage(`-f ${format} is for --scores; of texts there are text, json, svg, html`)
   }
@@ -159,7 +160,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
     const collector =
       format === "html" ? rowCollector({ references, source, groupings, words, texts: options.texts }) : undefined
     const report = await compareCorpus({
-      ...texts,
+      references,
       systems: texts.systems.map((each, s) => ({ ...each, name: names[s]! })),
       groupings,
       metrics,
@@ -203,6 +204,9 @@ function compareOptions(references: readonly string[], raw: Raw, tables: Tables)
   const values = readMetricValues(raw)
   refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
   const metrics = metricSpecs(raw, values, tables)
+  const sessions = sessionNeeds(metrics)
+  if (sessions !== undefined)
+    throw usage(`-m ${sessions.names} is for lectern score: compare looks at words of segments`)
   // These always have an effect: they also define the words.
   const { tokenize: _, languagePair: __, lowercase: ___, ...others } = raw
   return {

@@ -5,13 +5,14 @@ import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import type { Interrupts } from "../../console/interrupt.js"
 import { groupingsNamed, labelsNamed } from "../../console/labels.js"
+import { sessionNeeds } from "../../console/metrics/meetings.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { checkPage } from "../../console/page.js"
 import type { Work } from "../../console/progress/facts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed } from "../../console/source.js"
-import { findTexts, type Texts } from "../../console/texts.js"
+import { readTexts, type Texts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
 import type { RowCollector } from "../../page/report/collect.js"
 import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
@@ -22,6 +23,7 @@ import type { ReportFormat } from "./report/corpus-text.js"
 import { withSamples } from "./samples.js"
 import { type ScoreRequest, scoreCorpus, scoreRows, scoreStatistics } from "./score.js"
 import { reportSegments, type ScoreSegments } from "./segments.js"
+import { sessionReports } from "./sessions.js"
 
 /** Runs `lectern score`. */
 export function runScore(options: ScoreOptions, context: Context): Promise<void> {
@@ -40,7 +42,7 @@ export async function withRequest(
 ): Promise<void> {
   const { interrupts } = context
   checkPage(options, context.streams)
-  const texts = withBaselineNames(textsOf(options), options)
+  const texts = withBaselineNames(await textsOf(options, interrupts.signal), options)
   const { significance, groupings, notes } = await labelled(options, texts)
   refuseOverwritingFiles(options.output, [
     ...groupings.flatMap((each) => (each.kind === "labels" ? [pathOf(each.labels)] : [])),
@@ -131,9 +133,13 @@ async function reportWithReceipt(
 }
 
 /** The texts, or only their names. */
-function textsOf(options: ScoreOptions): Texts {
+async function textsOf(options: ScoreOptions, signal: AbortSignal): Promise<Texts> {
   const { statistics, input } = options
-  if (statistics === undefined) return withSamples(findTexts(options), options.metrics)
+  if (statistics === undefined)
+    return withSamples(
+      await readTexts({ ...options, sessions: sessionNeeds(options.metrics) }, signal),
+      options.metrics,
+    )
   const named = (path: string): TextSource => ({ name: path, path })
   const { references, inputs } = statistics.corpus
   return {
@@ -164,14 +170,16 @@ async function reportCorpus(
   request: ScoreRequest,
   options: ScoreOptions,
   { destination, terminal, color, columns }: ReportRun,
-  { systems: unnamed }: Texts,
+  texts: Texts,
 ): Promise<CorpusReport> {
-  const ordered = baselineFirst(unnamed, request.significance?.baseline)
+  const { format, by } = options
+  const ordered = baselineFirst(texts.systems, request.significance?.baseline)
+  const sessions = format === "full" || by?.includes("session") ? sessionReports(texts, request) : undefined
   const withPaths = (report: CorpusReport): CorpusReport => ({
     ...report,
     systems: report.systems.map((each, s) => ({ ...each, path: ordered[s]!.name })),
+    ...(sessions !== undefined && { sessions }),
   })
-  const { format } = options
   if (format === "html") {
     const { scorePage } = await import("./page.js")
     const score = async (asked: ScoreRequest, collector: RowCollector): Promise<CorpusReport> =>
@@ -214,13 +222,14 @@ function segmentScores(request: ScoreRequest, options: ScoreOptions): ScoreSegme
 
 function requestFor(
   options: ScoreOptions,
-  texts: Texts,
+  { references, systems }: Texts,
   interrupts: Interrupts,
   { callbacks }: ReportRun,
 ): ScoreRequest {
   const { metrics, jobs, engine, shardBytes, resume, format, sentenceLevel } = options
   return {
-    ...texts,
+    references,
+    systems,
     ...readingRequest(options),
     metrics,
     jobs,

@@ -29,21 +29,22 @@ export async function openReceipt(
   },
 ): Promise<OpenReceipt> {
   const { metrics, statistics, jobs, engine, encodingErrors, byteOrderMark, maxLineBytes } = options
-  const { texts, signal } = run
+  const { references, systems } = run.texts
+  const { signal } = run
   const { onProgress } = run.callbacks
   const file = await toFile(path, signal)
   try {
     const receipt =
       statistics === undefined
         ? await receiptOfTexts({
-            ...texts,
+            ...{ references, systems },
             ...{ metrics, jobs, encodingErrors, byteOrderMark, maxLineBytes, signal },
             engine: typeof engine === "object" ? "auto" : engine,
             ...(onProgress !== undefined && { onProgress }),
             shardBytes: SHARD_BYTES,
             rows: true,
           })
-        : await receiptOfStatistics(statistics, { metrics, systems: texts.systems.map(({ name }) => name), signal })
+        : await receiptOfStatistics(statistics, { metrics, systems: systems.map(({ name }) => name), signal })
     return {
       async write(report) {
         const scores = (systems: readonly { readonly metrics: readonly object[] }[]): string =>

@@ -19,5 +19,5 @@ export function withSamples(texts: Texts, [metric, ...others]: readonly MetricSp
   if (own !== undefined && metric.options?.outcome === undefined) {
     throw usage(`the references are the outcomes in ${own.path} themselves; --pass-outcome says which of them passes`)
   }
-  return { references, systems }
+  return { ...texts, references, systems }
 }

@@ -1,12 +1,13 @@
 // `lectern plan`: divides texts into shards and writes the plan.
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
+import { sessionNeeds } from "../../console/metrics/meetings.js"
 import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
-import { findTexts } from "../../console/texts.js"
+import { readTexts } from "../../console/texts.js"
 import { flag, texts, unlessOff, usage } from "../../console/values.js"
 import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 
@@ -66,14 +67,14 @@ async function runPlan(references: readonly string[], raw: Raw, context: Context
     planOptions(references, raw, tables),
   )
   const { metrics, jobs, engine, encodingErrors, byteOrderMark, maxLineBytes, shardBytes, rows, dryRun } = options
-  const texts = findTexts(options)
+  const texts = await readTexts({ ...options, sessions: sessionNeeds(options.metrics) }, context.interrupts.signal)
   const work = { doing: "hashing", unit: "segments" } as const
   await reportRun({ options: { ...options, color: false }, texts, context, work }, async (run) => {
     const later = metrics.flatMap((metric) => Object.keys(splitOptions(metric, texts.references.length).scored))
     const notes = later.map((name) => `counts do not depend on ${name}; give it to lectern score --from as well`)
     for (const sentence of [...options.warnings, ...notes]) run.callbacks.onWarning?.(sentence)
     const plan = await makePlan({
-      ...texts,
+      ...{ references: texts.references, systems: texts.systems },
       metrics,
       jobs,
       engine,

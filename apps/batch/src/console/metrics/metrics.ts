@@ -19,15 +19,23 @@ import { choices } from "../values.js"
 import { type AnswerValues, answerGroup } from "./answers.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
+import { type MeetingValues, meetingGroup, meetingSettings, timedMeetingSettings } from "./meetings.js"
 import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
 import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
 import type { Tables } from "./tables.js"
 import { type TerValues, terGroup, terSettings } from "./ter.js"
 import { bleuSettings, type TokenValues, tokenGroup, wordSettings } from "./tokens.js"
-import { type WerValues, werGroup, werSettings } from "./wer.js"
+import { cerSettings, transformSettings, type WerValues, werGroup, werSettings } from "./wer.js"
 
 /** The values of the options of all metrics. */
-export type MetricValues = TokenValues & ChrfValues & TerValues & WerValues & RougeValues & MeteorValues & AnswerValues
+export type MetricValues = TokenValues &
+  ChrfValues &
+  TerValues &
+  WerValues &
+  MeetingValues &
+  RougeValues &
+  MeteorValues &
+  AnswerValues
 
 const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
   bleu: bleuSettings,
@@ -37,7 +45,12 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
   mer: werSettings,
   wil: werSettings,
   wip: werSettings,
-  cer: werSettings,
+  cer: cerSettings,
+  ser: transformSettings,
+  cpwer: meetingSettings,
+  tcpwer: timedMeetingSettings,
+  cpcer: meetingSettings,
+  tcpcer: timedMeetingSettings,
   rouge1: rougeSettings,
   rouge2: rougeSettings,
   rouge3: rougeSettings,
@@ -70,7 +83,7 @@ const metricsGroup = {
   options: {
     metrics: {
       flags: "-m, --metrics <NAME...>",
-      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist; exact, f1, contains, accuracy, numeric, regex, passAtK",
+      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer, ser; cpwer, tcpwer, cpcer, tcpcer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist; exact, f1, contains, accuracy, numeric, regex, passAtK",
       read: choices(metricNames, { what: "metric", hint: (typed) => metricHint(typed, metricNames) }),
     },
   },
@@ -79,7 +92,7 @@ const metricsGroup = {
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly OptionGroup[] = [
   metricsGroup,
-  ...[tokenGroup, chrfGroup, terGroup, werGroup, rougeGroup, meteorGroup, answerGroup].map(forItsMetrics),
+  ...[tokenGroup, chrfGroup, terGroup, werGroup, meetingGroup, rougeGroup, meteorGroup, answerGroup].map(forItsMetrics),
 ]
 
 /** Checks the options of all metrics. */
@@ -89,6 +102,7 @@ export function readMetricValues(raw: Raw): MetricValues {
     ...readGroup(chrfGroup, raw),
     ...readGroup(terGroup, raw),
     ...readGroup(werGroup, raw),
+    ...readGroup(meetingGroup, raw),
     ...readGroup(rougeGroup, raw),
     ...readGroup(meteorGroup, raw),
     ...readGroup(answerGroup, raw),

@@ -17,6 +17,12 @@ export interface Utterance {
   readonly start?: number
   /** When it ends, in seconds. */
   readonly end?: number
+  /** The time that assigns a word to a segment, where it is not exactly the mean of start and end. */
+  readonly middle?: number
+  /** Whether it continues the utterance before it without white space: words of Chinese or Japanese. */
+  readonly joined?: boolean
+  /** Whether its time is left out of all scores: `ignore_time_segment_in_scoring` of `.stm`. */
+  readonly ignored?: boolean
   /** The line of the file, from 1. */
   readonly line: number
 }

@@ -10,6 +10,7 @@ import { latex, latexComments, text } from "../../../report/tables/grid.js"
 import { groupTables } from "../../../report/tables/groups.js"
 import { markdown } from "../../../report/tables/markdown.js"
 import { pairTables } from "../../../report/tables/pairs.js"
+import { sessionTables } from "../../../report/tables/sessions.js"
 import { type TableStyle, terminalTable } from "../../../report/tables/terminal-table.js"
 import { fullJson } from "./full-json.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
@@ -36,7 +37,9 @@ export type ReportFormat =
 /** Formats the report; tables of groups follow the others. */
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
   const isTable = format === "text" || format === "table" || format === "markdown" || format === "latex"
-  const tables = isTable ? [...pairTables(report, format, style), ...groupTables(report, format, style)] : []
+  const tables = isTable
+    ? [...pairTables(report, format, style), ...groupTables(report, format, style), ...sessionTables(report, format)]
+    : []
   const missing = isTable ? missingLines(report) : []
   const whole = [body(report, format, style), ...(format === "latex" ? latexComments(missing) : missing)].join("\n")
   return `${[whole, ...tables].join("\n\n")}\n`

@@ -1,0 +1,55 @@
+// `lectern rescore`: scores transcripts under several regimes and explains the difference of two of them.
+import type { Context } from "../../console/command.js"
+import { readingRequest } from "../../console/groups.js"
+import type { Work } from "../../console/progress/facts.js"
+import { reportRun } from "../../console/report-run.js"
+import { shortNames } from "../../console/short-names.js"
+import { readTexts } from "../../console/texts.js"
+import { usage } from "../../console/values.js"
+import { missingSentences } from "../../count/missing-outputs.js"
+import { wordsFault } from "../../count/script-warnings.js"
+import type { RescoreOptions } from "./options.js"
+import { rescoreJson } from "./report/json.js"
+import { rescoreMarkdown } from "./report/markdown.js"
+import { rescorePage } from "./report/page/html.js"
+import { rescoreText } from "./report/text.js"
+import { rescoreCorpus } from "./run/rescore-corpus.js"
+
+const WORK: Work = { doing: "scoring", unit: "segments" }
+const MIN_COLUMNS = 20
+
+/** Runs `lectern rescore`. */
+export async function runRescore(options: RescoreOptions, context: Context): Promise<void> {
+  const { format, width, wrap, char, output, regimes, explained, examples } = options
+  if (format === "html" && output === undefined && context.streams.stdout.isTTY === true) {
+    throw usage("-f html writes a page, not text for a terminal: name its file with -o")
+  }
+  const found = await readTexts(options, context.interrupts.signal)
+  const names = shortNames(found.systems.map(({ name }) => name))
+  const texts = { ...found, systems: found.systems.map((each, s) => ({ ...each, name: names[s]! })) }
+  await reportRun({ options, texts, context, work: WORK }, async (run) => {
+    const { report, missing, scripts } = await rescoreCorpus({
+      references: texts.references,
+      systems: texts.systems,
+      ...readingRequest(options),
+      signal: context.interrupts.signal,
+      ...run.callbacks,
+      regimes,
+      explained,
+      unit: char ? "characters" : "words",
+      examples,
+    })
+    const fault = char ? undefined : wordsFault(scripts, "--char")
+    if (fault !== undefined) run.callbacks.onWarning?.(fault)
+    const lacking = missing === undefined ? [] : missingSentences(missing, report.segments, names)
+    for (const sentence of lacking) run.callbacks.onWarning?.(sentence)
+    const columns = wrap === 0 ? undefined : wrap === undefined ? run.columns : Math.max(MIN_COLUMNS, wrap)
+    const formats = {
+      text: () => [rescoreText(report, { width, characters: char, columns, color: run.color })],
+      json: () => [rescoreJson(report)],
+      markdown: () => [rescoreMarkdown(report, { width, characters: char })],
+      html: () => rescorePage(report, width),
+    }
+    for (const piece of formats[format]()) await run.destination.write(piece)
+  })
+}

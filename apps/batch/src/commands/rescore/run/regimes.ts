@@ -1,0 +1,128 @@
+// Regimes by name: lists of rules joined by +, or entries of a file.
+import { LecternError } from "@lectern/core"
+import { composeTransforms, type Regime, rateAttribution, type Transform, transformNames } from "@lectern/metrics"
+import { normalizer, normalizerNames } from "@lectern/metrics/normalize"
+import { jsonFile, wordTableFile } from "../../../console/json-file.js"
+import { checkedName, usage } from "../../../console/values.js"
+
+/** A regime as the report names it. */
+export interface NamedRegime {
+  readonly name: string
+  readonly regime: Regime
+}
+
+/** Rules of comparison that are switched on, and those that need a file. */
+const SWITCHES = ["compounds", "alternatives"] as const
+const FILES = ["fillers", "equivalents"] as const
+
+/** The files in a regime that was written on the command line. */
+export function filesIn(written: string): string[] {
+  return partsOf(written).flatMap((part) => (isTable(part) ? [part] : (fileOf(part)?.path ?? [])))
+}
+
+/** The regimes of a run. */
+export async function readRegimes(
+  written: readonly string[] | undefined,
+  file: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<readonly NamedRegime[]> {
+  const known = file === undefined ? new Map<string, Regime>() : await regimesOf(file, signal)
+  const names = written ?? [...known.keys()]
+  if (names.length === 0) throw usage("no regimes given: --regimes NAME NAME..., such as none whisper-en")
+  const twice = names.find((name, i) => names.indexOf(name) < i)
+  if (twice !== undefined) throw usage(`--regimes names '${twice}' twice`)
+  const regimes: NamedRegime[] = []
+  for (const name of names) regimes.push({ name, regime: await regimeNamed(name, known, signal) })
+  return regimes
+}
+
+async function regimeNamed(
+  written: string,
+  known: ReadonlyMap<string, Regime>,
+  signal: AbortSignal | undefined,
+): Promise<Regime> {
+  let regime: Regime = {}
+  for (const part of partsOf(written)) {
+    const { transforms = [], ...comparisons } = known.get(part) ?? (await partNamed(part, known, signal))
+    regime = { ...regime, ...comparisons, transforms: [...(regime.transforms ?? []), ...transforms] }
+  }
+  checkRegime(regime, (why) => usage(`--regimes ${written}: ${why}`))
+  return regime
+}
+
+async function partNamed(
+  part: string,
+  known: ReadonlyMap<string, Regime>,
+  signal: AbortSignal | undefined,
+): Promise<Regime> {
+  if (part === "none") return {}
+  if (isTable(part)) return { transforms: [composeTransforms(await wordTableFile(part, signal))] }
+  if (SWITCHES.includes(part as never)) return { [part]: true }
+  const { name, language } = /^(?<name>[^/]*)\/(?<language>.*)$/s.exec(part)?.groups ?? { name: part }
+  if (normalizerNames.includes(name!.split("@", 1)[0] as never)) {
+    const fault = (why: string): LecternError => usage(`--regimes ${part}: ${why}`)
+    return {
+      transforms: [explained(() => normalizer(name as never, language === undefined ? {} : { language }), fault)],
+    }
+  }
+  const names = [...known.keys(), "none", ...normalizerNames, ...transformNames, ...SWITCHES]
+  return { transforms: [composeTransforms(checkedName(part, names, { what: "rule" }) as never)] }
+}
+
+/** Regimes of a file: options of `wer()` as plain data, by name. */
+async function regimesOf(path: string, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Regime>> {
+  const want = 'a JSON object of regimes, such as {"ours": {"transforms": ["lowercase"]}}'
+  const entries = await jsonFile(path, signal)
+  if (typeof entries !== "object" || entries === null || Array.isArray(entries)) throw badData(path, `expected ${want}`)
+  return new Map(
+    Object.entries(entries as Readonly<Record<string, Regime>>).map(([name, plain]) => {
+      if (name === "" || name.includes("+"))
+        throw badData(path, `expected names without +, got ${JSON.stringify(name)}`)
+      const fault = (why: string): LecternError => badData(path, `regime ${JSON.stringify(name)}: ${why}`)
+      checkRegime({ ...plain, transforms: [] }, fault)
+      const { transforms = [] } = plain
+      if (!Array.isArray(transforms)) throw fault("expected transforms to be a list")
+      const made = transforms.map((each: unknown) => explained(() => transformOf(each), fault))
+      return [name, { ...plain, transforms: made }]
+    }),
+  )
+}
+
+/** A transform of plain data; a normalizer as itself, because its rules count one by one. */
+function transformOf(spec: unknown): Transform {
+  const { normalizer: name, ...options } = (spec ?? {}) as { readonly normalizer?: never }
+  return name === undefined ? composeTransforms(spec as never) : normalizer(name, options)
+}
+
+/** Throws with a place unless a regime's options are known and allowed. */
+function checkRegime(regime: Regime, fault: (why: string) => LecternError): void {
+  explained(() => rateAttribution({}, regime), fault)
+}
+
+function explained<Value>(make: () => Value, fault: (why: string) => LecternError): Value {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof LecternError)) throw error
+    throw fault(error.message)
+  }
+}
+
+function partsOf(written: string): string[] {
+  const parts = written.split("+")
+  if (parts.includes("")) throw usage(`--regimes has an empty rule: '${written}'; expected rules joined by +`)
+  return parts
+}
+
+function isTable(part: string): boolean {
+  return part.endsWith(".json")
+}
+
+function fileOf(part: string): { readonly name: (typeof FILES)[number]; readonly path: string } | undefined {
+  const name = FILES.find((each) => part.startsWith(`${each}=`))
+  return name === undefined ? undefined : { name, path: part.slice(name.length + 1) }
+}
+
+function badData(path: string, why: string): LecternError {
+  return new LecternError({ kind: "bad-data", path, why })
+}

@@ -1,0 +1,83 @@
+// NIST's words with times, `.ctm`: recording, channel, start, duration, word, confidence, and in later versions type and speaker.
+import { badLine, dataLines, fieldsOf, secondsIn, type TranscriptFormat } from "./format.js"
+import type { Utterance } from "./utterance.js"
+
+/** Alternatives between `<ALT_BEGIN>`, `<ALT>` and `<ALT_END>` are one word, `{ uh / um / @ }`, at the last time of theirs. */
+export const ctm: TranscriptFormat = { name: "ctm", endings: [".ctm"], unit: "word", parse }
+
+const NO_SPEAKER = /^(?:null|unknown|n\/a|<na>)$/i
+
+/** Alternatives that have no end yet. */
+interface Block {
+  readonly line: number
+  readonly alternatives: Utterance[][]
+}
+
+function parse(text: string, label: string): Utterance[] {
+  const words: Utterance[] = []
+  let block: Block | undefined
+  for (const { text: each, line } of dataLines(text, ";")) {
+    const { fields } = fieldsOf(each, 9)
+    const [recording, channel, from, span, word, confidence, , name] = fields
+    if (word === undefined || fields.length > 8) {
+      const why = `has ${fields.length > 8 ? "more than 8" : fields.length} fields, expected recording, channel, start, duration, word and perhaps a confidence: '${each.slice(0, 60)}'`
+      throw badLine(label, line, why)
+    }
+    const mark = /^<alt(?:_begin|_end)?>$/i.test(word) ? word.toLowerCase() : undefined
+    if (mark === "<alt_begin>") {
+      if (block !== undefined) throw badLine(label, line, `<ALT_BEGIN> within the alternatives of line ${block.line}`)
+      block = { line, alternatives: [[]] }
+      continue
+    }
+    if (mark !== undefined && block === undefined)
+      throw badLine(label, line, `${word} without an <ALT_BEGIN> before it`)
+    if (mark === "<alt>") {
+      block!.alternatives.push([])
+      continue
+    }
+    if (mark === "<alt_end>") {
+      words.push(oneOf(block!, label))
+      block = undefined
+      continue
+    }
+    const start = secondsIn(from, "the start", label, line)
+    const duration = secondsIn(span, "the duration", label, line)
+    if (duration < 0) throw badLine(label, line, `the duration is ${span}, expected at least 0`)
+    if (confidence !== undefined && !/^na$/i.test(confidence)) checkNumber(confidence, label, line)
+    const speaker = name !== undefined && !NO_SPEAKER.test(name) && { speaker: name }
+    const middle = start + duration / 2
+    const found = {
+      text: word,
+      recording: recording!,
+      channel: channel!,
+      ...speaker,
+      start,
+      end: start + duration,
+      middle,
+      line,
+    }
+    if (block === undefined) words.push(found)
+    else block.alternatives.at(-1)!.push(found)
+  }
+  if (block !== undefined) throw badLine(label, block.line, "<ALT_BEGIN> without an <ALT_END> behind it")
+  return words
+}
+
+function oneOf({ line, alternatives }: Block, label: string): Utterance {
+  const words = alternatives.flat()
+  const [first] = words
+  if (first === undefined) throw badLine(label, line, "the alternatives have no word, expected at least one")
+  const texts = alternatives.map((each) => (each.length === 0 ? "@" : each.map(({ text }) => text).join(" ")))
+  return {
+    ...first,
+    text: `{ ${texts.join(" / ")} }`,
+    end: Math.max(...words.map(({ end }) => end!)),
+    middle: Math.max(...words.map(({ middle }) => middle!)),
+    line,
+  }
+}
+
+function checkNumber(confidence: string, label: string, line: number): void {
+  if (Number.isFinite(Number(confidence))) return
+  throw badLine(label, line, `the confidence is '${confidence}', expected a number; a word has no blanks`)
+}

@@ -1,0 +1,44 @@
+// NIST's Rich Transcription Time Marks, `.rttm`: turns of speakers (SPEAKER), and words (LEXEME).
+import { badLine, dataLines, fieldsOf, secondsIn, type TranscriptFormat } from "./format.js"
+import type { Utterance } from "./utterance.js"
+
+/** Only its words are a text; its turns are read by `turnsIn`. */
+export const rttm: TranscriptFormat = { name: "rttm", endings: [".rttm"], unit: "word", parse }
+
+function parse(text: string, label: string): Utterance[] {
+  const words = entries(text, label, "LEXEME")
+  if (words.length > 0) return words
+  throw badLine(label, undefined, "has no words (LEXEME); turns of speakers are for --rttm")
+}
+
+/** The turns of speakers in a file, in its order. */
+export function turnsIn(text: string, label: string): Utterance[] {
+  return entries(text, label, "SPEAKER")
+}
+
+function entries(text: string, label: string, kind: "SPEAKER" | "LEXEME"): Utterance[] {
+  return dataLines(text, ";;").flatMap(({ text: each, line }) => {
+    const { fields } = fieldsOf(each, 8)
+    if (fields[0] !== kind) {
+      if (/^[A-Z][A-Z/_-]*$/.test(fields[0]!)) return []
+      throw badLine(label, line, `begins with '${fields[0]}', expected a type such as SPEAKER`)
+    }
+    const [, recording, channel, from, span, word, , speaker] = fields
+    if (speaker === undefined)
+      throw badLine(label, line, `has ${fields.length} fields, expected at least 8: '${each.slice(0, 60)}'`)
+    const start = secondsIn(from, "the start", label, line)
+    const duration = secondsIn(span, "the duration", label, line)
+    if (duration < 0) throw badLine(label, line, `the duration is ${span}, expected at least 0`)
+    const middle = start + duration / 2
+    return {
+      text: kind === "LEXEME" ? word! : "",
+      recording: recording!,
+      channel: channel!,
+      ...(!/^<na>$/i.test(speaker) && { speaker }),
+      start,
+      end: start + duration,
+      middle,
+      line,
+    }
+  })
+}

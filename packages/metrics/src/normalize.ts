@@ -1,0 +1,18 @@
+/**
+ * Normalizers of transcripts for word error rates, which know where each word came from in the raw text.
+ *
+ * Use it to compare transcripts as Whisper or a leaderboard does, and to show the raw words behind an error.
+ *
+ * @see [Guide: Speech recognition](../../../docs/guides/speech.md#normalizers)
+ * @example
+ * ```ts
+ * const normalize = normalizer("whisper-basic")
+ * wer({ transforms: [normalize] }).score(["the cat sat"], ["The cat [coughs] sat."]).score //=> 0
+ * ```
+ * @packageDocumentation
+ */
+
+export { type Normalizer, pipeline, type TracedPiece } from "./normalize/pipeline.js"
+export type { JoinedWords, PairRule, Rule } from "./normalize/rule.js"
+export type { Edit, Replacement, TracedText } from "./normalize/traced-text.js"
+export { type NormalizerName, type NormalizerOptions, normalizer, normalizerNames } from "./normalizer.js"
