@@ -13,7 +13,7 @@ import type { Transform } from "../transforms/transform.js"
 import { CompoundAligner } from "./compound-aligner.js"
 import type { Rules } from "./options.js"
 import { chooseReadings, type Readings } from "./readings.js"
-import { type Rewriter, rewriter, type Side } from "./rewriter.js"
+import { type Rewriter, rewriterOf, type Side } from "./rewriter.js"
 import { type Item, readSide, type SideRules, type Word } from "./side.js"
 
 /** Two texts as words, and how they are aligned. */
@@ -59,7 +59,7 @@ export class Comparer {
     const { apply } = checkedTransforms(transforms, "transforms")
     const tracer = tracerOf(transforms)
     this.fillers = rules.fillers && new Set(rules.fillers.map((word) => apply?.(word) ?? word))
-    this.rewrite = rules.equivalents && rewriter(rules.equivalents)
+    this.rewrite = rules.equivalents && rewriterOf(rules.equivalents)
     this.#pairRule = pairRuleOf(transforms)
     this.#compounds = rules.compounds ? new CompoundAligner() : undefined
     this.#side = {

@@ -16,6 +16,7 @@ import { synonymsFile, wordTableFile } from "../json-file.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
 import { settingsOf } from "../setting.js"
 import { choices } from "../values.js"
+import { type RuleValues, readRuleTables, ruleGroup } from "../word-rules.js"
 import { type AnswerValues, answerGroup } from "./answers.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
@@ -32,6 +33,7 @@ export type MetricValues = TokenValues &
   ChrfValues &
   TerValues &
   WerValues &
+  RuleValues &
   MeetingValues &
   RougeValues &
   MeteorValues &
@@ -92,7 +94,9 @@ const metricsGroup = {
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly OptionGroup[] = [
   metricsGroup,
-  ...[tokenGroup, chrfGroup, terGroup, werGroup, meetingGroup, rougeGroup, meteorGroup, answerGroup].map(forItsMetrics),
+  ...[tokenGroup, chrfGroup, terGroup, werGroup, ruleGroup, meetingGroup, rougeGroup, meteorGroup, answerGroup].map(
+    forItsMetrics,
+  ),
 ]
 
 /** Checks the options of all metrics. */
@@ -102,6 +106,7 @@ export function readMetricValues(raw: Raw): MetricValues {
     ...readGroup(chrfGroup, raw),
     ...readGroup(terGroup, raw),
     ...readGroup(werGroup, raw),
+    ...readGroup(ruleGroup, raw),
     ...readGroup(meetingGroup, raw),
     ...readGroup(rougeGroup, raw),
     ...readGroup(meteorGroup, raw),
@@ -125,14 +130,20 @@ export async function checkedWithTables<Checked>(
 /** Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again. */
 export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
   const names = metricNamesIn(raw)
-  const { werTable, meteorSynonyms } = readMetricValues(raw)
+  const { werTable, meteorSynonyms, equivalent, fillers } = readMetricValues(raw)
   const applies = (option: keyof MetricValues): boolean => names.some((name) => optionsOf(name).has(option))
   const table = werTable !== undefined && applies("werTable")
   const synonyms = meteorSynonyms !== undefined && applies("meteorSynonyms")
   return {
     ...(table && { werTable: await wordTableFile(werTable, signal) }),
     ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
+    ...(applies("equivalent") && (await readRuleTables({ equivalent, fillers }, signal))),
   }
+}
+
+/** The files that options of metrics name. */
+export function filesOf(values: MetricValues): readonly (string | undefined)[] {
+  return [values.werTable, values.meteorSynonyms, values.equivalent, values.fillers]
 }
 
 /** The selected metrics with their settings. */
