@@ -38,6 +38,8 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   equivalent: "map.glm",
   fillers: "fillers.txt",
   alternatives: true,
+  cerGraphemes: true,
+  collar: "2",
   rougeStemmer: true,
   rougeTokenizer: "unicode",
   rougeBeta: "2",
