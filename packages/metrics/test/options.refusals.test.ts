@@ -59,9 +59,15 @@ const CHRF: Required<metrics.ChrfOptions> = {
 }
 const { kernel: _, ...PAIRWISE_CHRF } = CHRF
 const TER: Required<metrics.TerOptions> = { normalized: true, noPunct: true, asianSupport: true, caseSensitive: true }
-const RATE: Required<metrics.EditRateOptions> = { transforms: [metrics.lowerCase], average: "segments" }
-const CER: Required<metrics.CerOptions> = { ...RATE, graphemes: true }
-const SER: Required<metrics.SerOptions> = { transforms: [metrics.lowerCase], unit: "characters" }
+const RULES: Required<metrics.ComparisonRules> = {
+  compounds: true,
+  equivalents: { name: "numbers", rules: [{ old: "two", new: "2" }] },
+  fillers: ["uh"],
+  alternatives: true,
+}
+const CER: Required<metrics.CerOptions> = { transforms: [metrics.lowerCase], average: "segments", graphemes: true }
+const RATE: Required<metrics.EditRateOptions> = { ...RULES, transforms: [metrics.lowerCase], average: "segments" }
+const SER: Required<metrics.SerOptions> = { ...RULES, transforms: [metrics.lowerCase], unit: "words" }
 const ROUGE: Required<metrics.RougeOptions> = {
   stemmer: true,
   tokenize: metrics.unicodeWords,
@@ -84,7 +90,7 @@ const METEOR: Required<metrics.MeteorOptions> = {
 const RESAMPLING: {
   readonly [Name in keyof metrics.ResamplingOptions]-?: metrics.ResamplingOptions[Name] | undefined
 } = { resamples: 2, seed: 1, generator: undefined, documents: ["d"], strata: ["s"] }
-const ALIGN: Required<metrics.AlignOptions> = { transforms: [metrics.strip] }
+const ALIGN: Required<metrics.AlignCharactersOptions> = { transforms: [metrics.strip] }
 
 const ANSWER: Required<metrics.AnswerOptions> = { normalize: "squad" }
 const F1: Required<metrics.F1Options> = { normalize: "none" }
@@ -104,7 +110,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 const CASES: Readonly<Record<string, Case>> = {
   accuracy: [metrics.accuracy, ANSWER],
   alignCharacters: [(options) => alignCharacters("a", "a", options), ALIGN],
-  alignWords: [(options) => alignWords("a", "a", options), ALIGN],
+  alignWords: [(options) => alignWords("a", "a", options), { ...RULES, ...ALIGN }],
   bertScore: [
     (options) => bertScore(options),
     {

@@ -37,7 +37,7 @@ export const werGroup = {
 /** The values of the options. */
 export type WerValues = ValuesOf<typeof werGroup>
 
-/** The settings of the WER family. */
+/** The settings of WER, MER, WIL and WIP. */
 export function werSettings(values: WerValues, tables: Tables): MetricOptions["wer"] {
   const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
   return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
@@ -50,7 +50,7 @@ export function cerSettings(values: WerValues, tables: Tables): MetricOptions["c
 }
 
 /**
- * The transforms of texts.
+ * The transforms of texts, all settings of SER.
  *
  * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
  * table can match `can't` with its apostrophe and in lower case alone.
