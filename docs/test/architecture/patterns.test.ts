@@ -19,6 +19,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     /[\t\x1c]/,
   ],
   "packages/metrics/src/answers/pattern/characters.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  "packages/metrics/src/meetings/speakers.ts new RegExp(`[${PYTHON_WHITESPACE}]+`)": [/[\s\x1c]+/],
   'packages/metrics/src/normalize/pipeline.ts new RegExp(`[^${PYTHON_WHITESPACE}]+`, "g")': [/[^\s\x1c]+/g],
   'packages/metrics/src/normalize/whisper/white-space.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
   'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
