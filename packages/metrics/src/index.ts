@@ -56,7 +56,8 @@ export type { ComparisonRules, EquivalentRule, Equivalents } from "./comparison/
 export { type AlignCharactersOptions, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export type { Alignment } from "./edit-rate/alignment.js"
 export type { CerOptions, EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
-export { type SentenceErrorRate, type SerOptions, ser } from "./edit-rate/ser.js"
+export { type InsertionRun, insertionRuns } from "./edit-rate/insertion-runs.js"
+export { type KeywordCounts, type KeywordRecall, keywordRecall } from "./edit-rate/keyword-recall.js"
 export type { RuleChange } from "./edit-rate/regimes/path.js"
 export {
   type AttributedChange,
@@ -67,6 +68,7 @@ export {
   rateAttribution,
 } from "./edit-rate/regimes/rate-attribution.js"
 export type { Regime } from "./edit-rate/regimes/rules.js"
+export { type SentenceErrorRate, type SerOptions, ser } from "./edit-rate/ser.js"
 export { cer, mer, sentenceCer, sentenceWer, wer } from "./edit-rate/wer.js"
 export { wil, wip } from "./edit-rate/wip.js"
 export { editDistance } from "./edits/edit-distance.js"

@@ -48,6 +48,7 @@ export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares)
     case "mer":
     case "wil":
     case "wip":
+    case "ser":
       return wordsFault(shares, "-m cer")
     case "ter":
       if (unspacedScript(shares)?.script === "southeastAsian") return wordsFault(shares, "-m chrf or -m cer")

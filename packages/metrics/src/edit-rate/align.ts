@@ -26,7 +26,9 @@ export interface AlignCharactersOptions {
 export interface AlignOptions extends AlignCharactersOptions, ComparisonRules {}
 
 const OPTIONS: OptionTable<AlignCharactersOptions> = { transforms: [later(), []] }
-const WORD_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...OPTIONS }
+
+/** The table of {@link AlignOptions}. */
+export const ALIGN_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...OPTIONS }
 
 /** The memory of a call. */
 interface Memory {
@@ -70,7 +72,7 @@ const encoder = new TextEncoder()
  * ```
  */
 export function alignWords(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
-  const { transforms, ...rules } = checkedOptions("alignWords()", options, WORD_OPTIONS)
+  const { transforms, ...rules } = checkedOptions("alignWords()", options, ALIGN_OPTIONS)
   const { apply } = checkedTransforms(transforms, "options.transforms")
   const tracer = tracerOf(transforms)
   if (hasRules(rules) || tracer !== undefined || pairRuleOf(transforms) !== undefined) {

@@ -13,6 +13,7 @@ const COSTS: Readonly<Partial<Record<MetricName, number>>> = {
   wil: 12,
   wip: 12,
   cer: 21,
+  ser: 12,
   cpwer: 600,
   cpcer: 13_000,
   tcpwer: 200,
