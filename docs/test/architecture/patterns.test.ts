@@ -20,7 +20,6 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
   ],
   "packages/metrics/src/answers/pattern/characters.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   "packages/metrics/src/meetings/speakers.ts new RegExp(`[${PYTHON_WHITESPACE}]+`)": [/[\s\x1c]+/],
-  'packages/metrics/src/normalize/pipeline.ts new RegExp(`[^${PYTHON_WHITESPACE}]+`, "g")': [/[^\s\x1c]+/g],
   "packages/metrics/src/normalize/words.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   'packages/metrics/src/normalize/whisper/white-space.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}|[${OTHER}]`, "g")': [
     /[\s\x1c]{2,}|[\x1c\x85]/g,
