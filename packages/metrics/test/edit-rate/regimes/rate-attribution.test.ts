@@ -295,7 +295,7 @@ describe("random regimes and corpora", () => {
           before = each.counts
         }
       }),
-      examples(300, 362),
+      examples(80, 362),
     )
   })
 
