@@ -13,6 +13,7 @@ export const COURSE = [
       "notes/corpus-bleu",
       "notes/chrf",
       "notes/wer-and-cer",
+      "notes/why-two-scorers-disagree",
       "notes/ter",
       "notes/rouge-l",
       "notes/cider-nist-meteor",

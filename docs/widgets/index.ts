@@ -23,6 +23,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-resampler": () => import("./live-resampler.js"),
   "live-rouge": () => import("./live-rouge.js"),
   "live-rules": () => import("./live-rules.js"),
+  "live-scorers": () => import("./live-scorers.js"),
   "live-seq2seq": () => import("./live-seq2seq.js"),
   "live-strips": () => import("./live-strips.js"),
   "live-similarity": () => import("./live-similarity.js"),

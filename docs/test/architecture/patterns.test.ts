@@ -19,8 +19,17 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     /[\t\x1c]/,
   ],
   "packages/metrics/src/answers/pattern/characters.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
-  'packages/metrics/src/normalize/pipeline.ts new RegExp(`[^${PYTHON_WHITESPACE}]+`, "g")': [/[^\s\x1c]+/g],
-  'packages/metrics/src/normalize/whisper/white-space.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
+  "packages/metrics/src/normalize/words.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  'packages/metrics/src/normalize/whisper/white-space.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}|[${OTHER}]`, "g")': [
+    /[\s\x1c]{2,}|[\x1c\x85]/g,
+  ],
+  'packages/metrics/src/normalize/whisper/contractions.ts new RegExp(`[${PYTHON_WHITESPACE}]+\'?`, "g")': [
+    /[\s\x1c]+'?/g,
+  ],
+  'packages/metrics/src/normalize/whisper/numbers/numbers.ts new RegExp(`and[${PYTHON_WHITESPACE}]+a[${PYTHON_WHITESPACE}]+half`, "g")':
+    [/and[\s\x1c]+a[\s\x1c]+half/g],
+  'packages/metrics/src/normalize/whisper/numbers/numbers.ts new RegExp(`([0-9])[${PYTHON_WHITESPACE}]+(st|nd|rd|th|s)`, "g")':
+    [/([0-9])[\s\x1c]+(st|nd|rd|th|s)/g],
   'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
   'packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")': [/[\s\x1c]{2,}/g],
   "packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],

@@ -40,13 +40,16 @@ import {
   chrf,
   estimatePassAtK,
   exact,
+  lowerCase,
   rougeL,
   sentenceBleu,
   sentenceChrf,
   sentenceTer,
+  type Transform,
   wer,
 } from "@lectern/metrics"
 import { itemDifference, itemMean, pairItems } from "@lectern/metrics/items"
+import { normalizer } from "@lectern/metrics/normalize"
 import { bootstrapPValue, compatBootstrapPValue, pcg64 } from "@lectern/random"
 import { normalMass } from "@lectern/random/special"
 import { truncatedNormal } from "@lectern/sampling"
@@ -640,6 +643,33 @@ describe("the mistake", () => {
       expect(squad.signature(1)).not.toBe(plain.signature(1))
     },
   )
+
+  mistake("A normalizer only removes errors", "contractions that are written out make two errors of one", () => {
+    const rateWith = (transforms: readonly Transform[]): number =>
+      wer({ transforms }).score(["were open"], ["We're open"]).score
+    expect([rateWith([lowerCase]), rateWith([normalizer("whisper-en")])]).toEqual([1 / 2, 2 / 3])
+  })
+
+  mistake(
+    "A joined compound is no error",
+    "the opposite of what was said has no errors, nor has a text without spaces",
+    () => {
+      const rateWith = (compounds: boolean, hypothesis: string, reference: string): number =>
+        wer({ compounds }).score([hypothesis], [reference]).score
+      const pairs = [
+        ["she is notable", "she is not able"],
+        ["turnleft", "turn left"],
+      ] as const
+      expect(pairs.map(([hypothesis, reference]) => rateWith(false, hypothesis, reference))).toEqual([2 / 4, 1])
+      expect(pairs.map(([hypothesis, reference]) => rateWith(true, hypothesis, reference))).toEqual([0, 0])
+    },
+  )
+
+  mistake("The same name, so the same rules", "Whisper's class and the leaderboard's differ on an acronym", () => {
+    const metrics = (["whisper-en", "open-asr@2026-08"] as const).map((name) => wer({ transforms: [normalizer(name)] }))
+    expect(metrics.map((metric) => metric.score(["the TV is on"], ["the T.V. is on"]).score)).toEqual([2 / 5, 0])
+    expect(metrics[0]!.signature(1)).not.toBe(metrics[1]!.signature(1))
+  })
 
   mistake(
     "One minus the failures to the power of k",

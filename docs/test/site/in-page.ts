@@ -35,6 +35,7 @@ export const WIDGETS = [
   "resampler",
   "rouge",
   "rules",
+  "scorers",
   "seq2seq",
   "similarity",
   "study",

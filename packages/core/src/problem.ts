@@ -46,8 +46,6 @@ export type Problem =
       }[]
       /** Unit of the lengths, in the plural: `lines`, `segments`. */
       readonly unit: string
-      /** A likely cause, with the way out. */
-      readonly hint?: string
     }
   | {
       /** A file that cannot be opened, read or written. */
@@ -112,7 +110,7 @@ export function sentence(problem: Problem): string {
     case "unknown-option":
       return `${problem.owner} has no option ${JSON.stringify(problem.name)}; ${hint(problem)}`
     case "unequal-lengths":
-      return `unequal lengths: ${problem.lengths.map(({ name, length }) => `${name} has ${counted(length, problem.unit)}`).join(", ")}${problem.hint === undefined ? "" : `; ${problem.hint}`}`
+      return `unequal lengths: ${problem.lengths.map(({ name, length }) => `${name} has ${counted(length, problem.unit)}`).join(", ")}`
     case "unreadable":
       return `cannot read ${problem.path}: ${problem.why}`
     case "unwritable":

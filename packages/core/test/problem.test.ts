@@ -34,10 +34,6 @@ const worded: readonly (readonly [Problem, string])[] = [
     "unequal lengths: strata has 1 entry",
   ],
   [
-    { kind: "unequal-lengths", unit: "lines", lengths: [{ name: "a.stm", length: 2 }], hint: "write text" },
-    "unequal lengths: a.stm has 2 lines; write text",
-  ],
-  [
     { kind: "unknown-option", owner: "bleu()", name: "tokenizer", meant: "tokenize", known: ["tokenize", "lowercase"] },
     'bleu() has no option "tokenizer"; did you mean "tokenize"?',
   ],

@@ -56,6 +56,8 @@ export type { ComparisonRules, EquivalentRule, Equivalents } from "./comparison/
 export { type AlignCharactersOptions, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export type { Alignment } from "./edit-rate/alignment.js"
 export type { CerOptions, EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+export { type InsertionRun, insertionRuns } from "./edit-rate/insertion-runs.js"
+export { type KeywordCounts, type KeywordRecall, keywordRecall } from "./edit-rate/keyword-recall.js"
 export type { RuleChange } from "./edit-rate/regimes/path.js"
 export {
   type AttributedChange,

@@ -1,15 +1,16 @@
 // Normalizers by name and version.
 import { checkChoice, checkedOptions, checkString, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import type { Normalizer } from "./normalize/pipeline.js"
-import { whisperBasic } from "./normalize/whisper/whisper.js"
+import { whisperBasic, whisperEnglish } from "./normalize/whisper/whisper.js"
 import type { NormalizerSpec } from "./transforms/transform.js"
 
 /**
  * The names of normalizers.
  *
+ * - `whisper-en`: Whisper's for English: also numbers in digits, contractions and titles written out, American spellings, no hesitations
  * - `whisper-basic`: Whisper's for every language: lower case, without brackets, marks, symbols and punctuation
  */
-export type NormalizerName = "whisper-basic"
+export type NormalizerName = "whisper-en" | "whisper-basic"
 
 /** Options of {@link normalizer}. */
 export interface NormalizerOptions {
@@ -29,6 +30,7 @@ interface Entry {
 }
 
 const ENTRIES: Readonly<Record<NormalizerName, Entry>> = {
+  "whisper-en": { version: "1", make: whisperEnglish },
   "whisper-basic": { version: "1", make: whisperBasic },
 }
 

@@ -59,7 +59,15 @@ const CHRF: Required<metrics.ChrfOptions> = {
 }
 const { kernel: _, ...PAIRWISE_CHRF } = CHRF
 const TER: Required<metrics.TerOptions> = { normalized: true, noPunct: true, asianSupport: true, caseSensitive: true }
-const RATE: Required<metrics.EditRateOptions> = { transforms: [metrics.lowerCase], average: "segments" }
+const RULES: Required<metrics.ComparisonRules> = {
+  compounds: true,
+  equivalents: { name: "numbers", rules: [{ old: "two", new: "2" }] },
+  fillers: ["uh"],
+  alternatives: true,
+}
+const CER: Required<metrics.CerOptions> = { transforms: [metrics.lowerCase], average: "segments", graphemes: true }
+const RATE: Required<metrics.EditRateOptions> = { ...RULES, transforms: [metrics.lowerCase], average: "segments" }
+const SER: Required<metrics.SerOptions> = { ...RULES, transforms: [metrics.lowerCase], unit: "words" }
 const ROUGE: Required<metrics.RougeOptions> = {
   stemmer: true,
   tokenize: metrics.unicodeWords,
@@ -82,7 +90,7 @@ const METEOR: Required<metrics.MeteorOptions> = {
 const RESAMPLING: {
   readonly [Name in keyof metrics.ResamplingOptions]-?: metrics.ResamplingOptions[Name] | undefined
 } = { resamples: 2, seed: 1, generator: undefined, documents: ["d"], strata: ["s"] }
-const ALIGN: Required<metrics.AlignOptions> = { transforms: [metrics.strip] }
+const ALIGN: Required<metrics.AlignCharactersOptions> = { transforms: [metrics.strip] }
 
 const ANSWER: Required<metrics.AnswerOptions> = { normalize: "squad" }
 const F1: Required<metrics.F1Options> = { normalize: "none" }
@@ -102,7 +110,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 const CASES: Readonly<Record<string, Case>> = {
   accuracy: [metrics.accuracy, ANSWER],
   alignCharacters: [(options) => alignCharacters("a", "a", options), ALIGN],
-  alignWords: [(options) => alignWords("a", "a", options), ALIGN],
+  alignWords: [(options) => alignWords("a", "a", options), { ...RULES, ...ALIGN }],
   bertScore: [
     (options) => bertScore(options),
     {
@@ -114,7 +122,7 @@ const CASES: Readonly<Record<string, Case>> = {
     } satisfies Required<metrics.BertScoreOptions>,
   ],
   bleu: [bleu, BLEU],
-  cer: [metrics.cer, RATE],
+  cer: [metrics.cer, CER],
   chrf: [chrf, CHRF],
   chrfPairs: [(options) => chrfPairs(one, one, options), PAIRWISE_CHRF],
   cider: [cider, { ...TOKENS, maxOrder: 2, sigma: 3 } satisfies Required<metrics.CiderOptions>],
@@ -149,7 +157,7 @@ const CASES: Readonly<Record<string, Case>> = {
   pairwiseChrf: [(options) => pairwiseChrf(one, one, options), PAIRWISE_CHRF],
   rougeN: [(options) => rougeN(2, options), ROUGE],
   sentenceBleu: [(options) => sentenceBleu("a", "a", options), BLEU],
-  sentenceCer: [(options) => metrics.sentenceCer("a", "a", options), RATE],
+  sentenceCer: [(options) => metrics.sentenceCer("a", "a", options), CER],
   sentenceChrf: [(options) => sentenceChrf("a", "a", options), CHRF],
   sentenceMeteor: [(options) => metrics.sentenceMeteor("a", "a", options), METEOR],
   sentenceRouge: [(options) => sentenceRouge("a", "a", options), SENTENCE_ROUGE],
@@ -158,6 +166,8 @@ const CASES: Readonly<Record<string, Case>> = {
   ter: [ter, TER],
   terEdits: [(options) => terEdits("a", "a", options), TER],
   tokenF1: [(options) => metrics.tokenF1("a", "a", options), F1],
+  ser: [metrics.ser, SER],
+  keywordRecall: [(options) => metrics.keywordRecall([], options), { transforms: [metrics.strip] }],
   wer: [wer, RATE],
   wil: [metrics.wil, RATE],
   wip: [metrics.wip, RATE],
@@ -167,8 +177,8 @@ const CASES: Readonly<Record<string, Case>> = {
       const options = { chrf: CHRF, ter: TER, bleu: BLEU, meteor: METEOR }[name]
       const others = name.startsWith("rouge")
         ? ROUGE
-        : /^(w|m|c)er$|^wi/.test(name)
-          ? { ...RATE, transforms: ["lowercase"] }
+        : /^(w|m|c|s)er$|^wi/.test(name)
+          ? { ...({ cer: CER, ser: SER }[name] ?? RATE), transforms: ["lowercase"] }
           : /^t?cp/.test(name)
             ? { transforms: ["lowercase"], ...(name.startsWith("t") && { collar: 1 }) }
             : undefined
@@ -182,6 +192,7 @@ const WITHOUT_OPTIONS = [
   "composeTransforms",
   "editDistance",
   "editOperations",
+  "insertionRuns",
   "estimatePassAtK",
   "lowerCase",
   "normalizeAnswer",
@@ -240,6 +251,7 @@ test.each([
   [metrics.rougeLsum, "rougeLsum()", "sentenceRouge"],
   [(options: unknown) => rougeN(1, options as never), "rougeN()", "sentenceRouge"],
   [metrics.mer, "mer()", undefined],
+  [metrics.ser, "ser()", undefined],
   [metrics.wil, "wil()", undefined],
   [metrics.wip, "wip()", undefined],
   [gleu, "gleu()", undefined],

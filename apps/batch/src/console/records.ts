@@ -62,10 +62,11 @@ export const recordOptions = {
     flags: "--utt2spk <FILE>",
     help: "lines of an utterance's id and its speaker, for --by speaker",
     read: text,
+    needs: ["by", "documents"],
   },
   rttm: {
     flags: "--rttm <FILE>",
-    help: "turns of speakers, which divide the words of a reference in CTM",
+    help: "turns that give words in CTM their speakers, and divide a reference of words",
     read: text,
   },
   missingIfEmpty: { flags: "--missing-if-empty", help: "empty outputs are missing too", read: flag },

@@ -92,6 +92,7 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
     const sources = opened.map(withIds)
     return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers }
   }
+  if (utt2spk !== undefined) throw usage(`--utt2spk is for inputs with ids, but ${transcript.source.name} has none`)
   if (count > 1) throw usage(`${count} references: transcripts with times are compared with one reference`)
   const [reference, ...systems] = opened as [Opened, ...Opened[]]
   const nameless = opened.filter(
@@ -118,7 +119,6 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
         `system ${s}`,
       ),
     ),
-    ...speakers,
     notes: pairing.by === "recording" ? [whole] : [],
     warnings: [...spoken.flatMap((each) => each.warnings), ...pairing.warnings],
     ...(pairing.by === "session" && { sessions: pairing }),
@@ -129,7 +129,8 @@ function refuseOptions({ numRefs, numSystems = 1, id, field, refField }: TextOpt
   const fields = { "--id": id, "--field": field, "--ref-field": refField, "-nr": numRefs > 1 || undefined }
   const [other] =
     Object.entries({ ...fields, "--num-systems": numSystems > 1 || undefined }).find(([, value]) => value) ?? []
-  if (other !== undefined) throw usage(`${other} is not for transcripts, but ${source.name} is read as ${format!.name}`)
+  if (other !== undefined)
+    throw usage(`${other} is not for transcripts, but ${shownAddress(source.path)} is read as ${format!.name}`)
 }
 
 function withoutSpeakers(names: string, { source, format }: Found): ReturnType<typeof usage> {

@@ -44,6 +44,7 @@ export async function kaldiIds(
         }
       }
       known ??= ids
+      if (ids.size !== known.size) return false
     } finally {
       await source.close()
     }

@@ -25,8 +25,9 @@ export interface AlignCharactersOptions {
 /** Options of {@link alignWords}. */
 export interface AlignOptions extends AlignCharactersOptions, ComparisonRules {}
 
-const OPTIONS: OptionTable<AlignCharactersOptions> = { transforms: [later(), []] }
-const WORD_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...OPTIONS }
+/** The table of {@link AlignCharactersOptions}. */
+export const ALIGN_OPTIONS: OptionTable<AlignCharactersOptions> = { transforms: [later(), []] }
+const WORD_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...ALIGN_OPTIONS }
 
 /** The memory of a call. */
 interface Memory {
@@ -130,7 +131,7 @@ export function alignCharacters(
       tokens.push(number)
     }
   }
-  const { transforms } = checkedOptions("alignCharacters()", options, OPTIONS)
+  const { transforms } = checkedOptions("alignCharacters()", options, ALIGN_OPTIONS)
   const lines = linesOf(hypothesis, reference, checkedTransforms(transforms, "options.transforms").apply)
   return aligned(
     memoryFor(lines).aligner,

@@ -32,7 +32,7 @@ export interface EditRateOptions extends ComparisonRules {
 }
 
 /** Options of {@link cer}. */
-export interface CerOptions extends EditRateOptions {
+export interface CerOptions extends Omit<EditRateOptions, keyof ComparisonRules> {
   /**
    * Whether characters are extended grapheme clusters of Unicode 17.0 in place of code points: a letter with its accents and vowel
    * signs, a conjunct of Indic scripts, an emoji. The signature then has `tok:grapheme`.
@@ -85,21 +85,22 @@ export type Unset = "equivalents" | "fillers"
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
-/** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = {
-  ...COMPARISON_RULES,
+const COMMON: OptionTable<Omit<EditRateOptions, keyof ComparisonRules>> = {
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
 
+/** The table of {@link EditRateOptions}. */
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = { ...COMPARISON_RULES, ...COMMON }
+
 /** The table of {@link CerOptions}. */
-export const CER_OPTIONS: OptionTable<CerOptions, Unset> = { ...EDIT_RATE_OPTIONS, graphemes: [checkBoolean, false] }
+export const CER_OPTIONS: OptionTable<CerOptions> = { ...COMMON, graphemes: [checkBoolean, false] }
 
 /** A metric of edits. */
 export function editRate<Options extends EditRateOptions>(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: Options,
-  table: OptionTable<Options, Unset>,
+  table: OptionTable<Options, Unset & keyof Options>,
   sentence?: string,
 ): CorpusMetric<EditRate> {
   const { editsOf, average, pairs } = countedEdits(name, { unit, options, table, sentence })
@@ -151,7 +152,7 @@ export const SHORT_KEYS: Readonly<Record<string, string>> = { transforms: "t", r
 interface Counted<Options extends EditRateOptions> {
   readonly unit: EditUnit
   readonly options: Options
-  readonly table: OptionTable<Options, Unset>
+  readonly table: OptionTable<Options, Unset & keyof Options>
   /** The function to name to those who pass texts. */
   readonly sentence?: string | undefined
 }

@@ -2,9 +2,9 @@
 import { checkString } from "@lectern/core/checks"
 import { named } from "../transforms/labels.js"
 import type { Transform } from "../transforms/transform.js"
-import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 import type { PairRule, Rule } from "./rule.js"
 import { TracedText } from "./traced-text.js"
+import { wordsOf } from "./words.js"
 
 /** A stretch of a raw text and the normalized words that came from it: none for a filler that was removed. */
 export interface TracedPiece {
@@ -27,8 +27,6 @@ export interface Normalizer extends Transform {
   /** Splits a raw text into pieces with the words that came from them; the pieces, joined, are the raw text. */
   readonly trace: (text: string) => readonly TracedPiece[]
 }
-
-const WORDS = new RegExp(`[^${PYTHON_WHITESPACE}]+`, "g")
 
 /**
  * Makes a normalizer of rules.
@@ -67,9 +65,9 @@ export function pipeline(label: string, rules: readonly Rule[], pairRule?: PairR
 
 function piecesOf(raw: string, text: TracedText): TracedPiece[] {
   const spans: { start: number; end: number; words: string[] }[] = []
-  for (const { 0: word, index } of text.text.matchAll(WORDS)) {
-    let [start, end] = text.origin(index, index + word.length)
-    const words = [word]
+  for (const word of wordsOf(text.text)) {
+    let [start, end] = text.origin(word.start, word.end)
+    const words = [word.text]
     // Words of overlapping or reordered parts belong together.
     for (let last = spans.at(-1); last !== undefined && (start < last.end || start === end); last = spans.at(-1)) {
       start = Math.min(start, last.start)

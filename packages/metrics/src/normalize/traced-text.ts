@@ -53,7 +53,7 @@ export class TracedText {
       const by = typeof replacement === "string" ? () => replacement : replacement
       return new TracedText(
         this.text.replace(pattern, (...match: (string | number | undefined)[]) => {
-          const index = match.findIndex((each) => typeof each === "number")
+          const index = match.length - (typeof match.at(-1) === "string" ? 2 : 3)
           return by(match.slice(0, index) as string[], match[index] as number)
         }),
         undefined,

@@ -1,6 +1,6 @@
 // Rules of comparison in the rates and in alignments, worked by hand.
 import { expect, test } from "vitest"
-import { alignWords, cer, mer, wer } from "../../src/index.js"
+import { alignWords, cer, mer, ser, wer } from "../../src/index.js"
 import { pipeline } from "../../src/normalize/pipeline.js"
 
 test("a compound counts as the words of the reference", () => {
@@ -67,6 +67,9 @@ test("a normalizer's rule for both texts is applied before the alignment", () =>
   expect(alignWords("white paper", "whitepaper", { transforms: [joinAll] }).rawHypothesis).toEqual(["white paper"])
 })
 
-test("cer() refuses rules about words", () => {
-  expect(() => cer({ compounds: true })).toThrow('compounds must be left out: cer() compares characters, got "given"')
+test("metrics of characters refuse rules about words", () => {
+  expect(() => cer({ compounds: true } as never)).toThrow('cer() has no option "compounds"; its options are')
+  expect(() => ser({ compounds: true, unit: "characters" })).toThrow(
+    "compounds must be left out: ser() compares characters",
+  )
 })

@@ -13,7 +13,7 @@ import {
   sentenceCer,
   sentenceWer,
   strip,
-  type TransformSpec,
+  type TransformName,
   wer,
   wil,
   wip,
@@ -62,7 +62,7 @@ const hypotheses = fixture.pairs.map(({ hypothesis }) => hypothesis)
 const references = fixture.pairs.map(({ reference }) => reference)
 
 test.each(fixture.corpora)("the corpus scores as in jiwer after $transforms", ({ transforms, ...wanted }) => {
-  const options = { transforms: [composeTransforms(...(transforms as unknown as readonly TransformSpec[]))] }
+  const options = { transforms: [composeTransforms(...(transforms as unknown as readonly TransformName[]))] }
   for (const [name, make] of Object.entries({ wer, mer, wil, wip } as const)) {
     const { score, hits, substitutions, deletions, insertions } = make(options).score(hypotheses, references)
     expect([hits, substitutions, deletions, insertions]).toEqual(wanted.counts)

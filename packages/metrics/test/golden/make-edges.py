@@ -47,6 +47,7 @@ PEERS = {
     "ter": lambda h, r: TER().corpus_score([h], [[r]]).score / 100,
     "cer": lambda h, r: jiwer.cer(r, h),
     **{name: lambda h, r, name=name: getattr(jiwer, name)(r, h) for name in ("wer", "mer", "wil", "wip")},
+    "ser": lambda h, r: (lambda words: float(words.substitutions + words.deletions + words.insertions > 0))(jiwer.process_words(r, h)),
     **{f"rouge{kind}": rouge(f"rouge{kind}") for kind in [*range(1, 10), "L", "Lsum"]},
     "gleu": lambda h, r: corpus_gleu([[r.split()]], [h.split()]),
     "meteor": lambda h, r: meteor_score([r.split()], h.split(), wordnet=NoWordNet()),

@@ -1,13 +1,17 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
+
+import type { Statistic } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { idsOf } from "@lectern/engine/internal/read/inputs"
 import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
+import type { KeywordRecall } from "@lectern/metrics"
 import { scriptCounts } from "@lectern/metrics/engine"
 import { labelText } from "../../count/label-texts.js"
 import { missingFacts, treatmentOf } from "../../count/missing-outputs.js"
 import type { Grouping, Stage } from "../../types.js"
 import { errorRate } from "./error-rate.js"
 import { groupedCounts, labelsOf } from "./groups.js"
+import { longestRuns } from "./longest-runs.js"
 import { lossyCounts } from "./lossy-counts.js"
 import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
 
@@ -23,6 +27,10 @@ export interface AlignRequest extends Omit<TextLinesRequest<Stage>, "labels"> {
   readonly summary: boolean
   /** The maximum number of entries in each ranking of the summary. */
   readonly top: number
+  /** The least number of words of the runs of insertions that the summary lists; none by default. */
+  readonly minRun?: number
+  /** Counts keywords; none by default. */
+  readonly keywords?: Statistic<Alignment, Float64Array, KeywordRecall>
   /** Divisions of the segments into groups, which have counts of their own; none by default. */
   readonly groupings?: readonly Grouping[]
 }
@@ -34,12 +42,14 @@ export interface AlignRequest extends Omit<TextLinesRequest<Stage>, "labels"> {
  * then the first, as in `wer` and `cer`.
  */
 export async function alignCorpus(request: AlignRequest) {
-  const { groupings = [] } = request
+  const { groupings = [], keywords } = request
   const groupLabels = groupings.flatMap((each) => (each.kind === "labels" ? [labelText(each.labels)] : []))
   const ids = idsOf(request.references[0]!)
   const texts = await openJoinedLines({ ...request, labels: [...groupLabels, ...(ids === undefined ? [] : [ids])] })
   const sums = alignmentSums()
   const groups = groupings.map(({ name }) => groupedCounts(name))
+  const runs = request.minRun === undefined ? undefined : longestRuns(request.minRun, request.top)
+  const keywordCounts = keywords?.zero()
   const scripts = scriptCounts()
   const letters = scripts.zero()
   const yieldNow = yieldToEvents(request.signal)
@@ -78,15 +88,17 @@ export async function alignCorpus(request: AlignRequest) {
           systems[0]![i]!,
           references.map((lines) => lines[i]!),
         )
+        const id = block.labels[groupLabels.length]?.[i]
+        const place = { segment, ...(id !== undefined && { id }) }
         sums.add(best.alignment)
+        runs?.add(best.alignment, place)
+        keywords?.add(keywordCounts!, best.alignment)
         for (const [g, group] of groups.entries()) group.add(found[g]!.labels[found[g]!.numbers[i]!]!, best.alignment)
         if (selected) {
           const { alignment, referenceNumber } = best
-          const id = block.labels[groupLabels.length]?.[i]
           more = await request.onSegment({
             ...alignment,
-            segment,
-            ...(id !== undefined && { id }),
+            ...place,
             referenceNumber,
             score: errorRate(alignment),
           })
@@ -103,7 +115,11 @@ export async function alignCorpus(request: AlignRequest) {
       ...(missing !== undefined && { missing }),
       segments: read,
       inputs: texts.facts(),
-      summary: sums.summary(request.top),
+      summary: {
+        ...sums.summary(request.top),
+        ...(runs !== undefined && { insertionRuns: runs.result() }),
+        ...(keywords !== undefined && { keywords: keywords.finalize(keywordCounts!) }),
+      },
       groupings: groups.map((each) => each.result()),
       scripts: scripts.finalize(letters),
     }

@@ -15,6 +15,7 @@ import type { MetricSpec } from "../../types.js"
 import { withRun } from "../score/significance.js"
 import { alignCorpus } from "./align-corpus.js"
 import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "./json.js"
+import { keywordFile } from "./keywords.js"
 import type { AlignOptions } from "./options.js"
 import { type AlignStyle, segmentText, summaryText } from "./text.js"
 import type { AlignmentSummary, SegmentAlignment } from "./types.js"
@@ -32,6 +33,10 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
   const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
   const metric = metricOf(spec)
   const align = char ? alignCharacters : alignWords
+  const keywords =
+    options.keywords === undefined
+      ? undefined
+      : await keywordFile(options.keywords, composed, context.interrupts.signal)
   await reportRun({ options, texts, context, work: WORK, incremental: true }, async (run) => {
     if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
     const printer = printerFor(options, texts.references.length, run)
@@ -52,6 +57,8 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       missing,
       segments,
     } = await alignCorpus({
+      ...(options.minRun !== undefined && { minRun: options.minRun }),
+      ...(keywords !== undefined && { keywords }),
       references: texts.references,
       systems: texts.systems,
       ...readingRequest(options),
@@ -94,12 +101,12 @@ interface Printer {
 }
 
 function printerFor(options: AlignOptions, references: number, { color, columns }: ReportRun): Printer {
-  const { char, width, wrap } = options
+  const { char, width, wrap, top } = options
   const name = char ? "CER" : "WER"
   if (options.format === "json") return jsonPrinter(name)
   if (options.format === "jsonl") return jsonLinesPrinter(name)
   const lineWidth = wrap === 0 ? undefined : (wrap ?? columns)
-  const style: AlignStyle = { name, characters: char, width, references, color, columns: lineWidth }
+  const style: AlignStyle = { name, characters: char, width, top, references, color, columns: lineWidth }
   return {
     start: () => "",
     segment: (alignment) => segmentText(alignment, style),

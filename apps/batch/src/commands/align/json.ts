@@ -1,5 +1,6 @@
 // Formats alignments as JSON: one object, or one per line, with unrounded scores and the tokens that were compared.
 import type { InputFacts } from "@lectern/engine"
+import type { KeywordCounts } from "@lectern/metrics"
 import { jsonText } from "../../report/json-text.js"
 import type { AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
 
@@ -28,8 +29,8 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
 
 /** Formats the summary as JSON. */
 export function summaryJson(summary: AlignmentSummary): string {
-  const { name, score, signature, segments, segmentsWithErrors, missing, confusions, deleted, inserted, groupings } =
-    summary
+  const { name, score, signature, segments, segmentsWithErrors, missing, confusions, deleted, inserted } = summary
+  const { insertionRuns, keywords, groupings } = summary
   return jsonText({
     segments,
     segments_with_errors: segmentsWithErrors,
@@ -41,6 +42,27 @@ export function summaryJson(summary: AlignmentSummary): string {
     most_substituted: rankingJson(confusions, ([reference, hypothesis]) => ({ reference, hypothesis })),
     most_deleted: rankingJson(deleted, ([reference]) => ({ reference })),
     most_inserted: rankingJson(inserted, ([hypothesis]) => ({ hypothesis })),
+    ...(insertionRuns !== undefined && {
+      insertion_runs: {
+        min_length: insertionRuns.minLength,
+        count: insertionRuns.count,
+        longest: insertionRuns.longest.map(({ segment, id, words, hypothesisStart, referenceStart }) => ({
+          segment,
+          id,
+          hypothesis_start: hypothesisStart,
+          reference_start: referenceStart,
+          words,
+        })),
+      },
+    }),
+    ...(keywords !== undefined && {
+      keywords: {
+        recall: keywords.recall,
+        precision: keywords.precision,
+        ...keywordJson(keywords),
+        rows: keywords.keywords.map((row) => ({ keyword: row.keyword, ...keywordJson(row) })),
+      },
+    }),
     ...(groupings.length > 0 && {
       groups: groupings.map((grouping) => ({
         by: grouping.name,
@@ -59,6 +81,10 @@ export function summaryJson(summary: AlignmentSummary): string {
 /** Formats the inputs as JSON. */
 export function inputsJson(inputs: readonly InputFacts[]): string {
   return jsonText(inputs.map(({ path, bytes }) => ({ path, bytes })))
+}
+
+function keywordJson({ found, missed, falseAlarms }: KeywordCounts): Readonly<Record<string, number>> {
+  return { found, missed, false_alarms: falseAlarms }
 }
 
 function countsJson({ substitutions, deletions, insertions, hits }: EditCounts): Readonly<Record<string, number>> {

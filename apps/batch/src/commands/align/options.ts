@@ -6,11 +6,12 @@ import { byOption, documentsOption } from "../../console/labels.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
-import { checkedName, choice, flag, integer, orElse, texts, unlessOff, usage } from "../../console/values.js"
+import { checkedName, choice, flag, integer, orElse, text, texts, unlessOff, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { segmentRanges } from "./segment-ranges.js"
 
 const MAX_TOP = 10_000
+const MIN_RUN = 5
 const MIN_COLUMNS = 20
 const MAX_COLUMNS = 1_000_000
 
@@ -72,6 +73,18 @@ const reportGroup = {
       help: "entries of each list in the summary (default: 10)",
       read: orElse(10, integer(0, MAX_TOP)),
     },
+    minRun: {
+      flags: "--min-run <N>",
+      help: `list runs of N insertions and more (default: ${MIN_RUN}, with --char none)`,
+      more: "Such runs are often text that a recognizer made up: see [Insertions in a row](guides/speech.md#insertions-in-a-row)",
+      read: integer(1, Number.MAX_SAFE_INTEGER),
+    },
+    keywords: {
+      flags: "--keywords <FILE>",
+      help: "FILE has a word or phrase per line: count those found, missed and made up",
+      more: "The transforms apply to them too; see [Keywords](guides/speech.md#keywords)",
+      read: text,
+    },
     summary: {
       flags: "--no-summary",
       help: "no summary; reading ends after the last segment shown",
@@ -106,13 +119,18 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
       "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
     )
   }
-  if (reading.by !== undefined && !readGroup(reportGroup, raw).summary) {
-    throw usage("--by and --no-summary cannot be combined: groups are part of the summary")
-  }
   const { char, transforms: names } = readGroup(alignmentGroup, raw)
   const segments = readGroup(segmentGroup, raw)
-  const { wrap, ...report } = readGroup(reportGroup, raw)
-  refuseOverwritingFiles(report.output, names)
+  const { wrap, minRun = char ? undefined : MIN_RUN, ...report } = readGroup(reportGroup, raw)
+  const { summary, keywords } = report
+  if (reading.by !== undefined && !summary) {
+    throw usage("--by and --no-summary cannot be combined: groups are part of the summary")
+  }
+  if (keywords !== undefined && !summary) {
+    throw usage("--keywords and --no-summary cannot be combined: keywords are part of the summary")
+  }
+  if (keywords !== undefined && char) throw usage("--keywords and --char cannot be combined: keywords are words")
+  refuseOverwritingFiles(report.output, [...names, keywords])
   const transforms: (TransformName | WordTable)[] = []
   for (const name of names) transforms.push(await transform(name, signal))
   return {
@@ -122,6 +140,7 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     transforms,
     ...segments,
     ...report,
+    minRun,
     wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(MIN_COLUMNS, wrap),
   }
 }

@@ -1,12 +1,21 @@
 // Formats alignments as text: a block per segment, then the summary.
 
+import type { KeywordCounts, KeywordRecall } from "@lectern/metrics"
 import { fixed } from "../../report/decimals.js"
 import { printable } from "../../report/printable.js"
 import { isolated, shownSpace, shownToken } from "../../report/shown-token.js"
 import { alignedRows } from "../../report/tables/aligned.js"
 import { ALL, shownLabel } from "../../report/tables/groups.js"
 import { alignmentLines, type LineStyle } from "./alignment-lines.js"
-import type { AlignedGroup, AlignedGroups, AlignmentSummary, EditCounts, Ranking, SegmentAlignment } from "./types.js"
+import type {
+  AlignedGroup,
+  AlignedGroups,
+  AlignmentSummary,
+  EditCounts,
+  LongestRuns,
+  Ranking,
+  SegmentAlignment,
+} from "./types.js"
 
 /** The format of the report. */
 export interface AlignStyle extends LineStyle {
@@ -14,6 +23,8 @@ export interface AlignStyle extends LineStyle {
   readonly name: string
   /** Digits after the point. */
   readonly width: number
+  /** The number of keywords that are listed. */
+  readonly top: number
   /** The number of references per segment. */
   readonly references: number
 }
@@ -37,6 +48,8 @@ export function summaryText(summary: AlignmentSummary, style: AlignStyle): strin
     deleted,
     inserted,
     signature,
+    insertionRuns,
+    keywords,
     groupings,
     missingSentences = [],
   } = summary
@@ -49,6 +62,8 @@ export function summaryText(summary: AlignmentSummary, style: AlignStyle): strin
     ...rankingLines("substitutions", "->", confusions, style),
     ...rankingLines("deletions", "", deleted, style),
     ...rankingLines("insertions", "", inserted, style),
+    ...(insertionRuns === undefined ? [] : runLines(insertionRuns, style)),
+    ...(keywords === undefined ? [] : ["", ...keywordLines(keywords, style)]),
     ...groupings.flatMap((each) => ["", ...groupLines(each, summary, style)]),
   ]
   return `${lines.join("\n")}\n`
@@ -78,6 +93,33 @@ function rankingLines(what: string, arrow: string, { top, distinct, maxError }: 
     return `${String(count).padStart(widest + 2)}  ${pair}`
   })
   return ["", bold(`Most frequent ${what} (${top.length} of ${distinct}${note})`, style), ...rows]
+}
+
+function runLines({ minLength, count, longest }: LongestRuns, style: AlignStyle): string[] {
+  if (count === 0) return []
+  const widest = String(longest[0]?.words.length).length
+  const unit = style.characters ? "character" : "word"
+  const rows = longest.map(({ segment, id, hypothesisStart, words }) => {
+    const known = id === undefined ? "" : ` (${isolated(printable(id))})`
+    const place = `segment ${segment}${known}, ${unit} ${hypothesisStart + 1}`
+    return `${String(words.length).padStart(widest + 2)}  ${place}: ${words.map(shown).join(style.characters ? "" : " ")}`
+  })
+  const title = `Insertions in a row, ${minLength} and more (${longest.length} of ${count})`
+  return ["", bold(title, style), ...rows]
+}
+
+function keywordLines(all: KeywordRecall, style: AlignStyle): string[] {
+  const row = ({ found, missed, falseAlarms }: KeywordCounts): string[] =>
+    [found + missed, found, missed, falseAlarms].map(String)
+  const rows = all.keywords.toSorted((a, b) => b.missed - a.missed || b.falseAlarms - a.falseAlarms)
+  const shownRows = rows.slice(0, style.top)
+  const title = `Keywords, most missed first (${shownRows.length} of ${rows.length}): recall ${fixed(100 * all.recall, style.width)}%, precision ${fixed(100 * all.precision, style.width)}%`
+  const [heading = "", ...lines] = alignedRows([
+    ["keyword", "n", "found", "missed", "false"],
+    ...shownRows.map((each) => [isolated(printable(each.keyword)), ...row(each)]),
+    [ALL, ...row(all)],
+  ])
+  return [bold(title, style), heading, ...lines]
 }
 
 function shown(token: string): string {

@@ -1,4 +1,5 @@
 // The types that the parts of `lectern align` share.
+import type { InsertionRun, KeywordRecall } from "@lectern/metrics"
 
 /** The kind of an edit. */
 export type EditKind = "equal" | "substitute" | "delete" | "insert"
@@ -72,6 +73,19 @@ export interface Ranking {
   readonly maxError: number
 }
 
+/** A run of inserted words and its segment. */
+export interface PlacedRun extends InsertionRun, Pick<SegmentAlignment, "segment" | "id"> {}
+
+/** The runs of inserted words of a corpus. */
+export interface LongestRuns {
+  /** The least number of words of a run. */
+  readonly minLength: number
+  /** The number of all runs. */
+  readonly count: number
+  /** The longest ones, longest first; of equal lengths, the first in the corpus. */
+  readonly longest: readonly PlacedRun[]
+}
+
 /** The alignments of a corpus, summed up. */
 export interface AlignmentSummary extends EditCounts {
   /** The error rate's name: `WER` or `CER`. */
@@ -94,6 +108,10 @@ export interface AlignmentSummary extends EditCounts {
   readonly deleted: Ranking
   /** Insertions: tokens that only the hypothesis has. */
   readonly inserted: Ranking
+  /** Long runs of insertions, where they are listed. */
+  readonly insertionRuns?: LongestRuns
+  /** Keywords, where these were given. */
+  readonly keywords?: KeywordRecall
   /** The counts of groups, one entry per grouping. */
   readonly groupings: readonly AlignedGroups[]
 }

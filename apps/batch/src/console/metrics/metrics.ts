@@ -25,7 +25,7 @@ import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
 import type { Tables } from "./tables.js"
 import { type TerValues, terGroup, terSettings } from "./ter.js"
 import { bleuSettings, type TokenValues, tokenGroup, wordSettings } from "./tokens.js"
-import { type WerValues, werGroup, werSettings } from "./wer.js"
+import { cerSettings, transformSettings, type WerValues, werGroup, werSettings } from "./wer.js"
 
 /** The values of the options of all metrics. */
 export type MetricValues = TokenValues &
@@ -45,7 +45,8 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
   mer: werSettings,
   wil: werSettings,
   wip: werSettings,
-  cer: werSettings,
+  cer: cerSettings,
+  ser: transformSettings,
   cpwer: meetingSettings,
   tcpwer: timedMeetingSettings,
   cpcer: meetingSettings,
@@ -82,7 +83,7 @@ const metricsGroup = {
   options: {
     metrics: {
       flags: "-m, --metrics <NAME...>",
-      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer; cpwer, tcpwer, cpcer, tcpcer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist; exact, f1, contains, accuracy, numeric, regex, passAtK",
+      help: "any of: bleu (default), chrf, ter; wer, mer, wil, wip, cer, ser; cpwer, tcpwer, cpcer, tcpcer; rouge1 to rouge9, rougeL, rougeLsum; cider, gleu, meteor, nist; exact, f1, contains, accuracy, numeric, regex, passAtK",
       read: choices(metricNames, { what: "metric", hint: (typed) => metricHint(typed, metricNames) }),
     },
   },

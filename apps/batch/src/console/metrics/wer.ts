@@ -1,6 +1,6 @@
-// The options of WER, MER, WIL, WIP and CER: transforms of the texts, and how segments are averaged.
+// The options of WER, MER, WIL, WIP, CER and SER: transforms of the texts, how segments are averaged, what a character is.
 import type { MetricOptions, TransformSpec } from "@lectern/metrics"
-import { EDIT_RATE_OPTIONS } from "@lectern/metrics/engine"
+import { CER_OPTIONS, EDIT_RATE_OPTIONS } from "@lectern/metrics/engine"
 import type { OptionGroup, ValuesOf } from "../option.js"
 import { setting, settingsOf } from "../setting.js"
 import { choice, flag, text } from "../values.js"
@@ -8,7 +8,7 @@ import type { Tables } from "./tables.js"
 
 /** The options. */
 export const werGroup = {
-  title: "WER, MER, WIL, WIP, CER (applied in this order):",
+  title: "WER, MER, WIL, WIP, CER, SER (applied in this order):",
   options: {
     werNormalization: {
       flags: "--wer-normalization <FORM>",
@@ -27,26 +27,36 @@ export const werGroup = {
       flags: "--wer-average <HOW>",
       help: "corpus (default), or segments: the mean of the segments' rates",
     }),
+    cerGraphemes: setting(CER_OPTIONS, "graphemes", {
+      flags: "--cer-graphemes",
+      help: "CER: characters are grapheme clusters (for Indic scripts), not code points",
+    }),
   },
 } satisfies OptionGroup
 
 /** The values of the options. */
 export type WerValues = ValuesOf<typeof werGroup>
 
-/** The settings of the WER family. */
+/** The settings of WER, MER, WIL and WIP. */
 export function werSettings(values: WerValues, tables: Tables): MetricOptions["wer"] {
   const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
   return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
 }
 
+/** The settings of CER. */
+export function cerSettings(values: WerValues, tables: Tables): MetricOptions["cer"] {
+  const { graphemes } = settingsOf(CER_OPTIONS, werGroup, values)
+  return { ...werSettings(values, tables), ...(graphemes && { graphemes }) }
+}
+
 /**
- * The transforms of texts.
+ * The transforms of texts, all settings of SER.
  *
  * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
  * table can match `can't` with its apostrophe and in lower case alone.
  */
 export function transformSettings(
-  values: Omit<WerValues, "werAverage">,
+  values: Omit<WerValues, "werAverage" | "cerGraphemes">,
   { werTable }: Tables,
 ): Pick<MetricOptions["wer"], "transforms"> {
   const { werNormalization, werLowercase, werRemovePunctuation } = values

@@ -3,42 +3,75 @@ import { badLine, checkSpan, type Line, linesOf, spaced, type TranscriptFormat }
 import type { Utterance } from "./utterance.js"
 
 /** SubRip. The file is one recording. */
-export const srt: TranscriptFormat = { name: "srt", endings: [".srt"], unit: "file", parse }
+export const srt: TranscriptFormat = {
+  name: "srt",
+  endings: [".srt"],
+  unit: "file",
+  parse: (text, label) => parse(blocksOf(text), label),
+}
 /** WebVTT. The file is one recording; voices, `<v Speaker>`, are speakers. */
-export const vtt: TranscriptFormat = { name: "vtt", endings: [".vtt"], unit: "file", parse }
+export const vtt: TranscriptFormat = { name: "vtt", endings: [".vtt"], unit: "file", parse: parseVtt }
 
 const ARROW = "-->"
-const HEADINGS = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:[ \t:]|$)/
+const HEADINGS = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/
 const TIME = /^(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})$/
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", nbsp: " ", lrm: "", rlm: "" }
 
-function parse(text: string, label: string): Utterance[] {
-  const utterances: Utterance[] = []
-  let times: { readonly start: number; readonly end: number; readonly line: number } | undefined
+interface Cue {
+  readonly start: number
+  readonly end: number
+  readonly line: number
+  readonly texts: string[]
+}
+
+function parseVtt(text: string, label: string): Utterance[] {
+  const [head = [], ...others] = blocksOf(text)
+  const begins = head[0]?.text.startsWith("WEBVTT") === true
+  const hasCue = head.some((each) => each.text.includes(ARROW))
+  const first = begins ? head.slice(hasCue ? 1 : head.length) : head
+  const blocks = [first, ...others].filter((block) => block.length > 0 && !HEADINGS.test(block[0]!.text))
+  return parse(blocks, label)
+}
+
+function parse(blocks: readonly Line[][], label: string): Utterance[] {
+  const cues: Cue[] = []
   const add = (lines: readonly Line[]): void => {
     const [first] = lines
     if (first === undefined) return
-    if (times === undefined) {
+    const cue = cues.at(-1)
+    if (cue === undefined) {
       const why = `is '${first.text.slice(0, 60)}', expected times such as 00:00:01,000 --> 00:00:02,500`
       throw badLine(label, first.line, why)
     }
-    for (const voice of voicesIn(lines.map((each) => each.text).join(" "))) utterances.push({ ...voice, ...times })
+    cue.texts.push(...lines.map((each) => each.text))
   }
-  for (const block of blocksOf(text)) {
+  for (const block of blocks) {
     const arrows = block.flatMap((each, i) => (each.text.includes(ARROW) ? [i] : []))
-    if (arrows.length === 0 && HEADINGS.test(block[0]!.text)) continue
     let from = 0
     for (const at of arrows) {
       const before = block[at - 1]?.text ?? ""
-      const hasId = at === 1 || /^[ \t]*\d+[ \t]*$/.test(before) || before.startsWith("WEBVTT")
+      const hasId = at === 1 || /^[ \t]*\d+[ \t]*$/.test(before)
       if (at > 0) add(block.slice(from, hasId ? at - 1 : at))
-      times = timesIn(block[at]!, label)
+      cues.push({ ...timesIn(block[at]!, label), texts: [] })
       from = at + 1
     }
     // A blank line within a cue does not end it.
     add(block.slice(from))
   }
-  return utterances
+  return cues.flatMap(utterancesOf)
+}
+
+/** The utterances of a cue, one for each voice, which share its time in proportion to their characters. */
+function utterancesOf({ start, end, line, texts }: Cue): Utterance[] {
+  const voices = voicesIn(texts.join(" "))
+  const second = (end - start) / voices.reduce((sum, { text }) => sum + text.length, 0)
+  let from = start
+  return voices.map((voice, v) => {
+    const to = v === voices.length - 1 ? end : from + second * voice.text.length
+    const utterance = { ...voice, start: from, end: to, line }
+    from = to
+    return utterance
+  })
 }
 
 function blocksOf(text: string): Line[][] {

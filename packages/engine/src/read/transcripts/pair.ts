@@ -46,6 +46,9 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
   if (reference.unit === "segment" && lacking !== undefined) {
     warnings.push(`${lacking.label}: has utterances without times, so whole recordings are compared`)
   }
+  if (reference.utterances.every(({ ignored }) => ignored)) {
+    throw badLine(reference.label, undefined, "has no segments, expected at least one that is scored")
+  }
   const parts = grouped(reference.utterances, keyOf)
   const rows = byTime ? timeRows(reference, parts, warnings) : wholeRows(parts, hasChannels)
   const texts = systems.map((system) => {
@@ -175,6 +178,10 @@ export function checkRecordings(
 ): void {
   const named = ({ recording, channel }: Utterance): string =>
     `'${recording}'${hasChannels ? ` (channel '${channel}')` : ""}`
+  const alternatives = system.unit === "word" ? system.utterances.find(({ text }) => text.startsWith("{ ")) : undefined
+  if (alternatives !== undefined) {
+    throw badLine(system.label, alternatives.line, "has alternatives, which only a reference may have")
+  }
   const found = new Set(system.utterances.map(keyOf))
   const other = system.utterances.find((each) => !parts.has(keyOf(each)))
   if (other !== undefined) {
@@ -296,16 +303,16 @@ export function withSpeakers(
     const speaker = around[0]?.speaker
     return speaker === undefined ? word : { ...word, speaker }
   })
-  const of = `of the ${words.utterances.length} words`
+  const of = `of ${words.utterances.length}`
   return {
     words: { ...words, utterances },
     warnings: [
       ...(without > 0
-        ? [`${words.label}: ${without} ${of} are in no turn of ${turns.label}; they have no speaker`]
+        ? [`${words.label}: words in no turn of ${turns.label}, which have no speaker: ${without} ${of}`]
         : []),
       ...(several > 0
         ? [
-            `${words.label}: ${several} ${of} are in turns of several speakers in ${turns.label}; the first one has them`,
+            `${words.label}: words in turns of several speakers in ${turns.label}, which the first one has: ${several} ${of}`,
           ]
         : []),
     ],

@@ -22,7 +22,7 @@ function editsOf(text: string, lower: string): Edit[] {
     const codePoint = text.codePointAt(start)!
     const end = start + (codePoint > 0xffff ? 2 : 1)
     const next = at + end - start + (codePoint === DOTTED_I ? 1 : 0)
-    edits.push({ start, end, text: lower.slice(at, next) })
+    if (!lower.startsWith(text.slice(start, end), at)) edits.push({ start, end, text: lower.slice(at, next) })
     start = end
     at = next
   }

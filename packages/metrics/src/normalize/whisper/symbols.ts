@@ -29,13 +29,27 @@ export function symbolsAndDiacritics(keep = ""): Rule {
 }
 
 function mapped(text: TracedText, replacement: (character: string, kind: number) => string): TracedText {
-  return text.replace(/[^a-z0-9\s]/gu, ([character]) => replacement(character!, symbolKind(character!.codePointAt(0)!)))
+  const edits: Edit[] = []
+  const all = text.text
+  for (let start = 0; start < all.length; ) {
+    const codePoint = all.codePointAt(start)!
+    const end = start + (codePoint > 0xffff ? 2 : 1)
+    // Neither letters from a to z nor spaces change.
+    if (codePoint !== 32 && (codePoint < 97 || codePoint > 122)) {
+      const character = all.slice(start, end)
+      const by = replacement(character, symbolKind(codePoint))
+      if (by !== character) edits.push({ start, end, text: by })
+    }
+    start = end
+  }
+  return text.edited(edits)
 }
 
 // A character with what may join it: marks, the vowels and finals of Korean syllables.
 const CLUSTER = /.[\p{M}\uff9e\uff9f\u1160-\u11ff]*/gsu
 
 function inForm(text: TracedText, form: "NFKC" | "NFKD"): TracedText {
+  if (/^[\0-\x7f]*$/.test(text.text)) return text
   return text.rewritten(normalForm(text.text, form), () => {
     const edits: Edit[] = []
     for (const { 0: cluster, index } of text.text.matchAll(CLUSTER)) {

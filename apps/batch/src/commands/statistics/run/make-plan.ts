@@ -97,7 +97,9 @@ function plainInput(input: Input): SeekableInput {
   if (isSeekable(input)) return input
   const what =
     input.file === undefined
-      ? "is not a regular file"
+      ? input.converted === undefined
+        ? "is not a regular file"
+        : "is a transcript"
       : input.format.unpack === undefined
         ? "has records"
         : `is compressed (${input.format.name})`
