@@ -293,7 +293,7 @@ describe("refusals", () => {
       "rules of words for characters",
       ["--regimes", "none", "compounds", "--char"],
       2,
-      "compounds must be left out: cer() compares characters",
+      "--char compares characters, but the regime 'compounds' has rules for words",
     ],
     ["no regimes", [], 2, "no regimes given: --regimes NAME NAME..., such as none whisper-en"],
     ["one regime", ["--regimes", "none"], 2, "--regimes needs at least two regimes to compare, got 1"],
