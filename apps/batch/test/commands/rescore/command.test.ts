@@ -213,6 +213,15 @@ test("the segments shown are those where a rule changes most errors, then most w
   expect(await segments("9")).toEqual([3, 4, 2, 5])
 })
 
+test("of segments where a rule changes as many errors, those with most changes of words come first", async () => {
+  // The table removes one error from each; the second segment gets two words more.
+  const files = { "ref.txt": "aa\ncc\n", "hyp.txt": "a\nc x x\n", "t.json": '{"aa":"a","cc":"c c c"}' }
+  const { systems } = await json(["--regimes", "none", "t.json"], files)
+  const [change] = systems[0]!.explanation.changes
+  expect(change).toMatchObject({ errors_removed: 2, words_added: 2, segments: 2 })
+  expect(change!.examples.map(({ segment }) => segment)).toEqual([2, 1])
+})
+
 test("missing outputs count as empty or are left out, and the report says so", async () => {
   const files = { "ref.txt": "A b\nc d\n", "hyp.txt": '{"o":"a b"}\n{"o":null}\n' }
   const args = ["--input-format", "jsonl", "--field", "o", "--regimes", "none", "lowercase", "-f", "json", "--missing"]
