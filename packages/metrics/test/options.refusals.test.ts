@@ -167,7 +167,7 @@ const CASES: Readonly<Record<string, Case>> = {
   terEdits: [(options) => terEdits("a", "a", options), TER],
   tokenF1: [(options) => metrics.tokenF1("a", "a", options), F1],
   ser: [metrics.ser, SER],
-  keywordRecall: [(options) => metrics.keywordRecall([], options), { ...RULES, ...ALIGN }],
+  keywordRecall: [(options) => metrics.keywordRecall([], options), { transforms: [metrics.strip] }],
   wer: [wer, RATE],
   wil: [metrics.wil, RATE],
   wip: [metrics.wip, RATE],

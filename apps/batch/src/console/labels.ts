@@ -24,8 +24,8 @@ export const byOption = {
 /** The option with the labels of documents; `help` says what else they are for. */
 export function documentsOption(help: string): Option<string | undefined> {
   return {
-    flags: "--documents <FILE>",
-    help: `FILE or field:NAME has a document label per segment${help}`,
+    flags: "--documents <WHAT>",
+    help: `FILE, field:NAME or NAME: a document or speaker per segment${help}`,
     read: text,
   }
 }
@@ -36,7 +36,7 @@ export interface LabelledTexts extends Texts {
   readonly counted?: boolean
 }
 
-/** The text that `--documents` or `--strata` names: a file, or `field:NAME`. */
+/** The text that `--documents` or `--strata` names: a file, `field:NAME`, or the name of a field where no file has it. */
 export async function labelsNamed(flag: string, written: string, run: LabelledTexts): Promise<TextSource> {
   const { kind, name } = prefixed(written)
   if (kind === undefined && !isFile(name)) {

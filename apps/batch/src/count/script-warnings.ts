@@ -11,10 +11,14 @@ const MAX_WORD = { chineseJapanese: 2.5, southeastAsian: 6 }
 // Japanese text has kana in every sentence, Chinese text at most in names.
 const MIN_KANA = 0.1
 
+const WORD_RATES: readonly MetricName[] = ["wer", "mer", "wil", "wip"]
+
 /** The warnings about the scripts of a corpus. */
 export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptShares): string[] {
   const namesOf = new Map<string, MetricName[]>()
   for (const metric of metrics) {
+    // Said of the rates of the same words; tables of groups count sentence errors beside them.
+    if (metric.name === "ser" && metrics.some(({ name }) => WORD_RATES.includes(name))) continue
     const fault = scriptFault(metric, shares)
     if (fault !== undefined) namesOf.set(fault, [...(namesOf.get(fault) ?? []), metric.name])
   }
@@ -48,8 +52,9 @@ export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares)
     case "mer":
     case "wil":
     case "wip":
-    case "ser":
       return wordsFault(shares, "-m cer")
+    case "ser":
+      return options.unit === "characters" ? undefined : wordsFault(shares, "-m cer")
     case "ter":
       if (unspacedScript(shares)?.script === "southeastAsian") return wordsFault(shares, "-m chrf or -m cer")
       return options.asianSupport && options.normalized

@@ -22,6 +22,8 @@ export interface MetricReport extends ScoreReport {
   readonly leads?: boolean
   /** The place among all systems, when every pair was tested. */
   readonly ranking?: Ranking
+  /** Of an error rate in a report with groups: the segments and those with errors. */
+  readonly sentences?: { readonly segments: number; readonly withErrors: number }
 }
 
 /** A system's place among all systems by one metric. A difference is significant when p is at most 0.05. */

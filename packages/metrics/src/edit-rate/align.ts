@@ -25,10 +25,9 @@ export interface AlignCharactersOptions {
 /** Options of {@link alignWords}. */
 export interface AlignOptions extends AlignCharactersOptions, ComparisonRules {}
 
-const OPTIONS: OptionTable<AlignCharactersOptions> = { transforms: [later(), []] }
-
-/** The table of {@link AlignOptions}. */
-export const ALIGN_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...OPTIONS }
+/** The table of {@link AlignCharactersOptions}. */
+export const ALIGN_OPTIONS: OptionTable<AlignCharactersOptions> = { transforms: [later(), []] }
+const WORD_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...ALIGN_OPTIONS }
 
 /** The memory of a call. */
 interface Memory {
@@ -72,7 +71,7 @@ const encoder = new TextEncoder()
  * ```
  */
 export function alignWords(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
-  const { transforms, ...rules } = checkedOptions("alignWords()", options, ALIGN_OPTIONS)
+  const { transforms, ...rules } = checkedOptions("alignWords()", options, WORD_OPTIONS)
   const { apply } = checkedTransforms(transforms, "options.transforms")
   const tracer = tracerOf(transforms)
   if (hasRules(rules) || tracer !== undefined || pairRuleOf(transforms) !== undefined) {
@@ -132,7 +131,7 @@ export function alignCharacters(
       tokens.push(number)
     }
   }
-  const { transforms } = checkedOptions("alignCharacters()", options, OPTIONS)
+  const { transforms } = checkedOptions("alignCharacters()", options, ALIGN_OPTIONS)
   const lines = linesOf(hypothesis, reference, checkedTransforms(transforms, "options.transforms").apply)
   return aligned(
     memoryFor(lines).aligner,

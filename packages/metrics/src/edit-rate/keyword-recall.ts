@@ -1,7 +1,7 @@
 // Recall of keywords: which names and terms of the references the hypotheses have in their places.
 import type { Statistic } from "@lectern/core"
 import { checkedOptions, checkTexts, wrongType } from "@lectern/core/checks"
-import { ALIGN_OPTIONS, type AlignOptions, alignWords } from "./align.js"
+import { ALIGN_OPTIONS, type AlignCharactersOptions, alignWords } from "./align.js"
 import type { Alignment } from "./alignment.js"
 
 /** The occurrences of a keyword, or of all. */
@@ -38,7 +38,7 @@ const FALSE = 2
  * they are split and transformed, only the first counts.
  *
  * @param keywords - words, or phrases whose words are separated as in {@link alignWords}
- * @param options - those of the alignments, which apply to keywords too
+ * @param options - the transforms of the alignments, which apply to keywords too
  * @returns a statistic; its state is 3 whole numbers for each different keyword
  * @throws LecternError `wrong-type` for anything but an array of strings, and for a keyword without words; the errors of
  * {@link alignWords}
@@ -54,7 +54,7 @@ const FALSE = 2
  */
 export function keywordRecall(
   keywords: readonly string[],
-  options: AlignOptions = {},
+  options: AlignCharactersOptions = {},
 ): Statistic<Alignment, Float64Array, KeywordRecall> {
   checkTexts("keywords", keywords)
   checkedOptions("keywordRecall()", options, ALIGN_OPTIONS)

@@ -95,3 +95,34 @@ test("the signature is WER's; the name says which it is", () => {
   })
   expect(cer({ average: "segments" }).name).toBe("macro-CER")
 })
+
+describe("of grapheme clusters", () => {
+  const graphemes = cer({ graphemes: true })
+
+  test("a letter with a wrong vowel sign is one error, and a conjunct is one character", () => {
+    // हि न्दी against हि न्द: by code points a deletion of six, by clusters a substitution of two.
+    expect(cer().score(["हिन्द"], ["हिन्दी"])).toMatchObject({ score: 1 / 6, deletions: 1 })
+    expect(graphemes.score(["हिन्द"], ["हिन्दी"])).toMatchObject({ score: 1 / 2, substitutions: 1, referenceLength: 2 })
+    expect(graphemes.score(["क्षत्रिय"], ["क्षत्रिय"])).toMatchObject({ score: 0, referenceLength: 3 })
+    expect(graphemes.score(["👩‍👧"], ["👩‍👩‍👧"])).toMatchObject({ score: 1, substitutions: 1 })
+  })
+
+  test("white space at the ends is not counted, but marks on a space are", () => {
+    expect(graphemes.score([" \r\n ab\u3000\n"], ["ab"])).toMatchObject({ score: 0, hypothesisLength: 2 })
+    expect(graphemes.score(["a \u0301"], ["a"])).toMatchObject({ insertions: 1, hypothesisLength: 2 })
+    expect(graphemes.score(["a\r\n\nb"], ["ab"])).toMatchObject({ insertions: 2, referenceLength: 2 })
+    expect(graphemes.score([" \t", ""], ["", " "])).toMatchObject({ score: 0, hypothesisLength: 0 })
+  })
+
+  test("segments do not join, and Latin text without marks scores as by code points", () => {
+    expect(graphemes.score(["क्", "क"], ["क्", "क"])).toMatchObject({ referenceLength: 2 })
+    for (const pair of [
+      ["sitting", "kitten"],
+      ["a b", "ab"],
+    ] as const) {
+      const { signature, ...score } = graphemes.score([pair[0]], [pair[1]])
+      expect(cer().score([pair[0]], [pair[1]])).toMatchObject(score)
+      expect(signature).toBe(`nrefs:1|avg:corpus|tok:grapheme|transforms:none|version:lectern-${VERSION}`)
+    }
+  })
+})

@@ -59,7 +59,6 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
     } = await alignCorpus({
       ...(options.minRun !== undefined && { minRun: options.minRun }),
       ...(keywords !== undefined && { keywords }),
-      ...texts,
       references: texts.references,
       systems: texts.systems,
       ...readingRequest(options),

@@ -1,11 +1,11 @@
 // The file of keywords: a word or phrase per line.
 import { LecternError } from "@lectern/core"
-import { type AlignOptions, keywordRecall } from "@lectern/metrics"
+import { type AlignCharactersOptions, keywordRecall } from "@lectern/metrics"
 
 const MAX_BYTES = 2 ** 26
 
 /** Reads a file of keywords; empty lines are ignored. */
-export async function keywordFile(path: string, options: AlignOptions, signal: AbortSignal | undefined) {
+export async function keywordFile(path: string, options: AlignCharactersOptions, signal: AbortSignal | undefined) {
   const { smallFile } = await import("@lectern/engine/internal/read/small-file")
   const text = await smallFile(path, { expected: "lines of text", maxBytes: MAX_BYTES, signal })
   const keywords: string[] = []

@@ -4,7 +4,7 @@ import { readingRequest } from "../../console/groups.js"
 import type { Work } from "../../console/progress/facts.js"
 import { reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
-import { findTexts } from "../../console/texts.js"
+import { readTexts } from "../../console/texts.js"
 import { usage } from "../../console/values.js"
 import { missingSentences } from "../../count/missing-outputs.js"
 import { wordsFault } from "../../count/script-warnings.js"
@@ -24,12 +24,13 @@ export async function runRescore(options: RescoreOptions, context: Context): Pro
   if (format === "html" && output === undefined && context.streams.stdout.isTTY === true) {
     throw usage("-f html writes a page, not text for a terminal: name its file with -o")
   }
-  const found = findTexts(options)
+  const found = await readTexts(options, context.interrupts.signal)
   const names = shortNames(found.systems.map(({ name }) => name))
   const texts = { ...found, systems: found.systems.map((each, s) => ({ ...each, name: names[s]! })) }
   await reportRun({ options, texts, context, work: WORK }, async (run) => {
     const { report, missing, scripts } = await rescoreCorpus({
-      ...texts,
+      references: texts.references,
+      systems: texts.systems,
       ...readingRequest(options),
       signal: context.interrupts.signal,
       ...run.callbacks,

@@ -36,6 +36,7 @@ import type {
 import type { CorpusCounts, CountRequest, MissingFacts, ShardRows } from "../../types.js"
 import type { CorpusStatistics } from "../statistics/run/corpus-texts.js"
 import { countStatistics } from "../statistics/run/count-statistics.js"
+import { withSentenceErrors } from "./sentence-errors.js"
 import { resamplingOf, type SignificanceRequest, uncertaintyOf, withRun } from "./significance.js"
 
 /** The texts and metrics to score, and how. */
@@ -94,9 +95,15 @@ export async function scoreCorpus(request: ScoreRequest): Promise<CorpusReport> 
 /** Scores every system as {@link scoreCorpus}, and passes on the rows of all segments in the same pass. */
 export function scoreRows(request: ScoreRequest, collector: RowCollector): Promise<CorpusReport> {
   const { rowLabels, add } = collector
+  const own = request.metrics.length
   const first = <Entry>(all: readonly Entry[]): Entry[] => baselineFirst(all, request.significance?.baseline)
   const onRows = ({ rows, missing, systems, ...others }: ShardRows): Promise<void> =>
-    add({ ...others, rows: first(rows), systems: first(systems), missing: missing.length > 0 ? first(missing) : [] })
+    add({
+      ...others,
+      rows: first(rows).map((states) => states.slice(0, own)),
+      systems: first(systems),
+      missing: missing.length > 0 ? first(missing) : [],
+    })
   return scored(request, (each) => countCorpus({ ...each, rowLabels, rowTexts: true, onRows }))
 }
 
@@ -117,6 +124,7 @@ async function scored(
     metrics.map((metric) => reporter(metric, request.references.length, { significance, missing }))
   const reporters = reportersFor(treatment)
   const names = request.systems.map(({ name }) => name)
+  const sentences = request.groupings?.length ? withSentenceErrors(request.metrics) : undefined
   checkSignificance(significance, names.length)
   const { rowLabels, labelsAt } = segmentLabels(request.references, source)
   const textsOf = (rows: ShardRows, i: number, system: number): SegmentTexts => ({
@@ -139,7 +147,11 @@ async function scored(
     const uncertainty = uncertaintyOf(resampled, metrics, counts)
     const systems = counts.totals.map((states, index) => ({
       system: names[index]!,
-      metrics: states.map((state, m) => ({ ...reporters[m]!(state), ...uncertainty[index]![m]! })),
+      metrics: reporters.map((report, m) => ({
+        ...report(states[m]!),
+        ...uncertainty[index]![m]!,
+        ...sentences?.of(m, states),
+      })),
     }))
     return baselineFirst(systems, significance?.baseline)
   }
@@ -147,6 +159,7 @@ async function scored(
   const ofGroup = significance?.holm ? significance : significance && { ...significance, pairs: "baseline" as const }
   const counts = await count({
     ...rest,
+    metrics: sentences?.specs ?? rest.metrics,
     resampling: resamplingOf(significance),
     ...(onSegments !== undefined && {
       rowLabels,
@@ -238,7 +251,7 @@ function* segmentReports(
       const isMissing = missing[index]?.has(i) ?? false
       if (isMissing && treatment === "skip") continue
       const texts = textsOf(rows, i, index)
-      for (const [metric, all] of states.entries()) {
+      for (const [metric, all] of states.slice(0, reporters.length).entries()) {
         const width = all.length / rows.segments
         yield {
           system,

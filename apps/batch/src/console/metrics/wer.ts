@@ -56,7 +56,7 @@ export function cerSettings(values: WerValues, tables: Tables): MetricOptions["c
  * table can match `can't` with its apostrophe and in lower case alone.
  */
 export function transformSettings(
-  values: Omit<WerValues, "werAverage">,
+  values: Omit<WerValues, "werAverage" | "cerGraphemes">,
   { werTable }: Tables,
 ): Pick<MetricOptions["wer"], "transforms"> {
   const { werNormalization, werLowercase, werRemovePunctuation } = values

@@ -1,11 +1,13 @@
 // Tables of groups: a row for each, and a last one for the whole corpus.
 import { fixed } from "../decimals.js"
+import { AVERAGES, isErrorRate, ratesOf } from "../group-averages.js"
 import type { CorpusReport, GroupingReport, GroupReport, MetricReport } from "../model.js"
 import { printable } from "../printable.js"
 import type { ScoreStyle } from "../score-line.js"
 import { isCompared, metricTitle, pText, shownPValue, signed, spread } from "../uncertainty.js"
 import { alignedTables } from "./aligned.js"
 import { latexComments, latexTable } from "./grid.js"
+import { errorBlocks } from "./group-errors.js"
 import { escaped, markdownTable, starEscaped } from "./markdown.js"
 
 /** A format of tables that are read by people. */
@@ -59,6 +61,7 @@ function cellsOf(
   const metrics = systems[0]?.metrics ?? []
   const rows: readonly Pick<GroupReport, "segments" | "systems">[] = [...grouping.groups, all]
   const [several, many] = [metrics.length > 1, systems.length > 2]
+  const averaged = metrics.some(isErrorRate) ? Object.entries(AVERAGES) : []
   const block = (m: number): string[][] => {
     const { name } = metrics[m]!
     const compared = isCompared(systems.map((each) => each.metrics[m]!))
@@ -74,6 +77,10 @@ function cellsOf(
       const p = comparison === undefined ? "" : pText(shownPValue(comparison, significance))
       return [signed(score - baseline.score, width), p]
     }
+    const averages = averaged.map(([, average]) => [
+      ...systems.map((_, s) => (isErrorRate(metrics[m]!) ? fixed(average(ratesOf(grouping, s, m)), width) : "")),
+      ...others.flatMap(() => ["", ""]),
+    ])
     return [
       [...titles, ...differences.flatMap((title, s) => [title, pValues[s]!])],
       ...rows.map((row) => {
@@ -83,6 +90,7 @@ function cellsOf(
           ...scores.slice(1, 1 + others.length).flatMap((metric) => test(metric, scores[0]!)),
         ]
       }),
+      ...averages,
     ]
   }
   return {
@@ -90,8 +98,15 @@ function cellsOf(
       [printable(grouping.name), "n"],
       ...grouping.groups.map((group) => [shownLabel(group.label), String(group.segments)]),
       [ALL, String(segments)],
+      ...averaged.map(([label, average]) => [
+        label,
+        fixed(average(grouping.groups.map((group) => group.segments)), width),
+      ]),
     ],
-    blocks: metrics.map((_, m) => block(m)),
+    blocks: [
+      ...metrics.map((_, m) => block(m)),
+      ...(systems.length === 1 ? errorBlocks(grouping, systems, width) : []),
+    ],
   }
 }
 
@@ -99,7 +114,11 @@ function cellsOf(
 export function notesOn({ significance }: CorpusReport, { groups, corpusTables }: GroupingReport): string[] {
   const single = significance !== undefined && groups.some(({ units }) => units < 2)
   const unit = significance?.documents === undefined ? "segment" : "document"
+  const noWords = groups.some(({ systems }) =>
+    systems.some(({ metrics }) => metrics.some((each) => isErrorRate(each) && each.parts.ref_len === 0)),
+  )
   return [
+    ...(noWords ? ["Groups without reference words have no percentages, and no part in the averages of rates."] : []),
     ...(single ? [`Groups of one ${unit} have neither interval nor test.`] : []),
     ...(corpusTables.length > 0
       ? [`${corpusTables.join(", ")}: n-grams are weighted by the whole corpus, also in the scores of groups.`]

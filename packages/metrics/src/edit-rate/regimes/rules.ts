@@ -65,7 +65,7 @@ export function regimeOf({ text, pair, comparison }: RegimeRules): Regime {
 }
 
 function isOff(value: unknown): boolean {
-  return value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+  return value === undefined || value === false
 }
 
 function isNormalizer(transform: Transform): transform is Normalizer {

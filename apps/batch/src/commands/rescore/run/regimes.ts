@@ -1,6 +1,7 @@
 // Regimes by name: lists of rules joined by +, or entries of a file.
 import { LecternError } from "@lectern/core"
-import { composeTransforms, type Regime, rateAttribution, transformNames } from "@lectern/metrics"
+import { composeTransforms, type Regime, rateAttribution, type Transform, transformNames } from "@lectern/metrics"
+import { normalizer, normalizerNames } from "@lectern/metrics/normalize"
 import { jsonFile, wordTableFile } from "../../../console/json-file.js"
 import { checkedName, usage } from "../../../console/values.js"
 
@@ -57,7 +58,14 @@ async function partNamed(
   if (part === "none") return {}
   if (isTable(part)) return { transforms: [composeTransforms(await wordTableFile(part, signal))] }
   if (SWITCHES.includes(part as never)) return { [part]: true }
-  const names = [...known.keys(), "none", ...transformNames, ...SWITCHES]
+  const { name, language } = /^(?<name>[^/]*)\/(?<language>.*)$/s.exec(part)?.groups ?? { name: part }
+  if (normalizerNames.includes(name!.split("@", 1)[0] as never)) {
+    const fault = (why: string): LecternError => usage(`--regimes ${part}: ${why}`)
+    return {
+      transforms: [explained(() => normalizer(name as never, language === undefined ? {} : { language }), fault)],
+    }
+  }
+  const names = [...known.keys(), "none", ...normalizerNames, ...transformNames, ...SWITCHES]
   return { transforms: [composeTransforms(checkedName(part, names, { what: "rule" }) as never)] }
 }
 
@@ -74,10 +82,16 @@ async function regimesOf(path: string, signal: AbortSignal | undefined): Promise
       checkRegime({ ...plain, transforms: [] }, fault)
       const { transforms = [] } = plain
       if (!Array.isArray(transforms)) throw fault("expected transforms to be a list")
-      const made = transforms.map((each: unknown) => explained(() => composeTransforms(each as never), fault))
+      const made = transforms.map((each: unknown) => explained(() => transformOf(each), fault))
       return [name, { ...plain, transforms: made }]
     }),
   )
+}
+
+/** A transform of plain data; a normalizer as itself, because its rules count one by one. */
+function transformOf(spec: unknown): Transform {
+  const { normalizer: name, ...options } = (spec ?? {}) as { readonly normalizer?: never }
+  return name === undefined ? composeTransforms(spec as never) : normalizer(name, options)
 }
 
 /** Throws with a place unless a regime's options are known and allowed. */

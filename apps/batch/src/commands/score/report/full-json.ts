@@ -1,4 +1,5 @@
 // The output of `--json-full`: all results, unrounded. Keys are stable; a new meaning gets a new schema number.
+import { AVERAGES, isErrorRate, ratesOf } from "../../../report/group-averages.js"
 import { jsonText } from "../../../report/json-text.js"
 import type {
   Comparison,
@@ -42,6 +43,20 @@ export function fullJson(report: CorpusReport): string {
           segments: group.segments,
           systems: systemObjects(group.systems, baseline),
         })),
+        averages: systems.flatMap(({ system, metrics }, s) =>
+          metrics.flatMap((metric, m) => {
+            if (!isErrorRate(metric)) return []
+            const rates = ratesOf(grouping, s, m)
+            return {
+              system,
+              name: metric.name,
+              macro: AVERAGES.mean(rates),
+              micro: metric.score,
+              standard_deviation: AVERAGES["S.D."](rates),
+              median: AVERAGES.median(rates),
+            }
+          }),
+        ),
       })),
     }),
     ...(sessions !== undefined && { sessions }),
@@ -95,7 +110,7 @@ function significanceObject({
 }
 
 function metricObject(
-  { name, score, interval, comparison, ranking, signature, parts }: MetricReport,
+  { name, score, interval, comparison, ranking, signature, parts, sentences }: MetricReport,
   baseline: string,
   names: readonly string[] = [],
 ): Record<string, unknown> {
@@ -107,6 +122,7 @@ function metricObject(
     ...(ranking !== undefined && { ranking: rankingObject(ranking, names) }),
     signature,
     ...parts,
+    ...(sentences !== undefined && { segments: sentences.segments, segments_with_errors: sentences.withErrors }),
   }
 }
 

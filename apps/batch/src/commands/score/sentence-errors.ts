@@ -1,0 +1,60 @@
+// The sentence errors beside error rates, for tables of groups: a sentence error rate is counted for each of them.
+import type { Metric } from "@lectern/metrics"
+import { metricOf } from "../../count/tasks/metric-lookup.js"
+import type { MetricReport } from "../../report/model.js"
+import type { MetricSpec } from "../../types.js"
+
+/** The metrics to count, and how to read the sentence errors from their states. */
+export interface WithSentenceErrors {
+  /** The given metrics first. */
+  readonly specs: readonly MetricSpec[]
+  /** The sentence errors that belong to the metric at a place. */
+  readonly of: (metric: number, states: readonly Float64Array[]) => Pick<MetricReport, "sentences">
+}
+
+/** Finds the sentence error rates with the options of the error rates, and adds those that are missing. */
+export function withSentenceErrors(metrics: readonly MetricSpec[]): WithSentenceErrors {
+  const specs = [...metrics]
+  const keys = metrics.map((spec) => JSON.stringify(spec))
+  const places = metrics.map((metric) => {
+    const spec = sentenceSpec(metric)
+    if (spec === undefined) return undefined
+    const key = JSON.stringify(spec)
+    if (!keys.includes(key)) {
+      keys.push(key)
+      specs.push(spec)
+    }
+    return keys.indexOf(key)
+  })
+  return {
+    specs,
+    of(metric, states) {
+      const place = places[metric]
+      if (place === undefined) return {}
+      const { segments, segmentsWithErrors } = (metricOf(specs[place]!) as Metric<SentenceErrors>).finalize(
+        states[place]!,
+      )
+      return { sentences: { segments, withErrors: segmentsWithErrors } }
+    },
+  }
+}
+
+type SentenceErrors = { readonly score: number; readonly segments: number; readonly segmentsWithErrors: number }
+
+function sentenceSpec({ name, options }: MetricSpec): MetricSpec | undefined {
+  switch (name) {
+    case "wer":
+    case "mer":
+    case "wil":
+    case "wip": {
+      const { average: _, ...shared } = options
+      return { name: "ser", options: shared }
+    }
+    case "cer": {
+      const { average: _, graphemes: __, ...shared } = options
+      return { name: "ser", options: { ...shared, unit: "characters" } }
+    }
+    default:
+      return undefined
+  }
+}
