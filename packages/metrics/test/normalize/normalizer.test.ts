@@ -77,7 +77,7 @@ describe.each(normalizerNames)("%s", (name) => {
 
   test.each(["[", "(", "<a", "$1", " ' ", "\u0301", "1 ", "and a half ", "one one hundred ", "¢1 ", "İ"])(
     "takes linear time for many %j",
-    (part) => expect(typeof normalize(part.repeat(20_000))).toBe("string"),
+    (part) => expect(typeof normalize(part.repeat(Math.ceil(60_000 / part.length)))).toBe("string"),
     2000,
   )
 })
