@@ -57,7 +57,9 @@ export const SWITCHES = [
 /** The scorers of the table. */
 export const SCORERS = [
   { name: "as written", normalizer: pipeline("none", []), compounds: false },
+  { name: "whisper-basic", normalizer: normalizer("whisper-basic"), compounds: false },
   { name: "whisper-en", normalizer: normalizer("whisper-en"), compounds: false },
+  { name: "open-asr", normalizer: normalizer("open-asr@2026-08"), compounds: true },
 ]
 
 /**

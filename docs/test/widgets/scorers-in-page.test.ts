@@ -72,7 +72,7 @@ describe("an outcome", () => {
 
   test("shows each raw word that is not as it was, and each normalized word, once and escaped", () => {
     for (const [i, { reference, hypothesis }] of PAIRS.entries()) {
-      const outcome = outcomeOf(reference, hypothesis, SCORERS[i % 2]!.normalizer, i % 3 === 0)
+      const outcome = outcomeOf(reference, hypothesis, SCORERS[i % SCORERS.length]!.normalizer, i % 3 === 0)
       const cells = [...scoredSteps(outcome).matchAll(/<span class="([^"]*)"[^>]*>(.*?)<\/span>/g)]
       const shown = (kind: string): string =>
         cells
@@ -133,6 +133,9 @@ describe("the changes that a rule makes", () => {
       { said: "grey", heard: "gray", was: 1, is: 0 },
       { said: "", heard: "uh,", was: 1, is: 0 },
     ])
+    const acronym = (...on: string[]): Outcome =>
+      outcomeOf("TV", "two T.V.", switched(new Set(["punctuation", ...on])), on.length > 0)
+    expect(changesOf(acronym("compounds"), acronym())).toEqual([{ said: "TV", heard: "two T.V.", was: 1, is: 3 }])
     const { runs } = outcomeOf("a b c", "x y c", switched(new Set()))
     expect(runs).toEqual([{ errors: 2, reference: [0, 4], hypothesis: [0, 4] }])
   })
