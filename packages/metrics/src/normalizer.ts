@@ -90,7 +90,7 @@ function named(nameParameter: string, name: unknown, languageParameter: string, 
     throw outOfRange(nameParameter, name, `${base}@${entry.version}`)
   if (language !== undefined) {
     if (entry.languages === undefined)
-      throw outOfRange(languageParameter, language, `absent, as ${base} has one for all texts`)
+      throw outOfRange(languageParameter, language, `left out with ${base}`)
     checkChoice(languageParameter, language, entry.languages)
   }
   const key = `${base}/${language}`

@@ -34,6 +34,8 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   werTable: "table.json",
   werRemovePunctuation: true,
   werAverage: "segments",
+  cerGraphemes: true,
+  collar: "2",
   rougeStemmer: true,
   rougeTokenizer: "unicode",
   rougeBeta: "2",
