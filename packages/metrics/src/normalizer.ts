@@ -59,6 +59,7 @@ const made = new Map<string, Normalizer>()
  * @returns the normalizer, the same function for the same name and language
  * @throws LecternError `out-of-range` when there is no such normalizer, version or language, `wrong-type` when one is not a string
  * @see [Guide: Speech recognition](../../../docs/guides/speech.md#normalizers)
+ * @see [Note: Why two scorers disagree](../../../docs/notes/why-two-scorers-disagree.md)
  *
  * @example
  * ```ts

@@ -41,7 +41,7 @@ PAIRS = {
         ("a foetus, a fulfilled funnelled kay; travelogues & snowploughs", "a fetus a fulfiled funneled travelogs and snow plow"),
         ("the cat's out; who's there? That's it'll, he'd gone", "the cat is out who is there that is it will he had gone"),
         ("Ⅻ 一 a 𝒃 c i x y, v i p", "xii 1 abc ixy vip"),
-        ("uhuh, vitamin a b, visa m street; j o n, j o n", "vitamin ab visam street jon john"),
+        ("uhuh, vitamin a b, visa m street; the Z A K and z.k.", "vitamin ab visam street the zak and zach"),
         ("this's where's there's how's the cat's", "this is where is there is how is the cat is"),
         ("  ", "..."),
     ],
