@@ -89,8 +89,7 @@ function named(nameParameter: string, name: unknown, languageParameter: string, 
   if (version !== undefined && version !== entry.version)
     throw outOfRange(nameParameter, name, `${base}@${entry.version}`)
   if (language !== undefined) {
-    if (entry.languages === undefined)
-      throw outOfRange(languageParameter, language, `left out with ${base}`)
+    if (entry.languages === undefined) throw outOfRange(languageParameter, language, `left out with ${base}`)
     checkChoice(languageParameter, language, entry.languages)
   }
   const key = `${base}/${language}`

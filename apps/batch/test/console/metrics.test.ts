@@ -34,6 +34,10 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   werTable: "table.json",
   werRemovePunctuation: true,
   werAverage: "segments",
+  compounds: true,
+  equivalent: "map.glm",
+  fillers: "fillers.txt",
+  alternatives: true,
   cerGraphemes: true,
   collar: "2",
   rougeStemmer: true,
@@ -58,6 +62,8 @@ function outcome(metric: keyof MetricOptions, raw: Raw): string {
   const tables = {
     ...(raw.werTable && { werTable: { name: "table", replaceWords: { a: "b" } } }),
     ...(raw.meteorSynonyms && { meteorSynonyms: { a: ["b"] } }),
+    ...(raw.equivalent && { equivalent: { name: "map", rules: [{ old: "a", new: "b" }] } }),
+    ...(raw.fillers && { fillers: ["uh"] }),
   }
   const { options } = metricSpecs({ metrics: [metric], ...raw }, readMetricValues(raw), tables)[0]!
   const make = metricRegistry[metric] as (settings: object) => { signature(references: number): string }

@@ -19,7 +19,7 @@ import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "./json.js"
 import { keywordFile } from "./keywords.js"
 import type { AlignOptions } from "./options.js"
 import { type AlignStyle, segmentText, summaryText } from "./text.js"
-import type { AlignmentSummary, SegmentAlignment } from "./types.js"
+import type { Aligner, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 const CHUNK = 2 ** 16
 const WORK: Work = { doing: "aligning", unit: "segments" }
@@ -28,7 +28,7 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = await readTexts(options, context.interrupts.signal)
   const { groupings, notes } = await groupingsNamed(options, texts)
-  const { char, transforms: others, normalizer: named } = options
+  const { char, transforms: others, normalizer: named, rules } = options
   const transforms = named === undefined ? others : [named]
   // Composed once, because compiling a table takes time.
   const functions = others.length === 0 ? [] : [composeTransforms(...others)]
@@ -43,9 +43,11 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
             ),
           ],
   }
-  const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
+  const spec = { name: char ? "cer" : "wer", options: { transforms, ...rules } } as MetricSpec
   const metric = metricOf(spec)
-  const align = char ? alignCharacters : alignWords
+  const ruled = { ...composed, ...rules }
+  const align: Aligner = (hypothesis, reference) =>
+    char ? alignCharacters(hypothesis, reference, composed) : alignWords(hypothesis, reference, ruled)
   const keywords =
     options.keywords === undefined
       ? undefined
@@ -77,7 +79,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       ...readingRequest(options),
       signal: context.interrupts.signal,
       ...run.callbacks,
-      align: (hypothesis, reference) => align(hypothesis, reference, composed),
+      align,
       selects: (segment) => options.limit > 0 && options.lines.has(segment),
       async onSegment(alignment) {
         const { substitutions, deletions, insertions, segment } = alignment

@@ -8,6 +8,7 @@ import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { checkedName, choice, flag, integer, orElse, text, texts, unlessOff, usage } from "../../console/values.js"
+import { type RuleValues, readRuleTables, ruleGroup, ruleSettings } from "../../console/word-rules.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { segmentRanges } from "./segment-ranges.js"
 
@@ -43,6 +44,7 @@ const alignmentGroup = {
       read: orElse([], texts),
     },
     ...transcriptOptions,
+    ...ruleGroup.options,
   },
 } satisfies OptionGroup
 
@@ -122,8 +124,8 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
       "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
     )
   }
-  const { char, transforms: names, ...normalizing } = readGroup(alignmentGroup, raw)
-  const normalizer = transcriptNormalizer(normalizing)
+  const { char, transforms: names, normalize, language, ...rules } = readGroup(alignmentGroup, raw)
+  const normalizer = transcriptNormalizer({ normalize, language })
   if (normalizer !== undefined && names.length > 0) {
     throw usage("--normalize and --transforms cannot be combined: a normalizer is all that is done to the texts")
   }
@@ -137,7 +139,8 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     throw usage("--keywords and --no-summary cannot be combined: keywords are part of the summary")
   }
   if (keywords !== undefined && char) throw usage("--keywords and --char cannot be combined: keywords are words")
-  refuseOverwritingFiles(report.output, [...names, keywords])
+  refuseOverwritingFiles(report.output, [...names, keywords, rules.equivalent, rules.fillers])
+  if (char) refuseRules(rules)
   const transforms: (TransformName | WordTable)[] = []
   for (const name of names) transforms.push(await transform(name, signal))
   return {
@@ -146,11 +149,17 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     char,
     transforms,
     normalizer,
+    rules: ruleSettings(rules, await readRuleTables(rules, signal)),
     ...segments,
     ...report,
     minRun,
     wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(MIN_COLUMNS, wrap),
   }
+}
+
+function refuseRules(rules: RuleValues): void {
+  const given = Object.entries(rules).find(([, value]) => value !== undefined && value !== false)
+  if (given !== undefined) throw usage(`--${given[0]} and --char cannot be combined: it is a rule about words`)
 }
 
 async function transform(name: string, signal: AbortSignal | undefined): Promise<TransformName | WordTable> {

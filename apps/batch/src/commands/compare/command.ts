@@ -3,7 +3,13 @@ import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, readingRequest, reportOptions } from "../../console/groups.js"
 import { byOption, documentsOption, groupingsNamed, utt2spkOption } from "../../console/labels.js"
 import { sessionNeeds } from "../../console/metrics/meetings.js"
-import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
+import {
+  checkedWithTables,
+  filesOf,
+  metricGroups,
+  metricSpecs,
+  readMetricValues,
+} from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
@@ -203,7 +209,7 @@ function compareOptions(references: readonly string[], raw: Raw, tables: Tables)
   }
   const report = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
-  refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
+  refuseOverwritingFiles(report.output, filesOf(values))
   const metrics = metricSpecs(raw, values, tables)
   const sessions = sessionNeeds(metrics)
   if (sessions !== undefined)

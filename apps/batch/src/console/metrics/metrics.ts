@@ -14,6 +14,7 @@ import { synonymsFile, wordTableFile } from "../json-file.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
 import { settingsOf } from "../setting.js"
 import { choices } from "../values.js"
+import { type RuleValues, readRuleTables, ruleGroup } from "../word-rules.js"
 import { type AnswerValues, answerGroup } from "./answers.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
@@ -31,6 +32,7 @@ export type MetricValues = TokenValues &
   ChrfValues &
   TerValues &
   WerValues &
+  RuleValues &
   MeetingValues &
   RougeValues &
   MeteorValues &
@@ -98,6 +100,7 @@ export const metricGroups: readonly OptionGroup[] = [
     terGroup,
     normalizeGroup,
     werGroup,
+    ruleGroup,
     meetingGroup,
     rougeGroup,
     meteorGroup,
@@ -113,6 +116,7 @@ export function readMetricValues(raw: Raw): MetricValues {
     ...readGroup(terGroup, raw),
     ...readGroup(normalizeGroup, raw),
     ...readGroup(werGroup, raw),
+    ...readGroup(ruleGroup, raw),
     ...readGroup(meetingGroup, raw),
     ...readGroup(rougeGroup, raw),
     ...readGroup(meteorGroup, raw),
@@ -136,14 +140,20 @@ export async function checkedWithTables<Checked>(
 /** Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again. */
 export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
   const names = metricNamesIn(raw)
-  const { werTable, meteorSynonyms } = readMetricValues(raw)
+  const { werTable, meteorSynonyms, equivalent, fillers } = readMetricValues(raw)
   const applies = (option: keyof MetricValues): boolean => names.some((name) => optionsOf(name).has(option))
   const table = werTable !== undefined && applies("werTable")
   const synonyms = meteorSynonyms !== undefined && applies("meteorSynonyms")
   return {
     ...(table && { werTable: await wordTableFile(werTable, signal) }),
     ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
+    ...(applies("equivalent") && (await readRuleTables({ equivalent, fillers }, signal))),
   }
+}
+
+/** The files that options of metrics name. */
+export function filesOf(values: MetricValues): readonly (string | undefined)[] {
+  return [values.werTable, values.meteorSynonyms, values.equivalent, values.fillers]
 }
 
 /** The selected metrics with their settings. */

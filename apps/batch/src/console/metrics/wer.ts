@@ -4,6 +4,7 @@ import { CER_OPTIONS, EDIT_RATE_OPTIONS } from "@lectern/metrics/engine"
 import { longFlag, type OptionGroup, type ValuesOf } from "../option.js"
 import { setting, settingsOf } from "../setting.js"
 import { choice, flag, text, usage } from "../values.js"
+import { type RuleValues, ruleSettings } from "../word-rules.js"
 import { type NormalizeValues, transcriptNormalizer } from "./normalize.js"
 import type { Tables } from "./tables.js"
 
@@ -39,15 +40,19 @@ export const werGroup = {
 export type WerValues = ValuesOf<typeof werGroup> & NormalizeValues
 
 /** The settings of WER, MER, WIL and WIP. */
-export function werSettings(values: WerValues, tables: Tables): MetricOptions["wer"] {
-  const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
-  return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
+export function werSettings(values: WerValues & RuleValues, tables: Tables): MetricOptions["wer"] {
+  return { ...rateSettings(values, tables), ...ruleSettings(values, tables) }
 }
 
 /** The settings of CER. */
 export function cerSettings(values: WerValues, tables: Tables): MetricOptions["cer"] {
   const { graphemes } = settingsOf(CER_OPTIONS, werGroup, values)
-  return { ...werSettings(values, tables), ...(graphemes && { graphemes }) }
+  return { ...rateSettings(values, tables), ...(graphemes && { graphemes }) }
+}
+
+function rateSettings(values: WerValues, tables: Tables): Pick<MetricOptions["wer"], "transforms" | "average"> {
+  const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
+  return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
 }
 
 /**
