@@ -40,7 +40,7 @@ const FILES = {
   "cut/text": "b-1 sat\n",
   utt2spk: "x-9 nobody\na-1 anna\nb-1 bert\n",
   "talks/talk.srt": "00:00:01,000 --> 00:00:02,000\nthe cat\n",
-  "talks/tale.srt": "00:00:01,000 --> 00:00:02,000\nit ran\n",
+  "talks/tale.vtt": "WEBVTT\n\n00:01.000 --> 00:02.000\nit ran\n",
   "talks.stm": "tale 1 x 1 2 it ran\ntalk 1 y 1 2 the cat\n",
   "x.json": '{"segments":[{"start":1,"end":2,"text":" the cat"},{"start":2,"end":3,"text":" sat"}]}',
 }

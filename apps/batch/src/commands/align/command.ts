@@ -1,12 +1,13 @@
 // `lectern align`: aligns each segment, prints the selected ones and a summary of all.
 import type { InputFacts } from "@lectern/engine"
 import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
+import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import { groupingsNamed } from "../../console/labels.js"
 import type { Work } from "../../console/progress/facts.js"
+import { readTexts } from "../../console/read-texts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
-import { readTexts } from "../../console/texts.js"
 import { missingEntry, missingSentences } from "../../count/missing-outputs.js"
 import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
@@ -27,9 +28,21 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = await readTexts(options, context.interrupts.signal)
   const { groupings, notes } = await groupingsNamed(options, texts)
-  const { char, transforms, rules } = options
+  const { char, transforms: others, normalizer: named, rules } = options
+  const transforms = named === undefined ? others : [named]
   // Composed once, because compiling a table takes time.
-  const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }
+  const functions = others.length === 0 ? [] : [composeTransforms(...others)]
+  const composed = {
+    transforms:
+      named === undefined
+        ? functions
+        : [
+            normalizer(
+              named.normalizer as NormalizerName,
+              named.language === undefined ? {} : { language: named.language },
+            ),
+          ],
+  }
   const spec = { name: char ? "cer" : "wer", options: { transforms, ...rules } } as MetricSpec
   const metric = metricOf(spec)
   const ruled = { ...composed, ...rules }

@@ -2,7 +2,8 @@
 import { type TransformName, transformNames, type WordTable } from "@lectern/metrics"
 import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
-import { byOption, documentsOption } from "../../console/labels.js"
+import { byOption, documentsOption, utt2spkOption } from "../../console/labels.js"
+import { transcriptNormalizer, transcriptOptions } from "../../console/metrics/normalize.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
@@ -27,6 +28,7 @@ const inputGroup = {
     numRefs,
     ...recordOptions,
     ...byOption,
+    utt2spk: utt2spkOption,
     documents: { ...documentsOption(", for --by document"), needs: ["by"] },
     ...readingOptions,
   },
@@ -41,6 +43,7 @@ const alignmentGroup = {
       help: `applied first, in the order given: ${transformNames.join(", ")}, FILE.json (a table of words)`,
       read: orElse([], texts),
     },
+    ...transcriptOptions,
     ...ruleGroup.options,
   },
 } satisfies OptionGroup
@@ -121,7 +124,11 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
       "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
     )
   }
-  const { char, transforms: names, ...rules } = readGroup(alignmentGroup, raw)
+  const { char, transforms: names, normalize, language, ...rules } = readGroup(alignmentGroup, raw)
+  const normalizer = transcriptNormalizer({ normalize, language })
+  if (normalizer !== undefined && names.length > 0) {
+    throw usage("--normalize and --transforms cannot be combined: a normalizer is all that is done to the texts")
+  }
   const segments = readGroup(segmentGroup, raw)
   const { wrap, minRun = char ? undefined : MIN_RUN, ...report } = readGroup(reportGroup, raw)
   const { summary, keywords } = report
@@ -141,6 +148,7 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     ...reading,
     char,
     transforms,
+    normalizer,
     rules: ruleSettings(rules, await readRuleTables(rules, signal)),
     ...segments,
     ...report,

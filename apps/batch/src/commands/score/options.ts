@@ -1,7 +1,7 @@
 // The options of `lectern score`.
 import { clusterGroup, clusterOptions } from "../../console/cluster.js"
 import { MAX_COUNT, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
-import { byOption } from "../../console/labels.js"
+import { byOption, utt2spkOption } from "../../console/labels.js"
 import { filesOf, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
@@ -46,6 +46,7 @@ export const inputGroup = {
     },
     ...recordOptions,
     ...byOption,
+    utt2spk: utt2spkOption,
     ...readingOptions,
     resume: {
       flags: "--resume <DIR>",

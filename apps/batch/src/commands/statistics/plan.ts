@@ -12,8 +12,8 @@ import {
 import type { Tables } from "../../console/metrics/tables.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
+import { readTexts } from "../../console/read-texts.js"
 import { reportRun } from "../../console/report-run.js"
-import { readTexts } from "../../console/texts.js"
 import { flag, texts, unlessOff, usage } from "../../console/values.js"
 import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 

@@ -2,9 +2,7 @@
 // The options that apply to it are those that its settings read.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import {
-  ANSWER_OPTIONS,
   CIDER_OPTIONS,
-  F1_OPTIONS,
   GLEU_OPTIONS,
   NIST_OPTIONS,
   NUMERIC_OPTIONS,
@@ -22,6 +20,7 @@ import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
 import { type MeetingValues, meetingGroup, meetingSettings, timedMeetingSettings } from "./meetings.js"
 import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
+import { answerNormalizer, checkNormalizer, type NormalizeValues, normalizeGroup } from "./normalize.js"
 import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
 import type { Tables } from "./tables.js"
 import { type TerValues, terGroup, terSettings } from "./ter.js"
@@ -37,7 +36,8 @@ export type MetricValues = TokenValues &
   MeetingValues &
   RougeValues &
   MeteorValues &
-  AnswerValues
+  AnswerValues &
+  NormalizeValues
 
 const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
   bleu: bleuSettings,
@@ -68,12 +68,12 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
   gleu: (values) => wordSettings(GLEU_OPTIONS, values),
   meteor: meteorSettings,
   nist: (values) => wordSettings(NIST_OPTIONS, values),
-  exact: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
-  f1: (values) => settingsOf(F1_OPTIONS, answerGroup, values),
-  contains: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
-  accuracy: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
+  exact: answerNormalizer,
+  f1: answerNormalizer,
+  contains: answerNormalizer,
+  accuracy: answerNormalizer,
   numeric: (values) => settingsOf(NUMERIC_OPTIONS, answerGroup, values),
-  regex: (values) => settingsOf(REGEX_OPTIONS, answerGroup, values),
+  regex: (values) => ({ ...settingsOf(REGEX_OPTIONS, answerGroup, values), ...answerNormalizer(values) }),
   passAtK: (values) => settingsOf(PASS_AT_K_OPTIONS, answerGroup, values),
 }
 
@@ -94,9 +94,18 @@ const metricsGroup = {
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly OptionGroup[] = [
   metricsGroup,
-  ...[tokenGroup, chrfGroup, terGroup, werGroup, ruleGroup, meetingGroup, rougeGroup, meteorGroup, answerGroup].map(
-    forItsMetrics,
-  ),
+  ...[
+    tokenGroup,
+    chrfGroup,
+    terGroup,
+    normalizeGroup,
+    werGroup,
+    ruleGroup,
+    meetingGroup,
+    rougeGroup,
+    meteorGroup,
+    answerGroup,
+  ].map(forItsMetrics),
 ]
 
 /** Checks the options of all metrics. */
@@ -105,6 +114,7 @@ export function readMetricValues(raw: Raw): MetricValues {
     ...readGroup(tokenGroup, raw),
     ...readGroup(chrfGroup, raw),
     ...readGroup(terGroup, raw),
+    ...readGroup(normalizeGroup, raw),
     ...readGroup(werGroup, raw),
     ...readGroup(ruleGroup, raw),
     ...readGroup(meetingGroup, raw),
@@ -148,7 +158,15 @@ export function filesOf(values: MetricValues): readonly (string | undefined)[] {
 
 /** The selected metrics with their settings. */
 export function metricSpecs(raw: Raw, values: MetricValues, tables: Tables): MetricSpec[] {
-  return metricNamesIn(raw).map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
+  const names = metricNamesIn(raw)
+  const [transcripts, others] = [metricsWith("language"), metricsWith("normalize")]
+  checkNormalizer(
+    values,
+    names,
+    transcripts,
+    others.filter((name) => !transcripts.includes(name)),
+  )
+  return names.map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
 }
 
 function metricNamesIn(raw: Raw): readonly MetricName[] {
@@ -159,9 +177,13 @@ function metricNamesIn(raw: Raw): readonly MetricName[] {
 function forItsMetrics({ title, options }: OptionGroup): OptionGroup {
   const described = Object.entries(options).map(([name, option]): [string, Option<unknown>] => [
     name,
-    { ...option, appliesTo: metricNames.filter((metric) => optionsOf(metric).has(name)) },
+    { ...option, appliesTo: metricsWith(name) },
   ])
   return { title, options: Object.fromEntries(described) }
+}
+
+function metricsWith(option: string): readonly MetricName[] {
+  return metricNames.filter((metric) => optionsOf(metric).has(option))
 }
 
 /**

@@ -11,13 +11,18 @@ export interface NamedRegime {
   readonly regime: Regime
 }
 
-/** Rules of comparison that are switched on, and those that need a file. */
+/** Rules of comparison that are switched on. */
 const SWITCHES = ["compounds", "alternatives"] as const
-const FILES = ["fillers", "equivalents"] as const
+/** The rule of comparison that needs a file of words. */
+const FILLERS = "fillers="
+
+const MAX_WORDS_BYTES = 2 ** 26
 
 /** The files in a regime that was written on the command line. */
 export function filesIn(written: string): string[] {
-  return partsOf(written).flatMap((part) => (isTable(part) ? [part] : (fileOf(part)?.path ?? [])))
+  return partsOf(written).flatMap((part) =>
+    isTable(part) ? [part] : part.startsWith(FILLERS) ? [part.slice(FILLERS.length)] : [],
+  )
 }
 
 /** The regimes of a run. */
@@ -57,6 +62,7 @@ async function partNamed(
 ): Promise<Regime> {
   if (part === "none") return {}
   if (isTable(part)) return { transforms: [composeTransforms(await wordTableFile(part, signal))] }
+  if (part.startsWith(FILLERS)) return { fillers: await wordsIn(part.slice(FILLERS.length), signal) }
   if (SWITCHES.includes(part as never)) return { [part]: true }
   const { name, language } = /^(?<name>[^/]*)\/(?<language>.*)$/s.exec(part)?.groups ?? { name: part }
   if (normalizerNames.includes(name!.split("@", 1)[0] as never)) {
@@ -104,7 +110,8 @@ function explained<Value>(make: () => Value, fault: (why: string) => LecternErro
     return make()
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
-    throw fault(error.message)
+    // Without the name of the parameter.
+    throw fault(error.message.replace(/^to[. ]/, ""))
   }
 }
 
@@ -118,9 +125,11 @@ function isTable(part: string): boolean {
   return part.endsWith(".json")
 }
 
-function fileOf(part: string): { readonly name: (typeof FILES)[number]; readonly path: string } | undefined {
-  const name = FILES.find((each) => part.startsWith(`${each}=`))
-  return name === undefined ? undefined : { name, path: part.slice(name.length + 1) }
+/** A file of words, one a line. */
+async function wordsIn(path: string, signal: AbortSignal | undefined): Promise<string[]> {
+  const { smallFile } = await import("@lectern/engine/internal/read/small-file")
+  const text = await smallFile(path, { expected: "words, one a line", maxBytes: MAX_WORDS_BYTES, signal })
+  return text.split(/\r?\n/).filter((word) => word !== "")
 }
 
 function badData(path: string, why: string): LecternError {
