@@ -136,6 +136,12 @@ test("a folder of subtitles is one system with a recording in each file", async 
   expect(await rate("talks -i talks")).toEqual([0, expect.stringContaining("whole recordings are compared, 2 in all")])
 })
 
+test("one file may be the reference and a system, each in its own form", async () => {
+  const cwd = folder({ "o.stm": "m 1 a 1 3 x\nm 1 b 2 2.9 y\n" })
+  const { stdout } = await lectern(["score", "o.stm", "-i", "o.stm", "-m", "wer", "-b", "-q"], { cwd })
+  expect(Number(stdout)).toBe(100)
+})
+
 test("--rttm divides a reference of words by speaker", async () => {
   const { stdout } = await run("score hyp.ctm -i new.ctm -m wer --rttm turns.rttm --by speaker --json-full")
   const rows = JSON.parse(stdout).groups[0].rows

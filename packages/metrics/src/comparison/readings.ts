@@ -26,10 +26,11 @@ interface Graph {
   readonly first: Int32Array
   /** The node where an arc starts, by arc. */
   readonly from: Int32Array
-  /** The token of an arc, by arc; -1 for a mere link. */
+  /** The token of an arc, by arc; -1 for a link, which may skip a word. */
   readonly tokens: Int32Array
   /** The cost of an arc that nothing on the other side matches, by arc. */
   readonly gaps: Float64Array
+  /** The word of an arc, or the one that it skips. */
   readonly words: readonly (Word | undefined)[]
 }
 
@@ -85,13 +86,13 @@ export function chooseReadings(
           compoundSteps.set(row * width + column, [arcs, otherArcs])
         }
         for (let other = otherStart; other < otherEnd; other++) {
-          for (const arcs of joins(a, row, b.words[other]?.text)) {
-            offer(costs[(a.from[arcs.at(-1)!]! % depth) * width + b.from[other]!]!, arcs, [other])
+          for (const arcs of joins(a, row, b, other)) {
+            offer(costs[(a.from[arcs.at(-1)!]! % depth) * width + b.from[other]!]! + skips(a, arcs), arcs, [other])
           }
         }
         for (let arc = start; arc < end; arc++) {
-          for (const arcs of joins(b, column, a.words[arc]?.text)) {
-            offer(costs[(a.from[arc]! % depth) * width + b.from[arcs.at(-1)!]!]!, [arc], arcs)
+          for (const arcs of joins(b, column, a, arc)) {
+            offer(costs[(a.from[arc]! % depth) * width + b.from[arcs.at(-1)!]!]! + skips(b, arcs), [arc], arcs)
           }
         }
       }
@@ -109,16 +110,16 @@ export function chooseReadings(
     return [[arc + Math.floor(step / others)], [other + (step % others)]]
   }
   const [read, otherRead]: [ReadWord[], ReadWord[]] = [[], []]
-  const push = (words: ReadWord[], graph: Graph, arcs: Arcs, alone: boolean): void => {
+  const push = (words: ReadWord[], graph: Graph, arcs: Arcs): void => {
     for (const arc of arcs) {
       const word = graph.words[arc]
-      if (word !== undefined) words.push({ ...word, skipped: alone && word.optional })
+      if (word !== undefined) words.push({ ...word, skipped: graph.tokens[arc] === -1 })
     }
   }
   for (let [row, column] = [a.nodes - 1, width - 1]; row > 0 || column > 0; ) {
     const [arcs, otherArcs] = stepAt(row, column)
-    push(read, a, arcs, otherArcs.length === 0)
-    push(otherRead, b, otherArcs, arcs.length === 0)
+    push(read, a, arcs)
+    push(otherRead, b, otherArcs)
     row = arcs.length === 0 ? row : a.from[arcs.at(-1)!]!
     column = otherArcs.length === 0 ? column : b.from[otherArcs.at(-1)!]!
   }
@@ -140,8 +141,8 @@ function widest({ nodes, first }: Graph): number {
   return most
 }
 
-/** Paths of two words or more that end at a node and, written as one, are the text; last arc first. */
-function joins(graph: Graph, node: number, text: string | undefined): Arcs[] {
+/** Paths of two words or more that end at a node and, written as one, are the word of the other graph's arc; last arc first. */
+function joins(graph: Graph, node: number, other: Graph, otherArc: number): Arcs[] {
   const found: Arcs[] = []
   const seen = new Set<string>()
   const walk = (at: number, rest: string, arcs: Arcs, words: number): void => {
@@ -150,41 +151,51 @@ function joins(graph: Graph, node: number, text: string | undefined): Arcs[] {
     if (seen.has(state)) return
     seen.add(state)
     for (let arc = graph.first[at]!; arc < graph.first[at + 1]!; arc++) {
-      const word = graph.words[arc]?.text ?? ""
+      const isLink = graph.tokens[arc] === -1
+      const word = isLink ? "" : graph.words[arc]!.text
       if (!rest.endsWith(word)) continue
-      if (word !== "" && rest.length === word.length) {
-        if (words > 0) found.push([...arcs, arc])
-      } else
-        walk(graph.from[arc]!, rest.slice(0, rest.length - word.length), [...arcs, arc], words + (word === "" ? 0 : 1))
+      if (isLink || rest.length > word.length) {
+        walk(graph.from[arc]!, rest.slice(0, rest.length - word.length), [...arcs, arc], isLink ? words : words + 1)
+      } else if (words > 0) found.push([...arcs, arc])
     }
   }
-  if (text !== undefined && text.length > 1) walk(node, text, [], 0)
+  const text = other.tokens[otherArc] === -1 ? "" : other.words[otherArc]!.text
+  if (text.length > 1) walk(node, text, [], 0)
   return found
+}
+
+/** The cost of the words that the links of a path skip. */
+function skips({ tokens, gaps }: Graph, arcs: Arcs): number {
+  return arcs.reduce((sum, arc) => sum + (tokens[arc] === -1 ? gaps[arc]! : 0), 0)
 }
 
 function graphOf(items: readonly Item[], tokenOf: (text: string) => number): Graph {
   const [first, from, words]: [number[], number[], (Word | undefined)[]] = [[0, 0], [], []]
-  const node = (arcs: readonly (readonly [from: number, word: Word | undefined])[]): number => {
-    for (const [start, word] of arcs) {
-      from.push(start)
-      words.push(word)
-    }
-    return first.push(from.length) - 2
+  const [tokens, gaps]: [number[], number[]] = [[], []]
+  const arc = (start: number, token: number, gap: number, word?: Word): void => {
+    from.push(start)
+    tokens.push(token)
+    gaps.push(gap)
+    words.push(word)
   }
   const walk = (sequence: readonly Item[], start: number): number => {
     let at = start
     for (const item of sequence) {
-      at = node("text" in item ? [[at, item]] : item.map((each) => [walk(each, at), undefined]))
+      if ("text" in item) {
+        arc(at, tokenOf(item.text), GAP, item)
+        if (item.optional) arc(at, -1, SKIP, item)
+      } else for (const end of item.map((each) => walk(each, at))) arc(end, -1, 0)
+      at = first.push(from.length) - 2
     }
     return at
   }
-  const last = walk(items, 0)
+  const nodes = walk(items, 0) + 1
   return {
-    nodes: last + 1,
+    nodes,
     first: Int32Array.from(first),
     from: Int32Array.from(from),
-    tokens: Int32Array.from(words, (word) => (word === undefined ? -1 : tokenOf(word.text))),
-    gaps: Float64Array.from(words, (word) => (word === undefined ? 0 : word.optional ? SKIP : GAP)),
+    tokens: Int32Array.from(tokens),
+    gaps: Float64Array.from(gaps),
     words,
   }
 }

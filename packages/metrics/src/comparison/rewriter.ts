@@ -40,9 +40,9 @@ function rewriter({ rules, caseSensitive = true }: Equivalents): Rewriter {
   }
   return (text, side) => {
     const lower = caseSensitive ? text : text.replace(NOT_LOWER, ([character]) => lowerCase(character!))
-    const spaced = lower.replace(/[ \t]+/g, " ")
-    const padded = ` ${spaced.text.trim()} `
-    const shift = 1 - (spaced.text.length - spaced.text.trimStart().length)
+    const spaced = lower.replace(/ {2,}/g, " ")
+    const shift = spaced.text.startsWith(" ") ? 0 : 1
+    const padded = " ".repeat(shift) + spaced.text + (spaced.text.endsWith(" ") ? "" : " ")
     const edits: Edit[] = []
     let isMarked = false
     for (let at = 0; at < padded.length; ) {

@@ -30,6 +30,7 @@ const [SPACE, OTHER] = [PYTHON_WHITESPACE, PYTHON_WHITESPACE.replace("-\\x20", "
 const WORDS = new RegExp(`[^${SPACE}](?:[^${SPACE}]|[${OTHER}](?=[^${SPACE}]))*`, "gu")
 // A stretch in parentheses that touches no word.
 const MARKED = /(?<![^\s{}/])\(([^()]*)\)(?![^\s{}/])/g
+const ENDS = new RegExp(`^[${SPACE}]+|(?<![${SPACE}])[${SPACE}]+$`, "g")
 const NO_WORD = "@"
 
 /** The words of a text, with their places in it if `traced`. */
@@ -87,8 +88,11 @@ function readGroups(
   let start = from
   const isNothing = (item: Item): boolean => "text" in item && item.text === NO_WORD
   const flush = (end: number): boolean => {
-    const written = text.slice(start, end).trim()
-    if (written !== "" && written !== NO_WORD) items.push(...leaf(start, end).filter((item) => !isNothing(item)))
+    const written = text.slice(start, end).replace(ENDS, "")
+    const inside = around.length > 0
+    if (written !== "" && !(inside && written === NO_WORD)) {
+      items.push(...leaf(start, end).filter((item) => !(inside && isNothing(item))))
+    }
     start = end + 1
     return written !== "" || items.length > 0
   }

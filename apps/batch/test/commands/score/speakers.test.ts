@@ -127,15 +127,17 @@ test("--documents draws speakers by the name of their field; the interval is tha
   const run = "-m wer --json-full --confidence --confidence-n 20000"
   const full = JSON.parse(await score(`${run} --documents speaker --by speaker`))
   expect(JSON.parse(await score(`${run} --documents field:speaker --by speaker`)).systems).toEqual(full.systems)
-  const blocks: [errors: number, words: number][] = full.groups[0].rows.map(
+  type Counts = Record<"substitutions" | "deletions" | "insertions" | "ref_len", number>
+  type Group = { systems: [{ metrics: [Counts] }] }
+  const blocks = full.groups[0].rows.map(
     ({
       systems: [
         {
-          metrics: [{ substitutions, deletions, insertions, ref_len }],
+          metrics: [counts],
         },
       ],
-    }: never) => [substitutions + deletions + insertions, ref_len],
-  )
+    }: Group): [number, number] => [counts.substitutions + counts.deletions + counts.insertions, counts.ref_len],
+  ) as [errors: number, words: number][]
   const words = new Map<string, number>()
   for (const line of readFileSync(`${FIXTURES}speakers.jsonl`, "utf8").trimEnd().split("\n")) {
     const { speaker, reference } = JSON.parse(line) as Row
