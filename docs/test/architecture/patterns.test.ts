@@ -19,6 +19,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     /[\t\x1c]/,
   ],
   "packages/metrics/src/answers/pattern/characters.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  "packages/metrics/src/meetings/speakers.ts new RegExp(`[${PYTHON_WHITESPACE}]+`)": [/[\s\x1c]+/],
   "packages/metrics/src/normalize/words.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   'packages/metrics/src/normalize/whisper/white-space.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}|[${OTHER}]`, "g")': [
     /[\s\x1c]{2,}|[\x1c\x85]/g,

@@ -8,11 +8,7 @@ import { type BandedEdits, countBandedEdits, distanceBands, timeBands } from "./
 import { type MeetingCounts, type MeetingRate, meetingRate } from "./meeting-rate.js"
 import { type MeetingUnit, type Speaker, type SpokenUtterance, speakersOf } from "./speakers.js"
 
-/**
- * Options of {@link cpWer}.
- *
- * @see [Guide: Speech](../../../../docs/guides/speech.md#meetings)
- */
+/** Options of {@link cpWer}. */
 export interface MeetingOptions {
   /**
    * What is counted: `words`, or `characters` for cpCER and tcpCER, which are code points without white space.
@@ -26,11 +22,7 @@ export interface MeetingOptions {
   readonly transforms?: readonly Transform[]
 }
 
-/**
- * Options of {@link tcpWer}.
- *
- * @see [Guide: Speech](../../../../docs/guides/speech.md#meetings)
- */
+/** Options of {@link tcpWer}. */
 export interface TimedMeetingOptions extends MeetingOptions {
   /**
    * Seconds by which a word of the hypothesis may lie outside the time of its word in the reference.

@@ -12,11 +12,7 @@ import type { MeetingUnit, SpokenUtterance } from "./speakers.js"
 /** A rate of meetings by the name that commands use: with `t` words are aligned by time, with `cer` characters are counted. */
 export type MeetingMetricName = "cpwer" | "tcpwer" | "cpcer" | "tcpcer"
 
-/**
- * Options of {@link meetingMetric}.
- *
- * @see [Guide: Speech](../../../../docs/guides/speech.md#meetings)
- */
+/** Options of {@link meetingMetric}. */
 export interface MeetingMetricOptions {
   /**
    * Transforms applied to the text of each utterance first, in order.

@@ -22,8 +22,9 @@ export function pairSessions(reference: Transcript, systems: readonly Transcript
   const parts = grouped(reference.utterances, keyOf)
   const ignored = reference.utterances.filter((each) => each.ignored).length
   if (ignored > 0) {
-    const rule = "they are left out, and words of systems at these times are insertions"
-    warnings.push(`${reference.label}: ${ignored} segments are marked to be ignored; ${rule}`)
+    const count = `${ignored} of ${reference.utterances.length}`
+    const rule = "words of systems at these times are insertions"
+    warnings.push(`${reference.label}: segments marked to be ignored are left out, ${count}; ${rule}`)
   }
   const linesOf = (transcript: Transcript): string[] => {
     const named = withNames(transcript, reference)
