@@ -180,7 +180,7 @@ function countsOf({ errors, length, substitutions, deletions, insertions }: Outc
 function saidOf(changes: readonly Change[]): string {
   if (changes.length === 0) return "no error removed or added."
   const quoted = (text: string): string => (text === "" ? "nothing" : `“${text}”`)
-  return `${changes.map(({ said, heard, was, is }) => `${quoted(said)}, heard as ${quoted(heard)}: ${was} → ${is}`).join("; ")}.`
+  return `${changes.map(({ said, heard, was, is }) => `${quoted(said)}, heard as ${quoted(heard)}: ${was} → ${is} errors`).join("; ")}.`
 }
 
 function rowOf(name: string, outcome: Outcome): string[] {

@@ -60,7 +60,7 @@ export const SCORERS = [
   { name: "whisper-basic", normalizer: normalizer("whisper-basic"), compounds: false },
   { name: "whisper-en", normalizer: normalizer("whisper-en"), compounds: false },
   { name: "lectern-en", normalizer: normalizer("lectern-en"), compounds: false },
-  { name: "open-asr", normalizer: normalizer("open-asr@2026-08"), compounds: true },
+  { name: "open-asr + compounds", normalizer: normalizer("open-asr@2026-08"), compounds: true },
 ]
 
 /**
