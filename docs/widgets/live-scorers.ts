@@ -4,18 +4,8 @@ import { scoredSteps } from "../figures/scored-steps.mjs"
 import { counted } from "../figures/svg-text.mjs"
 import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, stepper, table } from "./elements.js"
 import { followed, linked } from "./link.js"
-import {
-  balanceOf,
-  type Change,
-  changesOf,
-  EXAMPLES,
-  type Outcome,
-  outcomeOf,
-  rateOf,
-  SCORERS,
-  SWITCHES,
-  switched,
-} from "./scorers-in-page.mjs"
+import { balanceOf, type Change, changesOf, type Outcome, outcomeOf, rateOf } from "./scored-words.mjs"
+import { EXAMPLES, SCORERS, SWITCHES, switched } from "./scorers-in-page.mjs"
 
 /** Of each text: eleven alignments are made at each change. */
 const MAX_LENGTH = 2000
