@@ -64,6 +64,7 @@ const RULES: Required<metrics.ComparisonRules> = {
   equivalents: { name: "numbers", rules: [{ old: "two", new: "2" }] },
   fillers: ["uh"],
   alternatives: true,
+  scliteCosts: false,
 }
 const CER: Required<metrics.CerOptions> = { transforms: [metrics.lowerCase], average: "segments", graphemes: true }
 const RATE: Required<metrics.EditRateOptions> = { ...RULES, transforms: [metrics.lowerCase], average: "segments" }
