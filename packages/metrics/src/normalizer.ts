@@ -1,5 +1,6 @@
 // Normalizers by name and version.
 import { checkChoice, checkedOptions, checkString, later, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { lecternEnglish } from "./normalize/lectern/lectern-english.js"
 import { openAsr, openAsrLanguages } from "./normalize/open-asr/open-asr.js"
 import type { Normalizer } from "./normalize/pipeline.js"
 import { whisperBasic, whisperEnglish } from "./normalize/whisper/whisper.js"
@@ -12,8 +13,9 @@ import type { NormalizerSpec } from "./transforms/transform.js"
  * - `whisper-basic`: Whisper's for every language: lower case, without brackets, marks, symbols and punctuation
  * - `open-asr`: the Open ASR Leaderboard's of August 2026 for English, German, French, Spanish, Italian and Portuguese (`en` by default, `de`,
  *   `fr`, `es`, `it`, `pt`)
+ * - `lectern-en`: Whisper's English, corrected; the guide lists what it does otherwise
  */
-export type NormalizerName = "whisper-en" | "whisper-basic" | "open-asr"
+export type NormalizerName = "whisper-en" | "whisper-basic" | "open-asr" | "lectern-en"
 
 /** Options of {@link normalizer}. */
 export interface NormalizerOptions {
@@ -36,6 +38,7 @@ const ENTRIES: Readonly<Record<NormalizerName, Entry>> = {
   "whisper-en": { version: "1", make: whisperEnglish },
   "whisper-basic": { version: "1", make: whisperBasic },
   "open-asr": { version: "2026-08", languages: openAsrLanguages, make: openAsr },
+  "lectern-en": { version: "1", make: lecternEnglish },
 }
 
 /** The names that {@link NormalizerName} allows. */

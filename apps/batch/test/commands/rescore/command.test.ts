@@ -70,6 +70,7 @@ HYP: so um, we  cant  go
           I        S   S
 after
 REF: so we  can not go.
+raw:             't
 HYP: so we cant  go ***
               S   S   D
 
@@ -78,10 +79,12 @@ raw REF: So we can't go.
 raw HYP: so um, we cant go
 before
 REF: so we  can not go.
+raw:             't
 HYP: so we cant  go ***
               S   S   D
 after
 REF: so we  can not go
+raw:             't
 HYP: so we cant *** go
               S   D
 `)
@@ -173,6 +176,19 @@ test("normalizers count rule by rule, with their versions; rules of comparison c
     ["compounds", 0],
     ["fillers", 1],
   ])
+})
+
+test("a global map and alternatives are rules of comparison", async () => {
+  const files = {
+    "ref.txt": "i gonna {go / leave}\n",
+    "hyp.txt": "i going to leave\n",
+    "m.glm": "[gonna] => [going to]\n",
+  }
+  const { systems } = await json(["--regimes", "none", "equivalent=m.glm+alternatives"], files)
+  const { from, changes, to } = systems[0]!.explanation
+  // "{go", "/" and "leave}" are words until they are alternatives.
+  expect([from.errors, to.errors]).toEqual([4, 0])
+  expect(changes.map(({ rule }) => rule)).toEqual(["equivalents", "alternatives"])
 })
 
 test("an alignment has the raw words behind its words", async () => {
@@ -296,13 +312,20 @@ describe("refusals", () => {
       "a language too many",
       ["--regimes", "none", "whisper-basic/de"],
       2,
-      "--regimes whisper-basic/de: language must be absent",
+      "--regimes whisper-basic/de: language must be left out with whisper-basic",
     ],
     [
       "rules of words for characters",
       ["--regimes", "none", "compounds", "--char"],
       2,
       "--char compares characters, but the regime 'compounds' has rules for words",
+    ],
+    ["a file of fillers that is not there", ["--regimes", "none", "fillers=no.txt"], 74, "cannot read no.txt: "],
+    [
+      "an output that is a global map",
+      ["--regimes", "none", "equivalent=plus.json", "-o", "plus.json"],
+      2,
+      "-o plus.json would overwrite",
     ],
     ["no regimes", [], 2, "no regimes given: --regimes NAME NAME..., such as none whisper-en"],
     ["one regime", ["--regimes", "none"], 2, "--regimes needs at least two regimes to compare, got 1"],

@@ -1,7 +1,10 @@
 // `lectern score --by` for error rates: the tables of sclite, averages, sentence errors, and intervals over speakers.
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
+import { type ScoreRequest, scoreRows } from "../../../src/commands/score/score.js"
+import type { ShardRows } from "../../../src/types.js"
 import { folder, lectern } from "../../cli/run.js"
 
 const FIXTURES = fileURLToPath(new URL("fixtures/sclite/", import.meta.url))
@@ -122,20 +125,47 @@ test("sentence errors that are counted for the table are nowhere else, and warn 
   expect([html.code, html.stdout.includes('"SER"')]).toEqual([0, false])
 })
 
+test("pages get the rows of the metrics that were asked for", async () => {
+  const cwd = folder({ "ref.txt": "a\nb\n", "hyp.txt": "a\nc\n", kinds: "x\ny\n" })
+  const source = (name: string) => ({ name, path: join(cwd, name) })
+  const rows: number[][] = []
+  const request: ScoreRequest = {
+    references: [source("ref.txt")],
+    systems: [source("hyp.txt")],
+    metrics: [{ name: "wer", options: {} }],
+    groupings: [{ kind: "labels", name: "kinds", labels: source("kinds") }],
+    jobs: 1,
+  }
+  const collector = {
+    rowLabels: [],
+    add: async (shard: ShardRows) =>
+      void rows.push(...shard.rows.map((metrics) => metrics.map(({ length }) => length))),
+    finish: () => Promise.reject(new Error("unused")),
+  }
+  const { groupings } = await scoreRows(request, collector)
+  expect(rows).toEqual([[2 * 4]])
+  expect(groupings![0]!.groups.map(({ sentences }) => sentences)).toEqual([
+    [[{ segments: 1, withErrors: 0 }]],
+    [[{ segments: 1, withErrors: 1 }]],
+  ])
+})
+
 test("--documents draws speakers by the name of their field; the interval is that of a resampler of 12 blocks", async () => {
   type Row = Record<"speaker" | "reference", string>
   const run = "-m wer --json-full --confidence --confidence-n 20000"
   const full = JSON.parse(await score(`${run} --documents speaker --by speaker`))
   expect(JSON.parse(await score(`${run} --documents field:speaker --by speaker`)).systems).toEqual(full.systems)
-  const blocks: [errors: number, words: number][] = full.groups[0].rows.map(
+  type Counts = Record<"substitutions" | "deletions" | "insertions" | "ref_len", number>
+  type Group = { systems: [{ metrics: [Counts] }] }
+  const blocks = full.groups[0].rows.map(
     ({
       systems: [
         {
-          metrics: [{ substitutions, deletions, insertions, ref_len }],
+          metrics: [counts],
         },
       ],
-    }: never) => [substitutions + deletions + insertions, ref_len],
-  )
+    }: Group): [number, number] => [counts.substitutions + counts.deletions + counts.insertions, counts.ref_len],
+  ) as [errors: number, words: number][]
   const words = new Map<string, number>()
   for (const line of readFileSync(`${FIXTURES}speakers.jsonl`, "utf8").trimEnd().split("\n")) {
     const { speaker, reference } = JSON.parse(line) as Row

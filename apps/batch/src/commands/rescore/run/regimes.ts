@@ -4,6 +4,7 @@ import { composeTransforms, type Regime, rateAttribution, type Transform, transf
 import { normalizer, normalizerNames } from "@lectern/metrics/normalize"
 import { jsonFile, wordTableFile } from "../../../console/json-file.js"
 import { checkedName, usage } from "../../../console/values.js"
+import { equivalentsFile, fillersFile } from "../../../console/word-rules.js"
 
 /** A regime as the report names it. */
 export interface NamedRegime {
@@ -13,16 +14,12 @@ export interface NamedRegime {
 
 /** Rules of comparison that are switched on. */
 const SWITCHES = ["compounds", "alternatives"] as const
-/** The rule of comparison that needs a file of words. */
-const FILLERS = "fillers="
-
-const MAX_WORDS_BYTES = 2 ** 26
+/** Those that need a file. */
+const FILES = /^(?<rule>fillers|equivalent)=(?<path>.*)$/s
 
 /** The files in a regime that was written on the command line. */
 export function filesIn(written: string): string[] {
-  return partsOf(written).flatMap((part) =>
-    isTable(part) ? [part] : part.startsWith(FILLERS) ? [part.slice(FILLERS.length)] : [],
-  )
+  return partsOf(written).flatMap((part) => FILES.exec(part)?.groups?.path ?? (isTable(part) ? [part] : []))
 }
 
 /** The regimes of a run. */
@@ -61,8 +58,10 @@ async function partNamed(
   signal: AbortSignal | undefined,
 ): Promise<Regime> {
   if (part === "none") return {}
+  const file = FILES.exec(part)?.groups
+  if (file?.rule === "fillers") return { fillers: await fillersFile(file.path!, signal) }
+  if (file !== undefined) return { equivalents: await equivalentsFile(file.path!, signal) }
   if (isTable(part)) return { transforms: [composeTransforms(await wordTableFile(part, signal))] }
-  if (part.startsWith(FILLERS)) return { fillers: await wordsIn(part.slice(FILLERS.length), signal) }
   if (SWITCHES.includes(part as never)) return { [part]: true }
   const { name, language } = /^(?<name>[^/]*)\/(?<language>.*)$/s.exec(part)?.groups ?? { name: part }
   if (normalizerNames.includes(name!.split("@", 1)[0] as never)) {
@@ -123,13 +122,6 @@ function partsOf(written: string): string[] {
 
 function isTable(part: string): boolean {
   return part.endsWith(".json")
-}
-
-/** A file of words, one a line. */
-async function wordsIn(path: string, signal: AbortSignal | undefined): Promise<string[]> {
-  const { smallFile } = await import("@lectern/engine/internal/read/small-file")
-  const text = await smallFile(path, { expected: "words, one a line", maxBytes: MAX_WORDS_BYTES, signal })
-  return text.split(/\r?\n/).filter((word) => word !== "")
 }
 
 function badData(path: string, why: string): LecternError {
