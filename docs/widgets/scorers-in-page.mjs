@@ -59,6 +59,7 @@ export const SCORERS = [
   { name: "as written", normalizer: pipeline("none", []), compounds: false },
   { name: "whisper-basic", normalizer: normalizer("whisper-basic"), compounds: false },
   { name: "whisper-en", normalizer: normalizer("whisper-en"), compounds: false },
+  { name: "lectern-en", normalizer: normalizer("lectern-en"), compounds: false },
   { name: "open-asr", normalizer: normalizer("open-asr@2026-08"), compounds: true },
 ]
 

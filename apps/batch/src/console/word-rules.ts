@@ -82,7 +82,7 @@ export async function equivalentsFile(path: string, signal: AbortSignal | undefi
 export async function fillersFile(path: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
   const content = await fileOf(path, "one word per line", signal)
   return content.split(/\r?\n/).flatMap((line, i) => {
-    const [word, ...others] = line.replace(/(?:#|;;).*$/, "").match(/\S+/g) ?? []
+    const [word, ...others] = line.split(/#|;;/, 1)[0]!.match(/\S+/g) ?? []
     if (others.length > 0) throw badData(path, `expected one word per line, got ${JSON.stringify(line)}`, i + 1)
     return word ?? []
   })

@@ -42,6 +42,7 @@ const FILES = {
   "talks/talk.srt": "00:00:01,000 --> 00:00:02,000\nthe cat\n",
   "talks/tale.vtt": "WEBVTT\n\n00:01.000 --> 00:02.000\nit ran\n",
   "talks.stm": "tale 1 x 1 2 it ran\ntalk 1 y 1 2 the cat\n",
+  "segments.json": '[{"session_id":"talk","speaker":"a","start_time":1,"end_time":2.5,"words":"the cat sat"}]',
   "x.json": '{"segments":[{"start":1,"end":2,"text":" the cat"},{"start":2,"end":3,"text":" sat"}]}',
 }
 
@@ -86,6 +87,7 @@ test.each([
   ],
   ["from standard input", "ref.stm --input-format ctm"],
   ["as Whisper's JSON", "ref.stm -i x.json"],
+  ["as another JSON by --input-format", "ref.stm -i segments.json --input-format seglst"],
   ["as subtitles, joined by time", "ref.stm -i hyp.srt"],
   ["as subtitles, compared whole", "ref.vtt -i hyp.srt"],
   ["with a plain text of the one recording", "plain.txt -i hyp.srt"],

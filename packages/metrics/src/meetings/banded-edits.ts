@@ -14,7 +14,7 @@ export interface SpokenTokens {
   readonly ends: Float64Array
 }
 
-/** Per row, the columns that may be aligned with it or with rows on both sides: from the first up to, not including, the last. */
+/** Per row, the columns that may be aligned with it or with rows on both sides: from the first one up to the last, without it. Neither decreases. */
 export interface Bands {
   readonly from: Int32Array
   readonly to: Int32Array
@@ -38,15 +38,13 @@ export function timeBands(rows: SpokenTokens, columns: SpokenTokens): Bands {
   // The earliest start of each column and those after it, and of each row and those after it.
   const columnStarts = earliestOnward(columns.starts)
   const rowStarts = earliestOnward(rows.starts)
-  let latest = Number.NEGATIVE_INFINITY
   let first = 0
   let last = 0
   for (let row = 0; row < height; row++) {
     while (first < width && columns.ends[first]! <= rowStarts[row]! + ROUNDING) first++
-    latest = Math.max(latest, rows.ends[row]!)
-    while (last < width && columnStarts[last]! < latest - ROUNDING) last++
+    while (last < width && columnStarts[last]! < rows.ends[row]! - ROUNDING) last++
     from[row] = first
-    to[row] = Math.max(first, last)
+    to[row] = last
   }
   return { from, to }
 }
@@ -67,26 +65,16 @@ export function distanceBands(height: number, width: number, errors: number): Ba
   return { from, to }
 }
 
-/** Whether meeteval leaves out what lies before a row's band, which decides some ties: when all times are sorted from 0 up. */
-function isPruned({ starts }: SpokenTokens): boolean {
-  for (let i = 0; i < starts.length; i++) {
-    if (starts[i]! < (i === 0 ? 0 : starts[i - 1]! - ROUNDING)) return false
-  }
-  return true
-}
-
 /** Counts the edits that turn the reference, by rows, into the hypothesis. */
 export function countBandedEdits(reference: SpokenTokens, hypothesis: SpokenTokens, { from, to }: Bands): BandedEdits {
   const { tokens: rows, starts, ends } = reference
   const { tokens: columns } = hypothesis
   const height = rows.length
   const width = columns.length
-  const pruned = isPruned(reference) && isPruned(hypothesis)
   const columnStarts = hypothesis.starts.map((start) => start + ROUNDING)
   const columnEnds = hypothesis.ends.map((end) => end - ROUNDING)
   const gains = new Int32Array(width + 1)
   const substitutions = new Int32Array(width + 1)
-  let settled = 0
   let reached = 0
   for (let row = 0; row < height; row++) {
     const token = rows[row]!
@@ -97,9 +85,6 @@ export function countBandedEdits(reference: SpokenTokens, hypothesis: SpokenToke
     for (; reached < last; reached++) {
       gains[reached + 1] = gains[reached]!
       substitutions[reached + 1] = substitutions[reached]!
-    }
-    for (; settled < first; settled++) {
-      if (!pruned && gains[settled + 1] === gains[settled]) substitutions[settled + 1] = substitutions[settled]!
     }
     let diagonal = gains[first]!
     let diagonalSubstitutions = substitutions[first]!

@@ -39,6 +39,10 @@ SESSIONS = {
         [("Ada", "1", "9", "b c d e f g a b c b a")],
         [("1", "1", "9", "a b c d b g f a c b b c")],
     ),
+    "deletions as good as insertions": (
+        [("Ada", "0", "6", "e b e c c a e b a")],
+        [("1", "0", "6", "b c b a c b a a a e a c")],
+    ),
     "far from zero": (
         [("Ada", "100", "104", "tide tide wind tide"), ("Bo", "101", "103", "wind wind tide")],
         [("1", "100.5", "104.5", "wind tide tide wind tide"), ("2", "107", "109", "wind tide")],

@@ -104,6 +104,7 @@ test("without times on a side utterances stay in order; with times they are sort
   const heard = [{ speaker: "1", text: "a b" }]
   expect(cpWer([late, early], heard).errors).toBe(0)
   expect(cpWer([late, { speaker: "A", text: "a" }], heard).errors).toBe(2)
+  expect(cpWer([late, { speaker: "A", text: "a", start: 1 }], heard).errors).toBe(2)
   expect(cpWer([{ ...late, start: 1 }, early], heard).errors).toBe(2)
 })
 

@@ -64,7 +64,17 @@ test("of several references the one with the lowest rate counts, then the fewest
     meetingMetric("cpwer").score([of("a b c")], { perSegment: [references.map(of)] })
   expect(score("x y z", "a b d", "a b c e f")).toMatchObject({ errors: 1, referenceLength: 3 })
   expect(score("a b c d e f g h i", "a", "a b c d")).toMatchObject({ errors: 1, referenceLength: 4 })
+  expect(score("a b c d e f", "a b")).toMatchObject({ errors: 1, referenceLength: 2 })
   expect(score("x b c d e f", "a b x")).toMatchObject({ errors: 1, referenceLength: 3 })
+})
+
+test("a missing reference is left out", () => {
+  const perSegment = [
+    [null, lines(said)[0]!],
+    [lines(said)[1]!, null],
+  ]
+  const { errors } = meetingMetric("cpwer").score(lines(heard), { perSegment })
+  expect(errors).toBe(3)
 })
 
 test("reports have the counts of speakers", () => {

@@ -1,7 +1,6 @@
 // `lectern plan`: divides texts into shards and writes the plan.
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
-import { sessionNeeds } from "../../console/metrics/meetings.js"
 import {
   checkedWithTables,
   filesOf,
@@ -73,7 +72,7 @@ async function runPlan(references: readonly string[], raw: Raw, context: Context
     planOptions(references, raw, tables),
   )
   const { metrics, jobs, engine, encodingErrors, byteOrderMark, maxLineBytes, shardBytes, rows, dryRun } = options
-  const texts = await readTexts({ ...options, sessions: sessionNeeds(options.metrics) }, context.interrupts.signal)
+  const texts = await readTexts(options, context.interrupts.signal)
   const work = { doing: "hashing", unit: "segments" } as const
   await reportRun({ options: { ...options, color: false }, texts, context, work }, async (run) => {
     const later = metrics.flatMap((metric) => Object.keys(splitOptions(metric, texts.references.length).scored))
