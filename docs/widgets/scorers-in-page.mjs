@@ -57,7 +57,9 @@ export const SWITCHES = [
 /** The scorers of the table. */
 export const SCORERS = [
   { name: "as written", normalizer: pipeline("none", []), compounds: false },
+  { name: "whisper-basic", normalizer: normalizer("whisper-basic"), compounds: false },
   { name: "whisper-en", normalizer: normalizer("whisper-en"), compounds: false },
+  { name: "open-asr", normalizer: normalizer("open-asr@2026-08"), compounds: true },
 ]
 
 /**
@@ -88,7 +90,7 @@ export function switched(on, punctuationFirst = false) {
 export function outcomeOf(reference, hypothesis, normalizer, compounds = false) {
   const [said, heard] = [sideOf(reference, normalizer), sideOf(hypothesis, normalizer)]
   const alignment = alignWords(textOf(heard), textOf(said), { compounds })
-  const steps = stepsOf(alignment.operations, said.words, heard.words)
+  const steps = stepsOf(alignment, said.words, heard.words)
   const { substitutions, deletions, insertions } = alignment
   return {
     reference: said,
@@ -197,25 +199,43 @@ function textOf({ words }) {
 }
 
 /**
- * @param {readonly import("../figures/alignment-table.mjs").Operation[]} operations
+ * @param {import("@lectern/metrics").Alignment} alignment
  * @param {readonly Word[]} reference
  * @param {readonly Word[]} hypothesis
  * @returns {Step[]}
  */
-function stepsOf(operations, reference, hypothesis) {
-  return operations.flatMap(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) => {
-    const [said, heard] = [
-      reference.slice(referenceStart, referenceEnd),
-      hypothesis.slice(hypothesisStart, hypothesisEnd),
-    ]
-    const letter = LETTERS.get(kind) ?? ""
-    // A compound.
-    if (kind === "equal" && said.length !== heard.length) return [{ letter, reference: said, hypothesis: heard }]
-    return Array.from({ length: Math.max(said.length, heard.length) }, (_, i) => ({
-      letter,
-      reference: said.slice(i, i + 1),
-      hypothesis: heard.slice(i, i + 1),
-    }))
+function stepsOf(alignment, reference, hypothesis) {
+  const said = entriesOf(alignment.rawReference ?? alignment.reference, reference)
+  const heard = entriesOf(alignment.rawHypothesis ?? alignment.hypothesis, hypothesis)
+  /** @type {Step[]} */
+  const steps = []
+  for (const { kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd } of alignment.operations) {
+    const length = Math.max(referenceEnd - referenceStart, hypothesisEnd - hypothesisStart)
+    for (let i = 0; i < length; i++) {
+      const ours = kind === "insert" ? [] : (said[referenceStart + i] ?? [])
+      const theirs = kind === "delete" ? [] : (heard[hypothesisStart + i] ?? [])
+      const last = steps.at(-1)
+      // The second part of a compound that is one word on the other side.
+      if (kind === "equal" && last !== undefined && (ours.length === 0 || theirs.length === 0)) {
+        steps[steps.length - 1] = {
+          letter: last.letter,
+          reference: [...last.reference, ...ours],
+          hypothesis: [...last.hypothesis, ...theirs],
+        }
+      } else steps.push({ letter: LETTERS.get(kind) ?? "", reference: ours, hypothesis: theirs })
+    }
+  }
+  return steps
+}
+
+/** The words behind each entry of an alignment: two or none where compounds are joined. @param {readonly string[]} raws @param {readonly Word[]} words */
+function entriesOf(raws, words) {
+  let from = 0
+  return raws.map((raw) => {
+    const to = from + (raw === "" ? 0 : raw.split(" ").length)
+    const entry = words.slice(from, to)
+    from = to
+    return entry
   })
 }
 

@@ -35,7 +35,7 @@ inPage((openPage) => {
     )
     expect(await rates(page)).toEqual([
       ...expectedRates(reference, hypothesis),
-      expectedRates(reference, hypothesis)[1]!.replace("whisper-en", "your switches"),
+      expectedRates(reference, hypothesis)[2]!.replace("whisper-en", "your switches"),
     ])
     await page.getByLabel("compounds").focus()
     await page.keyboard.press("Space")

@@ -71,8 +71,8 @@ describe("an outcome", () => {
   })
 
   test("shows each raw word that is not as it was, and each normalized word, once and escaped", () => {
-    for (const { reference, hypothesis } of PAIRS) {
-      const outcome = outcomeOf(reference, hypothesis, SCORERS[1]!.normalizer)
+    for (const [i, { reference, hypothesis }] of PAIRS.entries()) {
+      const outcome = outcomeOf(reference, hypothesis, SCORERS[i % SCORERS.length]!.normalizer, i % 3 === 0)
       const cells = [...scoredSteps(outcome).matchAll(/<span class="([^"]*)"[^>]*>(.*?)<\/span>/g)]
       const shown = (kind: string): string =>
         cells
@@ -94,6 +94,17 @@ describe("an outcome", () => {
   })
 })
 
+test("raw words are those between spaces, and two above one compound are one text", () => {
+  const outcome = outcomeOf("Dr. Grey's web, site!", "doctor grey's website", normalizer("whisper-en"), true)
+  expect(outcome.reference.pieces.map(({ raw }) => raw)).toEqual(["Dr. ", "Grey's ", "web, ", "site!"])
+  expect(outcome.errors).toBe(0)
+  expect(scoredSteps(outcome)).toContain('<span class="raw said" style="grid-column: 1 / 2">web, site!</span>')
+  expect(outcomeOf("the website", "the web site", SCORERS[0]!.normalizer, true).steps).toMatchObject([
+    { letter: "H", reference: [{ text: "the" }], hypothesis: [{ text: "the" }] },
+    { letter: "H", reference: [{ text: "website" }], hypothesis: [{ text: "web" }, { text: "site" }] },
+  ])
+})
+
 describe("the changes that a rule makes", () => {
   test("add up to the difference of errors, for any switches", () => {
     for (const { reference, hypothesis } of PAIRS) {
@@ -113,6 +124,20 @@ describe("the changes that a rule makes", () => {
       { said: "won't", heard: "will not", was: 2, is: 0 },
       { said: "we're", heard: "were", was: 1, is: 2 },
     ])
+  })
+
+  test("are at places of their own where words between them are right, and at one where they are not", () => {
+    const outcome = (...on: string[]): Outcome =>
+      outcomeOf("grey cat sat still", "gray cat uh, sat", switched(new Set(["punctuation", ...on])))
+    expect(changesOf(outcome(), outcome("spellings", "fillers"))).toEqual([
+      { said: "grey", heard: "gray", was: 1, is: 0 },
+      { said: "", heard: "uh,", was: 1, is: 0 },
+    ])
+    const acronym = (...on: string[]): Outcome =>
+      outcomeOf("TV", "two T.V.", switched(new Set(["punctuation", ...on])), on.length > 0)
+    expect(changesOf(acronym("compounds"), acronym())).toEqual([{ said: "TV", heard: "two T.V.", was: 1, is: 3 }])
+    const { runs } = outcomeOf("a b c", "x y c", switched(new Set()))
+    expect(runs).toEqual([{ errors: 2, reference: [0, 4], hypothesis: [0, 4] }])
   })
 
   test("are a table, rule after rule, from the text as written to all switches", () => {

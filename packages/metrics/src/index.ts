@@ -53,6 +53,7 @@ export {
 } from "./chrf/pairwise/pairwise-chrf.js"
 export type { ChrfOrder, ChrfScore } from "./chrf/score.js"
 export type { ComparisonRules, EquivalentRule, Equivalents } from "./comparison/options.js"
+export { parseGlm } from "./comparison/parse-glm.js"
 export { type AlignCharactersOptions, type AlignOptions, alignCharacters, alignWords } from "./edit-rate/align.js"
 export type { Alignment } from "./edit-rate/alignment.js"
 export type { CerOptions, EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"

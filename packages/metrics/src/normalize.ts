@@ -4,6 +4,7 @@
  * Use it to compare transcripts as Whisper or a leaderboard does, and to show the raw words behind an error.
  *
  * @see [Guide: Speech recognition](../../../docs/guides/speech.md#normalizers)
+ * @see [Note: Why two scorers disagree](../../../docs/notes/why-two-scorers-disagree.md)
  * @example
  * ```ts
  * const normalize = normalizer("whisper-basic")

@@ -1,5 +1,7 @@
 // Normalizers by name and version.
 import { checkChoice, checkedOptions, checkString, later, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { lecternEnglish } from "./normalize/lectern/lectern-english.js"
+import { openAsr, openAsrLanguages } from "./normalize/open-asr/open-asr.js"
 import type { Normalizer } from "./normalize/pipeline.js"
 import { whisperBasic, whisperEnglish } from "./normalize/whisper/whisper.js"
 import type { NormalizerSpec } from "./transforms/transform.js"
@@ -9,8 +11,11 @@ import type { NormalizerSpec } from "./transforms/transform.js"
  *
  * - `whisper-en`: Whisper's for English: also numbers in digits, contractions and titles written out, American spellings, no hesitations
  * - `whisper-basic`: Whisper's for every language: lower case, without brackets, marks, symbols and punctuation
+ * - `open-asr`: the Open ASR Leaderboard's of August 2026 for English, German, French, Spanish, Italian and Portuguese (`en` by default, `de`,
+ *   `fr`, `es`, `it`, `pt`)
+ * - `lectern-en`: Whisper's English, corrected; the guide lists what it does otherwise
  */
-export type NormalizerName = "whisper-en" | "whisper-basic"
+export type NormalizerName = "whisper-en" | "whisper-basic" | "open-asr" | "lectern-en"
 
 /** Options of {@link normalizer}. */
 export interface NormalizerOptions {
@@ -32,6 +37,8 @@ interface Entry {
 const ENTRIES: Readonly<Record<NormalizerName, Entry>> = {
   "whisper-en": { version: "1", make: whisperEnglish },
   "whisper-basic": { version: "1", make: whisperBasic },
+  "open-asr": { version: "2026-08", languages: openAsrLanguages, make: openAsr },
+  "lectern-en": { version: "1", make: lecternEnglish },
 }
 
 /** The names that {@link NormalizerName} allows. */
@@ -52,6 +59,7 @@ const made = new Map<string, Normalizer>()
  * @returns the normalizer, the same function for the same name and language
  * @throws LecternError `out-of-range` when there is no such normalizer, version or language, `wrong-type` when one is not a string
  * @see [Guide: Speech recognition](../../../docs/guides/speech.md#normalizers)
+ * @see [Note: Why two scorers disagree](../../../docs/notes/why-two-scorers-disagree.md)
  *
  * @example
  * ```ts
@@ -84,8 +92,7 @@ function named(nameParameter: string, name: unknown, languageParameter: string, 
   if (version !== undefined && version !== entry.version)
     throw outOfRange(nameParameter, name, `${base}@${entry.version}`)
   if (language !== undefined) {
-    if (entry.languages === undefined)
-      throw outOfRange(languageParameter, language, `absent, as ${base} has one for all texts`)
+    if (entry.languages === undefined) throw outOfRange(languageParameter, language, `left out with ${base}`)
     checkChoice(languageParameter, language, entry.languages)
   }
   const key = `${base}/${language}`

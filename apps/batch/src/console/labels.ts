@@ -21,6 +21,14 @@ export const byOption = {
   },
 } satisfies OptionGroup["options"]
 
+/** The option with the speakers of utterances. */
+export const utt2spkOption: Option<string | undefined> = {
+  flags: "--utt2spk <FILE>",
+  help: "lines of an utterance's id and its speaker, for --by speaker",
+  needs: ["by", "documents"],
+  read: text,
+}
+
 /** The option with the labels of documents; `help` says what else they are for. */
 export function documentsOption(help: string): Option<string | undefined> {
   return {

@@ -58,12 +58,6 @@ export const recordOptions = {
     more: "Reports and signatures have their number. See [missing outputs](#missing-outputs)",
     read: orElse("refuse", choice(["refuse", "empty", "skip"])),
   },
-  utt2spk: {
-    flags: "--utt2spk <FILE>",
-    help: "lines of an utterance's id and its speaker, for --by speaker",
-    read: text,
-    needs: ["by", "documents"],
-  },
   rttm: {
     flags: "--rttm <FILE>",
     help: "turns that give words in CTM their speakers, and divide a reference of words",

@@ -3,15 +3,13 @@ import { readdirSync, type Stats, statSync } from "node:fs"
 import { join } from "node:path"
 import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
-import { listInputs } from "@lectern/engine/internal/read/inputs"
 import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { Pairing } from "@lectern/engine/internal/read/transcripts/pair"
 import type { SessionNeeds } from "@lectern/engine/internal/read/transcripts/sessions"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
-import { kaldiIds } from "../count/kaldi-ids.js"
 import type { ReadingOptions } from "./groups.js"
 import { type RecordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
-import { areNamedText, isRecordingsFolder, readingOf, withTranscripts } from "./transcripts.js"
+import { isRecordingsFolder } from "./transcript-files.js"
 
 /** The texts of a run. */
 export interface Texts {
@@ -39,21 +37,10 @@ export interface TextOptions extends Partial<RecordOptions>, Partial<ReadingOpti
   readonly numRefs: number
   /** Tab-separated systems on each line of standard input; by default 1. */
   readonly numSystems?: number
+  /** The file with the speakers of utterances. */
+  readonly utt2spk?: string | undefined
   /** How transcripts are read for metrics of sessions; undefined for those of other segments. */
   readonly sessions?: SessionNeeds | undefined
-}
-
-/** Finds the texts that the options name; reads and pairs those that are transcripts of speech. */
-export async function readTexts(options: TextOptions, signal?: AbortSignal): Promise<Texts> {
-  const texts = findTexts(options)
-  if (options.inputFormat !== undefined || !areNamedText(texts)) return withTranscripts(texts, options, signal)
-  if (!(await kaldiIds(listInputs(texts.references, texts.systems), readingOf(options, signal), /./)))
-    return withTranscripts(texts, options, signal)
-  const kaldi = (text: TextSource): TextSource => ({ ...text, records: { format: "kaldi" } })
-  const files = [...texts.references, ...texts.systems].map(({ name }) => name).join(" and ")
-  const read = { references: texts.references.map(kaldi), systems: texts.systems.map(kaldi) }
-  const note = `every line of ${files} begins with the same ids, so they are read as Kaldi's; --input-format text compares whole lines`
-  return { ...(await withTranscripts(read, options, signal)), notes: [note] }
 }
 
 /**

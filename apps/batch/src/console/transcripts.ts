@@ -1,15 +1,11 @@
 // Texts that are transcripts of speech: reads them, pairs reference and systems, and gives records in place of the files.
 import { createHash } from "node:crypto"
-import { readdirSync, statSync } from "node:fs"
-import { basename, join } from "node:path"
 import type { ConvertedBytes, InputFacts, TextSource } from "@lectern/engine"
 import { processStdin } from "@lectern/engine/internal/read/byte-stream"
 import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
-import { unpackedName } from "@lectern/engine/internal/read/records/records"
-import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
+import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { SourceOptions } from "@lectern/engine/internal/read/source"
 import type { TranscriptFormat } from "@lectern/engine/internal/read/transcripts/format"
-import { transcriptFormatNamed, transcriptFormatOf } from "@lectern/engine/internal/read/transcripts/formats"
 import {
   type PairedSegment,
   pairTranscripts,
@@ -20,6 +16,7 @@ import { parsePlainText, readTranscript } from "@lectern/engine/internal/read/tr
 import { turnsIn } from "@lectern/engine/internal/read/transcripts/rttm"
 import { pairSessions } from "@lectern/engine/internal/read/transcripts/sessions"
 import type { TextOptions, Texts } from "./texts.js"
+import { filesIn, isFolder, isRecordingsFolder, transcriptFormat } from "./transcript-files.js"
 import { usage } from "./values.js"
 
 /** A text, and how it is read. */
@@ -35,66 +32,44 @@ interface Opened extends Transcript {
   readonly facts: InputFacts
 }
 
-/**
- * The format of a transcript: that of its name, else the one that `--input-format` names; undefined for other files.
- *
- * `.json` may be of another format.
- */
-export function transcriptFormat(path: string, inputFormat: string | undefined): TranscriptFormat | undefined {
-  const named = inputFormat === undefined ? undefined : transcriptFormatNamed(inputFormat)
-  if (inputFormat !== undefined && named === undefined) return undefined
-  const found = path === "-" ? undefined : transcriptFormatOf(unpackedName(shownAddress(path)))
-  return found?.name === "whisper" ? (named ?? found) : (found ?? named)
-}
-
-/** Whether a path is a folder in which every file is a recording of its own: subtitles, or Whisper's JSON. */
-export function isRecordingsFolder(path: string, inputFormat: string | undefined): boolean {
-  if (path === "-" || isRemote(path) || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return false
-  const files = filesIn(path)
-  return files.length > 0 && files.every((file) => transcriptFormat(file, inputFormat)?.unit === "file")
-}
-
-function filesIn(folder: string): string[] {
-  const names = readdirSync(folder).filter((name) => !name.startsWith("."))
-  return names.sort().map((name) => join(folder, name))
-}
-
 /** The texts with records in place of transcripts; the same texts where there are none. */
 export async function withTranscripts(texts: Texts, options: TextOptions, signal?: AbortSignal): Promise<Texts> {
-  const { rttm, utt2spk, inputFormat } = options
+  const { rttm, utt2spk, inputFormat, sessions } = options
   const found = [...texts.references, ...texts.systems].map((source): Found => {
     const path = isRecordingsFolder(source.path, inputFormat) ? filesIn(source.path)[0]! : source.path
     return { source, format: source.records === undefined ? transcriptFormat(path, inputFormat) : undefined }
   })
-  const transcript = found.find(({ format }) => format !== undefined)
-  const speakers = utt2spk === undefined ? {} : { utt2spk }
-  const { sessions } = options
   const nobody = found.find(({ source, format }) => source.records === undefined && (format?.unit ?? "id") === "id")
   if (sessions !== undefined && nobody !== undefined) throw withoutSpeakers(sessions.names, nobody)
+  const transcript = found.find(({ format }) => format !== undefined)
+  const speakers = utt2spk === undefined ? {} : { utt2spk }
   if (transcript === undefined) {
     if (rttm !== undefined) throw usage("--rttm is for references in CTM; the inputs have no words with times")
     return { ...texts, ...speakers }
   }
+  const { name } = transcript.source
   refuseOptions(options, transcript)
-  const units = new Set(found.map(({ format }) => format?.unit))
-  const others = found.find(({ format }) => format?.unit !== transcript.format!.unit)
-  if (units.has("id") && others !== undefined) throw unpairable(transcript, others)
-  const plain = found.find(({ format }) => format === undefined)
-  if (plain !== undefined && (plain.source.records !== undefined || units.size > 2 || !units.has("file"))) {
-    throw unpairable(transcript, plain)
-  }
-  const reading = readingOf(options, signal)
+  refuseUnpairable(found, transcript)
   const count = texts.references.length
+  const hasIds = transcript.format!.unit === "id"
+  if (hasIds && rttm !== undefined) throw usage(`--rttm is for references in CTM, but ${name} has ids`)
+  if (!hasIds && utt2spk !== undefined) throw usage(`--utt2spk is for inputs with ids, but ${name} has none`)
+  if (!hasIds && count > 1) throw usage(`${count} references: transcripts with times are compared with one reference`)
+  const reading = readingOf(options, signal)
   const opened: Opened[] = []
-  for (const each of found) opened.push(await open(each, reading))
-  if (units.has("id")) {
-    if (rttm !== undefined) throw usage(`--rttm is for references in CTM, but ${transcript.source.name} has ids`)
-    const sources = opened.map(withIds)
-    return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers }
-  }
-  if (utt2spk !== undefined) throw usage(`--utt2spk is for inputs with ids, but ${transcript.source.name} has none`)
-  if (count > 1) throw usage(`${count} references: transcripts with times are compared with one reference`)
-  const [reference, ...systems] = opened as [Opened, ...Opened[]]
+  for (const each of found) opened.push(await open(each, inputFormat, reading))
+  if (!hasIds) return paired(opened as [Opened, ...Opened[]], options, reading)
+  const sources = opened.map(withIds)
+  return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers }
+}
+
+/** A reference and systems without ids, in segments. */
+async function paired(
+  opened: readonly [Opened, ...Opened[]],
+  { rttm, sessions }: TextOptions,
+  reading: SourceOptions,
+): Promise<Texts> {
+  const [reference, ...systems] = opened
   const nameless = opened.filter(
     (each) => each.unit === "word" && each.utterances.every(({ speaker }) => speaker === undefined),
   )
@@ -123,6 +98,16 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
     warnings: [...spoken.flatMap((each) => each.warnings), ...pairing.warnings],
     ...(pairing.by === "session" && { sessions: pairing }),
   }
+}
+
+/** Ids pair with ids alone, and a plain text only with files that are one recording. */
+function refuseUnpairable(found: readonly Found[], transcript: Found): void {
+  const other = found.find(({ source, format }) => {
+    if (format === undefined)
+      return source.records !== undefined || found.some((each) => (each.format?.unit ?? "file") !== "file")
+    return (format.unit === "id") !== (transcript.format!.unit === "id")
+  })
+  if (other !== undefined) throw unpairable(transcript, other)
 }
 
 function refuseOptions({ numRefs, numSystems = 1, id, field, refField }: TextOptions, { source, format }: Found): void {
@@ -159,14 +144,18 @@ export function readingOf(options: TextOptions, signal: AbortSignal | undefined)
   return { checksums: true, encodingErrors, byteOrderMark, limits, openStdin: processStdin, signal }
 }
 
-async function open({ source, format }: Found, reading: SourceOptions): Promise<Opened> {
+async function open(
+  { source, format }: Found,
+  inputFormat: string | undefined,
+  reading: SourceOptions,
+): Promise<Opened> {
   const { name, path } = source
   const parse = format?.parse ?? parsePlainText
   const unit = format?.unit ?? "file"
-  const isFolder = path !== "-" && !isRemote(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory()
-  if (!isFolder) return { source, label: name, unit, ...(await readTranscript(path, parse, reading)) }
+  if (!isFolder(path)) return { source, label: name, unit, ...(await readTranscript(path, parse, reading)) }
   const files = []
-  for (const file of filesIn(path)) files.push(await readTranscript(file, parse, reading))
+  for (const file of filesIn(path))
+    files.push(await readTranscript(file, transcriptFormat(file, inputFormat)!.parse, reading))
   const sha256 = createHash("sha256")
     .update(files.map(({ facts }) => facts.sha256).join("\n"))
     .digest("hex")
@@ -212,11 +201,4 @@ function recordsOf({ source, facts }: Pick<Opened, "source" | "facts">, rows: re
   const converted: ConvertedBytes = { key, bytes, facts }
   const { format: _, ...rest } = source
   return { ...rest, records: { format: "jsonl", field: "text", id: "id" }, converted }
-}
-
-/** Whether all files have Kaldi's name for a file of ids and words. */
-export function areNamedText({ references, systems }: Texts): boolean {
-  return [...references, ...systems].every(({ path, records, column }) => {
-    return basename(path) === "text" && !isRemote(path) && records === undefined && column === undefined
-  })
 }

@@ -21,9 +21,9 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
-/** Whether a metric is a rate of edits, or of segments with edits. */
+/** Whether a metric is a rate of edits, also of meetings, or of segments with edits. */
 export function isErrorRate({ name }: Pick<MetricReport, "name">): boolean {
-  return /^(macro-)?(WER|CER|MER|WIL|WIP|SER)$/.test(name)
+  return /^(macro-|t?cp)?(WER|CER|MER|WIL|WIP|SER)$/.test(name)
 }
 
 /** The scores of groups that averages are of: a group without reference words has no rate. */

@@ -22,8 +22,6 @@ export interface MetricReport extends ScoreReport {
   readonly leads?: boolean
   /** The place among all systems, when every pair was tested. */
   readonly ranking?: Ranking
-  /** Of an error rate in a report with groups: the segments and those with errors. */
-  readonly sentences?: { readonly segments: number; readonly withErrors: number }
 }
 
 /** A system's place among all systems by one metric. A difference is significant when p is at most 0.05. */
@@ -103,6 +101,12 @@ export interface SignificanceFacts {
   readonly baseline: string
 }
 
+/** Segments, and those with errors. */
+export interface SentenceErrors {
+  readonly segments: number
+  readonly withErrors: number
+}
+
 /** The scores of a group. */
 export interface GroupReport {
   /** The label that its segments share; empty where a segment has none. */
@@ -113,6 +117,8 @@ export interface GroupReport {
   readonly units: number
   /** One entry per system, in the order given. */
   readonly systems: readonly SystemReport[]
+  /** For each system and metric, the sentence errors of an error rate; absent where none was counted. */
+  readonly sentences?: readonly (readonly (SentenceErrors | undefined)[])[]
 }
 
 /** The scores by group. */
@@ -151,6 +157,8 @@ export interface CorpusReport {
   readonly groupings?: readonly GroupingReport[]
   /** The pairings of speakers by rates of meetings, where they are reported. */
   readonly sessions?: readonly SessionReport[]
+  /** As in the groups. */
+  readonly sentences?: NonNullable<GroupReport["sentences"]>
   /** The missing outputs, where these are not refused. */
   readonly missing?: MissingFacts
   /** The method of intervals and comparisons, if any. */

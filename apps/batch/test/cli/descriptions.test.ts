@@ -105,7 +105,7 @@ test("--engine is described for commands that stay on one machine, those that do
 test("every option has a row in the tables of the command's page, by one of its flags", () => {
   const missing = all.flatMap((spec) =>
     optionsOf(spec)
-      .map(([, { flags, short = "" }]) => `${flags} ${short}`.match(/(?<!\S)--?[a-z][a-z-]*/g)!)
+      .map(([, { flags, short = "" }]) => `${flags} ${short}`.match(/(?<!\S)--?[a-z][a-z0-9-]*/g)!)
       .filter((flags) => !flags.some((flag) => DOCUMENTED_FLAGS.has(flag))),
   )
   expect(missing).toEqual([])

@@ -31,15 +31,21 @@ describe("tables of groups", () => {
     const tables = await ok(cwd, "score ref.txt -i base.txt new.txt -m wer --by file:kind.txt length:3 -f table")
     expect(tables).toContain(
       [
-        "kind.txt  n  WER ↓ base  WER ↓ new",
-        "long      1        50.0       25.0",
-        "short     2        16.7        0.0",
-        "all       3        30.0       10.0",
+        "kind.txt    n  WER ↓ base  WER ↓ new",
+        "long        1        50.0       25.0",
+        "short       2        16.7        0.0",
+        "all         3        30.0       10.0",
+        "mean      1.5        33.3       12.5",
+        "S.D.      0.7        23.6       17.7",
+        "median    1.5        33.3       12.5",
         "",
-        "length:3  n  WER ↓ base  WER ↓ new",
-        "1-3       2        16.7        0.0",
-        "4+        1        50.0       25.0",
-        "all       3        30.0       10.0",
+        "length:3    n  WER ↓ base  WER ↓ new",
+        "1-3         2        16.7        0.0",
+        "4+          1        50.0       25.0",
+        "all         3        30.0       10.0",
+        "mean      1.5        33.3       12.5",
+        "S.D.      0.7        23.6       17.7",
+        "median    1.5        33.3       12.5",
         "",
       ].join("\n"),
     )
@@ -58,10 +64,10 @@ describe("tables of groups", () => {
   test("in Markdown and LaTeX have escaped labels", async () => {
     const labels = "a|b\nc_d & e\n\n"
     const cwd = folder({ ...HAND, "kind.txt": labels })
-    const run = "score ref.txt -i new.txt -m wer --by file:kind.txt -f"
+    const run = "score ref.txt -i new.txt -m ter --by file:kind.txt -f"
     expect((await ok(cwd, `${run} markdown`)).split("\n\n").at(-1)).toBe(
       [
-        "| kind.txt | n | WER ↓ |",
+        "| kind.txt | n | TER ↓ |",
         "| --- | ---: | ---: |",
         "| \\(none\\) | 1 | 25.0 |",
         "| a\\|b | 1 | 0.0 |",
@@ -74,7 +80,7 @@ describe("tables of groups", () => {
       [
         "\\begin{tabular}{rcc}",
         "\\toprule",
-        " kind.txt & n & WER \\ensuremath{\\downarrow} \\\\",
+        " kind.txt & n & TER \\ensuremath{\\downarrow} \\\\",
         "\\midrule",
         " (none) & 1 & 25.0 \\\\",
         " a\\textbar{}b & 1 & 0.0 \\\\",

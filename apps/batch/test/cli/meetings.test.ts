@@ -42,7 +42,10 @@ test("counts and pairs of the guide's sessions are those of meeteval-wer 0.4.3, 
     { name: "tcpWER", score: 48, insertions: 5, deletions: 5, ...counts },
   ])
   expect(
-    groups[0].rows.map(({ label, systems: [{ metrics }] }: never) => [label, (metrics as never)[0]]),
+    (groups[0].rows as { label: string; systems: { metrics: object[] }[] }[]).map(({ label, systems: [first] }) => [
+      label,
+      first!.metrics[0],
+    ]),
   ).toMatchObject([
     ["board", { score: (100 * 2) / 15, missed_speakers: 0 }],
     ["crew", { score: 60, missed_speakers: 1 }],

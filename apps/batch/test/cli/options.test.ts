@@ -226,7 +226,9 @@ test.each<[Raw, readonly string[]]>([
   [{ terNoPunct: true }, ["--ter-no-punct has no effect on the selected metrics (-m); it applies to ter"]],
   [
     { werLowercase: true },
-    ["--wer-lowercase has no effect on the selected metrics (-m); it applies to wer, mer, wil, wip, cer"],
+    [
+      "--wer-lowercase has no effect on the selected metrics (-m); it applies to wer, mer, wil, wip, cer, ser, cpwer, tcpwer, cpcer, tcpcer",
+    ],
   ],
   [{ metrics: ["cer"], werLowercase: true }, []],
   [{ rougeStemmer: true }, [`--rouge-stemmer has no effect on the selected metrics (-m); it applies to ${ROUGE}`]],

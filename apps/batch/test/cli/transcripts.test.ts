@@ -40,7 +40,7 @@ const FILES = {
   "cut/text": "b-1 sat\n",
   utt2spk: "x-9 nobody\na-1 anna\nb-1 bert\n",
   "talks/talk.srt": "00:00:01,000 --> 00:00:02,000\nthe cat\n",
-  "talks/tale.srt": "00:00:01,000 --> 00:00:02,000\nit ran\n",
+  "talks/tale.vtt": "WEBVTT\n\n00:01.000 --> 00:02.000\nit ran\n",
   "talks.stm": "tale 1 x 1 2 it ran\ntalk 1 y 1 2 the cat\n",
   "x.json": '{"segments":[{"start":1,"end":2,"text":" the cat"},{"start":2,"end":3,"text":" sat"}]}',
 }
@@ -134,6 +134,12 @@ test("a folder of subtitles is one system with a recording in each file", async 
     expect.stringContaining("talks: words have no times of their own"),
   ])
   expect(await rate("talks -i talks")).toEqual([0, expect.stringContaining("whole recordings are compared, 2 in all")])
+})
+
+test("one file may be the reference and a system, each in its own form", async () => {
+  const cwd = folder({ "o.stm": "m 1 a 1 3 x\nm 1 b 2 2.9 y\n" })
+  const { stdout } = await lectern(["score", "o.stm", "-i", "o.stm", "-m", "wer", "-b", "-q"], { cwd })
+  expect(Number(stdout)).toBe(100)
 })
 
 test("--rttm divides a reference of words by speaker", async () => {

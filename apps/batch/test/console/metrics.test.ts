@@ -29,12 +29,18 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   terAsianSupport: true,
   terNoPunct: true,
   terNormalized: true,
+  normalize: "lm-eval",
+  language: "de",
   werNormalization: "nfc",
   werLowercase: true,
   werTable: "table.json",
   werRemovePunctuation: true,
   werAverage: "segments",
   cerGraphemes: true,
+  compounds: true,
+  equivalent: "map.glm",
+  fillers: "fillers.txt",
+  alternatives: true,
   collar: "2",
   rougeStemmer: true,
   rougeTokenizer: "unicode",
@@ -42,7 +48,6 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   rougeReferences: "maxima",
   rougeSeparator: "<q>",
   meteorSynonyms: "synonyms.json",
-  normalize: "lm-eval",
   numericFilter: "strict-match",
   numericTolerance: "0",
   regexPattern: "[A-D]",
@@ -58,6 +63,8 @@ function outcome(metric: keyof MetricOptions, raw: Raw): string {
   const tables = {
     ...(raw.werTable && { werTable: { name: "table", replaceWords: { a: "b" } } }),
     ...(raw.meteorSynonyms && { meteorSynonyms: { a: ["b"] } }),
+    ...(raw.equivalent && { equivalent: { name: "map", rules: [{ old: "a", new: "b" }] } }),
+    ...(raw.fillers && { fillers: ["uh"] }),
   }
   const { options } = metricSpecs({ metrics: [metric], ...raw }, readMetricValues(raw), tables)[0]!
   const make = metricRegistry[metric] as (settings: object) => { signature(references: number): string }
@@ -66,10 +73,16 @@ function outcome(metric: keyof MetricOptions, raw: Raw): string {
 
 describe.each(Object.entries(TYPED))("the option %s", (name, typed) => {
   test("applies to exactly the metrics that change with it", () => {
-    const base: Raw = name === "smoothValue" ? { smoothMethod: "add-k" } : {}
-    const changed = metricNames.filter(
-      (metric) => outcome(metric, base) !== outcome(metric, { ...base, [name]: typed }),
-    )
+    const changed = metricNames.filter((metric) => {
+      const transcripts = described.language!.appliesTo!.includes(metric)
+      const needed: Readonly<Record<string, Raw>> = {
+        smoothValue: { smoothMethod: "add-k" },
+        language: transcripts ? { normalize: "open-asr" } : {},
+      }
+      const base = needed[name] ?? {}
+      const value = name === "normalize" && transcripts ? "whisper-en" : typed
+      return outcome(metric, base) !== outcome(metric, { ...base, [name]: value })
+    })
     expect(changed).not.toEqual([])
     expect(described[name]!.appliesTo).toEqual(changed)
   })

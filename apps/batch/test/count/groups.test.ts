@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { type ScoreRequest, scoreCorpus } from "../../src/commands/score/score.js"
 import { groupSums } from "../../src/count/groups/group-rows.js"
 import { labelled, labelsIn, lengthsIn } from "../../src/count/groups/labelled.js"
-import type { GroupingReport } from "../../src/report/model.js"
+import type { GroupingReport, GroupReport } from "../../src/report/model.js"
 import type { Grouping, MetricSpec } from "../../src/types.js"
 import { complaint, temporaryFolder, written } from "../support.js"
 
@@ -192,7 +192,9 @@ describe("a group has the scores, intervals and tests of a corpus of its segment
     const files = filesOf(corpus(40, 2, 9))
     const same = byLabels(labelsAt("x\n".repeat(40)))
     const report = await score(files, { significance: PAIRED, groupings: [same] })
-    expect(report.groupings![0]!.groups).toEqual([{ label: "x", segments: 40, units: 40, systems: report.systems }])
+    const [{ sentences, ...group }] = report.groupings![0]!.groups as [GroupReport]
+    expect(group).toEqual({ label: "x", segments: 40, units: 40, systems: report.systems })
+    expect(sentences).toEqual(report.sentences)
   })
 })
 

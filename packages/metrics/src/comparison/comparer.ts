@@ -1,5 +1,6 @@
 // Compares two texts under rules of comparison: the readings with the fewest edits, aligned as plain words are.
-import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
+import { EditAligner } from "../edits/aligner.js"
+import { EDIT_COUNTS, writeCounts } from "../edits/count-edits.js"
 import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
 import type { Normalizer } from "../normalize/pipeline.js"
 import type { JoinedWords, PairRule } from "../normalize/rule.js"
@@ -11,14 +12,12 @@ import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import { CompoundAligner } from "./compound-aligner.js"
 import type { Rules } from "./options.js"
-import { chooseReadings, type ReadWord } from "./readings.js"
-import { rewriter } from "./rewriter.js"
+import { chooseReadings, type Readings } from "./readings.js"
+import { type Rewriter, rewriterOf, type Side } from "./rewriter.js"
 import { type Item, readSide, type SideRules, type Word } from "./side.js"
 
 /** Two texts as words, and how they are aligned. */
-export interface Comparison {
-  readonly hypothesis: readonly ReadWord[]
-  readonly reference: readonly ReadWord[]
+export interface Comparison extends Readings {
   /**
    * Operations over the words that are not skipped. An `equal` one may have one word on a side and several on the other: a
    * compound.
@@ -43,18 +42,24 @@ const MAX_WORDS = 1 << 18
 /** Compares pairs of texts; reuses its memory. */
 export class Comparer {
   /** Edits of the last pair: [hits, substitutions, deletions, insertions]; hits are words of the reference. */
-  readonly counts: Int32Array = new Int32Array(4)
+  readonly counts: Int32Array = new Int32Array(EDIT_COUNTS)
+  /** The rewriter of equivalents. */
+  readonly rewrite: Rewriter | undefined
+  /** Words that may be missing, after transforms; undefined if parentheses have no meaning. */
+  readonly fillers: ReadonlySet<string> | undefined
   readonly #pairRule: PairRule | undefined
   readonly #side: SideRules
   readonly #compounds: CompoundAligner | undefined
   readonly #aligner = new EditAligner()
   readonly #vocabulary = new Vocabulary()
+  readonly #ids = new Map<string, number>()
   readonly #tokens = [new IntList(), new IntList()] as const
 
   constructor(transforms: readonly Transform[], rules: Rules) {
     const { apply } = checkedTransforms(transforms, "transforms")
     const tracer = tracerOf(transforms)
-    const known = rules.fillers?.map((word) => apply?.(word) ?? word)
+    this.fillers = rules.fillers && new Set(rules.fillers.map((word) => apply?.(word) ?? word))
+    this.rewrite = rules.equivalents && rewriterOf(rules.equivalents)
     this.#pairRule = pairRuleOf(transforms)
     this.#compounds = rules.compounds ? new CompoundAligner() : undefined
     this.#side = {
@@ -62,54 +67,50 @@ export class Comparer {
         if (tracer === undefined) return TracedText.of(apply?.(text) ?? text, traced)
         return tracer.rules.reduce((sofar, rule) => rule.apply(sofar), TracedText.of(text, traced))
       },
-      rewrite: rules.equivalents && rewriter(rules.equivalents),
-      fillers: known && new Set(known),
+      rewrite: this.rewrite,
+      fillers: this.fillers,
       alternatives: rules.alternatives,
     }
   }
 
-  /** Counts the edits of a pair. */
-  count(hypothesis: string, reference: string): void {
-    this.#compare(hypothesis, reference, false)
+  /** The words of a text, with their places in it if `traced`. */
+  read(text: string, side: Side, traced: boolean): readonly Item[] {
+    return readSide(text, side, this.#side, traced)
   }
 
   /** Aligns a pair. */
   align(hypothesis: string, reference: string): Comparison {
-    const read = this.#compare(hypothesis, reference, true)
-    const [h, r] = this.#runs(read.hypothesis, read.reference)
-    const operations =
-      this.#compounds?.operations() ??
-      operationsOf(this.#aligner, h.tokens.subarray(0, h.end), r.tokens.subarray(0, r.end))
+    const read = this.compare(this.read(hypothesis, "hypothesis", true), this.read(reference, "reference", true))
+    const [h, r] = this.#tokens
+    const operations = this.#compounds?.operations() ?? operationsOf(this.#aligner, h.numbers(), r.numbers())
     return { ...read, operations }
   }
 
-  #compare(hypothesis: string, reference: string, traced: boolean): Pick<Comparison, "hypothesis" | "reference"> {
-    const a = readSide(reference, "reference", this.#side, traced)
-    const b = readSide(hypothesis, "hypothesis", this.#side, traced)
-    const read = isPlain(a) && isPlain(b) ? this.#joined(b, a) : chooseReadings(b, a, this.#compounds !== undefined)
+  /** Counts the edits of a pair in `counts`; the result has the words that were compared. */
+  compare(hypothesis: readonly Item[], reference: readonly Item[]): Readings {
     if (this.#vocabulary.size > MAX_WORDS) {
       this.#vocabulary.clear()
       this.#ids.clear()
     }
-    const [h, r] = this.#runs(read.hypothesis, read.reference)
-    const { counts } = this.#compounds ?? this.#aligner
-    if (this.#compounds !== undefined) this.#compounds.align(h, r, this.#vocabulary)
-    else {
-      this.#aligner.reserve(this.#vocabulary.size)
-      this.#aligner.align(h, r, "counts")
-    }
-    const [substitutions, deletions, insertions] = [counts[SUBSTITUTE]!, counts[DELETE]!, counts[INSERT]!]
+    const read =
+      isPlain(hypothesis) && isPlain(reference)
+        ? this.#joined(hypothesis, reference)
+        : chooseReadings(hypothesis, reference, this.#compounds !== undefined, (text) => this.#tokenOf(text))
+    const [h, r] = [this.#run(read.hypothesis, this.#tokens[0]), this.#run(read.reference, this.#tokens[1])]
+    if (this.#compounds === undefined) this.#aligner.reserve(this.#vocabulary.size)
+    const aligner = this.#compounds ?? this.#aligner
+    if (aligner instanceof CompoundAligner) aligner.align(h, r, this.#vocabulary)
+    else aligner.align(h, r, "counts")
     const skipped = read.hypothesis.length - h.end
-    this.counts.set([read.reference.length - substitutions - deletions + skipped, substitutions, deletions, insertions])
+    writeCounts(aligner.counts, read.reference.length + skipped, this.counts, 0)
     return read
   }
 
-  /** The words of both sides after the pair rule; nothing is optional here. */
-  #joined(b: readonly Word[], a: readonly Word[]): { hypothesis: ReadWord[]; reference: ReadWord[] } {
-    const plain = (words: readonly Word[]): ReadWord[] => words.map((word) => ({ ...word, skipped: false }))
-    if (this.#pairRule === undefined) return { hypothesis: plain(b), reference: plain(a) }
-    const texts = (words: readonly Word[]): string[] => words.map(({ text }) => text)
-    const joined = (words: readonly Word[], joins: readonly JoinedWords[]): ReadWord[] =>
+  /** The words of both sides after the pair rule. */
+  #joined(hypothesis: readonly Word[], reference: readonly Word[]): Readings {
+    const whole = (words: readonly Word[]): JoinedWords[] =>
+      words.map(({ text }, i) => ({ text, start: i, end: i + 1 }))
+    const joined = (words: readonly Word[], joins: readonly JoinedWords[]): Readings["reference"] =>
       joins.map(({ text, start, end }) => ({
         text,
         start: words[start]!.start,
@@ -117,21 +118,20 @@ export class Comparer {
         optional: false,
         skipped: false,
       }))
-    const { reference, hypothesis } = this.#pairRule.apply(texts(a), texts(b))
-    return { hypothesis: joined(b, hypothesis), reference: joined(a, reference) }
+    const texts = (words: readonly Word[]): string[] => words.map(({ text }) => text)
+    const joins = this.#pairRule?.apply(texts(reference), texts(hypothesis)) ?? {
+      reference: whole(reference),
+      hypothesis: whole(hypothesis),
+    }
+    return { hypothesis: joined(hypothesis, joins.hypothesis), reference: joined(reference, joins.reference) }
   }
 
   /** The words that are not skipped, as tokens. */
-  #runs(hypothesis: readonly ReadWord[], reference: readonly ReadWord[]): [TokenRun, TokenRun] {
-    return [hypothesis, reference].map((words, i) => {
-      const tokens = this.#tokens[i]!
-      tokens.length = 0
-      for (const { text, skipped } of words) if (!skipped) tokens.push(this.#tokenOf(text))
-      return { tokens: tokens.numbers(), start: 0, end: tokens.length }
-    }) as [TokenRun, TokenRun]
+  #run(words: Readings["reference"], tokens: IntList): TokenRun {
+    tokens.length = 0
+    for (const { text, skipped } of words) if (!skipped) tokens.push(this.#tokenOf(text))
+    return { tokens: tokens.numbers(), start: 0, end: tokens.length }
   }
-
-  readonly #ids = new Map<string, number>()
 
   #tokenOf(text: string): number {
     let id = this.#ids.get(text)
@@ -144,8 +144,9 @@ export class Comparer {
   }
 }
 
-const encoder = new TextEncoder()
+const encoder = /* @__PURE__ */ new TextEncoder()
 
-function isPlain(items: readonly Item[]): items is readonly Word[] {
+/** Whether there is only one reading. */
+export function isPlain(items: readonly Item[]): items is readonly Word[] {
   return items.every((item) => "text" in item && !item.optional)
 }

@@ -28,7 +28,7 @@ export interface EquivalentRule {
   readonly side?: "reference" | "hypothesis"
 }
 
-/** Texts that count as the same, as plain data: the rules of a global map (`.glm`). */
+/** Texts that count as the same, as plain data: the rules of a global map (`.glm`), see {@link parseGlm}. */
 export interface Equivalents {
   /** The name in signatures. */
   readonly name: string

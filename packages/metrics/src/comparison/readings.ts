@@ -13,121 +13,189 @@ export interface Readings {
   readonly reference: readonly ReadWord[]
 }
 
-/** An arc to a node from an earlier one; without a word, it is only a link. */
-interface Arc {
-  readonly from: number
-  readonly word: Word | undefined
-}
-
-/** The arcs that end at each node, by node; nodes come after those that lead to them. */
-type Graph = readonly (readonly Arc[])[]
-
 // Edits count first. Of readings with as many, the best has the fewest substitutions and skipped words, as in sclite, where
 // a hit costs 0, a skipped word 2, an insertion or deletion 3, and a substitution 4.
 const GAP = 2 ** 24
 const SUBSTITUTION = GAP + 1
 const SKIP = 2
 
-/** One step back from a cell: the arcs taken on both sides, last one first. */
-interface Step {
-  readonly reference: readonly Arc[]
-  readonly hypothesis: readonly Arc[]
+/** A text as a graph: its nodes are numbered so that arcs lead to higher ones. */
+interface Graph {
+  readonly nodes: number
+  /** The first arc that ends at a node, by node; the last entry is the number of arcs. */
+  readonly first: Int32Array
+  /** The node where an arc starts, by arc. */
+  readonly from: Int32Array
+  /** The token of an arc, by arc; -1 for a link, which may skip a word. */
+  readonly tokens: Int32Array
+  /** The cost of an arc that nothing on the other side matches, by arc. */
+  readonly gaps: Float64Array
+  /** The word of an arc, or the one that it skips. */
+  readonly words: readonly (Word | undefined)[]
 }
 
-/** The best readings of a pair. */
-export function chooseReadings(hypothesis: readonly Item[], reference: readonly Item[], compounds: boolean): Readings {
-  const a = graphOf(reference)
-  const b = graphOf(hypothesis)
-  const costs = new Float64Array(a.length * b.length)
-  const steps: (Step | undefined)[] = new Array(costs.length)
-  const width = b.length
-  for (let row = 0; row < a.length; row++) {
-    for (let column = 0; column < width; column++) {
-      if (row === 0 && column === 0) continue
+/** The arcs of a step, last one first. */
+type Arcs = readonly number[]
+
+/** The best readings of a pair; `tokenOf` numbers words, equal ones alike. */
+export function chooseReadings(
+  hypothesis: readonly Item[],
+  reference: readonly Item[],
+  compounds: boolean,
+  tokenOf: (text: string) => number,
+): Readings {
+  const [a, b] = [graphOf(reference, tokenOf), graphOf(hypothesis, tokenOf)]
+  const width = b.nodes
+  // Rows that arcs look back to; a compound may look back to any.
+  const depth = compounds ? a.nodes : 1 + longestArc(a)
+  const costs = new Float64Array(depth * width)
+  // A step is one byte where it can be: the arcs of both sides, of the reference, or of the hypothesis.
+  const [most, others] = [widest(a), widest(b)]
+  const joined = most * others + most + others
+  const steps = joined < 255 ? new Uint8Array(a.nodes * width) : new Uint32Array(a.nodes * width)
+  const compoundSteps = new Map<number, readonly [reference: Arcs, hypothesis: Arcs]>()
+  for (let row = 0; row < a.nodes; row++) {
+    const [start, end] = [a.first[row]!, a.first[row + 1]!]
+    const here = (row % depth) * width
+    for (let column = row === 0 ? 1 : 0; column < width; column++) {
+      const [otherStart, otherEnd] = [b.first[column]!, b.first[column + 1]!]
       let least = Number.POSITIVE_INFINITY
-      let best: Step | undefined
-      const offer = (fromRow: number, fromColumn: number, cost: number, step: () => Step): void => {
-        const total = costs[fromRow * width + fromColumn]! + cost
-        if (total >= least) return
-        least = total
-        best = step()
-      }
-      for (const arc of a[row]!) {
-        if (arc.word === undefined) continue
-        for (const other of b[column]!) {
-          if (other.word === undefined) continue
-          const cost = arc.word.text === other.word.text ? 0 : SUBSTITUTION
-          offer(arc.from, other.from, cost, () => ({ reference: [arc], hypothesis: [other] }))
+      let step = 0
+      for (let arc = start; arc < end; arc++) {
+        const token = a.tokens[arc]!
+        if (token === -1) continue
+        const above = (a.from[arc]! % depth) * width
+        for (let other = otherStart; other < otherEnd; other++) {
+          if (b.tokens[other] === -1) continue
+          const cost = costs[above + b.from[other]!]! + (token === b.tokens[other] ? 0 : SUBSTITUTION)
+          if (cost < least) [least, step] = [cost, (arc - start) * others + other - otherStart]
         }
       }
-      for (const arc of a[row]!) offer(arc.from, column, gap(arc), () => ({ reference: [arc], hypothesis: [] }))
-      for (const arc of b[column]!) offer(row, arc.from, gap(arc), () => ({ reference: [], hypothesis: [arc] }))
+      for (let arc = start; arc < end; arc++) {
+        const cost = costs[(a.from[arc]! % depth) * width + column]! + a.gaps[arc]!
+        if (cost < least) [least, step] = [cost, most * others + arc - start]
+      }
+      for (let other = otherStart; other < otherEnd; other++) {
+        const cost = costs[here + b.from[other]!]! + b.gaps[other]!
+        if (cost < least) [least, step] = [cost, most * others + most + other - otherStart]
+      }
       if (compounds) {
-        for (const other of b[column]!) {
-          for (const { from, arcs } of joins(a, row, other.word?.text ?? "")) {
-            offer(from, other.from, 0, () => ({ reference: arcs, hypothesis: [other] }))
+        const offer = (cost: number, arcs: Arcs, otherArcs: Arcs): void => {
+          if (cost >= least) return
+          ;[least, step] = [cost, joined]
+          compoundSteps.set(row * width + column, [arcs, otherArcs])
+        }
+        for (let other = otherStart; other < otherEnd; other++) {
+          for (const arcs of joins(a, row, b, other)) {
+            offer(costs[(a.from[arcs.at(-1)!]! % depth) * width + b.from[other]!]! + skips(a, arcs), arcs, [other])
           }
         }
-        for (const arc of a[row]!) {
-          for (const { from, arcs } of joins(b, column, arc.word?.text ?? "")) {
-            offer(arc.from, from, 0, () => ({ reference: [arc], hypothesis: arcs }))
+        for (let arc = start; arc < end; arc++) {
+          for (const arcs of joins(b, column, a, arc)) {
+            offer(costs[(a.from[arc]! % depth) * width + b.from[arcs.at(-1)!]!]! + skips(b, arcs), [arc], arcs)
           }
         }
       }
-      costs[row * width + column] = least
-      steps[row * width + column] = best
+      costs[here + column] = least
+      steps[row * width + column] = step
     }
   }
-  return trace(steps, a.length - 1, width)
-}
 
-function gap({ word }: Arc): number {
-  return word === undefined ? 0 : word.optional ? SKIP : GAP
-}
-
-/** Paths of two words or more that end at a node and, written as one, are the text. */
-function joins(graph: Graph, node: number, text: string): { from: number; arcs: readonly Arc[] }[] {
-  const found: { from: number; arcs: readonly Arc[] }[] = []
-  const walk = (at: number, rest: string, arcs: readonly Arc[]): void => {
-    for (const arc of graph[at]!) {
-      if (arc.word === undefined) walk(arc.from, rest, [...arcs, arc])
-      else if (rest === arc.word.text && arcs.some(({ word }) => word !== undefined)) {
-        found.push({ from: arc.from, arcs: [...arcs, arc] })
-      } else if (rest.length > arc.word.text.length && rest.endsWith(arc.word.text)) {
-        walk(arc.from, rest.slice(0, -arc.word.text.length), [...arcs, arc])
-      }
+  const stepAt = (row: number, column: number): readonly [reference: Arcs, hypothesis: Arcs] => {
+    const step = steps[row * width + column]!
+    const [arc, other] = [a.first[row]!, b.first[column]!]
+    if (step === joined) return compoundSteps.get(row * width + column)!
+    if (step >= joined - others) return [[], [other + step - (joined - others)]]
+    if (step >= most * others) return [[arc + step - most * others], []]
+    return [[arc + Math.floor(step / others)], [other + (step % others)]]
+  }
+  const [read, otherRead]: [ReadWord[], ReadWord[]] = [[], []]
+  const push = (words: ReadWord[], graph: Graph, arcs: Arcs): void => {
+    for (const arc of arcs) {
+      const word = graph.words[arc]
+      if (word !== undefined) words.push({ ...word, skipped: graph.tokens[arc] === -1 })
     }
   }
-  if (text !== "") walk(node, text, [])
+  for (let [row, column] = [a.nodes - 1, width - 1]; row > 0 || column > 0; ) {
+    const [arcs, otherArcs] = stepAt(row, column)
+    push(read, a, arcs)
+    push(otherRead, b, otherArcs)
+    row = arcs.length === 0 ? row : a.from[arcs.at(-1)!]!
+    column = otherArcs.length === 0 ? column : b.from[otherArcs.at(-1)!]!
+  }
+  return { hypothesis: otherRead.reverse(), reference: read.reverse() }
+}
+
+function longestArc({ nodes, first, from }: Graph): number {
+  let longest = 1
+  for (let node = 1; node < nodes; node++) {
+    for (let arc = first[node]!; arc < first[node + 1]!; arc++) longest = Math.max(longest, node - from[arc]!)
+  }
+  return longest
+}
+
+/** The largest number of arcs that end at a node. */
+function widest({ nodes, first }: Graph): number {
+  let most = 1
+  for (let node = 0; node < nodes; node++) most = Math.max(most, first[node + 1]! - first[node]!)
+  return most
+}
+
+/** Paths of two words or more that end at a node and, written as one, are the word of the other graph's arc; last arc first. */
+function joins(graph: Graph, node: number, other: Graph, otherArc: number): Arcs[] {
+  const found: Arcs[] = []
+  const seen = new Set<string>()
+  const walk = (at: number, rest: string, arcs: Arcs, words: number): void => {
+    // Of several paths to a node, any will do.
+    const state = `${at} ${rest.length} ${words > 0}`
+    if (seen.has(state)) return
+    seen.add(state)
+    for (let arc = graph.first[at]!; arc < graph.first[at + 1]!; arc++) {
+      const isLink = graph.tokens[arc] === -1
+      const word = isLink ? "" : graph.words[arc]!.text
+      if (!rest.endsWith(word)) continue
+      if (isLink || rest.length > word.length) {
+        walk(graph.from[arc]!, rest.slice(0, rest.length - word.length), [...arcs, arc], isLink ? words : words + 1)
+      } else if (words > 0) found.push([...arcs, arc])
+    }
+  }
+  const text = other.tokens[otherArc] === -1 ? "" : other.words[otherArc]!.text
+  if (text.length > 1) walk(node, text, [], 0)
   return found
 }
 
-function trace(steps: readonly (Step | undefined)[], row: number, width: number): Readings {
-  const [hypothesis, reference]: [ReadWord[], ReadWord[]] = [[], []]
-  const push = (words: ReadWord[], arcs: readonly Arc[], alone: boolean): void => {
-    for (const { word } of arcs) if (word !== undefined) words.push({ ...word, skipped: alone && word.optional })
-  }
-  for (let [i, j] = [row, width - 1]; i > 0 || j > 0; ) {
-    const step = steps[i * width + j]!
-    push(reference, step.reference, step.hypothesis.length === 0)
-    push(hypothesis, step.hypothesis, step.reference.length === 0)
-    i = step.reference.at(-1)?.from ?? i
-    j = step.hypothesis.at(-1)?.from ?? j
-  }
-  return { hypothesis: hypothesis.reverse(), reference: reference.reverse() }
+/** The cost of the words that the links of a path skip. */
+function skips({ tokens, gaps }: Graph, arcs: Arcs): number {
+  return arcs.reduce((sum, arc) => sum + (tokens[arc] === -1 ? gaps[arc]! : 0), 0)
 }
 
-function graphOf(items: readonly Item[]): Graph {
-  const nodes: Arc[][] = [[]]
+function graphOf(items: readonly Item[], tokenOf: (text: string) => number): Graph {
+  const [first, from, words]: [number[], number[], (Word | undefined)[]] = [[0, 0], [], []]
+  const [tokens, gaps]: [number[], number[]] = [[], []]
+  const arc = (start: number, token: number, gap: number, word?: Word): void => {
+    from.push(start)
+    tokens.push(token)
+    gaps.push(gap)
+    words.push(word)
+  }
   const walk = (sequence: readonly Item[], start: number): number => {
     let at = start
     for (const item of sequence) {
-      const arcs =
-        "text" in item ? [{ from: at, word: item }] : item.map((each) => ({ from: walk(each, at), word: undefined }))
-      at = nodes.push(arcs) - 1
+      if ("text" in item) {
+        arc(at, tokenOf(item.text), GAP, item)
+        if (item.optional) arc(at, -1, SKIP, item)
+      } else for (const end of item.map((each) => walk(each, at))) arc(end, -1, 0)
+      at = first.push(from.length) - 2
     }
     return at
   }
-  walk(items, 0)
-  return nodes
+  const nodes = walk(items, 0) + 1
+  return {
+    nodes,
+    first: Int32Array.from(first),
+    from: Int32Array.from(from),
+    tokens: Int32Array.from(tokens),
+    gaps: Float64Array.from(gaps),
+    words,
+  }
 }

@@ -30,6 +30,7 @@ const [SPACE, OTHER] = [PYTHON_WHITESPACE, PYTHON_WHITESPACE.replace("-\\x20", "
 const WORDS = new RegExp(`[^${SPACE}](?:[^${SPACE}]|[${OTHER}](?=[^${SPACE}]))*`, "gu")
 // A stretch in parentheses that touches no word.
 const MARKED = /(?<![^\s{}/])\(([^()]*)\)(?![^\s{}/])/g
+const ENDS = new RegExp(`^[${SPACE}]+|(?<![${SPACE}])[${SPACE}]+$`, "g")
 const NO_WORD = "@"
 
 /** The words of a text, with their places in it if `traced`. */
@@ -43,29 +44,35 @@ export function readSide(raw: string, side: Side, rules: SideRules, traced: bool
       return { text: word, start: place + start, end: place + end, optional: may }
     })
 
-  // A stretch without alternatives of its own.
-  const stretch = (text: string, place: number, optional: boolean): readonly Item[] => {
-    let read = transform(text, traced)
-    let choices = false
-    if (rewrite !== undefined) [read, choices] = rewrite(read, side)
-    const leaf = (from: number, to: number): readonly Item[] => wordsOf(read, from, to, place, optional)
-    return choices ? readGroups(read.text, 0, read.text.length, leaf) : leaf(0, read.text.length)
-  }
-
-  const marked = (from: number, to: number): readonly Item[] => {
-    if (fillers === undefined || !raw.includes("(")) return stretch(raw.slice(from, to), from, false)
+  // Reads the words in parentheses of a part of a text apart from the others.
+  const marked = (text: string, from: number, to: number, read: Leaf): readonly Item[] => {
+    if (fillers === undefined || !text.includes("(")) return read(from, to, false)
     const items: Item[] = []
     let at = from
-    for (const { 0: all, 1: inside, index } of raw.slice(from, to).matchAll(MARKED)) {
-      items.push(...stretch(raw.slice(at, from + index), at, false))
-      items.push(...stretch(inside!, from + index + 1, true))
-      at = from + index + all.length
+    for (const { 0: all, index } of text.slice(from, to).matchAll(MARKED)) {
+      const start = from + index
+      items.push(...read(at, start, false), ...read(start + 1, start + all.length - 1, true))
+      at = start + all.length
     }
-    items.push(...stretch(raw.slice(at, to), at, false))
+    items.push(...read(at, to, false))
     return items
   }
-  return alternatives ? readGroups(raw, 0, raw.length, marked) : marked(0, raw.length)
+
+  const stretch: Leaf = (from, to, optional) => {
+    const transformed = transform(raw.slice(from, to), traced)
+    const [text, isMarked] = rewrite === undefined ? [transformed, false] : rewrite(transformed, side)
+    const words: Leaf = (start, end, may) => wordsOf(text, start, end, from, optional || may)
+    const { length } = text.text
+    if (!isMarked) return words(0, length, false)
+    return readGroups(text.text, 0, length, (start, end) => marked(text.text, start, end, words))
+  }
+
+  const all = (from: number, to: number): readonly Item[] => marked(raw, from, to, stretch)
+  return alternatives ? readGroups(raw, 0, raw.length, all) : all(0, raw.length)
 }
+
+/** Reads a part of a text whose words may all be missing, or not. */
+type Leaf = (from: number, to: number, optional: boolean) => readonly Item[]
 
 /** Reads `{a / b / @}` in a part of a text, nested to any depth; `leaf` reads what is between. Braces without a partner are words. */
 function readGroups(
@@ -81,8 +88,11 @@ function readGroups(
   let start = from
   const isNothing = (item: Item): boolean => "text" in item && item.text === NO_WORD
   const flush = (end: number): boolean => {
-    const written = text.slice(start, end).trim()
-    if (written !== "" && written !== NO_WORD) items.push(...leaf(start, end).filter((item) => !isNothing(item)))
+    const written = text.slice(start, end).replace(ENDS, "")
+    const inside = around.length > 0
+    if (written !== "" && !(inside && written === NO_WORD)) {
+      items.push(...leaf(start, end).filter((item) => !(inside && isNothing(item))))
+    }
     start = end + 1
     return written !== "" || items.length > 0
   }

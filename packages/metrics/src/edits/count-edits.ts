@@ -32,15 +32,11 @@ export type EditUnit = "words" | "characters" | OwnUnit
 /** Numbers per segment. */
 export const EDIT_COUNTS = 4
 
-const UNITS: Readonly<Record<"words" | "characters" | "lines", OwnUnit>> = {
+const UNITS: Readonly<Record<"words" | "characters", OwnUnit>> = {
   words: { name: "words", tokenizeLine: tokenizeWords },
   characters: {
     name: "characters",
     tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
-  },
-  lines: {
-    name: "lines",
-    tokenizeLine: (text, start, end, vocabulary, tokens) => tokens.push(vocabulary.idOf(text, start, end)),
   },
 }
 
@@ -48,54 +44,65 @@ const UNITS: Readonly<Record<"words" | "characters" | "lines", OwnUnit>> = {
 export type EditCounter = (block: LineBlock) => Int32Array
 
 /** Writes the counts of a pair of lines at a place. */
-export type PairCounter = (
-  hypothesis: TokenRun,
-  reference: TokenRun,
-  counts: Int32Array,
-  at: number,
-  vocabulary: Vocabulary,
-) => void
+export type PairCounter = (hypothesis: TokenRun, reference: TokenRun, counts: Int32Array, at: number) => void
+
+/** Tokenizers of lines and a counter of their tokens. */
+export interface PairCounting {
+  /** Distinguishes the tokens from all others. */
+  readonly key: string
+  readonly tokenizeHypothesis: LineTokenizer
+  readonly tokenizeReference: LineTokenizer
+  /** A counter for the lines of a block. */
+  readonly counterFor: (tokens: BlockTokens) => PairCounter
+}
 
 /** A counter of the fewest edits. */
 export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
+  const tokenize = lineTokenizer(unit, pipeline)
   const aligner = new EditAligner()
-  return pairCounter(unit, pipeline, "", countPair, (tokens) => {
-    aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
+  const key = `${typeof unit === "object" ? unit.name : unit} ${pipeline.key}`
+  return pairCounter(key, {
+    key,
+    tokenizeHypothesis: tokenize,
+    tokenizeReference: tokenize,
+    counterFor(tokens) {
+      aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
+      return (hypothesis, reference, counts, at) => {
+        aligner.align(hypothesis, reference, "counts")
+        writeCounts(aligner.counts, reference.end - reference.start, counts, at)
+      }
+    },
   })
+}
 
-  function countPair(hypothesis: TokenRun, reference: TokenRun, counts: Int32Array, at: number): void {
-    aligner.align(hypothesis, reference, "counts")
-    const substitutions = aligner.counts[SUBSTITUTE]!
-    const deletions = aligner.counts[DELETE]!
-    counts[at] = reference.end - reference.start - substitutions - deletions
-    counts[at + 1] = substitutions
-    counts[at + 2] = deletions
-    counts[at + 3] = aligner.counts[INSERT]!
-  }
+/** Writes hits, substitutions, deletions and insertions. */
+export function writeCounts(edits: Int32Array, words: number, counts: Int32Array, at: number): void {
+  const substitutions = edits[SUBSTITUTE]!
+  const deletions = edits[DELETE]!
+  counts[at] = words - substitutions - deletions
+  counts[at + 1] = substitutions
+  counts[at + 2] = deletions
+  counts[at + 3] = edits[INSERT]!
+}
+
+/** Splits lines into words or characters, after transforms. */
+export function lineTokenizer(unit: EditUnit, { apply }: Pipeline): LineTokenizer {
+  const { tokenizeLine: plain } = typeof unit === "object" ? unit : UNITS[unit]
+  return apply === undefined ? plain : tokenizeAfter(apply, plain)
 }
 
 /**
- * A counter of pairs of lines: of their words or characters after transforms, or of whole lines as one token each. With
- * several references, each segment is compared with the one that gives the fewest edits per reference word or character;
- * of equals, the one with the fewest edits, then the first.
+ * A counter of pairs of lines. With several references, each segment is compared with the one that gives the fewest edits
+ * per reference word or character; of equals, the one with the fewest edits, then the first.
  */
-export function pairCounter(
-  unit: EditUnit | "lines",
-  pipeline: Pipeline,
-  rules: string,
-  countPair: PairCounter,
-  prepare?: (tokens: BlockTokens) => void,
-): EditCounter {
-  const { name, tokenizeLine: plain } = typeof unit === "object" ? unit : UNITS[unit]
-  const key = `${name} ${pipeline.key}`
-  const tokenizeLine = pipeline.apply === undefined ? plain : tokenizeAfter(pipeline.apply, plain)
+export function pairCounter(name: string, counting: PairCounting): EditCounter {
+  const { key, tokenizeHypothesis, tokenizeReference, counterFor } = counting
   const own = ownCache()
   return (block) => {
     const cache = block.cache ?? own()
-    return cache.of(`edits of ${key} ${rules}`, [block.hypothesis, ...block.references], () => {
-      const tokens = blockTokens({ ...block, cache }, `edit ${key}`, tokenizeLine)
-      prepare?.(tokens)
-      return countBlock(tokens, block.segments, countPair)
+    return cache.of(`edits of ${name}`, [block.hypothesis, ...block.references], () => {
+      const tokens = blockTokens({ ...block, cache }, `edit ${key}`, tokenizeHypothesis, tokenizeReference)
+      return countBlock(tokens, block.segments, counterFor(tokens))
     })
   }
 }
@@ -116,16 +123,12 @@ function ownCache(): () => BlockCache {
   }
 }
 
-function countBlock(
-  { hypothesis, references, vocabulary }: BlockTokens,
-  segments: number,
-  countPair: PairCounter,
-): Int32Array {
+function countBlock({ hypothesis, references }: BlockTokens, segments: number, countPair: PairCounter): Int32Array {
   const counts = new Int32Array(EDIT_COUNTS * segments)
   const [first] = references
   if (references.length === 1) {
     for (let i = 0; i < segments; i++) {
-      countPair(lineRun(hypothesis, i), lineRun(first!, i), counts, EDIT_COUNTS * i, vocabulary)
+      countPair(lineRun(hypothesis, i), lineRun(first!, i), counts, EDIT_COUNTS * i)
     }
     return counts
   }
@@ -135,7 +138,7 @@ function countBlock(
     let leastEdits = 0
     for (const reference of references) {
       if (reference.missing[i] === 1) continue
-      countPair(lineRun(hypothesis, i), lineRun(reference, i), tried, 0, vocabulary)
+      countPair(lineRun(hypothesis, i), lineRun(reference, i), tried, 0)
       const [hits = 0, substitutions = 0, deletions = 0, insertions = 0] = tried
       const edits = substitutions + deletions + insertions
       const rate = edits / Math.max(1, hits + substitutions + deletions)
@@ -162,7 +165,7 @@ function highest({ hypothesis, references }: BlockTokens): number {
 }
 
 /** Tokenizes the transformed line. */
-function tokenizeAfter(transform: Transform, tokenizeLine: LineTokenizer): LineTokenizer {
+export function tokenizeAfter(transform: Transform, tokenizeLine: LineTokenizer): LineTokenizer {
   const encoder = new TextEncoder()
   const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {

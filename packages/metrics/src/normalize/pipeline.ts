@@ -38,6 +38,7 @@ export interface Normalizer extends Transform {
  * @param pairRule - a step that sees both texts, after the rules
  * @returns the normalizer
  * @see [Guide: Speech recognition](../../../../docs/guides/speech.md#normalizers)
+ * @see [Note: Why two scorers disagree](../../../../docs/notes/why-two-scorers-disagree.md)
  * @example
  * ```ts
  * import { pipeline, type Rule } from "@lectern/metrics/normalize"

@@ -9,8 +9,8 @@ import { text } from "../helpers/texts.js"
 test("the label of a normalizer has its version, and is in the signature", () => {
   for (const name of normalizerNames) {
     const { label } = normalizer(name)
-    expect(label).toMatch(new RegExp(`^${name}@[\\d-]+$`))
-    expect(normalizer(label as NormalizerName)).toBe(normalizer(name))
+    expect(label).toMatch(new RegExp(`^${name}@[\\d-]+(?:/en)?$`))
+    expect(normalizer(label.replace("/en", "") as NormalizerName)).toBe(normalizer(name))
     expect(wer({ transforms: [normalizer(name)] }).signature(1)).toContain(`|transforms:${label}|`)
     expect(metricRegistry.wer({ transforms: [{ normalizer: name }] }).signature(1)).toContain(`|transforms:${label}|`)
   }
@@ -28,7 +28,7 @@ describe("refusals", () => {
 
   test("of a language where it has no meaning, and of unknown options", () => {
     expect(refusal(() => make("whisper-basic", { language: "de" })).sentence).toBe(
-      'language must be absent, as whisper-basic has one for all texts, got "de"',
+      'language must be left out with whisper-basic, got "de"',
     )
     expect(refusal(() => make("whisper-basic", { lang: "de" })).sentence).toContain(
       'no option "lang"; did you mean "language"?',
@@ -39,7 +39,7 @@ describe("refusals", () => {
     const of = (spec: unknown): string =>
       refusal(() => metricRegistry.wer({ transforms: ["strip", spec as never] })).sentence
     expect(of({ normalizer: "whisper" })).toContain("transforms[1].normalizer must be")
-    expect(of({ normalizer: "whisper-basic", language: "de" })).toContain("transforms[1].language must be absent")
+    expect(of({ normalizer: "whisper-basic", language: "de" })).toContain("transforms[1].language must be left out")
     expect(of({ normalizer: "whisper-basic", lang: "de" })).toContain('transforms[1] has no option "lang"')
     expect(refusal(() => composeTransforms({ normalizer: "whisper-basic" } as never)).sentence).toContain(
       "transforms[0]",
@@ -77,7 +77,7 @@ describe.each(normalizerNames)("%s", (name) => {
 
   test.each(["[", "(", "<a", "$1", " ' ", "\u0301", "1 ", "and a half ", "one one hundred ", "¢1 ", "İ"])(
     "takes linear time for many %j",
-    (part) => expect(typeof normalize(part.repeat(20_000))).toBe("string"),
+    (part) => expect(typeof normalize(part.repeat(Math.ceil(60_000 / part.length)))).toBe("string"),
     2000,
   )
 })

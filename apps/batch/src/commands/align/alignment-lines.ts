@@ -1,4 +1,5 @@
-// Formats an alignment as lines: the reference above the hypothesis, and S, D or I below each column that differs.
+// Formats an alignment as lines: the reference above the hypothesis, and S, D or I below each column that differs. Below each of both are
+// the raw words behind its errors, where a normalizer made others of them.
 
 import { type Shown, shownSpace, shownToken } from "../../report/shown-token.js"
 import type { Alignment, EditKind } from "./types.js"
@@ -16,11 +17,13 @@ export interface LineStyle {
 interface Cell {
   readonly reference: Shown | undefined
   readonly hypothesis: Shown | undefined
+  readonly rawReference: Shown | undefined
+  readonly rawHypothesis: Shown | undefined
   readonly kind: EditKind
   readonly width: number
 }
 
-const LABELS = ["REF: ", "HYP: ", "     "] as const
+const LABELS = { reference: "REF: ", hypothesis: "HYP: ", raw: "raw: ", marks: "     " }
 const MARKS: Readonly<Record<EditKind, string>> = { equal: "", substitute: "S", delete: "D", insert: "I" }
 const COLORS: Readonly<Record<EditKind, string>> = { equal: "", substitute: "33", delete: "31", insert: "32" }
 
@@ -37,12 +40,22 @@ export function alignmentLines(alignment: Alignment, style: LineStyle): string[]
   let used = 0
   const flush = (): void => {
     if (lines.length > 0) lines.push("")
-    lines.push(line(LABELS[0], row, gap, (cell) => tokenOf(cell, cell.reference, style.color)))
-    lines.push(line(LABELS[1], row, gap, (cell) => tokenOf(cell, cell.hypothesis, style.color)))
-    const marks = line(LABELS[2], row, gap, ({ kind, width }) => padded(MARKS[kind], 1, kind, width, style.color))
+    const raw = (side: "rawReference" | "rawHypothesis"): void => {
+      if (!row.some((cell) => cell[side])) return
+      lines.push(
+        line(LABELS.raw, row, gap, (cell) =>
+          padded(cell[side]?.text ?? "", cell[side]?.width ?? 0, "equal", cell.width, false),
+        ),
+      )
+    }
+    lines.push(line(LABELS.reference, row, gap, (cell) => tokenOf(cell, cell.reference, style.color)))
+    raw("rawReference")
+    lines.push(line(LABELS.hypothesis, row, gap, (cell) => tokenOf(cell, cell.hypothesis, style.color)))
+    raw("rawHypothesis")
+    const marks = line(LABELS.marks, row, gap, ({ kind, width }) => padded(MARKS[kind], 1, kind, width, style.color))
     if (row.some(({ kind }) => kind !== "equal")) lines.push(marks)
   }
-  const room = (style.columns ?? Number.POSITIVE_INFINITY) - LABELS[0].length
+  const room = (style.columns ?? Number.POSITIVE_INFINITY) - LABELS.reference.length
   for (const cell of cellsOf(alignment, style.characters)) {
     const needed = cell.width + (row.length === 0 ? 0 : gap.length)
     if (row.length > 0 && used + needed > room) {
@@ -57,15 +70,23 @@ export function alignmentLines(alignment: Alignment, style: LineStyle): string[]
   return lines
 }
 
-function* cellsOf({ reference, hypothesis, operations }: Alignment, characters: boolean): Generator<Cell> {
+function* cellsOf(alignment: Alignment, characters: boolean): Generator<Cell> {
+  const { reference, hypothesis, rawReference, rawHypothesis, operations } = alignment
   const shown = (token: string, kind: EditKind): Shown =>
     characters && token === " " && kind !== "equal" ? shownSpace() : shownToken(token)
+  const raw = (words: readonly string[] | undefined, i: number, token: string): Shown | undefined =>
+    words === undefined || words[i] === "" || words[i] === token ? undefined : shownToken(words[i]!)
   for (const { kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd } of operations) {
     const length = Math.max(referenceEnd - referenceStart, hypothesisEnd - hypothesisStart)
-    for (let i = 0; i < length; i++) {
-      const above = kind === "insert" ? undefined : shown(reference[referenceStart + i]!, kind)
-      const below = kind === "delete" ? undefined : shown(hypothesis[hypothesisStart + i]!, kind)
-      yield { reference: above, hypothesis: below, kind, width: Math.max(above?.width ?? 0, below?.width ?? 0) }
+    for (let k = 0; k < length; k++) {
+      const [i, j] = [referenceStart + k, hypothesisStart + k]
+      const cell = {
+        reference: kind === "insert" ? undefined : shown(reference[i]!, kind),
+        hypothesis: kind === "delete" ? undefined : shown(hypothesis[j]!, kind),
+        rawReference: kind === "insert" || kind === "equal" ? undefined : raw(rawReference, i, reference[i]!),
+        rawHypothesis: kind === "delete" || kind === "equal" ? undefined : raw(rawHypothesis, j, hypothesis[j]!),
+      }
+      yield { ...cell, kind, width: Math.max(...Object.values(cell).map((each) => each?.width ?? 0)) }
     }
   }
 }

@@ -1,12 +1,13 @@
 // `lectern align`: aligns each segment, prints the selected ones and a summary of all.
 import type { InputFacts } from "@lectern/engine"
 import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
+import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import { groupingsNamed } from "../../console/labels.js"
 import type { Work } from "../../console/progress/facts.js"
+import { readTexts } from "../../console/read-texts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
-import { readTexts } from "../../console/texts.js"
 import { missingEntry, missingSentences } from "../../count/missing-outputs.js"
 import { wordsFault } from "../../count/script-warnings.js"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
@@ -18,7 +19,7 @@ import { ALIGN_SCHEMA, inputsJson, segmentJson, summaryJson } from "./json.js"
 import { keywordFile } from "./keywords.js"
 import type { AlignOptions } from "./options.js"
 import { type AlignStyle, segmentText, summaryText } from "./text.js"
-import type { AlignmentSummary, SegmentAlignment } from "./types.js"
+import type { Aligner, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 const CHUNK = 2 ** 16
 const WORK: Work = { doing: "aligning", unit: "segments" }
@@ -27,12 +28,26 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
   const texts = await readTexts(options, context.interrupts.signal)
   const { groupings, notes } = await groupingsNamed(options, texts)
-  const { char, transforms } = options
+  const { char, transforms: others, normalizer: named, rules } = options
+  const transforms = named === undefined ? others : [named]
   // Composed once, because compiling a table takes time.
-  const composed = { transforms: transforms.length === 0 ? [] : [composeTransforms(...transforms)] }
-  const spec = { name: char ? "cer" : "wer", options: { transforms } } as MetricSpec
+  const functions = others.length === 0 ? [] : [composeTransforms(...others)]
+  const composed = {
+    transforms:
+      named === undefined
+        ? functions
+        : [
+            normalizer(
+              named.normalizer as NormalizerName,
+              named.language === undefined ? {} : { language: named.language },
+            ),
+          ],
+  }
+  const spec = { name: char ? "cer" : "wer", options: { transforms, ...rules } } as MetricSpec
   const metric = metricOf(spec)
-  const align = char ? alignCharacters : alignWords
+  const ruled = { ...composed, ...rules }
+  const align: Aligner = (hypothesis, reference) =>
+    char ? alignCharacters(hypothesis, reference, composed) : alignWords(hypothesis, reference, ruled)
   const keywords =
     options.keywords === undefined
       ? undefined
@@ -64,7 +79,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       ...readingRequest(options),
       signal: context.interrupts.signal,
       ...run.callbacks,
-      align: (hypothesis, reference) => align(hypothesis, reference, composed),
+      align,
       selects: (segment) => options.limit > 0 && options.lines.has(segment),
       async onSegment(alignment) {
         const { substitutions, deletions, insertions, segment } = alignment

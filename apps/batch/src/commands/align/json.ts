@@ -10,6 +10,7 @@ export const ALIGN_SCHEMA = "lectern.align/1"
 /** Formats one segment as JSON. */
 export function segmentJson(alignment: SegmentAlignment, name: string): string {
   const { segment, id, referenceNumber, score, reference, hypothesis, operations } = alignment
+  const { rawReference, rawHypothesis } = alignment
   return jsonText({
     segment,
     id,
@@ -19,6 +20,7 @@ export function segmentJson(alignment: SegmentAlignment, name: string): string {
     ...countsJson(alignment),
     reference,
     hypothesis,
+    ...(rawReference !== undefined && { raw_reference: rawReference, raw_hypothesis: rawHypothesis }),
     operations: operations.map(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) => ({
       kind,
       reference: [referenceStart, referenceEnd],

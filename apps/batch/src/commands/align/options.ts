@@ -2,11 +2,13 @@
 import { type TransformName, transformNames, type WordTable } from "@lectern/metrics"
 import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
-import { byOption, documentsOption } from "../../console/labels.js"
+import { byOption, documentsOption, utt2spkOption } from "../../console/labels.js"
+import { transcriptNormalizer, transcriptOptions } from "../../console/metrics/normalize.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { checkedName, choice, flag, integer, orElse, text, texts, unlessOff, usage } from "../../console/values.js"
+import { type RuleValues, readRuleTables, ruleGroup, ruleSettings } from "../../console/word-rules.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { segmentRanges } from "./segment-ranges.js"
 
@@ -26,6 +28,7 @@ const inputGroup = {
     numRefs,
     ...recordOptions,
     ...byOption,
+    utt2spk: utt2spkOption,
     documents: { ...documentsOption(", for --by document"), needs: ["by"] },
     ...readingOptions,
   },
@@ -40,6 +43,8 @@ const alignmentGroup = {
       help: `applied first, in the order given: ${transformNames.join(", ")}, FILE.json (a table of words)`,
       read: orElse([], texts),
     },
+    ...transcriptOptions,
+    ...ruleGroup.options,
   },
 } satisfies OptionGroup
 
@@ -119,7 +124,11 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
       "lectern align takes one hypothesis after -i (references come before -i); lectern compare takes several",
     )
   }
-  const { char, transforms: names } = readGroup(alignmentGroup, raw)
+  const { char, transforms: names, normalize, language, ...rules } = readGroup(alignmentGroup, raw)
+  const normalizer = transcriptNormalizer({ normalize, language })
+  if (normalizer !== undefined && names.length > 0) {
+    throw usage("--normalize and --transforms cannot be combined: a normalizer is all that is done to the texts")
+  }
   const segments = readGroup(segmentGroup, raw)
   const { wrap, minRun = char ? undefined : MIN_RUN, ...report } = readGroup(reportGroup, raw)
   const { summary, keywords } = report
@@ -130,7 +139,8 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     throw usage("--keywords and --no-summary cannot be combined: keywords are part of the summary")
   }
   if (keywords !== undefined && char) throw usage("--keywords and --char cannot be combined: keywords are words")
-  refuseOverwritingFiles(report.output, [...names, keywords])
+  refuseOverwritingFiles(report.output, [...names, keywords, rules.equivalent, rules.fillers])
+  if (char) refuseRules(rules)
   const transforms: (TransformName | WordTable)[] = []
   for (const name of names) transforms.push(await transform(name, signal))
   return {
@@ -138,11 +148,18 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     ...reading,
     char,
     transforms,
+    normalizer,
+    rules: ruleSettings(rules, await readRuleTables(rules, signal)),
     ...segments,
     ...report,
     minRun,
     wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(MIN_COLUMNS, wrap),
   }
+}
+
+function refuseRules(rules: RuleValues): void {
+  const given = Object.entries(rules).find(([, value]) => value !== undefined && value !== false)
+  if (given !== undefined) throw usage(`--${given[0]} and --char cannot be combined: it is a rule about words`)
 }
 
 async function transform(name: string, signal: AbortSignal | undefined): Promise<TransformName | WordTable> {

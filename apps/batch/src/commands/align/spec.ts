@@ -18,6 +18,7 @@ Examples:
   lectern align ref.txt -i hyp.txt --lines 7,100-120 --no-summary
   lectern align ref.txt -i hyp.txt --limit 0 --top 50   the summary alone
   lectern align ref.txt -i hyp.txt --char --transforms nfkc lowercase
+  lectern align ref.txt -i hyp.txt --limit 0 --keywords names.txt
   lectern align ref.txt -i hyp.txt -f jsonl -o alignments.jsonl
 
 Lists in the summary begin with the most frequent entry; entries with equal

@@ -36,6 +36,10 @@ export interface Alignment extends EditCounts {
   readonly reference: readonly string[]
   /** The hypothesis's tokens. */
   readonly hypothesis: readonly string[]
+  /** The raw words behind each token of the reference; absent without a normalizer. */
+  readonly rawReference?: readonly string[]
+  /** Those behind each token of the hypothesis. */
+  readonly rawHypothesis?: readonly string[]
   /** The edits in order; together they cover all tokens. */
   readonly operations: readonly Edit[]
 }

@@ -1,20 +1,26 @@
 import { baselineFirst, baselineNamed, baselineOption } from "../../console/baseline.js"
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, readingRequest, reportOptions } from "../../console/groups.js"
-import { byOption, documentsOption, groupingsNamed } from "../../console/labels.js"
+import { byOption, documentsOption, groupingsNamed, utt2spkOption } from "../../console/labels.js"
 import { sessionNeeds } from "../../console/metrics/meetings.js"
-import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
+import {
+  checkedWithTables,
+  filesOf,
+  metricGroups,
+  metricSpecs,
+  readMetricValues,
+} from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import { checkPage, noTextsOption } from "../../console/page.js"
 import type { Work } from "../../console/progress/facts.js"
+import { readTexts } from "../../console/read-texts.js"
 import { recordOptions } from "../../console/records.js"
 import { reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { sourceNamed, sourceOption } from "../../console/source.js"
-import { readTexts } from "../../console/texts.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
 import { MAX_DECIMALS } from "../../report/decimals.js"
 import { printable } from "../../report/printable.js"
@@ -40,6 +46,7 @@ const inputGroup = {
     numRefs,
     ...recordOptions,
     ...byOption,
+    utt2spk: utt2spkOption,
     documents: { ...documentsOption(", for --by document"), needs: ["by"] },
     source: sourceOption,
     ...readingOptions,
@@ -202,7 +209,7 @@ function compareOptions(references: readonly string[], raw: Raw, tables: Tables)
   }
   const report = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
-  refuseOverwritingFiles(report.output, [values.werTable, values.meteorSynonyms])
+  refuseOverwritingFiles(report.output, filesOf(values))
   const metrics = metricSpecs(raw, values, tables)
   const sessions = sessionNeeds(metrics)
   if (sessions !== undefined)

@@ -1,8 +1,8 @@
 // The options of `lectern score`.
 import { clusterGroup, clusterOptions } from "../../console/cluster.js"
 import { MAX_COUNT, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
-import { byOption } from "../../console/labels.js"
-import { metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
+import { byOption, utt2spkOption } from "../../console/labels.js"
+import { filesOf, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
 import {
@@ -46,6 +46,7 @@ export const inputGroup = {
     },
     ...recordOptions,
     ...byOption,
+    utt2spk: utt2spkOption,
     ...readingOptions,
     resume: {
       flags: "--resume <DIR>",
@@ -124,7 +125,7 @@ export function scoreOptions(
     ...report
   } = readGroup(reportGroup, raw)
   const values = readMetricValues(raw)
-  refuseOverwritingFiles(report.output, [from, source, values.werTable, values.meteorSynonyms])
+  refuseOverwritingFiles(report.output, [from, source, ...filesOf(values)])
   refuseReceipt({ ...report, sentenceLevel, input: inputs }, [from, ...references, ...(inputs ?? [])])
   if (report.receipt !== undefined && (reading.missing !== "refuse" || reading.missingIfEmpty)) {
     throw usage("--receipt and --missing cannot be combined: a receipt is of files that have all outputs")

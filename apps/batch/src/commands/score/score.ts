@@ -150,11 +150,14 @@ async function scored(
       metrics: reporters.map((report, m) => ({
         ...report(states[m]!),
         ...uncertainty[index]![m]!,
-        ...sentences?.of(m, states),
       })),
     }))
     return baselineFirst(systems, significance?.baseline)
   }
+  const sentencesOf = ({ totals }: Pick<CorpusCounts, "totals">): Pick<GroupReport, "sentences"> =>
+    sentences === undefined || sentences.specs.every(({ name }) => name !== "ser")
+      ? {}
+      : { sentences: baselineFirst(totals.map(sentences.of), significance?.baseline) }
   // Groups have no ranks, but p-values that are corrected for the same number of tests.
   const ofGroup = significance?.holm ? significance : significance && { ...significance, pairs: "baseline" as const }
   const counts = await count({
@@ -168,7 +171,7 @@ async function scored(
     }),
     onGroup({ grouping, label, segments, units, ...counts }) {
       const systems = systemsOf(counts, units < 2 ? undefined : ofGroup, reporters)
-      groupings[grouping]!.groups.push({ label, segments, units, systems })
+      groupings[grouping]!.groups.push({ label, segments, units, systems, ...sentencesOf(counts) })
     },
   })
   if (resamplingOf(significance).some(({ method }) => method === "bootstrap")) {
@@ -186,7 +189,7 @@ async function scored(
     inputs: counts.inputs,
     systems,
     ...(missing && { missing: { ...missing, counts: baselineFirst(missing.counts, significance?.baseline) } }),
-    ...(groupings.length > 0 && { groupings }),
+    ...(groupings.length > 0 && { groupings, ...sentencesOf(counts) }),
   }
 }
 

@@ -1,15 +1,15 @@
 // The sentence errors beside error rates, for tables of groups: a sentence error rate is counted for each of them.
-import type { Metric } from "@lectern/metrics"
+import type { Metric, SentenceErrorRate } from "@lectern/metrics"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
-import type { MetricReport } from "../../report/model.js"
+import type { SentenceErrors } from "../../report/model.js"
 import type { MetricSpec } from "../../types.js"
 
 /** The metrics to count, and how to read the sentence errors from their states. */
 export interface WithSentenceErrors {
   /** The given metrics first. */
   readonly specs: readonly MetricSpec[]
-  /** The sentence errors that belong to the metric at a place. */
-  readonly of: (metric: number, states: readonly Float64Array[]) => Pick<MetricReport, "sentences">
+  /** The sentence errors that belong to each of the given metrics, from the states of all. */
+  readonly of: (states: readonly Float64Array[]) => (SentenceErrors | undefined)[]
 }
 
 /** Finds the sentence error rates with the options of the error rates, and adds those that are missing. */
@@ -28,18 +28,16 @@ export function withSentenceErrors(metrics: readonly MetricSpec[]): WithSentence
   })
   return {
     specs,
-    of(metric, states) {
-      const place = places[metric]
-      if (place === undefined) return {}
-      const { segments, segmentsWithErrors } = (metricOf(specs[place]!) as Metric<SentenceErrors>).finalize(
-        states[place]!,
-      )
-      return { sentences: { segments, withErrors: segmentsWithErrors } }
-    },
+    of: (states) =>
+      places.map((place) => {
+        if (place === undefined) return undefined
+        const { segments, segmentsWithErrors } = (metricOf(specs[place]!) as Metric<SentenceErrorRate>).finalize(
+          states[place]!,
+        )
+        return { segments, withErrors: segmentsWithErrors }
+      }),
   }
 }
-
-type SentenceErrors = { readonly score: number; readonly segments: number; readonly segmentsWithErrors: number }
 
 function sentenceSpec({ name, options }: MetricSpec): MetricSpec | undefined {
   switch (name) {

@@ -26,6 +26,7 @@ Examples:
   lectern score ref.txt -i hyp.txt -m bleu chrf ter --confidence
   lectern score ref.txt -i base.txt new.txt -m bleu chrf --paired-bs
   lectern score ref.txt -i hyp.txt -m wer cer --wer-lowercase
+  lectern score ref.stm -i hyp.ctm -m wer ser --by speaker
   lectern score --from all.stats -s floor        counts of lectern merge
 
 Files with fields:
@@ -47,6 +48,10 @@ Files with fields:
     lectern score ref/text -i hyp/text --input-format kaldi -m wer
   sacreBLEU's text, a segment a line:
     lectern score ref.txt -i hyp.txt
+
+Error rates: mer is a word error rate bounded by 1, ser the share of segments
+with an error. With --by speaker they have the columns and averages of sclite;
+--documents speaker draws whole speakers for intervals and tests.
 
 Per-segment objects (-sl) have the keys system, segment (from 1), name, score
 and signature. With --json-full the score is unrounded and followed by its

@@ -1,12 +1,18 @@
 // `lectern plan`: divides texts into shards and writes the plan.
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, shardBytes } from "../../console/groups.js"
-import { checkedWithTables, metricGroups, metricSpecs, readMetricValues } from "../../console/metrics/metrics.js"
+import {
+  checkedWithTables,
+  filesOf,
+  metricGroups,
+  metricSpecs,
+  readMetricValues,
+} from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
+import { readTexts } from "../../console/read-texts.js"
 import { reportRun } from "../../console/report-run.js"
-import { readTexts } from "../../console/texts.js"
 import { flag, texts, unlessOff, usage } from "../../console/values.js"
 import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 
@@ -101,7 +107,7 @@ function planOptions(references: readonly string[], raw: Raw, tables: Tables) {
     throw usage("--dry-run and -o cannot be combined: --dry-run writes nothing")
   }
   const values = readMetricValues(raw)
-  refuseOverwritingFiles(plan.output, [values.werTable, values.meteorSynonyms])
+  refuseOverwritingFiles(plan.output, filesOf(values))
   const metrics = metricSpecs(raw, values, tables)
   const names = metrics.map(({ name }) => name)
   const warnings = [...samePathWarnings(input), ...withoutEffect(planGroups, raw, names)]

@@ -1,6 +1,6 @@
 // The options of metrics of answers: exact match, F1, containment, accuracy, numbers, patterns, pass@k.
 import type { Rule } from "@lectern/core/checks"
-import { ANSWER_OPTIONS, NUMERIC_OPTIONS, PASS_AT_K_OPTIONS, REGEX_OPTIONS } from "@lectern/metrics/engine"
+import { NUMERIC_OPTIONS, PASS_AT_K_OPTIONS, REGEX_OPTIONS } from "@lectern/metrics/engine"
 import type { OptionGroup, Read, ValuesOf } from "../option.js"
 import { setting } from "../setting.js"
 import { integer, like, several, text } from "../values.js"
@@ -12,10 +12,6 @@ const samples = several(integer(min!, max!))
 export const answerGroup = {
   title: "Answers (exact, f1, contains, accuracy, numeric, regex, passAtK):",
   options: {
-    normalize: setting(ANSWER_OPTIONS, "normalize", {
-      flags: "--normalize <NAME>",
-      help: "{names}; for f1 squad by default",
-    }),
     numericFilter: setting(NUMERIC_OPTIONS, "filter", {
       flags: "--numeric-filter <NAME>",
       help: "{names}: the last number, or the first after '#### '",

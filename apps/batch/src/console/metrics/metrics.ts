@@ -2,9 +2,7 @@
 // The options that apply to it are those that its settings read.
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import {
-  ANSWER_OPTIONS,
   CIDER_OPTIONS,
-  F1_OPTIONS,
   GLEU_OPTIONS,
   NIST_OPTIONS,
   NUMERIC_OPTIONS,
@@ -16,11 +14,13 @@ import { synonymsFile, wordTableFile } from "../json-file.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
 import { settingsOf } from "../setting.js"
 import { choices } from "../values.js"
+import { type RuleValues, readRuleTables, ruleGroup } from "../word-rules.js"
 import { type AnswerValues, answerGroup } from "./answers.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { metricHint } from "./hint.js"
 import { type MeetingValues, meetingGroup, meetingSettings, timedMeetingSettings } from "./meetings.js"
 import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
+import { answerNormalizer, checkNormalizer, type NormalizeValues, normalizeGroup } from "./normalize.js"
 import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
 import type { Tables } from "./tables.js"
 import { type TerValues, terGroup, terSettings } from "./ter.js"
@@ -32,10 +32,12 @@ export type MetricValues = TokenValues &
   ChrfValues &
   TerValues &
   WerValues &
+  RuleValues &
   MeetingValues &
   RougeValues &
   MeteorValues &
-  AnswerValues
+  AnswerValues &
+  NormalizeValues
 
 const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
   bleu: bleuSettings,
@@ -66,12 +68,12 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
   gleu: (values) => wordSettings(GLEU_OPTIONS, values),
   meteor: meteorSettings,
   nist: (values) => wordSettings(NIST_OPTIONS, values),
-  exact: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
-  f1: (values) => settingsOf(F1_OPTIONS, answerGroup, values),
-  contains: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
-  accuracy: (values) => settingsOf(ANSWER_OPTIONS, answerGroup, values),
+  exact: answerNormalizer,
+  f1: answerNormalizer,
+  contains: answerNormalizer,
+  accuracy: answerNormalizer,
   numeric: (values) => settingsOf(NUMERIC_OPTIONS, answerGroup, values),
-  regex: (values) => settingsOf(REGEX_OPTIONS, answerGroup, values),
+  regex: (values) => ({ ...settingsOf(REGEX_OPTIONS, answerGroup, values), ...answerNormalizer(values) }),
   passAtK: (values) => settingsOf(PASS_AT_K_OPTIONS, answerGroup, values),
 }
 
@@ -92,7 +94,18 @@ const metricsGroup = {
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly OptionGroup[] = [
   metricsGroup,
-  ...[tokenGroup, chrfGroup, terGroup, werGroup, meetingGroup, rougeGroup, meteorGroup, answerGroup].map(forItsMetrics),
+  ...[
+    tokenGroup,
+    chrfGroup,
+    terGroup,
+    normalizeGroup,
+    werGroup,
+    ruleGroup,
+    meetingGroup,
+    rougeGroup,
+    meteorGroup,
+    answerGroup,
+  ].map(forItsMetrics),
 ]
 
 /** Checks the options of all metrics. */
@@ -101,7 +114,9 @@ export function readMetricValues(raw: Raw): MetricValues {
     ...readGroup(tokenGroup, raw),
     ...readGroup(chrfGroup, raw),
     ...readGroup(terGroup, raw),
+    ...readGroup(normalizeGroup, raw),
     ...readGroup(werGroup, raw),
+    ...readGroup(ruleGroup, raw),
     ...readGroup(meetingGroup, raw),
     ...readGroup(rougeGroup, raw),
     ...readGroup(meteorGroup, raw),
@@ -125,19 +140,33 @@ export async function checkedWithTables<Checked>(
 /** Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again. */
 export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
   const names = metricNamesIn(raw)
-  const { werTable, meteorSynonyms } = readMetricValues(raw)
+  const { werTable, meteorSynonyms, equivalent, fillers } = readMetricValues(raw)
   const applies = (option: keyof MetricValues): boolean => names.some((name) => optionsOf(name).has(option))
   const table = werTable !== undefined && applies("werTable")
   const synonyms = meteorSynonyms !== undefined && applies("meteorSynonyms")
   return {
     ...(table && { werTable: await wordTableFile(werTable, signal) }),
     ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
+    ...(applies("equivalent") && (await readRuleTables({ equivalent, fillers }, signal))),
   }
+}
+
+/** The files that options of metrics name. */
+export function filesOf(values: MetricValues): readonly (string | undefined)[] {
+  return [values.werTable, values.meteorSynonyms, values.equivalent, values.fillers]
 }
 
 /** The selected metrics with their settings. */
 export function metricSpecs(raw: Raw, values: MetricValues, tables: Tables): MetricSpec[] {
-  return metricNamesIn(raw).map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
+  const names = metricNamesIn(raw)
+  const [transcripts, others] = [metricsWith("language"), metricsWith("normalize")]
+  checkNormalizer(
+    values,
+    names,
+    transcripts,
+    others.filter((name) => !transcripts.includes(name)),
+  )
+  return names.map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
 }
 
 function metricNamesIn(raw: Raw): readonly MetricName[] {
@@ -148,9 +177,13 @@ function metricNamesIn(raw: Raw): readonly MetricName[] {
 function forItsMetrics({ title, options }: OptionGroup): OptionGroup {
   const described = Object.entries(options).map(([name, option]): [string, Option<unknown>] => [
     name,
-    { ...option, appliesTo: metricNames.filter((metric) => optionsOf(metric).has(name)) },
+    { ...option, appliesTo: metricsWith(name) },
   ])
   return { title, options: Object.fromEntries(described) }
+}
+
+function metricsWith(option: string): readonly MetricName[] {
+  return metricNames.filter((metric) => optionsOf(metric).has(option))
 }
 
 /**

@@ -1,9 +1,10 @@
 // The content of the files that options of metrics name.
 import type { WordTable } from "@lectern/metrics"
 import type { Synonyms } from "../json-file.js"
+import type { RuleTables } from "../word-rules.js"
 
 /** The files; absent for an option that was not given, or that affects none of the metrics. */
-export interface Tables {
+export interface Tables extends RuleTables {
   readonly werTable?: WordTable
   readonly meteorSynonyms?: Synonyms
 }

@@ -1,9 +1,11 @@
 // The options of WER, MER, WIL, WIP, CER and SER: transforms of the texts, how segments are averaged, what a character is.
 import type { MetricOptions, TransformSpec } from "@lectern/metrics"
 import { CER_OPTIONS, EDIT_RATE_OPTIONS } from "@lectern/metrics/engine"
-import type { OptionGroup, ValuesOf } from "../option.js"
+import { longFlag, type OptionGroup, type ValuesOf } from "../option.js"
 import { setting, settingsOf } from "../setting.js"
-import { choice, flag, text } from "../values.js"
+import { choice, flag, text, usage } from "../values.js"
+import { type RuleValues, ruleSettings } from "../word-rules.js"
+import { type NormalizeValues, transcriptNormalizer } from "./normalize.js"
 import type { Tables } from "./tables.js"
 
 /** The options. */
@@ -35,22 +37,26 @@ export const werGroup = {
 } satisfies OptionGroup
 
 /** The values of the options. */
-export type WerValues = ValuesOf<typeof werGroup>
+export type WerValues = ValuesOf<typeof werGroup> & NormalizeValues
 
 /** The settings of WER, MER, WIL and WIP. */
-export function werSettings(values: WerValues, tables: Tables): MetricOptions["wer"] {
-  const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
-  return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
+export function werSettings(values: WerValues & RuleValues, tables: Tables): MetricOptions["wer"] {
+  return { ...rateSettings(values, tables), ...ruleSettings(values, tables) }
 }
 
 /** The settings of CER. */
 export function cerSettings(values: WerValues, tables: Tables): MetricOptions["cer"] {
   const { graphemes } = settingsOf(CER_OPTIONS, werGroup, values)
-  return { ...werSettings(values, tables), ...(graphemes && { graphemes }) }
+  return { ...rateSettings(values, tables), ...(graphemes && { graphemes }) }
+}
+
+function rateSettings(values: WerValues, tables: Tables): Pick<MetricOptions["wer"], "transforms" | "average"> {
+  const { average } = settingsOf(EDIT_RATE_OPTIONS, werGroup, values)
+  return { ...transformSettings(values, tables), ...(average !== undefined && { average }) }
 }
 
 /**
- * The transforms of texts, all settings of SER.
+ * The transforms of texts, all settings of SER: a normalizer, or the others.
  *
  * Texts are normalized, lower-cased, rewritten by the table and stripped of punctuation, in this order, so that the
  * table can match `can't` with its apostrophe and in lower case alone.
@@ -61,9 +67,18 @@ export function transformSettings(
 ): Pick<MetricOptions["wer"], "transforms"> {
   const { werNormalization, werLowercase, werRemovePunctuation } = values
   const transforms: TransformSpec[] = []
+  const { normalize, language } = values
+  const normalizer = transcriptNormalizer({ normalize, language })
   if (werNormalization !== undefined) transforms.push(werNormalization)
   if (werLowercase) transforms.push("lowercase")
   if (werTable !== undefined) transforms.push(werTable)
   if (werRemovePunctuation) transforms.push("remove-punctuation")
-  return transforms.length > 0 ? { transforms } : {}
+  if (normalizer === undefined) return transforms.length > 0 ? { transforms } : {}
+  const other = (["werNormalization", "werLowercase", "werTable", "werRemovePunctuation"] as const).find(
+    (each) => values[each],
+  )
+  if (other === undefined) return { transforms: [normalizer] }
+  throw usage(
+    `--normalize ${normalize} and ${longFlag(werGroup.options[other].flags)} cannot be combined: a normalizer is all that is done to the texts`,
+  )
 }

@@ -1,5 +1,6 @@
 // The head of a page of scores: what the commands know about a run.
 import { version } from "@lectern/engine/internal/engines/version"
+import type { TransformSpec } from "@lectern/metrics"
 import { metricOf } from "../../count/tasks/metric-lookup.js"
 import { counted } from "../../report/counted.js"
 import type { CorpusReport } from "../../report/model.js"
@@ -50,8 +51,13 @@ export function pageHead({ specs, references, report, notes = [], tables = [] }:
   }
 }
 
-/** Options of metrics that change how texts are counted, and may be large. */
+/** Without the options of metrics that change how texts are counted, and may be large; a normalizer is small, and marks differences. */
 function withoutTables(options: object): object {
-  const { transforms: _, synonyms: __, ...others } = options as Readonly<Record<string, unknown>>
-  return others
+  const {
+    transforms,
+    synonyms: _,
+    ...others
+  } = options as { readonly transforms?: readonly TransformSpec[]; readonly synonyms?: unknown }
+  const isNormalized = transforms?.every((each) => typeof each === "object" && "normalizer" in each)
+  return { ...others, ...(isNormalized && { transforms }) }
 }

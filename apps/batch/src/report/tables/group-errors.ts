@@ -1,45 +1,53 @@
 // The columns of errors in tables of groups: sclite's counts and percentages of one system.
 import { fixed } from "../decimals.js"
 import { AVERAGES } from "../group-averages.js"
-import type { GroupingReport, MetricReport, SystemReport } from "../model.js"
+import type { CorpusReport, GroupingReport, GroupReport, SentenceErrors } from "../model.js"
 
-/** A column: the value of each row, undefined where there is none. */
+type Scored = Pick<GroupReport, "systems" | "sentences">
+
+/** The counts of a group. */
+interface Row extends Readonly<Record<"hits" | "substitutions" | "deletions" | "insertions" | "ref_len", number>> {
+  readonly sentences: SentenceErrors | undefined
+}
+
+/** A column: the value of each group, undefined where it has none. */
 interface Column {
   readonly title: string
   readonly digits: number
-  readonly read: (metric: MetricReport) => number | undefined
+  readonly read: (row: Row) => number | undefined
 }
 
-/** The blocks of columns for each kind of unit among the metrics: counts, then percentages; a row for each group, for all, and for averages. */
+/** Blocks of columns for words and for characters: counts, then percentages; a row for each group, for all, and for averages. */
 export function errorBlocks(
   { groups }: GroupingReport,
-  [system]: readonly SystemReport[],
+  corpus: Pick<CorpusReport, "systems" | "sentences">,
   width: number,
 ): (readonly (readonly string[])[])[] {
-  const { metrics } = system!
-  const firstOf = (pattern: RegExp): number => metrics.findIndex(({ name }) => pattern.test(name))
-  const places = [firstOf(/^(macro-)?(WER|MER|WIL|WIP)$/), firstOf(/^(macro-)?CER$/)].filter((place) => place >= 0)
-  return places.flatMap((place) => {
-    const all = metrics[place]!
-    const rows = groups.map(({ systems }) => systems[0]!.metrics[place]!)
-    const isCharacters = all.name.endsWith("CER")
-    const prefix = places.length > 1 && isCharacters ? "CER " : ""
-    return columnsOf(all, isCharacters ? "#Chr" : "#Wrd", width).map((columns) => [
-      columns.map(({ title }) => `${prefix}${title}`),
+  const { metrics } = corpus.systems[0]!
+  const placeOf = (pattern: RegExp): number => metrics.findIndex(({ name }) => pattern.test(name))
+  const [words, characters] = [placeOf(/^(macro-)?(WER|MER|WIL|WIP)$/), placeOf(/^(macro-)?CER$/)]
+  const blocksOf = (place: number, prefix: string, length: string): (readonly (readonly string[])[])[] => {
+    const rowOf = ({ systems, sentences }: Scored): Row => ({
+      ...(systems[0]!.metrics[place]!.parts as unknown as Row),
+      sentences: sentences?.[0]?.[place],
+    })
+    const [rows, all] = [groups.map(rowOf), rowOf(corpus)]
+    return columnsOf(length, width, all.sentences !== undefined).map((columns) => [
+      columns.map(({ title }) => prefix + title),
       ...[...rows, all].map((row) => columns.map(({ read, digits }) => cell(read(row), digits))),
       ...Object.values(AVERAGES).map((average) =>
         columns.map(({ read }) => fixed(average(rows.flatMap((row) => read(row) ?? [])), width)),
       ),
     ])
-  })
+  }
+  return [
+    ...(words < 0 ? [] : blocksOf(words, "", "#Wrd")),
+    ...(characters < 0 ? [] : blocksOf(characters, words < 0 ? "" : "CER ", "#Chr")),
+  ]
 }
 
-function columnsOf({ sentences }: MetricReport, length: string, width: number): Column[][] {
-  const count = (title: string, read: (parts: Parts, metric: MetricReport) => number): Column => ({
-    title,
-    digits: 0,
-    read: (metric) => read(metric.parts as Parts, metric),
-  })
+function columnsOf(length: string, width: number, withSentences: boolean): Column[][] {
+  const count = (title: string, read: (row: Row) => number): Column => ({ title, digits: 0, read })
   const edits = [
     count("Corr", ({ hits }) => hits),
     count("Sub", ({ substitutions }) => substitutions),
@@ -47,22 +55,18 @@ function columnsOf({ sentences }: MetricReport, length: string, width: number): 
     count("Ins", ({ insertions }) => insertions),
     count("Err", ({ substitutions, deletions, insertions }) => substitutions + deletions + insertions),
   ]
-  const withErrors = count("S.Err", (_, metric) => metric.sentences!.withErrors)
-  const percent = ({ title, read }: Column, of: (metric: MetricReport) => number): Column => ({
-    title: `${title}%`,
-    digits: width,
-    read: (metric) => (of(metric) === 0 ? undefined : (100 * read(metric)!) / of(metric)),
-  })
+  const sentences = withSentences ? [count("S.Err", (row) => row.sentences!.withErrors)] : []
+  const percents = (columns: readonly Column[], of: (row: Row) => number): Column[] =>
+    columns.map(({ title, read }) => ({
+      title: `${title}%`,
+      digits: width,
+      read: (row) => (of(row) === 0 ? undefined : (100 * read(row)!) / of(row)),
+    }))
   return [
-    [count(length, ({ ref_len }) => ref_len), ...edits, ...(sentences ? [withErrors] : [])],
-    [
-      ...edits.map((column) => percent(column, ({ parts }) => (parts as Parts).ref_len)),
-      ...(sentences ? [percent(withErrors, (metric) => metric.sentences!.segments)] : []),
-    ],
+    [count(length, (row) => row.ref_len), ...edits, ...sentences],
+    [...percents(edits, (row) => row.ref_len), ...percents(sentences, (row) => row.sentences!.segments)],
   ]
 }
-
-type Parts = Readonly<Record<"hits" | "substitutions" | "deletions" | "insertions" | "ref_len", number>>
 
 function cell(value: number | undefined, digits: number): string {
   return value === undefined ? "" : fixed(value, digits)

@@ -51,11 +51,8 @@ interface Cells {
   readonly blocks: readonly (readonly (readonly string[])[])[]
 }
 
-function cellsOf(
-  { segments, systems, significance }: CorpusReport,
-  grouping: GroupingReport,
-  style: ScoreStyle,
-): Cells {
+function cellsOf(report: CorpusReport, grouping: GroupingReport, style: ScoreStyle): Cells {
+  const { segments, systems, significance } = report
   const all = { label: ALL, segments, systems }
   const { width } = style
   const metrics = systems[0]?.metrics ?? []
@@ -103,10 +100,7 @@ function cellsOf(
         fixed(average(grouping.groups.map((group) => group.segments)), width),
       ]),
     ],
-    blocks: [
-      ...metrics.map((_, m) => block(m)),
-      ...(systems.length === 1 ? errorBlocks(grouping, systems, width) : []),
-    ],
+    blocks: [...metrics.map((_, m) => block(m)), ...(systems.length === 1 ? errorBlocks(grouping, report, width) : [])],
   }
 }
 

@@ -128,6 +128,7 @@ test("JSON has tokens, operations with spans, and the summary", async () => {
     most_substituted: { distinct: 1, missing: 0, top: [{ reference: "euros", hypothesis: "euro", count: 1 }] },
     most_deleted: { distinct: 3, missing: 0, top: ["is", "it", "so"].map((reference) => ({ reference, count: 1 })) },
     most_inserted: { distinct: 2, missing: 0, top: ["have", "new"].map((hypothesis) => ({ hypothesis, count: 1 })) },
+    insertion_runs: { min_length: 5, count: 0, longest: [] },
   })
   expect(JSON.parse(await align(["-f", "json", "--limit", "0", "--no-summary"]))).toMatchObject({ alignments: [] })
 })

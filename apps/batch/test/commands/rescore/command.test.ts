@@ -70,6 +70,7 @@ HYP: so um, we  cant  go
           I        S   S
 after
 REF: so we  can not go.
+raw:             't
 HYP: so we cant  go ***
               S   S   D
 
@@ -78,10 +79,12 @@ raw REF: So we can't go.
 raw HYP: so um, we cant go
 before
 REF: so we  can not go.
+raw:             't
 HYP: so we cant  go ***
               S   S   D
 after
 REF: so we  can not go
+raw:             't
 HYP: so we cant *** go
               S   D
 `)
@@ -159,6 +162,44 @@ test("regimes of a file are options by name, alone or with further rules", async
   expect(more.systems[0]!.explanation.changes.map(({ rule }) => rule)).toEqual(["remove-punctuation"])
 })
 
+test("normalizers count rule by rule, with their versions; rules of comparison come last", async () => {
+  const files = { ...FILES, "ref.txt": "So uh, we can't\n", "hyp.txt": "so we can not\n", "words.txt": "uh\nhmm\n" }
+  const regimes = ["none", "whisper-basic@1", "whisper-basic+fillers=words.txt+compounds"]
+  const text = await rescored(["--regimes", ...regimes], files)
+  expect(text).toContain("|transforms:whisper-basic@1|version")
+  expect(text).toMatch(/\|transforms:whisper-basic@1\|compounds:yes\|fillers:2\[[0-9a-f]{8}\]\|version/)
+  const { systems } = await json(["--regimes", ...regimes], files)
+  const { changes, from, to } = systems[0]!.explanation
+  // "So uh, we can't": So/so, uh,/we, we/can, can't/not. "so uh we can t": uh and t/not. uh may be missing.
+  expect([from.errors, changes.at(-3)!.rule, to.errors]).toEqual([4, "white-space", 1])
+  expect(changes.slice(-2).map(({ rule, errors_removed }) => [rule, errors_removed])).toEqual([
+    ["compounds", 0],
+    ["fillers", 1],
+  ])
+})
+
+test("a global map and alternatives are rules of comparison", async () => {
+  const files = {
+    "ref.txt": "i gonna {go / leave}\n",
+    "hyp.txt": "i going to leave\n",
+    "m.glm": "[gonna] => [going to]\n",
+  }
+  const { systems } = await json(["--regimes", "none", "equivalent=m.glm+alternatives"], files)
+  const { from, changes, to } = systems[0]!.explanation
+  // "{go", "/" and "leave}" are words until they are alternatives.
+  expect([from.errors, to.errors]).toEqual([4, 0])
+  expect(changes.map(({ rule }) => rule)).toEqual(["equivalents", "alternatives"])
+})
+
+test("an alignment has the raw words behind its words", async () => {
+  const files = { "ref.txt": "The [long] Cat, sat\n", "hyp.txt": "the cat sat\n" }
+  const text = await rescored(["--regimes", "none", "whisper-basic", "--examples", "1", "-f", "json"], files)
+  const { changes } = JSON.parse(text).systems[0].explanation
+  const [{ after }] = changes.find(({ rule }: { readonly rule: string }) => rule === "symbols").examples
+  expect(after.reference).toEqual(["the", "cat", "sat"])
+  expect(after.raw_reference.map((each: string) => each.trim())).toEqual(["The", "[long] Cat,", "sat"])
+})
+
 test("characters, references in columns, and ids of records are read as in align", async () => {
   const files = {
     "ref.txt": '{"id":"b","ref":"Ab"}\n{"id":"a","ref":"x y"}\n',
@@ -186,6 +227,15 @@ test("the segments shown are those where a rule changes most errors, then most w
   expect(await segments("1")).toEqual([3])
   expect(await segments("0")).toEqual([])
   expect(await segments("9")).toEqual([3, 4, 2, 5])
+})
+
+test("of segments where a rule changes as many errors, those with most changes of words come first", async () => {
+  // The table removes one error from each; the second segment gets two words more.
+  const files = { "ref.txt": "aa\ncc\n", "hyp.txt": "a\nc x x\n", "t.json": '{"aa":"a","cc":"c c c"}' }
+  const { systems } = await json(["--regimes", "none", "t.json"], files)
+  const [change] = systems[0]!.explanation.changes
+  expect(change).toMatchObject({ errors_removed: 2, words_added: 2, segments: 2 })
+  expect(change!.examples.map(({ segment }) => segment)).toEqual([2, 1])
 })
 
 test("missing outputs count as empty or are left out, and the report says so", async () => {
@@ -252,6 +302,31 @@ test("a page is refused on a terminal; lines wrap at its width", async () => {
 
 describe("refusals", () => {
   test.each<[string, readonly string[], number, string]>([
+    [
+      "an unknown version",
+      ["--regimes", "none", "whisper-basic@9"],
+      2,
+      "--regimes whisper-basic@9: name must be whisper-basic@1",
+    ],
+    [
+      "a language too many",
+      ["--regimes", "none", "whisper-basic/de"],
+      2,
+      "--regimes whisper-basic/de: language must be left out with whisper-basic",
+    ],
+    [
+      "rules of words for characters",
+      ["--regimes", "none", "compounds", "--char"],
+      2,
+      "--char compares characters, but the regime 'compounds' has rules for words",
+    ],
+    ["a file of fillers that is not there", ["--regimes", "none", "fillers=no.txt"], 74, "cannot read no.txt: "],
+    [
+      "an output that is a global map",
+      ["--regimes", "none", "equivalent=plus.json", "-o", "plus.json"],
+      2,
+      "-o plus.json would overwrite",
+    ],
     ["no regimes", [], 2, "no regimes given: --regimes NAME NAME..., such as none whisper-en"],
     ["one regime", ["--regimes", "none"], 2, "--regimes needs at least two regimes to compare, got 1"],
     ["a regime twice", ["--regimes", "none", "none"], 2, "--regimes names 'none' twice"],
@@ -302,7 +377,7 @@ describe("refusals", () => {
       "an unknown option in a file",
       ["--regime-file", "typo.json"],
       65,
-      'typo.json: regime "a": to has no option "transform"; did you mean "transforms"?',
+      'typo.json: regime "a": has no option "transform"; did you mean "transforms"?',
     ],
     ["an unknown transform in a file", ["--regime-file", "unknown.json"], 65, 'unknown.json: regime "a": '],
     ["a name with +", ["--regime-file", "plus.json"], 65, 'plus.json: expected names without +, got "a+b"'],

@@ -9,7 +9,7 @@ const json = (value: unknown): string => JSON.stringify(value)
 const whisper = (...segments: object[]): string => json({ text: "", language: "en", segments })
 
 const SRT =
-  "1\r\n00:00:01,500 --> 01:00:02,250\r\n<i>the</i>\tcat\r\n{\\an8}sat\r\n\r\nNOTE\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nA < B\r\n"
+  "1\r\n00:00:01,500 --> 01:00:02,250\r\n<i>the</i>\tcat\r\n{\\an8}sat\r\n\r\nNOTE\r\n2\r\n00:00:03,5 --> 00:00:04,000\r\nA < B\r\n"
 const VTT = `\uFEFFWEBVTT - title
 Kind: captions
 
@@ -30,11 +30,12 @@ test.each<[string, string, string, Partial<Utterance>[]]>([
   [
     "the words, the id and the speaker before the first hyphen, or else underscore",
     "trn",
-    ";; comment\n the  { cat / @ }\tsat (a_b-1)\n(anna_02)\n(it) ran ( x )\r\n",
+    ";; comment\n the  { cat / @ }\tsat (a_b-1)\n(anna_02)\n(it) ran ( x )\r\na (b-c_d)\n",
     [
       { text: "the { cat / @ } sat", id: "a_b-1", speaker: "a_b", line: 2 },
       { text: "", id: "anna_02", speaker: "anna", line: 3 },
       { text: "(it) ran", id: "x", line: 4 },
+      { text: "a", id: "b-c_d", speaker: "b", line: 5 },
     ],
   ],
   [
@@ -140,12 +141,19 @@ test.each<[string, string, string, Partial<Utterance>[]]>([
     whisper({
       start: 1,
       end: 9,
-      text: "in 1999 there 7",
-      words: [{ word: "in", start: 2, end: 3 }, { word: "1999" }, { word: "there", start: 5, end: 6 }, { word: "7" }],
+      text: "in 19 99 there 7",
+      words: [
+        { word: "in", start: 2, end: 3 },
+        { word: "19" },
+        { word: "99" },
+        { word: "there", start: 5, end: 6 },
+        { word: "7" },
+      ],
     }),
     [
       { text: "in", start: 2, end: 3, line: 1 },
-      { text: "1999", start: 3, end: 5, line: 1 },
+      { text: "19", start: 3, end: 5, line: 1 },
+      { text: "99", start: 5, end: 5, line: 1 },
       { text: "there", start: 5, end: 6, line: 1 },
       { text: "7", start: 6, end: 9, line: 1 },
     ],
@@ -157,7 +165,7 @@ test.each<[string, string, string, Partial<Utterance>[]]>([
     SRT,
     [
       { text: "the cat sat NOTE", start: 1.5, end: 3602.25, line: 2 },
-      { text: "A < B", start: 3, end: 4, line: 8 },
+      { text: "A < B", start: 3.5, end: 4, line: 8 },
     ],
   ],
   [

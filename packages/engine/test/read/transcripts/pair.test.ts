@@ -40,11 +40,11 @@ test("words outside all segments are counted, and are in the next or the last on
 })
 
 test("segments that overlap are counted, and the first one has the words of both", () => {
-  const overlapping = transcript("stm", "m 1 a 1 3 x\nm 1 b 2 4 y\nm 2 b 0 1 z\n")
-  const { texts, warnings } = paired(overlapping, ctm([1, "a"], [2.5, "b"], [3.5, "c"]))
-  expect(texts).toEqual(["a b", "c", ""])
+  const overlapping = transcript("stm", "m 1 a 1 5 x\nm 1 b 2 3 y\nm 1 b 4 6 y\nm 2 b 0 1 z\n")
+  const { texts, warnings } = paired(overlapping, ctm([1, "a"], [2.5, "b"], [5.5, "c"]))
+  expect(texts).toEqual(["a b", "", "c", ""])
   expect(warnings).toEqual([
-    "stm: 1 segment begins before an earlier one of the same recording ends; a word goes to the first segment that ends after its middle, as in sclite",
+    "stm: 2 segments begin before an earlier one of the same recording ends; a word goes to the first segment that ends after its middle, as in sclite",
     "ctm: has no words of 1 of the 2 recordings of stm ('m' (channel '2')); all words of theirs count as deleted",
   ])
 })
@@ -62,6 +62,7 @@ test("a recording or channel that the reference has not is refused", () => {
   expect(() => paired(STM, transcript("ctm", "m 1 0 1 a\nm 2 0 1 b\n"))).toThrow(
     "ctm:2: has the recording 'm' (channel '2'), which stm has not; that has 'm' (channel '1')",
   )
+  expect(() => paired(STM, transcript("ctm", "n 1 0 1 a\n"))).toThrow("ctm:1: has the recording 'n' (channel '1')")
   const two = transcript("stm", "m 1 anna 1 2 a\nn 1 bert 2 3 b\n")
   expect(() => paired(two, transcript("srt", "00:00:01,000 --> 00:00:02,000\na\n", "x"))).toThrow(
     "srt: has the recording 'x', which stm has not; that has 'm', 'n'",
@@ -80,6 +81,20 @@ test("the words of subtitles are spread over their cues, and one file is the one
     "srt: words have no times of their own; they are spread evenly over each utterance",
     "srt: 2 words are outside all segments of stm; each counts in the segment behind it, or in the last, as in sclite",
   ])
+})
+
+test("the middle of a word that was spread decides by the characters before it", () => {
+  const halves = transcript("stm", "m 1 anna 1 2.5 x\nm 1 bert 2.5 3 y\n")
+  const cue = (text: string): Transcript => transcript("srt", `00:00:01,000 --> 00:00:03,000\n${text}\n`)
+  expect(paired(halves, cue("a b")).texts).toEqual(["a", "b"])
+  expect(paired(halves, cue("a bbb")).texts).toEqual(["a bbb", ""])
+})
+
+test("a whole recording has the speaker of all its segments, or none", () => {
+  const text = transcript("whisper", '{"text":"the cat"}')
+  expect(pairTranscripts(STM, [text]).segments).toEqual([{ id: "m", recording: "m", text: "the cat sat down" }])
+  const one = transcript("stm", "m 1 anna 1 2 the cat\nm 1 anna 2 3 sat\n")
+  expect(pairTranscripts(one, [text]).segments).toMatchObject([{ speaker: "anna" }])
 })
 
 test("segments with a speaker pair as those of .stm, without channels", () => {

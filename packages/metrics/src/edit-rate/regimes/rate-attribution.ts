@@ -115,6 +115,7 @@ const CHANGE = 5
  * @returns a statistic; its state is `5 + 9 * changes` whole numbers
  * @throws LecternError as {@link wer}, `out-of-range` for a regime with more than one rule of pairs
  * @see [Guide: Speech recognition](../../../../../docs/guides/speech.md#why-two-rates-differ-rescore)
+ * @see [Note: Why two scorers disagree](../../../../../docs/notes/why-two-scorers-disagree.md#rule-by-rule)
  *
  * @example
  * ```ts

@@ -30,10 +30,10 @@ export const TITLES: Rule = wordRule(
     "lt:lieutenant ,col:colonel ,jr:junior ,sr:senior ,esq:esquire ",
 )
 
-/** Writes out endings, those with a participle first. */
-export const ENDINGS: Rule = wordRule(
-  "endings",
+/** Endings and what they stand for, those with a participle first. */
+export const ENDINGS_TABLE: string =
   "'d been: had been,'s been: has been,'d gone: had gone,'s gone: has gone,'d done: had done,'s got: has got," +
-    "n't: not,'re: are,'s: is,'d: would,'ll: will,'t: not,'ve: have,'m: am",
-  true,
-)
+  "n't: not,'re: are,'s: is,'d: would,'ll: will,'t: not,'ve: have,'m: am"
+
+/** Writes out endings. */
+export const ENDINGS: Rule = wordRule("endings", ENDINGS_TABLE, true)

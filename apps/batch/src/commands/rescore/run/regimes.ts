@@ -4,6 +4,7 @@ import { composeTransforms, type Regime, rateAttribution, type Transform, transf
 import { normalizer, normalizerNames } from "@lectern/metrics/normalize"
 import { jsonFile, wordTableFile } from "../../../console/json-file.js"
 import { checkedName, usage } from "../../../console/values.js"
+import { equivalentsFile, fillersFile } from "../../../console/word-rules.js"
 
 /** A regime as the report names it. */
 export interface NamedRegime {
@@ -11,13 +12,14 @@ export interface NamedRegime {
   readonly regime: Regime
 }
 
-/** Rules of comparison that are switched on, and those that need a file. */
+/** Rules of comparison that are switched on. */
 const SWITCHES = ["compounds", "alternatives"] as const
-const FILES = ["fillers", "equivalents"] as const
+/** Those that need a file. */
+const FILES = /^(?<rule>fillers|equivalent)=(?<path>.*)$/s
 
 /** The files in a regime that was written on the command line. */
 export function filesIn(written: string): string[] {
-  return partsOf(written).flatMap((part) => (isTable(part) ? [part] : (fileOf(part)?.path ?? [])))
+  return partsOf(written).flatMap((part) => FILES.exec(part)?.groups?.path ?? (isTable(part) ? [part] : []))
 }
 
 /** The regimes of a run. */
@@ -56,6 +58,9 @@ async function partNamed(
   signal: AbortSignal | undefined,
 ): Promise<Regime> {
   if (part === "none") return {}
+  const file = FILES.exec(part)?.groups
+  if (file?.rule === "fillers") return { fillers: await fillersFile(file.path!, signal) }
+  if (file !== undefined) return { equivalents: await equivalentsFile(file.path!, signal) }
   if (isTable(part)) return { transforms: [composeTransforms(await wordTableFile(part, signal))] }
   if (SWITCHES.includes(part as never)) return { [part]: true }
   const { name, language } = /^(?<name>[^/]*)\/(?<language>.*)$/s.exec(part)?.groups ?? { name: part }
@@ -104,7 +109,8 @@ function explained<Value>(make: () => Value, fault: (why: string) => LecternErro
     return make()
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
-    throw fault(error.message)
+    // Without the name of the parameter.
+    throw fault(error.message.replace(/^to[. ]/, ""))
   }
 }
 
@@ -116,11 +122,6 @@ function partsOf(written: string): string[] {
 
 function isTable(part: string): boolean {
   return part.endsWith(".json")
-}
-
-function fileOf(part: string): { readonly name: (typeof FILES)[number]; readonly path: string } | undefined {
-  const name = FILES.find((each) => part.startsWith(`${each}=`))
-  return name === undefined ? undefined : { name, path: part.slice(name.length + 1) }
 }
 
 function badData(path: string, why: string): LecternError {

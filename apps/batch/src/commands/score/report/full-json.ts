@@ -4,6 +4,7 @@ import { jsonText } from "../../../report/json-text.js"
 import type {
   Comparison,
   CorpusReport,
+  GroupReport,
   MetricReport,
   Ranking,
   ScoreInterval,
@@ -42,6 +43,7 @@ export function fullJson(report: CorpusReport): string {
           label: group.label,
           segments: group.segments,
           systems: systemObjects(group.systems, baseline),
+          ...(group.sentences !== undefined && { sentences: sentenceObjects(group.systems, group.sentences) }),
         })),
         averages: systems.flatMap(({ system, metrics }, s) =>
           metrics.flatMap((metric, m) => {
@@ -62,6 +64,17 @@ export function fullJson(report: CorpusReport): string {
     ...(sessions !== undefined && { sessions }),
   }
   return jsonText(full, 2)
+}
+
+function sentenceObjects(systems: readonly SystemReport[], sentences: NonNullable<GroupReport["sentences"]>): object[] {
+  return systems.flatMap(({ system, metrics }, s) =>
+    metrics.flatMap(({ name }, m) => {
+      const counts = sentences[s]![m]
+      return counts === undefined
+        ? []
+        : { system, name, segments: counts.segments, segments_with_errors: counts.withErrors }
+    }),
+  )
 }
 
 function systemObjects(systems: readonly SystemReport[], baseline: string, missing?: readonly number[]): object[] {
@@ -110,7 +123,7 @@ function significanceObject({
 }
 
 function metricObject(
-  { name, score, interval, comparison, ranking, signature, parts, sentences }: MetricReport,
+  { name, score, interval, comparison, ranking, signature, parts }: MetricReport,
   baseline: string,
   names: readonly string[] = [],
 ): Record<string, unknown> {
@@ -122,7 +135,6 @@ function metricObject(
     ...(ranking !== undefined && { ranking: rankingObject(ranking, names) }),
     signature,
     ...parts,
-    ...(sentences !== undefined && { segments: sentences.segments, segments_with_errors: sentences.withErrors }),
   }
 }
 

@@ -1,5 +1,7 @@
 // An output word by word, with its differences from another text marked.
-import { alignCharacters, alignWords } from "@lectern/metrics"
+import { alignCharacters, alignWords, type NormalizerSpec } from "@lectern/metrics"
+import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
+import type { MetricSpec } from "../../../types.js"
 import { element } from "../../browser/elements.js"
 
 const MAX_MARKED = 20_000
@@ -20,16 +22,43 @@ export function plain(text: string): Node[] {
   return [document.createTextNode(shown(text.slice(0, MAX_SHOWN))), button]
 }
 
+/** A part of an output, and what the other text has in its place. */
+export interface Difference {
+  readonly kind: "equal" | "substitute" | "insert" | "delete"
+  readonly own: string
+  readonly theirs: string
+}
+
+/** The normalizer of a metric, if its texts are normalized. */
+export function normalizerIn({ options }: MetricSpec): NormalizerSpec | undefined {
+  const { transforms = [] } = options as { readonly transforms?: readonly NormalizerSpec[] }
+  return transforms[0]
+}
+
+/** The parts of an output in order, as they are in the raw texts, compared as a metric compares them. */
+export function differencesOf(output: string, other: string, normalized?: NormalizerSpec): readonly Difference[] {
+  const byCharacter = isUnspaced(other)
+  const { normalizer: name, ...language } = normalized ?? { normalizer: undefined }
+  const transforms = name === undefined || byCharacter ? [] : [normalizer(name as NormalizerName, language)]
+  const found = byCharacter ? alignCharacters(output, other) : alignWords(output, other, { transforms })
+  const textOf = (words: readonly string[], raw: readonly string[] = words, from: number, to: number): string => {
+    const parts = raw.slice(from, to).filter((part) => part !== "")
+    return (parts.length > 0 ? parts : words.slice(from, to)).join(byCharacter ? "" : " ")
+  }
+  return found.operations.map(({ kind, hypothesisStart, hypothesisEnd, referenceStart, referenceEnd }) => ({
+    kind,
+    own: textOf(found.hypothesis, found.rawHypothesis, hypothesisStart, hypothesisEnd),
+    theirs: textOf(found.reference, found.rawReference, referenceStart, referenceEnd),
+  }))
+}
+
 /** The nodes of an output with what is not in the other text marked, and what it lacks struck out. */
-export function marked(output: string, other: string): Node[] {
+export function marked(output: string, other: string, normalized: NormalizerSpec | undefined): Node[] {
   if (output.length + other.length > MAX_MARKED) return plain(output)
-  const byCharacter = UNSPACED.test(other) && other.split(" ").length < other.length / 8
-  const { hypothesis, reference, operations } = byCharacter ? alignCharacters(output, other) : alignWords(output, other)
-  const space = byCharacter ? "" : " "
+  const space = isUnspaced(other) ? "" : " "
   const nodes: (Node | string)[] = []
-  for (const { kind, hypothesisStart, hypothesisEnd, referenceStart, referenceEnd } of operations) {
-    const own = shown(hypothesis.slice(hypothesisStart, hypothesisEnd).join(space))
-    const theirs = shown(reference.slice(referenceStart, referenceEnd).join(space))
+  for (const { kind, ...texts } of differencesOf(output, other, normalized)) {
+    const [own, theirs] = [shown(texts.own), shown(texts.theirs)]
     if (nodes.length > 0) nodes.push(space)
     if (kind === "equal") nodes.push(own)
     else if (kind === "delete") nodes.push(element("del", { textContent: theirs }))
@@ -39,6 +68,10 @@ export function marked(output: string, other: string): Node[] {
       )
   }
   return nodes.map((node) => (typeof node === "string" ? document.createTextNode(node) : node))
+}
+
+function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text) && text.split(" ").length < text.length / 8
 }
 
 /** Controls as their pictures; directions stay within the text's own element. */

@@ -2,7 +2,7 @@
 import { byId, element, visible } from "../../browser/elements.js"
 import type { PageData } from "./data.js"
 import type { Engine } from "./engine.js"
-import { marked, plain } from "./marks.js"
+import { marked, normalizerIn, plain } from "./marks.js"
 import type { View } from "./state.js"
 import { named, numberCell } from "./tables.js"
 
@@ -63,7 +63,7 @@ function item(
     )
     return made
   }
-  made.append(element("dl", {}, ...lines(data, segment, against, scores)))
+  made.append(element("dl", {}, ...lines(data, segment, against, scores, metric)))
   return made
 }
 
@@ -72,9 +72,11 @@ function lines(
   segment: number,
   against: number,
   scores: readonly (number | undefined)[],
+  metric: number,
 ): Node[] {
   const other = texts!.line(segment, against)
   const isAbsent = absent[against - facts.texts.indexOf("reference")]?.[segment] === 1
+  const normalized = normalizerIn(facts.metrics[metric]!.spec)
   let [r, s] = [0, 0]
   return facts.texts.flatMap((kind, t) => {
     if (kind === "id") return []
@@ -90,7 +92,7 @@ function lines(
     if (missing[system]![segment] === 1) return entry(name, [element("em", { textContent: "missing" })])
     return entry(
       element("span", {}, name, " ", score(scores[system])),
-      t === against || isAbsent ? plain(text) : marked(text, other),
+      t === against || isAbsent ? plain(text) : marked(text, other, normalized),
     )
   })
 }

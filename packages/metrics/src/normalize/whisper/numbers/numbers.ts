@@ -11,13 +11,23 @@ import { type NumberWord, numberWords } from "./words.js"
 let known: ReadonlyMap<string, NumberWord> | undefined
 
 /** Writes numbers in digits, with single spaces between words. */
-export const NUMBERS: Rule = {
-  name: "numbers",
-  apply(text) {
-    known ??= numberWords()
-    const prepared = apart(halves(text, known))
-    return cents(joined(prepared, readNumbers(wordsOf(prepared.text), known)))
-  },
+export const NUMBERS: Rule = numbersRule(() => {
+  known ??= numberWords()
+  return known
+}, cents)
+
+/** A rule of words of numbers, and of what is done last. */
+export function numbersRule(
+  words: () => ReadonlyMap<string, NumberWord>,
+  finish: (text: TracedText) => TracedText,
+): Rule {
+  return {
+    name: "numbers",
+    apply(text) {
+      const prepared = apart(halves(text, words()))
+      return finish(joined(prepared, readNumbers(wordsOf(prepared.text), words())))
+    },
+  }
 }
 
 const HALF = new RegExp(`and[${PYTHON_WHITESPACE}]+a[${PYTHON_WHITESPACE}]+half`, "g")
@@ -33,7 +43,9 @@ function halves(text: TracedText, words: ReadonlyMap<string, NumberWord>): Trace
     const last = wordsOf(text.text.slice(from, start)).at(-1)
     const word = words.get(last?.text ?? "")
     const isNumber = word?.kind === "zero" || (word !== undefined && "value" in word && word.suffix === undefined)
-    edits.push({ start, end, text: last === undefined ? "" : isNumber ? " point five " : " and a half " })
+    if (last === undefined) edits.push({ start, end, text: "" })
+    else if (isNumber) edits.push({ start, end, text: " point five " })
+    else edits.push({ start, end: start, text: " " }, { start: end, end, text: " " })
     from = end
   }
   return text.edited(edits)
@@ -67,7 +79,7 @@ function cents(text: TracedText): TracedText {
 type Replacement = (groups: readonly (string | undefined)[], index: number) => string
 
 /** Replaces matches that no letter, digit or underscore follows. */
-function unlessInWord(text: TracedText, pattern: RegExp, by: Replacement): TracedText {
+export function unlessInWord(text: TracedText, pattern: RegExp, by: Replacement): TracedText {
   return text.replace(pattern, (groups, index) =>
     isWordAt(text.text, index + groups[0]!.length) ? groups[0]! : by(groups, index),
   )

@@ -81,8 +81,9 @@ function article({ segment, id, reference, hypothesis, before, after }: RuleExam
 function alignment({ reference, hypothesis, rawReference, rawHypothesis, operations }: RawAlignment): string {
   const token = (side: "ref" | "hyp", words: readonly string[], raw: readonly string[], i: number | undefined) => {
     if (i === undefined) return `<bdi class="${side}"></bdi>`
-    const behind = raw[i]?.trim()
-    const title = behind === undefined || behind === words[i] ? "" : ` title="${htmlText(behind)}"`
+    // Of several words with one origin, the first has it.
+    const behind = raw[i]!.trim()
+    const title = behind === "" || behind === words[i] ? "" : ` title="${htmlText(behind)}"`
     return `<bdi class="${title === "" ? side : `${side} raw`}"${title}>${htmlText(words[i]!)}</bdi>`
   }
   const items = operations.flatMap(({ kind, referenceStart, referenceEnd, hypothesisStart, hypothesisEnd }) =>

@@ -1,0 +1,100 @@
+// The options that say which words count as equal and which may be missing, and the files that they name.
+import { LecternError } from "@lectern/core"
+import type { Equivalents, MetricOptions } from "@lectern/metrics"
+import { EDIT_RATE_OPTIONS } from "@lectern/metrics/engine"
+import type { OptionGroup, ValuesOf } from "./option.js"
+import { setting } from "./setting.js"
+import { text } from "./values.js"
+
+/** The options. */
+export const ruleGroup = {
+  title: "Words that count as equal (WER, MER, WIL, WIP):",
+  options: {
+    compounds: setting(EDIT_RATE_OPTIONS, "compounds", {
+      flags: "--compounds",
+      help: "adjacent words may match one word of the other side: white paper, whitepaper",
+    }),
+    equivalent: {
+      flags: "--equivalent <FILE>",
+      help: "rewrite both sides by the rules of a global map (.glm) of sctk",
+      more: "See [Compounds, equivalents, fillers, alternatives](guides/speech.md#compounds-equivalents-fillers-alternatives)",
+      read: text,
+    },
+    fillers: {
+      flags: "--fillers <FILE>",
+      help: "FILE has a word per line: these, and (words) in parentheses, may be missing",
+      read: text,
+    },
+    alternatives: setting(EDIT_RATE_OPTIONS, "alternatives", {
+      flags: "--alternatives",
+      help: "{a / b c / @} in a text stands for the best of these, @ for no word",
+    }),
+  },
+} satisfies OptionGroup
+
+/** The values of the options. */
+export type RuleValues = ValuesOf<typeof ruleGroup>
+
+/** The content of the files. */
+export interface RuleTables {
+  readonly equivalent?: Equivalents
+  readonly fillers?: readonly string[]
+  /** The default of `--alternatives`, for references in a format that has them. */
+  readonly alternatives?: boolean
+}
+
+/** Reads the files. */
+export async function readRuleTables(
+  { equivalent, fillers }: Pick<RuleValues, "equivalent" | "fillers">,
+  signal: AbortSignal | undefined,
+): Promise<RuleTables> {
+  return {
+    ...(equivalent !== undefined && { equivalent: await equivalentsFile(equivalent, signal) }),
+    ...(fillers !== undefined && { fillers: await fillersFile(fillers, signal) }),
+  }
+}
+
+/** The settings of the rules that were asked for. */
+export function ruleSettings(
+  values: Pick<RuleValues, "compounds" | "alternatives">,
+  tables: RuleTables,
+): Pick<MetricOptions["wer"], "compounds" | "equivalents" | "fillers" | "alternatives"> {
+  const { equivalent: equivalents, fillers } = tables
+  return {
+    ...(values.compounds && { compounds: true }),
+    ...(equivalents !== undefined && { equivalents }),
+    ...(fillers !== undefined && { fillers }),
+    ...((values.alternatives || tables.alternatives) && { alternatives: true }),
+  }
+}
+
+/** Reads a global map. */
+export async function equivalentsFile(path: string, signal: AbortSignal | undefined): Promise<Equivalents> {
+  const content = await fileOf(path, "rules (old => new / before __ after)", signal)
+  // Loaded only here, as the reader of files.
+  const { parseGlm } = await import("@lectern/metrics")
+  const equivalents = parseGlm(content, path)
+  if (equivalents.rules.length > 0) return equivalents
+  throw badData(path, "has no rule, expected lines such as [GONNA] => [GOING TO] / [ ] __ [ ]")
+}
+
+/** Reads words, one a line; `#` and `;;` start comments. */
+export async function fillersFile(path: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
+  const content = await fileOf(path, "one word per line", signal)
+  return content.split(/\r?\n/).flatMap((line, i) => {
+    const [word, ...others] = line.replace(/(?:#|;;).*$/, "").match(/\S+/g) ?? []
+    if (others.length > 0) throw badData(path, `expected one word per line, got ${JSON.stringify(line)}`, i + 1)
+    return word ?? []
+  })
+}
+
+const MAX_BYTES = 2 ** 26
+
+async function fileOf(path: string, expected: string, signal: AbortSignal | undefined): Promise<string> {
+  const { smallFile } = await import("@lectern/engine/internal/read/small-file")
+  return smallFile(path, { expected, maxBytes: MAX_BYTES, signal })
+}
+
+function badData(path: string, why: string, line?: number): LecternError {
+  return new LecternError({ kind: "bad-data", path, ...(line !== undefined && { line }), why })
+}
