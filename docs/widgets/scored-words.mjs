@@ -1,7 +1,7 @@
 // @ts-check
 // One output under the rules of a scorer: its words beside those of the reference, the raw words behind both, and which errors a rule
 // removes and which it adds.
-import { alignWords } from "@lectern/metrics"
+import { alignWords, compareWith } from "@lectern/metrics"
 
 /** @typedef {import("@lectern/metrics/normalize").Normalizer} Normalizer */
 /** @typedef {readonly [start: number, end: number]} Span of a raw text, in UTF-16 units */
@@ -26,6 +26,8 @@ import { alignWords } from "@lectern/metrics"
 
 /** @typedef {{ said: string, heard: string, was: number, is: number }} Change errors at one place, before and after */
 
+const JOINED = { comparison: compareWith({ compounds: true }) }
+
 /**
  * What a scorer makes of two texts.
  *
@@ -37,7 +39,7 @@ import { alignWords } from "@lectern/metrics"
  */
 export function outcomeOf(reference, hypothesis, normalizer, compounds = false) {
   const [said, heard] = [sideOf(reference, normalizer), sideOf(hypothesis, normalizer)]
-  const alignment = alignWords(textOf(heard), textOf(said), { compounds })
+  const alignment = alignWords(textOf(heard), textOf(said), compounds ? JOINED : {})
   const steps = stepsOf(alignment, said.words, heard.words)
   const { substitutions, deletions, insertions } = alignment
   return {

@@ -38,6 +38,7 @@ import {
   alignWords,
   bleu,
   chrf,
+  compareWith,
   estimatePassAtK,
   exact,
   lowerCase,
@@ -655,7 +656,7 @@ describe("the mistake", () => {
     "the opposite of what was said has no errors, nor has a text without spaces",
     () => {
       const rateWith = (compounds: boolean, hypothesis: string, reference: string): number =>
-        wer({ compounds }).score([hypothesis], [reference]).score
+        wer({ comparison: compareWith({ compounds }) }).score([hypothesis], [reference]).score
       const pairs = [
         ["she is notable", "she is not able"],
         ["turnleft", "turn left"],

@@ -1,5 +1,5 @@
 // The widget of the note on scorers: its numbers are those of the package.
-import { type EditRate, wer } from "@lectern/metrics"
+import { compareWith, type EditRate, wer } from "@lectern/metrics"
 import { normalizer } from "@lectern/metrics/normalize"
 import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
@@ -49,7 +49,7 @@ describe("the switches", () => {
 
 describe("an outcome", () => {
   test.each(SCORERS)("of $name has the counts of wer()", ({ normalizer, compounds }) => {
-    const metric = wer({ transforms: [normalizer], ...(compounds && { compounds }) })
+    const metric = wer({ transforms: [normalizer], comparison: compareWith({ compounds }) })
     for (const { reference, hypothesis } of PAIRS) {
       const outcome = outcomeOf(reference, hypothesis, normalizer, compounds)
       expect([reference, hypothesis, ...counts(outcome)]).toEqual([

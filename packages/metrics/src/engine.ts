@@ -37,9 +37,11 @@ export {
   TOKEN_SEPARATOR,
 } from "./block/line-block.js"
 export { CHRF_OPTIONS } from "./chrf/options.js"
+export { COMPARISON_RULES } from "./comparison/options.js"
 export { type CorpusTable, mergeTables } from "./corpus-table/corpus-table.js"
 export { type RepeatFilter, repeatFilter } from "./corpus-table/repeat-filter.js"
-export { CER_OPTIONS, EDIT_RATE_OPTIONS } from "./edit-rate/edit-rate.js"
+export { CER_OPTIONS } from "./edit-rate/cer.js"
+export { EDIT_RATE_OPTIONS } from "./edit-rate/edit-rate.js"
 export { SER_OPTIONS } from "./edit-rate/ser.js"
 export { GLEU_OPTIONS } from "./gleu/gleu.js"
 export type { KernelChoice } from "./kernel/choice.js"

@@ -13,7 +13,7 @@
  * @packageDocumentation
  */
 
-export { type Normalizer, pipeline, type TracedPiece } from "./normalize/pipeline.js"
-export type { JoinedWords, PairRule, Rule } from "./normalize/rule.js"
+export { pipeline } from "./normalize/pipeline.js"
+export type { JoinedWords, Normalizer, PairRule, Rule, TracedPiece } from "./normalize/rule.js"
 export type { Edit, Replacement, TracedText } from "./normalize/traced-text.js"
 export { type NormalizerName, type NormalizerOptions, normalizer, normalizerNames } from "./normalizer.js"

@@ -2,7 +2,7 @@
 import { checkChoice, checkedOptions, checkString, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { lecternEnglish } from "./normalize/lectern/lectern-english.js"
 import { openAsr, openAsrLanguages } from "./normalize/open-asr/open-asr.js"
-import type { Normalizer } from "./normalize/pipeline.js"
+import type { Normalizer } from "./normalize/rule.js"
 import { whisperBasic, whisperEnglish } from "./normalize/whisper/whisper.js"
 import type { NormalizerSpec } from "./transforms/transform.js"
 

@@ -1,5 +1,5 @@
 // Metrics by name, so that a name and plain options can cross threads and be looked up on the other side.
-import { checkRecord } from "@lectern/core/checks"
+import { checkOptions, checkRecord, type OptionTable } from "@lectern/core/checks"
 import { contains } from "./answers/contains.js"
 import { accuracy, exact } from "./answers/exact.js"
 import { type F1Options, f1 } from "./answers/f1.js"
@@ -11,9 +11,12 @@ import { bleu } from "./bleu/bleu.js"
 import type { BleuOptions } from "./bleu/options.js"
 import { chrf } from "./chrf/chrf.js"
 import type { ChrfOptions } from "./chrf/options.js"
-import type { CerOptions, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
-import { type SerOptions, ser } from "./edit-rate/ser.js"
-import { cer, mer, wer } from "./edit-rate/wer.js"
+import { compareWith } from "./comparison/compare-with.js"
+import { COMPARISON_RULES } from "./comparison/options.js"
+import { type CerOptions, cer } from "./edit-rate/cer.js"
+import { EDIT_RATE_OPTIONS, type EditRateOptions, type PlainEditRateOptions } from "./edit-rate/edit-rate.js"
+import { SER_OPTIONS, type SerOptions, ser } from "./edit-rate/ser.js"
+import { mer, wer } from "./edit-rate/wer.js"
 import { wil, wip } from "./edit-rate/wip.js"
 import { type GleuOptions, gleu } from "./gleu/gleu.js"
 import {
@@ -106,12 +109,12 @@ export type MetricRegistry = { readonly [Name in MetricName]: MetricMaker<Name> 
 /** Every metric of this package: `metricRegistry.bleu({ tokenize: "intl" })`. */
 export const metricRegistry: MetricRegistry = {
   bleu: (options) => bleu(plainTokens(options)),
-  wer: (options) => wer(plainRate(options)),
+  wer: (options) => wer(plainWords("wer()", options, EDIT_RATE_OPTIONS)),
   cer: (options) => cer(plainRate(options)),
-  mer: (options) => mer(plainRate(options)),
-  wil: (options) => wil(plainRate(options)),
-  wip: (options) => wip(plainRate(options)),
-  ser: (options) => ser(plainRate(options)),
+  mer: (options) => mer(plainWords("mer()", options, EDIT_RATE_OPTIONS)),
+  wil: (options) => wil(plainWords("wil()", options, EDIT_RATE_OPTIONS)),
+  wip: (options) => wip(plainWords("wip()", options, EDIT_RATE_OPTIONS)),
+  ser: (options) => ser(plainWords("ser()", options, SER_OPTIONS)),
   cpwer: (options) => meetingMetric("cpwer", plainMeeting(options)),
   tcpwer: (options) => meetingMetric("tcpwer", plainMeeting(options)),
   cpcer: (options) => meetingMetric("cpcer", plainMeeting(options)),
@@ -157,6 +160,22 @@ function plainRate<Options extends { readonly transforms?: readonly TransformSpe
   checkRecord("the options of the metric", options)
   const { transforms = [] } = options
   return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
+}
+
+/** The options of a rate of words, whose table has no rules of comparison. */
+function plainWords<Options extends SerOptions>(
+  owner: string,
+  options: PlainEditRateOptions<Options>,
+  { comparison: _, ...table }: OptionTable<Options, "comparison">,
+): Options {
+  checkOptions(owner, options, { ...COMPARISON_RULES, ...table })
+  const [rules, others] = [true, false].map((isRule) =>
+    Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(COMPARISON_RULES, name) === isRule)),
+  )
+  return {
+    ...plainRate(others!),
+    ...(Object.keys(rules!).length > 0 && { comparison: compareWith(rules!) }),
+  } as Options
 }
 
 function plainMeeting(options: PlainMeetingOptions): MeetingMetricOptions {

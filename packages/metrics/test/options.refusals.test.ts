@@ -67,8 +67,11 @@ const RULES: Required<metrics.ComparisonRules> = {
   scliteCosts: false,
 }
 const CER: Required<metrics.CerOptions> = { transforms: [metrics.lowerCase], average: "segments", graphemes: true }
-const RATE: Required<metrics.EditRateOptions> = { ...RULES, transforms: [metrics.lowerCase], average: "segments" }
-const SER: Required<metrics.SerOptions> = { ...RULES, transforms: [metrics.lowerCase], unit: "words" }
+const COMPARISON = { comparison: metrics.compareWith(RULES) }
+const RATE: Required<metrics.EditRateOptions> = { ...COMPARISON, transforms: [metrics.lowerCase], average: "segments" }
+const SER: Required<metrics.SerOptions> = { ...COMPARISON, transforms: [metrics.lowerCase], unit: "words" }
+const { comparison: _rate, ...PLAIN_RATE } = { ...RATE, ...RULES }
+const { comparison: _ser, ...PLAIN_SER } = { ...SER, ...RULES }
 const ROUGE: Required<metrics.RougeOptions> = {
   stemmer: true,
   tokenize: metrics.unicodeWords,
@@ -111,7 +114,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 const CASES: Readonly<Record<string, Case>> = {
   accuracy: [metrics.accuracy, ANSWER],
   alignCharacters: [(options) => alignCharacters("a", "a", options), ALIGN],
-  alignWords: [(options) => alignWords("a", "a", options), { ...RULES, ...ALIGN }],
+  alignWords: [(options) => alignWords("a", "a", options), { ...COMPARISON, ...ALIGN }],
   bertScore: [
     (options) => bertScore(options),
     {
@@ -127,6 +130,7 @@ const CASES: Readonly<Record<string, Case>> = {
   chrf: [chrf, CHRF],
   chrfPairs: [(options) => chrfPairs(one, one, options), PAIRWISE_CHRF],
   cider: [cider, { ...TOKENS, maxOrder: 2, sigma: 3 } satisfies Required<metrics.CiderOptions>],
+  compareWith: [metrics.compareWith, RULES],
   compareSystems: [
     (options) => compareSystems(bleu(), systems, options),
     { ...RESAMPLING, method: "approximate-randomization" } satisfies Record<keyof metrics.ComparisonOptions, unknown>,
@@ -179,7 +183,7 @@ const CASES: Readonly<Record<string, Case>> = {
       const others = name.startsWith("rouge")
         ? ROUGE
         : /^(w|m|c|s)er$|^wi/.test(name)
-          ? { ...({ cer: CER, ser: SER }[name] ?? RATE), transforms: ["lowercase"] }
+          ? { ...({ cer: CER, ser: PLAIN_SER }[name] ?? PLAIN_RATE), transforms: ["lowercase"] }
           : /^t?cp/.test(name)
             ? { transforms: ["lowercase"], ...(name.startsWith("t") && { collar: 1 }) }
             : undefined

@@ -1,7 +1,7 @@
 // The options that say which words count as equal and which may be missing, and the files that they name.
 import { LecternError } from "@lectern/core"
-import type { Equivalents, MetricOptions } from "@lectern/metrics"
-import { EDIT_RATE_OPTIONS } from "@lectern/metrics/engine"
+import type { ComparisonRules, Equivalents } from "@lectern/metrics"
+import { COMPARISON_RULES } from "@lectern/metrics/engine"
 import type { OptionGroup, ValuesOf } from "./option.js"
 import { setting } from "./setting.js"
 import { text } from "./values.js"
@@ -10,7 +10,7 @@ import { text } from "./values.js"
 export const ruleGroup = {
   title: "Words that count as equal (WER, MER, WIL, WIP):",
   options: {
-    compounds: setting(EDIT_RATE_OPTIONS, "compounds", {
+    compounds: setting(COMPARISON_RULES, "compounds", {
       flags: "--compounds",
       help: "adjacent words may match one word of the other side: white paper, whitepaper",
     }),
@@ -25,11 +25,11 @@ export const ruleGroup = {
       help: "FILE has a word per line: these, and (words) in parentheses, may be missing",
       read: text,
     },
-    alternatives: setting(EDIT_RATE_OPTIONS, "alternatives", {
+    alternatives: setting(COMPARISON_RULES, "alternatives", {
       flags: "--alternatives",
       help: "{a / b c / @} in a text stands for the best of these, @ for no word",
     }),
-    scliteCosts: setting(EDIT_RATE_OPTIONS, "scliteCosts", {
+    scliteCosts: setting(COMPARISON_RULES, "scliteCosts", {
       flags: "--sclite-costs",
       help: "align as sclite: a substitution costs 4, a deletion or an insertion 3",
     }),
@@ -62,7 +62,7 @@ export async function readRuleTables(
 export function ruleSettings(
   values: Pick<RuleValues, "compounds" | "alternatives" | "scliteCosts">,
   tables: RuleTables,
-): Pick<MetricOptions["wer"], "compounds" | "equivalents" | "fillers" | "alternatives" | "scliteCosts"> {
+): ComparisonRules {
   const { equivalent: equivalents, fillers } = tables
   return {
     ...(values.compounds && { compounds: true }),

@@ -1,10 +1,8 @@
 // Compares two texts under rules of comparison: the readings with the fewest edits, aligned as plain words are.
-import { outOfRange } from "@lectern/core/checks"
 import { EditAligner } from "../edits/aligner.js"
 import { EDIT_COUNTS, writeCounts } from "../edits/count-edits.js"
 import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
-import type { Normalizer } from "../normalize/pipeline.js"
-import type { JoinedWords, PairRule } from "../normalize/rule.js"
+import type { JoinedWords, Normalizer, PairRule } from "../normalize/rule.js"
 import { TracedText } from "../normalize/traced-text.js"
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
@@ -17,6 +15,7 @@ import { chooseReadings, type Readings } from "./readings.js"
 import { type Rewriter, rewriterOf, type Side } from "./rewriter.js"
 import { ScliteAligner } from "./sclite-aligner.js"
 import { type Item, readSide, type SideRules, type Word } from "./side.js"
+import { pairNormalizer } from "./word-comparison.js"
 
 /** Two texts as words, and how they are aligned. */
 export interface Comparison extends Readings {
@@ -29,7 +28,7 @@ export interface Comparison extends Readings {
 
 /** The rule of a normalizer among transforms that sees both texts. */
 export function pairRuleOf(transforms: readonly Transform[]): PairRule | undefined {
-  return transforms.findLast((each): each is Normalizer => "pairRule" in each)?.pairRule
+  return pairNormalizer(transforms)?.pairRule
 }
 
 /** The normalizer that can say where words come from: the only transform. */
@@ -64,7 +63,6 @@ export class Comparer {
     this.fillers = rules.fillers && new Set(rules.fillers.map((word) => apply?.(word) ?? word))
     this.rewrite = rules.equivalents && rewriterOf(rules.equivalents)
     this.#pairRule = pairRuleOf(transforms)
-    if (rules.compounds && rules.scliteCosts) throw outOfRange("scliteCosts", true, "false with compounds")
     this.#compounds = rules.compounds ? new CompoundAligner() : undefined
     this.#sclite = rules.scliteCosts ? new ScliteAligner() : undefined
     this.#side = {

@@ -3,14 +3,7 @@
 // Most lines have neither braces nor parentheses, and most pairs no filler: these are compared as bytes. A line that may
 // have several readings is one token, the complement of a token that holds the whole line.
 import { EditAligner } from "../edits/aligner.js"
-import {
-  type EditCounter,
-  editCounter,
-  lineTokenizer,
-  pairCounter,
-  tokenizeAfter,
-  writeCounts,
-} from "../edits/count-edits.js"
+import { type EditCounter, pairCounter, tokenizeAfter, tokenizerAfter, writeCounts } from "../edits/count-edits.js"
 import { tokenizeWords } from "../edits/tokenize.js"
 import { TracedText } from "../normalize/traced-text.js"
 import { IntList } from "../tokens/int-list.js"
@@ -27,11 +20,10 @@ import type { Item, Word } from "./side.js"
 
 const [OPENING_BRACE, OPENING_PARENTHESIS] = [0x7b, 0x28]
 
-/** A counter of words; without rules, the plain one. */
+/** A counter of words. */
 export function comparisonCounter(transforms: readonly Transform[], rules: Rules): EditCounter {
   const pipeline = checkedTransforms(transforms, "transforms")
   const pairRule = pairRuleOf(transforms)
-  if (pairRule === undefined && !hasRules(rules)) return editCounter("words", pipeline)
   const { compounds, scliteCosts, ...others } = rules
   const comparer = new Comparer(transforms, rules)
   const tokenizer = (side: Side): LineTokenizer =>
@@ -76,7 +68,7 @@ function sideTokenizer(
   rewrite: ((text: TracedText) => ReturnType<Rewriter>) | undefined,
   { fillers, alternatives }: Rules,
 ): LineTokenizer {
-  const plain = lineTokenizer("words", pipeline)
+  const plain = tokenizerAfter(pipeline, tokenizeWords)
   let current = ""
   const tokenizeCurrent = tokenizeAfter(() => current, tokenizeWords)
   return (text, start, end, vocabulary, tokens) => {

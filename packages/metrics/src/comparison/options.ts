@@ -41,7 +41,7 @@ export interface Equivalents {
   readonly caseSensitive?: boolean
 }
 
-/** Rules of comparison, options of {@link wer}, {@link mer}, {@link wil}, {@link wip} and {@link alignWords}. */
+/** Rules of comparison as plain data, for {@link compareWith}. */
 export interface ComparisonRules {
   /**
    * Whether adjacent words of one text may match one word of the other, as `white paper` and `whitepaper`.

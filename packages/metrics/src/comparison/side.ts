@@ -1,7 +1,7 @@
 // One text of a pair as words, with its alternatives and the words that may be missing.
 import type { TracedText } from "../normalize/traced-text.js"
+import { wordSpans } from "../normalize/words.js"
 import { strip } from "../transforms/spaces.js"
-import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 import type { Rewriter, Side } from "./rewriter.js"
 
 /** A word with its place in the raw text, in UTF-16 units. */
@@ -26,7 +26,6 @@ export interface SideRules {
   readonly alternatives: boolean
 }
 
-const SPACES = new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")
 // A stretch in parentheses that touches no word.
 const MARKED = /(?<![^\s{}/])\(([^()]*)\)(?![^\s{}/])/g
 const NO_WORD = "@"
@@ -36,7 +35,7 @@ export function readSide(raw: string, side: Side, rules: SideRules, traced: bool
   const { transform, rewrite, fillers, alternatives } = rules
 
   const wordsOf = (text: TracedText, from: number, to: number, place: number, optional: boolean): Word[] =>
-    spansOf(text.text, from, to).map(([first, last]) => {
+    wordSpans(text.text, from, to).map(([first, last]) => {
       const word = text.text.slice(first, last)
       const [start, end] = traced ? text.origin(first, last) : [0, 0]
       const may = optional || fillers?.has(word) === true
@@ -123,21 +122,4 @@ function matchedBraces(text: string, from: number, to: number): ReadonlySet<numb
     else if (text[at] === "}" && open.length > 0) matched.add(open.pop()!)
   }
   return matched
-}
-
-/** The places of the words of a part, as tokenizeWords splits: at single spaces and at two or more whitespace characters. */
-function spansOf(text: string, from: number, to: number): [start: number, end: number][] {
-  const spans: [number, number][] = []
-  let start = from
-  const push = (end: number): void => {
-    if (end > start) spans.push([start, end])
-  }
-  for (const { 0: run, index } of text.slice(from, to).matchAll(SPACES)) {
-    const [first, last] = [from + index, from + index + run.length]
-    if (run.length === 1 && run !== " " && first > start && last < to) continue
-    push(first)
-    start = last
-  }
-  push(to)
-  return spans
 }

@@ -1,17 +1,17 @@
 // Readable alignments of two texts, word by word or character by character.
 import { checkedOptions, checkText, later, type OptionTable } from "@lectern/core/checks"
 import { LINE_BREAK } from "../block/line-block.js"
-import { Comparer, pairRuleOf, tracerOf } from "../comparison/comparer.js"
-import { COMPARISON_RULES, type ComparisonRules, hasRules } from "../comparison/options.js"
+import { methodsOf, pairNormalizer } from "../comparison/word-comparison.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
 import { operationsOf } from "../edits/edit-operations.js"
 import { tokenizeCharacters, tokenizeWords } from "../edits/tokenize.js"
+import type { Normalizer } from "../normalize/rule.js"
 import { IntList } from "../tokens/int-list.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
-import { alignedByRules } from "./align-by-rules.js"
 import type { Alignment } from "./alignment.js"
+import { COMPARISON, type ComparisonOption } from "./edit-rate.js"
 
 /** Options of {@link alignCharacters}. */
 export interface AlignCharactersOptions {
@@ -23,11 +23,11 @@ export interface AlignCharactersOptions {
 }
 
 /** Options of {@link alignWords}. */
-export interface AlignOptions extends AlignCharactersOptions, ComparisonRules {}
+export interface AlignOptions extends AlignCharactersOptions, ComparisonOption {}
 
 /** The table of {@link AlignCharactersOptions}. */
 export const ALIGN_OPTIONS: OptionTable<AlignCharactersOptions> = { transforms: [later(), []] }
-const WORD_OPTIONS: OptionTable<AlignOptions, "equivalents" | "fillers"> = { ...COMPARISON_RULES, ...ALIGN_OPTIONS }
+const WORD_OPTIONS: OptionTable<AlignOptions, "comparison"> = { ...COMPARISON, ...ALIGN_OPTIONS }
 
 /** The memory of a call. */
 interface Memory {
@@ -56,7 +56,7 @@ const encoder = new TextEncoder()
  *
  * @param hypothesis - the system's output
  * @param reference - the human text
- * @param options - transforms
+ * @param options - transforms, comparison
  * @returns the words of both, the operations, and the number of words of each kind
  * @throws LecternError `wrong-type` or `out-of-range` for texts that are not well-formed strings and for unknown
  * transforms
@@ -71,17 +71,21 @@ const encoder = new TextEncoder()
  * ```
  */
 export function alignWords(hypothesis: string, reference: string, options: AlignOptions = {}): Alignment {
-  const { transforms, ...rules } = checkedOptions("alignWords()", options, WORD_OPTIONS)
+  const { transforms, comparison } = checkedOptions("alignWords()", options, WORD_OPTIONS)
   const { apply } = checkedTransforms(transforms, "options.transforms")
-  const tracer = tracerOf(transforms)
-  if (hasRules(rules) || tracer !== undefined || pairRuleOf(transforms) !== undefined) {
+  const methods = methodsOf(comparison)
+  const isOnly = transforms.length === 1
+  const { read } = ((isOnly ? transforms[0] : pairNormalizer(transforms)) ?? {}) as Partial<Normalizer>
+  if (methods !== undefined || read !== undefined) {
     checkText("hypothesis", hypothesis)
     checkText("reference", reference)
-    const raw = tracer !== undefined || apply === undefined
-    return alignedByRules(
-      new Comparer(transforms, rules).align(hypothesis, reference),
-      raw && { hypothesis, reference },
+    if (methods !== undefined) return methods.align(hypothesis, reference, transforms)
+    const words = read!(hypothesis, reference, isOnly ? undefined : apply)
+    const numbers = new Map<string, number>()
+    const [h, r] = [words.hypothesis, words.reference].map((side) =>
+      Int32Array.from(side, (word) => numberOf(word, numbers)),
     )
+    return { ...words, ...editsOf(new EditAligner(), h!, r!, numbers.size) }
   }
   const lines = linesOf(hypothesis, reference, apply)
   const { aligner, vocabulary } = memoryFor(lines)
@@ -122,12 +126,8 @@ export function alignCharacters(
     const codePoints = new IntList()
     tokenizeCharacters(line, 0, line.length, codePoints)
     for (const codePoint of codePoints.numbers()) {
-      let number = numbers.get(codePoint)
-      if (number === undefined) {
-        number = characters.length
-        numbers.set(codePoint, number)
-        characters.push(String.fromCodePoint(codePoint))
-      }
+      const number = numberOf(codePoint, numbers)
+      characters[number] ??= String.fromCodePoint(codePoint)
       tokens.push(number)
     }
   }
@@ -169,18 +169,39 @@ function aligned(
     tokenizeLine(line, tokens)
     return tokens.numbers()
   }) as [Int32Array, Int32Array]
-  aligner.reserve(size())
-  const operations = operationsOf(aligner, hypothesis, reference)
-  const [substitutions, deletions, insertions] = [SUBSTITUTE, DELETE, INSERT].map((kind) => aligner.counts[kind]!)
   return {
     hypothesis: Array.from(hypothesis, tokenOf),
     reference: Array.from(reference, tokenOf),
+    ...editsOf(aligner, hypothesis, reference, size()),
+  }
+}
+
+function editsOf(
+  aligner: EditAligner,
+  hypothesis: Int32Array,
+  reference: Int32Array,
+  size: number,
+): Omit<Alignment, "hypothesis" | "reference"> {
+  aligner.reserve(size)
+  const operations = operationsOf(aligner, hypothesis, reference)
+  const [substitutions, deletions, insertions] = [SUBSTITUTE, DELETE, INSERT].map((kind) => aligner.counts[kind]!)
+  return {
     operations,
     hits: reference.length - substitutions! - deletions!,
     substitutions: substitutions!,
     deletions: deletions!,
     insertions: insertions!,
   }
+}
+
+/** The number of a token, a new one for a new token. */
+function numberOf<Token>(token: Token, numbers: Map<Token, number>): number {
+  let number = numbers.get(token)
+  if (number === undefined) {
+    number = numbers.size
+    numbers.set(token, number)
+  }
+  return number
 }
 
 function lineOf(text: string): Uint8Array {

@@ -1,8 +1,8 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
-import { checkBoolean, checkedOptions, choice, later, type OptionTable, outOfRange } from "@lectern/core/checks"
-import { comparisonCounter } from "../comparison/count-comparisons.js"
-import { COMPARISON_RULES, type ComparisonRules, hasRules, type Rules, rulePairs } from "../comparison/options.js"
-import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter } from "../edits/count-edits.js"
+import { type CheckedOptions, checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
+import type { ComparisonRules } from "../comparison/options.js"
+import { checkComparison, methodsOf, pairNormalizer, type WordComparison } from "../comparison/word-comparison.js"
+import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter, WORDS } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
@@ -11,12 +11,21 @@ import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixe
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
 
+/** The option that says which words count as equal. */
+export interface ComparisonOption {
+  /**
+   * Which words count as equal and which may be missing: compounds, equivalents, fillers, alternatives, the costs of sclite.
+   * @defaultValue each word counts as it is
+   */
+  readonly comparison?: WordComparison
+}
+
 /**
  * Options of {@link wer}, {@link mer}, {@link wil} and {@link wip}, and of {@link cer} and {@link ser}, which have further ones.
  *
  * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
  */
-export interface EditRateOptions extends ComparisonRules {
+export interface EditRateOptions extends ComparisonOption {
   /**
    * Transforms applied to hypotheses and references first, in order: functions such as {@link lowerCase}, or those that
    * {@link composeTransforms} makes of names and tables of words.
@@ -31,21 +40,15 @@ export interface EditRateOptions extends ComparisonRules {
   readonly average?: "corpus" | "segments"
 }
 
-/** Options of {@link cer}. */
-export interface CerOptions extends Omit<EditRateOptions, keyof ComparisonRules> {
-  /**
-   * Whether characters are extended grapheme clusters of Unicode 17.0 in place of code points: a letter with its accents and vowel
-   * signs, a conjunct of Indic scripts, an emoji. The signature then has `tok:grapheme`.
-   * @defaultValue `false`
-   */
-  readonly graphemes?: boolean
-}
-
 /** Options of an error rate without functions. */
-export type PlainEditRateOptions<Options extends EditRateOptions = EditRateOptions> = Omit<Options, "transforms"> & {
-  /** Transforms applied to hypotheses and references first: names and tables of words. */
-  readonly transforms?: readonly TransformSpec[]
-}
+export type PlainEditRateOptions<Options extends EditRateOptions = EditRateOptions> = Omit<
+  Options,
+  "transforms" | "comparison"
+> &
+  ("comparison" extends keyof Options ? ComparisonRules : unknown) & {
+    /** Transforms applied to hypotheses and references first: names and tables of words. */
+    readonly transforms?: readonly TransformSpec[]
+  }
 
 /** A rate with the sums behind it. */
 export interface EditRate extends Scored {
@@ -77,24 +80,25 @@ export interface RateParts {
   readonly rate: (hits: number, substitutions: number, deletions: number, insertions: number) => number
 }
 
-/** The options without a default. */
-export type Unset = "equivalents" | "fillers"
+/** The option without a default. */
+export type Unset = "comparison"
 
 // State: [hits, substitutions, deletions, insertions], whole numbers. The mean of segments also needs the number of
 // segments and the exact sum of their scores.
 const SEGMENTS = EDIT_COUNTS
 const SCORES = SEGMENTS + 1
 
-const COMMON: OptionTable<Omit<EditRateOptions, keyof ComparisonRules>> = {
+/** The options of all rates. */
+export const COMMON: OptionTable<Omit<EditRateOptions, "comparison">> = {
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
 
-/** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = { ...COMPARISON_RULES, ...COMMON }
+/** The table of {@link ComparisonOption}. */
+export const COMPARISON: OptionTable<ComparisonOption, Unset> = { comparison: [checkComparison, undefined] }
 
-/** The table of {@link CerOptions}. */
-export const CER_OPTIONS: OptionTable<CerOptions> = { ...COMMON, graphemes: [checkBoolean, false] }
+/** The table of {@link EditRateOptions}. */
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = { ...COMPARISON, ...COMMON }
 
 /** A metric of edits. */
 export function editRate<Options extends EditRateOptions>(
@@ -168,19 +172,19 @@ export function countedEdits<Options extends EditRateOptions>(
 } {
   const owner = `${name.toLowerCase()}()`
   refuseTexts(owner, options, sentence)
-  const { transforms, average, ...rules } = checkedOptions(owner, options, table) as Required<EditRateOptions> & Rules
+  const { transforms, average, comparison } = checkedOptions(owner, options, table) as CheckedOptions<
+    EditRateOptions,
+    Unset
+  >
   const pipeline = checkedTransforms(transforms, "transforms")
-  if (unit !== "words" && hasRules(rules)) {
-    const [rule] = rulePairs(rules).find(([, value]) => value !== undefined)!
-    throw outOfRange(rule, "given", `left out: ${owner} compares characters`)
-  }
+  const joiner = unit === WORDS ? pairNormalizer(transforms)?.joiner : undefined
   return {
     average,
-    editsOf: unit === "words" ? comparisonCounter(transforms, rules) : editCounter(unit, pipeline),
+    editsOf: methodsOf(comparison)?.counter(transforms) ?? editCounter(unit, pipeline, joiner),
     pairs: (references) => [
-      ["tok", typeof unit === "object" ? unit.name : undefined],
+      ["tok", unit.label],
       ["transforms", pipeline.label],
-      ...rulePairs(rules),
+      ...(comparison?.methods.pairs ?? []),
       ["ref", references === 1 ? undefined : "best"],
     ],
   }

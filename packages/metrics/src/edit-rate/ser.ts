@@ -1,6 +1,6 @@
 // SER, the sentence error rate: the share of segments with an error.
-import { choice, type OptionTable } from "@lectern/core/checks"
-import { EDIT_COUNTS } from "../edits/count-edits.js"
+import { choice, type OptionTable, outOfRange } from "@lectern/core/checks"
+import { CHARACTERS, EDIT_COUNTS, WORDS } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { countedEdits, EDIT_RATE_OPTIONS, type EditRateOptions, SHORT_KEYS, type Unset } from "./edit-rate.js"
@@ -43,7 +43,7 @@ const ERRORS = 1
  * Words, transforms and several references are treated as in {@link wer}: a segment has no error if {@link wer} counts none. An empty
  * corpus scores 0.
  *
- * @param options - transforms, unit
+ * @param options - transforms, comparison, unit
  * @returns a metric; its state is 2 whole numbers
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see [Guide: Speech recognition](../../../../docs/guides/speech.md#rates)
@@ -54,8 +54,10 @@ const ERRORS = 1
  * ```
  */
 export function ser(options: SerOptions = {}): CorpusMetric<SentenceErrorRate> {
-  const unit = options?.unit === "characters" ? "characters" : "words"
+  const unit = options?.unit === "characters" ? CHARACTERS : WORDS
   const { editsOf, pairs } = countedEdits("SER", { unit, options, table: SER_OPTIONS })
+  const [rule] = unit === WORDS ? [] : Object.keys(options.comparison?.rules ?? {})
+  if (rule !== undefined) throw outOfRange(rule, "given", "left out: ser() compares characters")
   return corpusMetric<SentenceErrorRate>({
     name: "SER",
     higherIsBetter: false,
@@ -77,7 +79,7 @@ export function ser(options: SerOptions = {}): CorpusMetric<SentenceErrorRate> {
       score: 100 * score,
       parts: { segments, segments_with_errors: segmentsWithErrors },
     }),
-    pairs: (references) => [["tok", unit === "words" ? undefined : "char"], ...pairs(references)],
+    pairs: (references) => [["tok", unit === WORDS ? undefined : "char"], ...pairs(references)],
     shortKeys: SHORT_KEYS,
   })
 }

@@ -1,16 +1,9 @@
-// Error rates: WER, edits per word of the reference; CER, edits per character; MER, edits per step of the alignment.
-import { GRAPHEMES } from "../edits/graphemes.js"
+// Error rates: WER, edits per word of the reference; MER, edits per step of the alignment.
+import { WORDS } from "../edits/count-edits.js"
 import { sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Signed } from "../metric/metric.js"
 import type { Reference } from "../metric/references.js"
-import {
-  CER_OPTIONS,
-  type CerOptions,
-  EDIT_RATE_OPTIONS,
-  type EditRate,
-  type EditRateOptions,
-  editRate,
-} from "./edit-rate.js"
+import { EDIT_RATE_OPTIONS, type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 
 /**
  * Word error rate: substitutions, deletions and insertions per word of the reference.
@@ -24,7 +17,7 @@ import {
  * With several references, each segment is scored against the one with the lowest rate (then the fewest edits, then the
  * first), whose length counts; the signature then has `ref:best`.
  *
- * @param options - transforms, average
+ * @param options - transforms, comparison, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
@@ -39,7 +32,7 @@ import {
  * ```
  */
 export function wer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  const parts = { name: "WER", higherIsBetter: false, unit: "words", rate: errorRate } as const
+  const parts = { name: "WER", higherIsBetter: false, unit: WORDS, rate: errorRate }
   return editRate(parts, options, EDIT_RATE_OPTIONS, "sentenceWer")
 }
 
@@ -69,56 +62,8 @@ export function sentenceWer(
 }
 
 /** Edits per token of the reference. */
-function errorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {
+export function errorRate(hits: number, substitutions: number, deletions: number, insertions: number): number {
   return (substitutions + deletions + insertions) / Math.max(1, hits + substitutions + deletions)
-}
-
-/**
- * Character error rate: {@link wer} with code points in place of words, or with grapheme clusters.
- *
- * Spaces inside a text are characters like any other; whitespace at its ends is not counted. Empty texts and several
- * references are treated as in {@link wer}.
- *
- * @param options - transforms, average, graphemes
- * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
- * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
- * @see Levenshtein 1966, "Binary codes capable of correcting deletions, insertions, and reversals"
- * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
- *
- * @example
- * ```ts
- * cer().score(["sitting"], ["kitten"]).score //=> 0.5
- * // Hindi "ki" for "ka": one of two code points is missing, one of one cluster is wrong.
- * cer().score(["क"], ["कि"]).score //=> 0.5
- * cer({ graphemes: true }).score(["क"], ["कि"]).score //=> 1
- * ```
- */
-export function cer(options: CerOptions = {}): CorpusMetric<EditRate> {
-  const unit = options?.graphemes === true ? GRAPHEMES : "characters"
-  return editRate({ name: "CER", higherIsBetter: false, unit, rate: errorRate }, options, CER_OPTIONS, "sentenceCer")
-}
-
-/**
- * Character error rate of one sentence.
- *
- * @param hypothesis - the system's output
- * @param references - one reference or several, null where one is missing
- * @param options - as for {@link cer}
- * @returns the rate, from 0 up, with its parts and signature
- * @throws LecternError as {@link cer}; `wrong-type` when a text is not a string or every reference is missing
- * @see [Note: WER and CER](../../../../docs/notes/wer-and-cer.md)
- *
- * @example
- * ```ts
- * sentenceCer("sitting", "kitten").score //=> 0.5
- * ```
- */
-export function sentenceCer(
-  hypothesis: string,
-  references: string | readonly Reference[],
-  options?: CerOptions,
-): Signed<EditRate> {
-  return sentenceScore(cer, hypothesis, references, options)
 }
 
 /**
@@ -129,7 +74,7 @@ export function sentenceCer(
  *
  * Words, alignment and several references are treated as in {@link wer}. Without any word on either side it is 0.
  *
- * @param options - transforms, average
+ * @param options - transforms, comparison, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Morris, Maier and Green 2004, "From WER and RIL to MER and WIL"
@@ -141,7 +86,7 @@ export function sentenceCer(
  * ```
  */
 export function mer(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  const parts = { name: "MER", higherIsBetter: false, unit: "words", rate: matchErrorRate } as const
+  const parts = { name: "MER", higherIsBetter: false, unit: WORDS, rate: matchErrorRate }
   return editRate(parts, options, EDIT_RATE_OPTIONS)
 }
 

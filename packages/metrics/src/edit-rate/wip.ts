@@ -1,4 +1,5 @@
 // WIP, word information preserved: the shares of both texts' words that are hits, multiplied; WIL, word information lost: 1 minus WIP.
+import { WORDS } from "../edits/count-edits.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { EDIT_RATE_OPTIONS, type EditRate, type EditRateOptions, editRate } from "./edit-rate.js"
 
@@ -8,7 +9,7 @@ import { EDIT_RATE_OPTIONS, type EditRate, type EditRateOptions, editRate } from
  * Words, alignment and several references are treated as in {@link wer}. Without any word on either side nothing is lost
  * and it is 1; with words on one side only, it is 0.
  *
- * @param options - transforms, average
+ * @param options - transforms, comparison, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Morris, Maier and Green 2004, "From WER and RIL to MER and WIL"
@@ -20,7 +21,7 @@ import { EDIT_RATE_OPTIONS, type EditRate, type EditRateOptions, editRate } from
  * ```
  */
 export function wip(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  const parts = { name: "WIP", higherIsBetter: true, unit: "words", rate: informationPreserved } as const
+  const parts = { name: "WIP", higherIsBetter: true, unit: WORDS, rate: informationPreserved }
   return editRate(parts, options, EDIT_RATE_OPTIONS)
 }
 
@@ -35,7 +36,7 @@ function informationPreserved(hits: number, substitutions: number, deletions: nu
 /**
  * Word information lost: 1 minus {@link wip}; 0 to 1, 0 is best.
  *
- * @param options - transforms, average
+ * @param options - transforms, comparison, average
  * @returns a metric; its state is 4 whole numbers, 8 for the mean of segments
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Morris, Maier and Green 2004, "From WER and RIL to MER and WIL"
@@ -47,7 +48,7 @@ function informationPreserved(hits: number, substitutions: number, deletions: nu
  * ```
  */
 export function wil(options: EditRateOptions = {}): CorpusMetric<EditRate> {
-  const parts = { name: "WIL", higherIsBetter: false, unit: "words", rate: informationLost } as const
+  const parts = { name: "WIL", higherIsBetter: false, unit: WORDS, rate: informationLost }
   return editRate(parts, options, EDIT_RATE_OPTIONS)
 }
 

@@ -17,27 +17,30 @@ import { tokenizeCharacters, tokenizeWords } from "./tokenize.js"
 
 const NEWLINE = 10
 
-/** A unit of comparison that the counter does not know: its name, and how lines are split into it. */
-export interface OwnUnit {
+/** A unit of comparison: its name, and how lines are split into it. */
+export interface EditUnit {
   /** Distinguishes it in caches. */
   readonly name: string
-  /** Numbers the units of a line by the vocabulary. */
+  /** The tokenizer in signatures, unless it is the default. */
+  readonly label?: string
+  /** Numbers the units of a line, by the vocabulary or on its own. */
   readonly tokenizeLine: LineTokenizer
+  /** All its numbers in a block are below this, or else below the vocabulary's size. */
+  readonly sizeOf?: (tokens: BlockTokens) => number
 }
-
-/** The unit of comparison. */
-export type EditUnit = "words" | "characters" | OwnUnit
 
 // Per segment: [hits, substitutions, deletions, insertions], whole numbers.
 /** Numbers per segment. */
 export const EDIT_COUNTS = 4
 
-const UNITS: Readonly<Record<"words" | "characters", OwnUnit>> = {
-  words: { name: "words", tokenizeLine: tokenizeWords },
-  characters: {
-    name: "characters",
-    tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
-  },
+/** Words as in {@link alignWords}. */
+export const WORDS: EditUnit = { name: "words", tokenizeLine: tokenizeWords }
+
+/** Code points. */
+export const CHARACTERS: EditUnit = {
+  name: "characters",
+  tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
+  sizeOf: (tokens) => highest(tokens) + 1,
 }
 
 /** Counts the edits of blocks; reuses its memory. */
@@ -56,20 +59,35 @@ export interface PairCounting {
   readonly counterFor: (tokens: BlockTokens) => PairCounter
 }
 
+/** Rewrites the words of a pair of lines; their new numbers are below `size`. */
+export type PairJoiner = (
+  vocabulary: Vocabulary,
+) => (
+  hypothesis: TokenRun,
+  reference: TokenRun,
+) => { readonly hypothesis: TokenRun; readonly reference: TokenRun; readonly size: number }
+
 /** A counter of the fewest edits. */
-export function editCounter(unit: EditUnit, pipeline: Pipeline): EditCounter {
-  const tokenize = lineTokenizer(unit, pipeline)
+export function editCounter(unit: EditUnit, pipeline: Pipeline, joiner?: PairJoiner): EditCounter {
+  const tokenize = tokenizerAfter(pipeline, unit.tokenizeLine)
   const aligner = new EditAligner()
-  const key = `${typeof unit === "object" ? unit.name : unit} ${pipeline.key}`
+  const key = `${unit.name} ${pipeline.key}`
   return pairCounter(key, {
     key,
     tokenizeHypothesis: tokenize,
     tokenizeReference: tokenize,
     counterFor(tokens) {
-      aligner.reserve(unit === "characters" ? highest(tokens) + 1 : tokens.vocabulary.size)
-      return (hypothesis, reference, counts, at) => {
+      aligner.reserve(unit.sizeOf?.(tokens) ?? tokens.vocabulary.size)
+      const count: PairCounter = (hypothesis, reference, counts, at) => {
         aligner.align(hypothesis, reference, "counts")
         writeCounts(aligner.counts, reference.end - reference.start, counts, at)
+      }
+      const join = joiner?.(tokens.vocabulary)
+      if (join === undefined) return count
+      return (hypothesis, reference, counts, at) => {
+        const joined = join(hypothesis, reference)
+        aligner.reserve(joined.size)
+        count(joined.hypothesis, joined.reference, counts, at)
       }
     },
   })
@@ -83,12 +101,6 @@ export function writeCounts(edits: Int32Array, words: number, counts: Int32Array
   counts[at + 1] = substitutions
   counts[at + 2] = deletions
   counts[at + 3] = edits[INSERT]!
-}
-
-/** Splits lines into words or characters, after transforms. */
-export function lineTokenizer(unit: EditUnit, { apply }: Pipeline): LineTokenizer {
-  const { tokenizeLine: plain } = typeof unit === "object" ? unit : UNITS[unit]
-  return apply === undefined ? plain : tokenizeAfter(apply, plain)
 }
 
 /**
@@ -162,6 +174,11 @@ function highest({ hypothesis, references }: BlockTokens): number {
     for (let i = 0; i < tokens.length; i++) if (tokens[i]! > max) max = tokens[i]!
   }
   return max
+}
+
+/** A tokenizer of lines after transforms. */
+export function tokenizerAfter({ apply }: Pipeline, tokenizeLine: LineTokenizer): LineTokenizer {
+  return apply === undefined ? tokenizeLine : tokenizeAfter(apply, tokenizeLine)
 }
 
 /** Tokenizes the transformed line. */

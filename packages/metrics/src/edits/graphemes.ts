@@ -4,7 +4,7 @@ import { LINE_BREAK } from "../block/line-block.js"
 import type { LineTokenizer } from "../tokens/token-lines.js"
 import { GraphemeBreaker } from "../unicode/graphemes.js"
 import { whitespaceWidth } from "../unicode/whitespace.js"
-import type { OwnUnit } from "./count-edits.js"
+import type { EditUnit } from "./count-edits.js"
 
 const NEWLINE = 10
 
@@ -33,4 +33,4 @@ const tokenizeGraphemes: LineTokenizer = (text, start, end, vocabulary, tokens) 
 }
 
 /** Grapheme clusters as units of edits. */
-export const GRAPHEMES: OwnUnit = { name: "grapheme", tokenizeLine: tokenizeGraphemes }
+export const GRAPHEMES: EditUnit = { name: "grapheme", label: "grapheme", tokenizeLine: tokenizeGraphemes }

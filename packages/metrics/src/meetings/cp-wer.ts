@@ -1,7 +1,7 @@
 // cpWER and tcpWER: the word error rate of a session with several speakers, under the best pairing of their names.
 import { checkedOptions, choice, inRange, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { tokenDistance } from "../edits/edit-distance.js"
-import type { Normalizer } from "../normalize/pipeline.js"
+import type { Normalizer } from "../normalize/rule.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import { cheapestAssignment } from "./assignment.js"

@@ -1,32 +1,13 @@
 // Rules in a row as one transform, which can also say where each word came from.
 import { checkString } from "@lectern/core/checks"
+import type { PairJoiner } from "../edits/count-edits.js"
+import { lineText, type TokenRun } from "../tokens/token-lines.js"
 import { named } from "../transforms/labels.js"
 import type { Transform } from "../transforms/transform.js"
-import type { PairRule, Rule } from "./rule.js"
+import { rawWords } from "./raw-words.js"
+import type { JoinedWords, Normalizer, PairRule, Rule, TracedPiece } from "./rule.js"
 import { TracedText } from "./traced-text.js"
-import { wordsOf } from "./words.js"
-
-/** A stretch of a raw text and the normalized words that came from it: none for a filler that was removed. */
-export interface TracedPiece {
-  /** The raw text, including the white space behind it. */
-  readonly raw: string
-  /** Where it starts in the raw text, in UTF-16 units. */
-  readonly start: number
-  /** The normalized words. */
-  readonly words: readonly string[]
-}
-
-/** A normalizer: a transform that is a list of named rules. */
-export interface Normalizer extends Transform {
-  /** Its name with its version, as in signatures: `whisper-en@1`. */
-  readonly label: string
-  /** Its rules, in order. */
-  readonly rules: readonly Rule[]
-  /** The step that sees both texts, after the rules; undefined for none. */
-  readonly pairRule?: PairRule
-  /** Splits a raw text into pieces with the words that came from them; the pieces, joined, are the raw text. */
-  readonly trace: (text: string) => readonly TracedPiece[]
-}
+import { type Word, wordSpans, wordsOf } from "./words.js"
 
 /**
  * Makes a normalizer of rules.
@@ -59,9 +40,68 @@ export function pipeline(label: string, rules: readonly Rule[], pairRule?: PairR
   return Object.assign(transform, {
     label,
     rules,
-    ...(pairRule !== undefined && { pairRule }),
+    ...(pairRule !== undefined && { pairRule, joiner: joinerOf(pairRule) }),
     trace: (text: string) => piecesOf(text, run(text, true)),
+    read(hypothesis: string, reference: string, transform?: Transform) {
+      const placed = (raw: string): Word[] => {
+        const text = transform === undefined ? run(raw, true) : TracedText.of(transform(raw), false)
+        return placedWords(text, transform === undefined)
+      }
+      const [h, r] = [placed(hypothesis), placed(reference)]
+      const joins = pairRule?.apply(textsOf(r), textsOf(h))
+      const [heard, said] = [joinedWords(h, joins?.hypothesis), joinedWords(r, joins?.reference)]
+      return {
+        hypothesis: textsOf(heard),
+        reference: textsOf(said),
+        ...(transform === undefined && {
+          rawHypothesis: rawWords(hypothesis, heard),
+          rawReference: rawWords(reference, said),
+        }),
+      }
+    },
   })
+}
+
+/** The words of a text with their places in the raw text, if it has them. */
+function placedWords(text: TracedText, traced: boolean): Word[] {
+  return wordSpans(text.text, 0, text.text.length).map(([first, last]) => {
+    const [start, end] = traced ? text.origin(first, last) : [0, 0]
+    return { text: text.text.slice(first, last), start, end }
+  })
+}
+
+function joinedWords(words: readonly Word[], joins: readonly JoinedWords[] | undefined): readonly Word[] {
+  return joins?.map(({ text, start, end }) => ({ text, start: words[start]!.start, end: words[end - 1]!.end })) ?? words
+}
+
+function textsOf(words: readonly Word[]): string[] {
+  return words.map(({ text }) => text)
+}
+
+/** A pair rule for tokens; it numbers the words of each pair anew. */
+function joinerOf(pairRule: PairRule): PairJoiner {
+  return (vocabulary) => {
+    const known: string[] = []
+    const wordOf = (token: number): string => {
+      const bytes = vocabulary.bytesOf(token)
+      known[token] ??= lineText(bytes, 0, bytes.length)
+      return known[token]
+    }
+    const wordsOf = ({ tokens, start, end }: TokenRun): string[] => Array.from(tokens.subarray(start, end), wordOf)
+    return (hypothesis, reference) => {
+      const joins = pairRule.apply(wordsOf(reference), wordsOf(hypothesis))
+      const numbers = new Map<string, number>()
+      const runOf = (words: readonly JoinedWords[]): TokenRun => {
+        const tokens = Int32Array.from(words, ({ text }) => {
+          const number = numbers.get(text) ?? numbers.size
+          numbers.set(text, number)
+          return number
+        })
+        return { tokens, start: 0, end: tokens.length }
+      }
+      return { hypothesis: runOf(joins.hypothesis), reference: runOf(joins.reference), size: numbers.size }
+    }
+  }
 }
 
 function piecesOf(raw: string, text: TracedText): TracedPiece[] {

@@ -3,6 +3,7 @@ import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 import type { Edit, TracedText } from "./traced-text.js"
 
 const OTHER_SPACE = new RegExp(`[${PYTHON_WHITESPACE}]`)
+const SPACES = new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")
 
 /** A word of a text, or what some words became. */
 export interface Word {
@@ -23,6 +24,23 @@ export function wordsOf(text: string): Word[] {
     start = at + 1
   }
   return words
+}
+
+/** The places of the words of a part, as tokenizeWords splits: at single spaces and at two or more whitespace characters. */
+export function wordSpans(text: string, from: number, to: number): [start: number, end: number][] {
+  const spans: [number, number][] = []
+  let start = from
+  const push = (end: number): void => {
+    if (end > start) spans.push([start, end])
+  }
+  for (const { 0: run, index } of text.slice(from, to).matchAll(SPACES)) {
+    const [first, last] = [from + index, from + index + run.length]
+    if (run.length === 1 && run !== " " && first > start && last < to) continue
+    push(first)
+    start = last
+  }
+  push(to)
+  return spans
 }
 
 /** A text of words with single spaces between them, each in place of a part of the text; parts are in order. */

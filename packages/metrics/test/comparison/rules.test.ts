@@ -1,26 +1,28 @@
 // Rules of comparison in the rates and in alignments, worked by hand.
 import { expect, test } from "vitest"
-import { alignWords, cer, mer, scoreAll, ser, wer } from "../../src/index.js"
+import { alignWords, cer, compareWith, mer, scoreAll, ser, wer } from "../../src/index.js"
 import { pipeline } from "../../src/normalize/pipeline.js"
 
+const JOINED = { comparison: compareWith({ compounds: true }) }
+
 test("a compound counts as the words of the reference", () => {
-  const { hypothesis, rawHypothesis, hits } = alignWords("the whitepaper is", "the white paper is", { compounds: true })
+  const { hypothesis, rawHypothesis, hits } = alignWords("the whitepaper is", "the white paper is", JOINED)
   expect(hypothesis).toEqual(["the", "white", "paper", "is"])
   expect(rawHypothesis).toEqual(["the", "whitepaper", "", "is"])
   expect(hits).toBe(4)
 })
 
 test("the words of the hypothesis that make up a word of the reference count as that word", () => {
-  const { hypothesis, rawHypothesis, substitutions } = alignWords("a white paper", "the whitepaper", {
-    compounds: true,
-  })
+  const { hypothesis, rawHypothesis, substitutions } = alignWords("a white paper", "the whitepaper", JOINED)
   expect(hypothesis).toEqual(["a", "whitepaper"])
   expect(rawHypothesis).toEqual(["a", "white paper"])
   expect(substitutions).toBe(1)
 })
 
 test("a filler that one side lacks is a hit against an empty word", () => {
-  const { hypothesis, reference, hits } = alignWords("i see uh you", "(um) i see you", { fillers: ["uh"] })
+  const { hypothesis, reference, hits } = alignWords("i see uh you", "(um) i see you", {
+    comparison: compareWith({ fillers: ["uh"] }),
+  })
   expect(hypothesis).toEqual(["", "i", "see", "uh", "you"])
   expect(reference).toEqual(["um", "i", "see", "", "you"])
   expect(hits).toBe(5)
@@ -28,7 +30,7 @@ test("a filler that one side lacks is a hit against an empty word", () => {
 
 test("of alternatives, the reading with the fewest edits counts", () => {
   const { reference, hits } = alignWords("i am going to go", "i {am / 'm} {gonna / going {to / two} / @} go", {
-    alternatives: true,
+    comparison: compareWith({ alternatives: true }),
   })
   expect(reference).toEqual(["i", "am", "going", "to", "go"])
   expect(hits).toBe(5)
@@ -36,8 +38,8 @@ test("of alternatives, the reading with the fewest edits counts", () => {
 
 test("equivalents rewrite both texts", () => {
   const equivalents = { name: "en", rules: [{ old: "he's", new: "{he is / he has}", before: " ", after: " " }] }
-  expect(wer({ equivalents }).score(["he has gone"], ["he's gone"]).score).toBe(0)
-  expect(mer({ equivalents }).signature(1)).toMatch(/\|equivalents:en\[[0-9a-f]{8}\]\|/)
+  expect(wer({ comparison: compareWith({ equivalents }) }).score(["he has gone"], ["he's gone"]).score).toBe(0)
+  expect(mer({ comparison: compareWith({ equivalents }) }).signature(1)).toMatch(/\|equivalents:en\[[0-9a-f]{8}\]\|/)
 })
 
 test("a normalizer's alignment has the raw words behind each word", () => {
@@ -68,10 +70,8 @@ test("a normalizer's rule for both texts is applied before the alignment", () =>
 })
 
 test("metrics of characters refuse rules about words", () => {
-  expect(() => cer({ compounds: true } as never)).toThrow('cer() has no option "compounds"; its options are')
-  expect(() => ser({ compounds: true, unit: "characters" })).toThrow(
-    "compounds must be left out: ser() compares characters",
-  )
+  expect(() => cer(JOINED as never)).toThrow('cer() has no option "comparison"; its options are')
+  expect(() => ser({ ...JOINED, unit: "characters" })).toThrow("compounds must be left out: ser() compares characters")
 })
 
 test("words that one raw word became have it once", () => {
@@ -85,25 +85,36 @@ test("of many readings on both sides, more than a byte can number, the equal one
   const [left, right] = ["a", "b"].map((letter) => Array.from({ length: 20 }, (_, i) => `${letter}${i}`))
   const group = (words: readonly string[]): string => `{${words.join(" / ")}}`
   const texts = [`${group([...left!, "x"])} c d`, `${group([...right!, "x"])} c d`] as const
-  expect(alignWords(...texts, { alternatives: true })).toMatchObject({ hits: 3, hypothesis: ["x", "c", "d"] })
-  expect(alignWords(`${texts[0]} e`, `${texts[1]} f`, { alternatives: true }).substitutions).toBe(1)
+  expect(alignWords(...texts, { comparison: compareWith({ alternatives: true }) })).toMatchObject({
+    hits: 3,
+    hypothesis: ["x", "c", "d"],
+  })
+  expect(
+    alignWords(`${texts[0]} e`, `${texts[1]} f`, { comparison: compareWith({ alternatives: true }) }).substitutions,
+  ).toBe(1)
 })
 
 test("a rule's text is skipped before the next one is looked for", () => {
   const equivalents = { name: "pairs", rules: [{ old: "aa", new: "b" }] }
-  expect(alignWords("aaa aaaa", "", { equivalents }).hypothesis).toEqual(["ba", "bb"])
+  expect(alignWords("aaa aaaa", "", { comparison: compareWith({ equivalents }) }).hypothesis).toEqual(["ba", "bb"])
 })
 
 test("rules of one side leave the other as it is", () => {
   const rules = [{ old: "x", new: "y", side: "reference" as const }]
-  expect(wer({ equivalents: { name: "one", rules } }).score(["x", "y"], ["x", "x"]).substitutions).toBe(1)
+  expect(
+    wer({ comparison: compareWith({ equivalents: { name: "one", rules } }) }).score(["x", "y"], ["x", "x"])
+      .substitutions,
+  ).toBe(1)
   const others = [{ old: "x", new: "y", side: "hypothesis" as const }]
-  expect(wer({ equivalents: { name: "one", rules: others } }).score(["x", "x"], ["x", "y"]).substitutions).toBe(1)
+  expect(
+    wer({ comparison: compareWith({ equivalents: { name: "one", rules: others } }) }).score(["x", "x"], ["x", "y"])
+      .substitutions,
+  ).toBe(1)
 })
 
 test("rates with and without compounds, scored together, keep their counts", () => {
   const { plain, joined, again } = scoreAll(
-    { plain: wer(), joined: wer({ compounds: true }), again: mer() },
+    { plain: wer(), joined: wer(JOINED), again: mer() },
     ["white paper"],
     ["whitepaper"],
   )
@@ -111,10 +122,14 @@ test("rates with and without compounds, scored together, keep their counts", () 
 })
 
 test("options that are not allowed are refused by name", () => {
-  expect(() => wer({ fillers: [""] })).toThrow("fillers[0]")
-  expect(() => wer({ equivalents: { name: "a b", rules: [] } })).toThrow("equivalents.name must be a name of letters")
-  expect(() => wer({ equivalents: { name: "a", rules: [{ old: "", new: "b" }] } })).toThrow("equivalents.rules[0].old")
-  expect(() => wer({ equivalents: { name: "a", rules: [{ old: "a", new: "b", side: "both" as never }] } })).toThrow(
-    "equivalents.rules[0].side",
+  expect(() => compareWith({ fillers: [""] })).toThrow("fillers[0]")
+  expect(() => compareWith({ equivalents: { name: "a b", rules: [] } })).toThrow(
+    "equivalents.name must be a name of letters",
   )
+  expect(() => compareWith({ equivalents: { name: "a", rules: [{ old: "", new: "b" }] } })).toThrow(
+    "equivalents.rules[0].old",
+  )
+  expect(() =>
+    compareWith({ equivalents: { name: "a", rules: [{ old: "a", new: "b", side: "both" as never }] } }),
+  ).toThrow("equivalents.rules[0].side")
 })

@@ -2,7 +2,9 @@
 import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { alignWords, wer } from "../../src/index.js"
+import { alignWords, compareWith, wer } from "../../src/index.js"
+
+const SCLITE = { comparison: compareWith({ scliteCosts: true }) }
 
 /** Substitutions, deletions and insertions of the cheapest alignment, of equal ones that with the fewest edits. */
 function naive(hypothesis: readonly string[], reference: readonly string[]): readonly number[] {
@@ -32,17 +34,17 @@ test("there may be more edits than the fewest, and more hits, as in sclite", () 
   const texts = ["d a c e f", "b e d d a"] as const
   expect(alignWords(...texts)).toMatchObject({ hits: 0, substitutions: 5, deletions: 0, insertions: 0 })
   const counts = { hits: 2, substitutions: 0, deletions: 3, insertions: 3 }
-  expect(alignWords(...texts, { scliteCosts: true })).toMatchObject(counts)
-  expect(wer({ scliteCosts: true }).score([texts[0]], [texts[1]])).toMatchObject(counts)
+  expect(alignWords(...texts, SCLITE)).toMatchObject(counts)
+  expect(wer(SCLITE).score([texts[0]], [texts[1]])).toMatchObject(counts)
 })
 
 test("counts and operations are those of a plain matrix", () => {
   const words = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 14 })
-  const metric = wer({ scliteCosts: true })
+  const metric = wer(SCLITE)
   const property = fc.property(words, words, (hypothesis, reference) => {
     const expected = naive(hypothesis, reference)
     const texts = [hypothesis.join(" "), reference.join(" ")] as const
-    const { operations, substitutions, deletions, insertions } = alignWords(...texts, { scliteCosts: true })
+    const { operations, substitutions, deletions, insertions } = alignWords(...texts, SCLITE)
     expect([substitutions, deletions, insertions]).toEqual(expected)
     const sums = { substitute: 0, delete: 0, insert: 0, equal: 0 }
     let [r, h] = [0, 0]
@@ -61,8 +63,8 @@ test("counts and operations are those of a plain matrix", () => {
 })
 
 test("the signature says so, and compounds are refused", () => {
-  expect(wer({ scliteCosts: true }).signature(1)).toContain("|costs:sclite|")
-  expect(() => wer({ scliteCosts: true, compounds: true })).toThrow(
+  expect(wer(SCLITE).signature(1)).toContain("|costs:sclite|")
+  expect(() => compareWith({ scliteCosts: true, compounds: true })).toThrow(
     "scliteCosts must be false with compounds, got true",
   )
 })

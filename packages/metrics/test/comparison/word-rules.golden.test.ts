@@ -1,12 +1,12 @@
 // Rules of comparison beside kaldialign 0.12 and NIST's sclite and csrfilt.
 import { expect, test } from "vitest"
-import { alignWords, parseGlm, wer } from "../../src/index.js"
+import { alignWords, compareWith, parseGlm, wer } from "../../src/index.js"
 import fixture from "../golden/word-rules.json" with { type: "json" }
 
 test.each(fixture.compounds)("compounds of '$reference' and '$hypothesis' align as in kaldialign", (pair) => {
   const { reference, hypothesis, edits, pairs } = pair
   const { substitutions, deletions, insertions, operations, ...sides } = alignWords(hypothesis, reference, {
-    compounds: true,
+    comparison: compareWith({ compounds: true }),
   })
   expect([substitutions, deletions, insertions]).toEqual(edits)
   // kaldialign writes a compound as one pair; the words of the reference count.
@@ -22,7 +22,7 @@ test.each(fixture.compounds)("compounds of '$reference' and '$hypothesis' align 
     ),
   ).toEqual(kinds)
   expect(sides.reference).toEqual(reference.split(" ").filter((word) => word !== ""))
-  expect(wer({ compounds: true }).score([hypothesis], [reference])).toMatchObject({
+  expect(wer({ comparison: compareWith({ compounds: true }) }).score([hypothesis], [reference])).toMatchObject({
     substitutions,
     deletions,
     insertions,
@@ -34,14 +34,13 @@ test.each(fixture.compounds)("compounds of '$reference' and '$hypothesis' align 
 test.each(fixture.readings)("'$reference' and '$hypothesis' have as many edits as in sclite", (pair) => {
   const { reference, hypothesis, edits } = pair
   const { substitutions, deletions, insertions } = alignWords(hypothesis, reference, {
-    alternatives: true,
-    fillers: [],
+    comparison: compareWith({ alternatives: true, fillers: [] }),
   })
   expect(substitutions + deletions + insertions).toBe(edits)
 })
 
 test("reference words are counted as in sclite, skipped ones included, but where two readings have as many edits", () => {
-  const metric = wer({ alternatives: true, fillers: [] })
+  const metric = wer({ comparison: compareWith({ alternatives: true, fillers: [] }) })
   const other = fixture.readings.filter(
     ({ reference, hypothesis, words }) => metric.score([hypothesis], [reference]).referenceLength !== words,
   )
@@ -51,9 +50,10 @@ test("reference words are counted as in sclite, skipped ones included, but where
 test.each(fixture.filtered)("'$line' is rewritten as by csrfilt", ({ line, result }) => {
   const equivalents = parseGlm(fixture.map, "words.glm")
   expect(equivalents.name).toBe("words.glm")
-  const wanted = alignWords("", result.toLowerCase(), { alternatives: true })
-  expect(alignWords("", line, { equivalents }).reference).toEqual(wanted.reference)
+  const comparison = compareWith({ equivalents })
+  const wanted = alignWords("", result.toLowerCase(), { comparison: compareWith({ alternatives: true }) })
+  expect(alignWords("", line, { comparison }).reference).toEqual(wanted.reference)
   // Both readings of a rule count.
   const second = result.toLowerCase().replaceAll("{he is / he has}", "he has")
-  expect(wer({ equivalents }).score([second], [line]).score).toBe(0)
+  expect(wer({ comparison }).score([second], [line]).score).toBe(0)
 })

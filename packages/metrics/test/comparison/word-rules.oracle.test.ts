@@ -2,7 +2,7 @@
 import { examples } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { alignWords, type ComparisonRules, mer, type Segment, wer, wil, wip } from "../../src/index.js"
+import { alignWords, type ComparisonRules, compareWith, mer, type Segment, wer, wil, wip } from "../../src/index.js"
 import { expectMergeLaws } from "../helpers/merge-laws.js"
 import { segment, text } from "../helpers/texts.js"
 
@@ -67,8 +67,8 @@ function distance(a: readonly string[], b: readonly string[], compounds: boolean
 test("the reading with the fewest edits is found", () => {
   fc.assert(
     fc.property(TOKENS, TOKENS, fc.boolean(), (reference, hypothesis, compounds) => {
-      const rules = { compounds, fillers: [], alternatives: true }
-      const found = alignWords(written(hypothesis), written(reference), rules)
+      const comparison = compareWith({ compounds, fillers: [], alternatives: true })
+      const found = alignWords(written(hypothesis), written(reference), { comparison })
       const all = readings(reference).flatMap((a) =>
         readings(hypothesis).map((b) => distance(a.words, b.words, compounds)),
       )
@@ -86,8 +86,7 @@ test("the alignment is that of plain texts, of one of the readings", () => {
         hypothesis,
         ...found
       } = alignWords(words.join(" "), written(reference), {
-        fillers: [],
-        alternatives: true,
+        comparison: compareWith({ fillers: [], alternatives: true }),
       })
       const kept = read.filter((_, i) => !isSkipped(found.operations, i, hypothesis))
       const plain = alignWords(words.join(" "), kept.join(" "))
@@ -137,11 +136,12 @@ const TEXT = fc.oneof(text, TOKENS.map(written))
 test("rates count blocks as alignments count pairs, with the best of several references", () => {
   fc.assert(
     fc.property(fc.array(segment(TEXT), { minLength: 1, maxLength: 4 }), RULES, (segments, rules) => {
-      const metric = wer(rules)
+      const comparison = compareWith(rules)
+      const metric = wer({ comparison })
       const total = metric.finalize(segments.reduce(metric.add, metric.zero()))
       const alignments = segments.map(({ hypothesis, references }: Segment) => {
         const tried = references.flatMap((each) =>
-          typeof each === "string" ? [alignWords(hypothesis, each, rules)] : [],
+          typeof each === "string" ? [alignWords(hypothesis, each, { comparison })] : [],
         )
         const edits = (each: (typeof tried)[number]): number => each.substitutions + each.deletions + each.insertions
         const rate = (each: (typeof tried)[number]): number => edits(each) / Math.max(1, each.reference.length)
@@ -167,13 +167,13 @@ test("rules that nothing needs leave the alignment as it is", () => {
   fc.assert(
     fc.property(text, text, (hypothesis, reference) => {
       const plain = (each: string): string => each.replace(/[{}()]/g, "")
-      const rules = {
+      const comparison = compareWith({
         fillers: ["uh"],
         alternatives: true,
         equivalents: { name: "none", rules: [{ old: "\u{e000}", new: "" }] },
-      }
+      })
       const words = [plain(hypothesis), plain(reference)] as const
-      const { rawHypothesis, rawReference, ...alignment } = alignWords(...words, rules)
+      const { rawHypothesis, rawReference, ...alignment } = alignWords(...words, { comparison })
       expect(alignment).toEqual(alignWords(...words))
       expect(rawHypothesis).toHaveLength(alignment.hypothesis.length)
       expect(rawReference).toHaveLength(alignment.reference.length)
@@ -185,7 +185,7 @@ test("rules that nothing needs leave the alignment as it is", () => {
 test("states merge, of all rates and averages", () => {
   const options = fc
     .tuple(RULES, fc.constantFrom("corpus" as const, "segments" as const))
-    .map(([rules, average]) => ({ ...rules, average }))
+    .map(([rules, average]) => ({ comparison: compareWith(rules), average }))
   for (const metric of [wer, mer, wil, wip]) {
     expectMergeLaws(metric, { segment: segment(TEXT), options, count: 60, seed: 365 })
   }

@@ -1,6 +1,6 @@
 // `lectern align`: aligns each segment, prints the selected ones and a summary of all.
 import type { InputFacts } from "@lectern/engine"
-import { alignCharacters, alignWords, composeTransforms } from "@lectern/metrics"
+import { alignCharacters, alignWords, compareWith, composeTransforms } from "@lectern/metrics"
 import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
@@ -45,7 +45,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
   }
   const spec = { name: char ? "cer" : "wer", options: { transforms, ...rules } } as MetricSpec
   const metric = metricOf(spec)
-  const ruled = { ...composed, ...rules }
+  const ruled = { ...composed, comparison: compareWith(rules) }
   const align: Aligner = (hypothesis, reference) =>
     char ? alignCharacters(hypothesis, reference, composed) : alignWords(hypothesis, reference, ruled)
   const keywords =

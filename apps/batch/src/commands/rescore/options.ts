@@ -92,9 +92,7 @@ export async function rescoreOptions(references: readonly string[], raw: Raw, si
   refuseOverwritingFiles(report.output, [regimeFile, ...(written ?? []).flatMap(filesIn)])
   const regimes = await readRegimes(written, regimeFile, signal)
   if (regimes.length < 2) throw usage(`--regimes needs at least two regimes to compare, got ${regimes.length}`)
-  const ofWords = regimes.find(({ regime: { transforms: _, ...rules } }) =>
-    Object.values(rules).some((rule) => rule !== false),
-  )
+  const ofWords = regimes.find(({ regime }) => regime.comparison !== undefined)
   if (char && ofWords !== undefined) {
     throw usage(`--char compares characters, but the regime '${ofWords.name}' has rules for words`)
   }

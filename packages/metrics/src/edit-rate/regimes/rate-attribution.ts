@@ -3,7 +3,8 @@ import type { Statistic } from "@lectern/core"
 import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import { checkedSegment, type Segment } from "../../metric/references.js"
 import { TracedText } from "../../normalize/traced-text.js"
-import { cer, wer } from "../wer.js"
+import { cer } from "../cer.js"
+import { wer } from "../wer.js"
 import { pathBetween, type RuleChange, type Step } from "./path.js"
 import type { Regime, RegimeRule } from "./rules.js"
 
@@ -96,7 +97,7 @@ const CHANGE = 5
  * The difference of two error rates of the same outputs, rule by rule, as a mergeable statistic.
  *
  * The rules of both regimes are aligned by a longest common subsequence of their names: first those of the transforms (a
- * normalizer is a list of rules), then the rule of pairs, then the rules of comparison, such as `compounds`. From the first
+ * normalizer is a list of rules), then the rule of pairs, then the rules of the comparison, such as `compounds`. From the first
  * regime to the second the path changes one rule at a time, in the order in which they apply: rules of the first alone are
  * removed, rules of the second alone are added; at the same place removals come first. A rule of the same name that differs is one
  * change.

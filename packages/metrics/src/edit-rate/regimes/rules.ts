@@ -1,7 +1,8 @@
 // A regime as a list of rules: those of its transforms, the pair rule of a normalizer, and its rules of comparison.
-import { checkedOptions, checkRecord, type OptionTable, outOfRange } from "@lectern/core/checks"
-import { type Normalizer, pipeline } from "../../normalize/pipeline.js"
-import type { PairRule, Rule } from "../../normalize/rule.js"
+import { checkedOptions, checkRecord, outOfRange } from "@lectern/core/checks"
+import type { WordComparison } from "../../comparison/word-comparison.js"
+import { pipeline } from "../../normalize/pipeline.js"
+import type { Normalizer, PairRule, Rule } from "../../normalize/rule.js"
 import type { TracedText } from "../../normalize/traced-text.js"
 import { functionNumber } from "../../tokenize/names.js"
 import { checkedTransforms } from "../../transforms/checked-transforms.js"
@@ -20,7 +21,7 @@ export interface RegimeRule {
   readonly does:
     | { readonly kind: "text"; readonly rule: Rule }
     | { readonly kind: "pair"; readonly rule: PairRule }
-    | { readonly kind: "comparison"; readonly value: unknown }
+    | { readonly kind: "comparison"; readonly value: unknown; readonly of: WordComparison }
 }
 
 /** The rules of a regime: each list in order. */
@@ -30,13 +31,12 @@ export interface RegimeRules {
   readonly comparison: readonly RegimeRule[]
 }
 
-const { average: _, ...options } = EDIT_RATE_OPTIONS
-const OPTIONS = options as unknown as OptionTable<Regime>
+const { average: _, ...OPTIONS } = EDIT_RATE_OPTIONS
 
-/** The rules of a regime, in the order in which they apply; comparisons are in the order of the table of options. */
+/** The rules of a regime, in the order in which they apply; those of a comparison are in the order of {@link ComparisonRules}. */
 export function rulesOf(regime: Regime, parameter: string): RegimeRules {
   checkRecord(parameter, regime, "the options of wer()")
-  const { transforms, ...comparisons } = checkedOptions(parameter, regime, OPTIONS, `${parameter}.`)
+  const { transforms, comparison } = checkedOptions<Regime, "comparison">(parameter, regime, OPTIONS, `${parameter}.`)
   checkedTransforms(transforms, `${parameter}.transforms`)
   const pair = transforms.flatMap((each) => pairRuleOf(each))
   if (pair.length > 1) {
@@ -45,9 +45,11 @@ export function rulesOf(regime: Regime, parameter: string): RegimeRules {
   return {
     text: transforms.flatMap((each) => textRulesOf(each)),
     pair,
-    comparison: Object.entries(comparisons).flatMap(([name, value]) =>
-      isOff(value) ? [] : [{ name, key: JSON.stringify(value), does: { kind: "comparison", value } }],
-    ),
+    comparison: Object.entries(comparison?.rules ?? {}).map(([name, value]) => ({
+      name,
+      key: JSON.stringify(value),
+      does: { kind: "comparison", value, of: comparison! },
+    })),
   }
 }
 
@@ -55,17 +57,21 @@ export function rulesOf(regime: Regime, parameter: string): RegimeRules {
 export function regimeOf({ text, pair, comparison }: RegimeRules): Regime {
   const rules = text.flatMap(({ does }) => (does.kind === "text" ? [does.rule] : []))
   const [pairRule] = pair.flatMap(({ does }) => (does.kind === "pair" ? [does.rule] : []))
-  const options = comparison.map(({ name, does }) => [name, does.kind === "comparison" && does.value])
-  if (rules.length === 0 && pairRule === undefined) return Object.fromEntries(options)
+  const options = comparisonOf(comparison)
+  if (rules.length === 0 && pairRule === undefined) return options
   const label = [...text, ...pair].map(({ name }) => name).join("+")
   const whole = pipeline(label, rules, pairRule)
   // Others may have rules of the same names.
   named(whole, label, `function ${functionNumber(whole)}`)
-  return { transforms: [whole], ...Object.fromEntries(options) }
+  return { transforms: [whole], ...options }
 }
 
-function isOff(value: unknown): boolean {
-  return value === undefined || value === false
+function comparisonOf(rules: readonly RegimeRule[]): Pick<Regime, "comparison"> {
+  let made: WordComparison | undefined
+  for (const { name, does } of rules) {
+    if (does.kind === "comparison") made = does.of.methods.compareWith({ ...made?.rules, [name]: does.value })
+  }
+  return made === undefined ? {} : { comparison: made }
 }
 
 function isNormalizer(transform: Transform): transform is Normalizer {

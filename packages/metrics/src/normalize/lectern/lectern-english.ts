@@ -1,5 +1,6 @@
 // Lectern's normalizer for English: Whisper's steps, corrected.
-import { type Normalizer, pipeline } from "../pipeline.js"
+import { pipeline } from "../pipeline.js"
+import type { Normalizer } from "../rule.js"
 import { PARENTHESES } from "../whisper/brackets.js"
 import { SPACES_BEFORE_APOSTROPHES } from "../whisper/contractions.js"
 import { LOWER_CASE } from "../whisper/lower-case.js"

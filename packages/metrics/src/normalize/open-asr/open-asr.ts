@@ -1,7 +1,7 @@
 // The normalizers of the Open ASR Leaderboard (github.com/huggingface/open_asr_leaderboard at d1e99b2, August 2026).
 import { NUMBER_LANGUAGES, type NumberLanguage } from "../number-words/cardinal.js"
-import { type Normalizer, pipeline } from "../pipeline.js"
-import type { Rule } from "../rule.js"
+import { pipeline } from "../pipeline.js"
+import type { Normalizer, Rule } from "../rule.js"
 import { PARENTHESES, SQUARE_BRACKETS } from "../whisper/brackets.js"
 import { CONTRACTIONS, SPACES_BEFORE_APOSTROPHES, TITLES } from "../whisper/contractions.js"
 import { LOWER_CASE } from "../whisper/lower-case.js"

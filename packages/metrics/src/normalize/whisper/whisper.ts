@@ -1,5 +1,6 @@
 // The normalizers of OpenAI's Whisper, as of openai-whisper 20250625, known faults included.
-import { type Normalizer, pipeline } from "../pipeline.js"
+import { pipeline } from "../pipeline.js"
+import type { Normalizer } from "../rule.js"
 import { PARENTHESES, SQUARE_BRACKETS } from "./brackets.js"
 import { CONTRACTIONS, ENDINGS, FILLERS, SPACES_BEFORE_APOSTROPHES, TITLES } from "./contractions.js"
 import { LOWER_CASE } from "./lower-case.js"

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import { blockCache } from "../../../src/engine.js"
 import {
   cer,
+  compareWith,
   composeTransforms,
   type Equivalents,
   lowerCase,
@@ -260,7 +261,9 @@ describe("random regimes and corpora", () => {
       transforms.map((each) => ({ transforms: each })),
       forms.map((chosen) => ({ transforms: [joining(chosen)] })),
     )
-    const regimes = fc.tuple(rewriting, comparisons).map(([each, rules]): Regime => ({ ...each, ...rules }))
+    const regimes = fc
+      .tuple(rewriting, comparisons)
+      .map(([each, rules]): Regime => ({ ...each, comparison: compareWith(rules) }))
     fc.assert(
       fc.property(regimes, regimes, corpora, (from, to, segments) => {
         const attribution = rateAttribution(from, to)
@@ -314,8 +317,8 @@ describe("a change counts", () => {
     chunksOf(rateAttribution(from, to).counts({ hypothesis, references: [reference] })).map(([s, d, i]) => s! + d! + i!)
 
   test("if it changes no text but the fillers, which are transformed too", () => {
-    const fillers = ["Uh"]
-    expect(under({ fillers }, { fillers, transforms: [lowerCase] }, "so uh", "so")).toEqual([1, 0])
+    const comparison = compareWith({ fillers: ["Uh"] })
+    expect(under({ comparison }, { comparison, transforms: [lowerCase] }, "so uh", "so")).toEqual([1, 0])
   })
 
   test("if it is the rule of pairs", () => {

@@ -1,7 +1,7 @@
 import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { wer } from "../../../src/index.js"
+import { alignWords, compareWith, removePunctuation, wer } from "../../../src/index.js"
 import { openAsr, openAsrLanguages } from "../../../src/normalize/open-asr/open-asr.js"
 import { normalizer } from "../../../src/normalize.js"
 import golden from "../../golden/open-asr.json" with { type: "json" }
@@ -33,7 +33,29 @@ test.each(LANGUAGES)("words of pairs are joined as by the leaderboard in %s", (l
 
 test.each(LANGUAGES)("wer() with compounds has the leaderboard's edits in %s", (language, { pairs, ...edits }) => {
   const [references, hypotheses] = [0, 1].map((side) => pairs.map(({ raw }) => raw[side]!))
-  expect(wer({ transforms: [openAsr(language)], compounds: true }).score(hypotheses!, references!)).toMatchObject(edits)
+  const options = { transforms: [openAsr(language)], comparison: compareWith({ compounds: true }) }
+  expect(wer(options).score(hypotheses!, references!)).toMatchObject(edits)
+})
+
+test.each(LANGUAGES)("wer() and alignWords() have the edits and words of a comparison in %s", (language, { pairs }) => {
+  const transforms = [openAsr(language)]
+  // A rule that nothing needs.
+  const compared = {
+    transforms,
+    comparison: compareWith({ equivalents: { name: "none", rules: [{ old: "\ue000", new: "" }] } }),
+  }
+  const [references, hypotheses] = [0, 1].map((side) => pairs.map(({ raw }) => raw[side]!))
+  const { signature: _, ...edits } = wer(compared).score(hypotheses!, references!)
+  expect(wer({ transforms }).score(hypotheses!, references!)).toMatchObject(edits)
+  const last = { transforms: [removePunctuation, ...transforms] }
+  for (const [i, hypothesis] of hypotheses!.entries()) {
+    expect(alignWords(hypothesis, references![i]!, { transforms })).toEqual(
+      alignWords(hypothesis, references![i]!, compared),
+    )
+    expect(alignWords(hypothesis, references![i]!, last)).toEqual(
+      alignWords(hypothesis, references![i]!, { ...compared, ...last }),
+    )
+  }
 })
 
 test.each(LANGUAGES)(

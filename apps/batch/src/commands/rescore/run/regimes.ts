@@ -1,6 +1,16 @@
 // Regimes by name: lists of rules joined by +, or entries of a file.
 import { LecternError } from "@lectern/core"
-import { composeTransforms, type Regime, rateAttribution, type Transform, transformNames } from "@lectern/metrics"
+import { checkOptions } from "@lectern/core/checks"
+import {
+  type ComparisonRules,
+  compareWith,
+  composeTransforms,
+  type Regime,
+  rateAttribution,
+  type Transform,
+  transformNames,
+} from "@lectern/metrics"
+import { COMPARISON_RULES } from "@lectern/metrics/engine"
 import { normalizer, normalizerNames } from "@lectern/metrics/normalize"
 import { jsonFile, wordTableFile } from "../../../console/json-file.js"
 import { checkedName, usage } from "../../../console/values.js"
@@ -10,6 +20,11 @@ import { equivalentsFile, fillersFile } from "../../../console/word-rules.js"
 export interface NamedRegime {
   readonly name: string
   readonly regime: Regime
+}
+
+/** The rules of a regime, still to be joined with others. */
+interface Parts extends ComparisonRules {
+  readonly transforms?: readonly Transform[]
 }
 
 /** Rules of comparison that are switched on. */
@@ -28,7 +43,7 @@ export async function readRegimes(
   file: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<readonly NamedRegime[]> {
-  const known = file === undefined ? new Map<string, Regime>() : await regimesOf(file, signal)
+  const known = file === undefined ? new Map<string, Parts>() : await regimesOf(file, signal)
   const names = written ?? [...known.keys()]
   if (names.length === 0) throw usage("no regimes given: --regimes NAME NAME..., such as none whisper-en")
   const twice = names.find((name, i) => names.indexOf(name) < i)
@@ -40,23 +55,22 @@ export async function readRegimes(
 
 async function regimeNamed(
   written: string,
-  known: ReadonlyMap<string, Regime>,
+  known: ReadonlyMap<string, Parts>,
   signal: AbortSignal | undefined,
 ): Promise<Regime> {
-  let regime: Regime = {}
+  let parts: Parts = {}
   for (const part of partsOf(written)) {
     const { transforms = [], ...comparisons } = known.get(part) ?? (await partNamed(part, known, signal))
-    regime = { ...regime, ...comparisons, transforms: [...(regime.transforms ?? []), ...transforms] }
+    parts = { ...parts, ...comparisons, transforms: [...(parts.transforms ?? []), ...transforms] }
   }
-  checkRegime(regime, (why) => usage(`--regimes ${written}: ${why}`))
-  return regime
+  return regimeOf(parts, (why) => usage(`--regimes ${written}: ${why}`))
 }
 
 async function partNamed(
   part: string,
-  known: ReadonlyMap<string, Regime>,
+  known: ReadonlyMap<string, Parts>,
   signal: AbortSignal | undefined,
-): Promise<Regime> {
+): Promise<Parts> {
   if (part === "none") return {}
   const [, rule, path] = FILES.exec(part) ?? []
   if (rule === "fillers") return { fillers: await fillersFile(path!, signal) }
@@ -75,16 +89,16 @@ async function partNamed(
 }
 
 /** Regimes of a file: options of `wer()` as plain data, by name. */
-async function regimesOf(path: string, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Regime>> {
+async function regimesOf(path: string, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Parts>> {
   const want = 'a JSON object of regimes, such as {"ours": {"transforms": ["lowercase"]}}'
   const entries = await jsonFile(path, signal)
   if (typeof entries !== "object" || entries === null || Array.isArray(entries)) throw badData(path, `expected ${want}`)
   return new Map(
-    Object.entries(entries as Readonly<Record<string, Regime>>).map(([name, plain]) => {
+    Object.entries(entries as Readonly<Record<string, Parts>>).map(([name, plain]) => {
       if (name === "" || name.includes("+"))
         throw badData(path, `expected names without +, got ${JSON.stringify(name)}`)
       const fault = (why: string): LecternError => badData(path, `regime ${JSON.stringify(name)}: ${why}`)
-      checkRegime({ ...plain, transforms: [] }, fault)
+      regimeOf({ ...plain, transforms: [] }, fault)
       const { transforms = [] } = plain
       if (!Array.isArray(transforms)) throw fault("expected transforms to be a list")
       const made = transforms.map((each: unknown) => explained(() => transformOf(each), fault))
@@ -99,9 +113,16 @@ function transformOf(spec: unknown): Transform {
   return name === undefined ? composeTransforms(spec as never) : normalizer(name, options)
 }
 
-/** Throws with a place unless a regime's options are known and allowed. */
-function checkRegime(regime: Regime, fault: (why: string) => LecternError): void {
-  explained(() => rateAttribution({}, regime), fault)
+/** The regime of its rules; throws with a place unless they are known and allowed. */
+function regimeOf(parts: Parts, fault: (why: string) => LecternError): Regime {
+  return explained(() => {
+    checkOptions<Parts>("to", parts, { ...COMPARISON_RULES, transforms: true })
+    const { transforms = [], ...rules } = parts
+    const comparison = compareWith(rules)
+    const regime = { transforms, ...(Object.keys(comparison.rules).length > 0 && { comparison }) }
+    rateAttribution({}, regime)
+    return regime
+  }, fault)
 }
 
 function explained<Value>(make: () => Value, fault: (why: string) => LecternError): Value {

@@ -1,14 +1,9 @@
 // A comparison under rules as an alignment: both sides have a word for every hit.
-import type { Comparison } from "../comparison/comparer.js"
-import type { ReadWord } from "../comparison/readings.js"
+import type { Alignment } from "../edit-rate/alignment.js"
 import type { EditKind, EditOperation } from "../edits/edit-operations.js"
-import type { Alignment } from "./alignment.js"
-
-/** A place in a raw text. */
-interface Place {
-  readonly start: number
-  readonly end: number
-}
+import { type Place, rawWords } from "../normalize/raw-words.js"
+import type { Comparison } from "./comparer.js"
+import type { ReadWord } from "./readings.js"
 
 /** A column of the alignment: the words of both sides, undefined where there is none, and the places behind them. */
 interface Column {
@@ -117,32 +112,4 @@ function columnsOf({ hypothesis, reference, operations }: Comparison): Column[] 
   skipReference()
   skipHypothesis()
   return columns
-}
-
-/** The raw words behind each word; see {@link Alignment}. */
-function rawWords(raw: string, places: readonly (Place | undefined)[]): string[] {
-  const words: string[] = places.map(() => "")
-  const groups: { first: number; start: number; end: number }[] = []
-  for (const [k, place] of places.entries()) {
-    if (place === undefined || place.start === place.end) continue
-    let { start, end } = place
-    let first = k
-    // Words of overlapping or reordered parts belong together.
-    for (let last = groups.at(-1); last !== undefined && start < last.end; last = groups.at(-1)) {
-      start = Math.min(start, last.start)
-      end = Math.max(end, last.end)
-      first = last.first
-      groups.pop()
-    }
-    groups.push({ first, start, end })
-  }
-  let from = 0
-  for (const [k, { first, start, end }] of groups.entries()) {
-    const before = groups[k + 1]?.start ?? raw.length
-    // To the end of the raw word, with the punctuation that was removed.
-    const rest = k === groups.length - 1 ? raw.length - end : /^\S*/.exec(raw.slice(end, before))![0].length
-    words[first] = raw.slice(Math.min(from, start), end + rest).trim()
-    from = end + rest
-  }
-  return words
 }

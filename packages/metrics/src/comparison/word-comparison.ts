@@ -1,0 +1,45 @@
+// What the error rates know of rules of comparison: only who uses the rules imports the code that follows them.
+import { wrongType } from "@lectern/core/checks"
+import type { Alignment } from "../edit-rate/alignment.js"
+import type { EditCounter } from "../edits/count-edits.js"
+import type { SignaturePair } from "../metric/signature.js"
+import type { Normalizer } from "../normalize/rule.js"
+import type { Transform } from "../transforms/transform.js"
+import type { ComparisonRules } from "./options.js"
+
+/** A way to compare words, made by {@link compareWith}. */
+export interface WordComparison {
+  /** The rules that are on. */
+  readonly rules: ComparisonRules
+  /** For the metrics of this package. */
+  readonly methods: ComparisonMethods
+}
+
+/** The code that follows rules of comparison. */
+export interface ComparisonMethods {
+  /** The rules in signatures. */
+  readonly pairs: readonly SignaturePair[]
+  /** {@link compareWith}. */
+  readonly compareWith: (rules: ComparisonRules) => WordComparison
+  /** A counter of edits after transforms. */
+  readonly counter: (transforms: readonly Transform[]) => EditCounter
+  /** The alignment of two texts after transforms. */
+  readonly align: (hypothesis: string, reference: string, transforms: readonly Transform[]) => Alignment
+}
+
+/** Throws unless the value is from {@link compareWith}. */
+export function checkComparison(name: string, value: unknown): void {
+  if (typeof (value as WordComparison | null)?.methods?.counter !== "function") {
+    throw wrongType(name, value, "a comparison from compareWith()")
+  }
+}
+
+/** The methods of a comparison that has rules. */
+export function methodsOf(comparison: WordComparison | undefined): ComparisonMethods | undefined {
+  return comparison === undefined || Object.keys(comparison.rules).length === 0 ? undefined : comparison.methods
+}
+
+/** The last of the transforms that is a normalizer with a pair rule. */
+export function pairNormalizer(transforms: readonly Transform[]): Partial<Normalizer> | undefined {
+  return (transforms as readonly Partial<Normalizer>[]).findLast(({ pairRule }) => pairRule !== undefined)
+}
