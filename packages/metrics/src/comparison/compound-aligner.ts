@@ -55,15 +55,16 @@ export class CompoundAligner {
     const columns = hypothesis.end - start
     const width = columns + 1
     // Rows that a compound may look back to.
-    const words = Math.floor(longest(hypothesis, vocabulary) / shortest(reference, vocabulary))
-    const depth = Math.max(1, Math.min(rows, words, MAX_WORDS)) + 1
+    const words = vocabulary.storage()
+    const most = Math.floor(longest(hypothesis, words) / shortest(reference, words))
+    const depth = Math.max(1, Math.min(rows, most, MAX_WORDS)) + 1
     if (this.#costs.length < depth * width) this.#costs = new Int32Array(2 * depth * width)
     if (this.#steps.length < (rows + 1) * width) this.#steps = new Uint8Array(2 * (rows + 1) * width)
     const [costs, steps] = [this.#costs, this.#steps]
     for (let column = 0; column < width; column++) costs[column] = column
     for (let i = 1; i <= rows; i++) {
       const word = a[from + i - 1]!
-      const length = vocabulary.lengthOf(word)
+      const length = lengthOf(words, word)
       const row = (i % depth) * width
       const above = ((i - 1) % depth) * width
       costs[row] = i
@@ -81,19 +82,19 @@ export class CompoundAligner {
           least = deletion
           step = DELETION
         }
-        const otherLength = vocabulary.lengthOf(other)
+        const otherLength = lengthOf(words, other)
         if (length < otherLength) {
-          let rest = vocabulary.startOfEnd(word, other, otherLength)
+          let rest = startOfEnd(words, word, other, otherLength)
           for (let k = 2; rest > 0 && k <= i && k < MAX_WORDS; k++) {
-            rest = vocabulary.startOfEnd(a[from + i - k]!, other, rest)
+            rest = startOfEnd(words, a[from + i - k]!, other, rest)
             if (rest !== 0) continue
             const cost = costs[((i - k) % depth) * width + j - 1]!
             if (cost < least) [least, step] = [cost, COMPOUND + 2 * (k - 2)]
           }
         } else if (otherLength < length) {
-          let rest = vocabulary.startOfEnd(other, word, length)
+          let rest = startOfEnd(words, other, word, length)
           for (let k = 2; rest > 0 && k <= j && k < MAX_WORDS; k++) {
-            rest = vocabulary.startOfEnd(b[start + j - k]!, word, rest)
+            rest = startOfEnd(words, b[start + j - k]!, word, rest)
             if (rest !== 0) continue
             const cost = costs[above + j - k]!
             if (cost < least) [least, step] = [cost, COMPOUND + 2 * (k - 2) + 1]
@@ -132,17 +133,38 @@ export class CompoundAligner {
   }
 }
 
+/** The words of a vocabulary. */
+type Words = ReturnType<Vocabulary["storage"]>
+
 const EQUAL = 3
 const KINDS: readonly EditKind[] = ["substitute", "delete", "insert", "equal"]
 
-function longest({ tokens, start, end }: TokenRun, vocabulary: Vocabulary): number {
+function longest({ tokens, start, end }: TokenRun, words: Words): number {
   let most = 0
-  for (let at = start; at < end; at++) most = Math.max(most, vocabulary.lengthOf(tokens[at]!))
+  for (let at = start; at < end; at++) most = Math.max(most, lengthOf(words, tokens[at]!))
   return most
 }
 
-function shortest({ tokens, start, end }: TokenRun, vocabulary: Vocabulary): number {
+function shortest({ tokens, start, end }: TokenRun, words: Words): number {
   let least = Number.POSITIVE_INFINITY
-  for (let at = start; at < end; at++) least = Math.min(least, vocabulary.lengthOf(tokens[at]!))
+  for (let at = start; at < end; at++) least = Math.min(least, lengthOf(words, tokens[at]!))
   return Math.max(1, least)
+}
+
+/** The number of bytes of a word. */
+function lengthOf({ ends }: Words, id: number): number {
+  return ends[id]! - (id === 0 ? 0 : ends[id - 1]!)
+}
+
+/** Where a word starts in `whole` if it ends before byte `end` of that word; -1 if it does not stand there. */
+function startOfEnd({ bytes, ends }: Words, id: number, whole: number, end: number): number {
+  const from = id === 0 ? 0 : ends[id - 1]!
+  const base = whole === 0 ? 0 : ends[whole - 1]!
+  let at = ends[id]! - 1
+  let other = base + end - 1
+  while (at >= from && other >= base && bytes[at] === bytes[other]) {
+    at--
+    other--
+  }
+  return at < from ? other + 1 - base : -1
 }

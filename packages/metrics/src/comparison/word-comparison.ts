@@ -1,5 +1,5 @@
 // What the error rates know of rules of comparison: only who uses the rules imports the code that follows them.
-import { wrongType } from "@lectern/core/checks"
+import { type OptionTable, wrongType } from "@lectern/core/checks"
 import type { Alignment } from "../edit-rate/alignment.js"
 import type { EditCounter } from "../edits/count-edits.js"
 import type { SignaturePair } from "../metric/signature.js"
@@ -27,12 +27,20 @@ export interface ComparisonMethods {
   readonly align: (hypothesis: string, reference: string, transforms: readonly Transform[]) => Alignment
 }
 
-/** Throws unless the value is from {@link compareWith}. */
-export function checkComparison(name: string, value: unknown): void {
-  if (typeof (value as WordComparison | null)?.methods?.counter !== "function") {
-    throw wrongType(name, value, "a comparison from compareWith()")
-  }
+/** The option that says which words count as equal. */
+export interface ComparisonOption {
+  /**
+   * Which words count as equal and which may be missing: compounds, equivalents, fillers, alternatives, the costs of sclite.
+   * @defaultValue each word counts as it is
+   */
+  readonly comparison?: WordComparison
 }
+
+/** The option without a default. */
+export type Unset = "comparison"
+
+/** The table of {@link ComparisonOption}. */
+export const COMPARISON: OptionTable<ComparisonOption, Unset> = { comparison: [checkComparison, undefined] }
 
 /** The methods of a comparison that has rules. */
 export function methodsOf(comparison: WordComparison | undefined): ComparisonMethods | undefined {
@@ -42,4 +50,11 @@ export function methodsOf(comparison: WordComparison | undefined): ComparisonMet
 /** The last of the transforms that is a normalizer with a pair rule. */
 export function pairNormalizer(transforms: readonly Transform[]): Partial<Normalizer> | undefined {
   return (transforms as readonly Partial<Normalizer>[]).findLast(({ pairRule }) => pairRule !== undefined)
+}
+
+/** Throws unless the value is from {@link compareWith}. */
+function checkComparison(name: string, value: unknown): void {
+  if (typeof (value as WordComparison | null)?.methods?.counter !== "function") {
+    throw wrongType(name, value, "a comparison from compareWith()")
+  }
 }

@@ -1,7 +1,7 @@
 // Readable alignments of two texts, word by word or character by character.
 import { checkedOptions, checkText, later, type OptionTable } from "@lectern/core/checks"
 import { LINE_BREAK } from "../block/line-block.js"
-import { methodsOf, pairNormalizer } from "../comparison/word-comparison.js"
+import { COMPARISON, type ComparisonOption, methodsOf, pairNormalizer } from "../comparison/word-comparison.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
 import { operationsOf } from "../edits/edit-operations.js"
 import { tokenizeCharacters, tokenizeWords } from "../edits/tokenize.js"
@@ -11,7 +11,6 @@ import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import type { Alignment } from "./alignment.js"
-import { COMPARISON, type ComparisonOption } from "./edit-rate.js"
 
 /** Options of {@link alignCharacters}. */
 export interface AlignCharactersOptions {

@@ -1,7 +1,13 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
 import { type CheckedOptions, checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
 import type { ComparisonRules } from "../comparison/options.js"
-import { checkComparison, methodsOf, pairNormalizer, type WordComparison } from "../comparison/word-comparison.js"
+import {
+  COMPARISON,
+  type ComparisonOption,
+  methodsOf,
+  pairNormalizer,
+  type Unset,
+} from "../comparison/word-comparison.js"
 import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter, WORDS } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
@@ -10,15 +16,6 @@ import type { SignaturePair } from "../metric/signature.js"
 import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
-
-/** The option that says which words count as equal. */
-export interface ComparisonOption {
-  /**
-   * Which words count as equal and which may be missing: compounds, equivalents, fillers, alternatives, the costs of sclite.
-   * @defaultValue each word counts as it is
-   */
-  readonly comparison?: WordComparison
-}
 
 /**
  * Options of {@link wer}, {@link mer}, {@link wil} and {@link wip}, and of {@link cer} and {@link ser}, which have further ones.
@@ -80,9 +77,6 @@ export interface RateParts {
   readonly rate: (hits: number, substitutions: number, deletions: number, insertions: number) => number
 }
 
-/** The option without a default. */
-export type Unset = "comparison"
-
 // State: [hits, substitutions, deletions, insertions], whole numbers. The mean of segments also needs the number of
 // segments and the exact sum of their scores.
 const SEGMENTS = EDIT_COUNTS
@@ -93,9 +87,6 @@ export const COMMON: OptionTable<Omit<EditRateOptions, "comparison">> = {
   transforms: [later(), []],
   average: [choice(["corpus", "segments"]), "corpus"],
 }
-
-/** The table of {@link ComparisonOption}. */
-export const COMPARISON: OptionTable<ComparisonOption, Unset> = { comparison: [checkComparison, undefined] }
 
 /** The table of {@link EditRateOptions}. */
 export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = { ...COMPARISON, ...COMMON }

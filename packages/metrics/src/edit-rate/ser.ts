@@ -1,9 +1,10 @@
 // SER, the sentence error rate: the share of segments with an error.
 import { choice, type OptionTable, outOfRange } from "@lectern/core/checks"
+import type { Unset } from "../comparison/word-comparison.js"
 import { CHARACTERS, EDIT_COUNTS, WORDS } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
-import { countedEdits, EDIT_RATE_OPTIONS, type EditRateOptions, SHORT_KEYS, type Unset } from "./edit-rate.js"
+import { countedEdits, EDIT_RATE_OPTIONS, type EditRateOptions, SHORT_KEYS } from "./edit-rate.js"
 
 /** Options of {@link ser}. */
 export interface SerOptions extends Omit<EditRateOptions, "average"> {

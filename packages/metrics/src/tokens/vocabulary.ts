@@ -44,23 +44,9 @@ export class Vocabulary {
     return this.#bytes.subarray(id === 0 ? 0 : this.#ends[id - 1]!, this.#ends[id]!)
   }
 
-  /** The number of bytes of a token. */
-  lengthOf(id: number): number {
-    return this.#ends[id]! - (id === 0 ? 0 : this.#ends[id - 1]!)
-  }
-
-  /** Where a token starts in `whole` if it ends before byte `end` of that token; -1 if it does not stand there. */
-  startOfEnd(id: number, whole: number, end: number): number {
-    const bytes = this.#bytes
-    const from = id === 0 ? 0 : this.#ends[id - 1]!
-    const base = whole === 0 ? 0 : this.#ends[whole - 1]!
-    let at = this.#ends[id]! - 1
-    let other = base + end - 1
-    while (at >= from && other >= base && bytes[at] === bytes[other]) {
-      at--
-      other--
-    }
-    return at < from ? other + 1 - base : -1
+  /** The bytes of all tokens in a row, and where each token ends, until the next one is added. */
+  storage(): { readonly bytes: Uint8Array; readonly ends: Uint32Array } {
+    return { bytes: this.#bytes, ends: this.#ends }
   }
 
   /** The hash that was passed with a token. */

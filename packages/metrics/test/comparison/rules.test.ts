@@ -1,7 +1,7 @@
 // Rules of comparison in the rates and in alignments, worked by hand.
 import { expect, test } from "vitest"
-import { alignWords, cer, compareWith, mer, scoreAll, ser, wer } from "../../src/index.js"
-import { pipeline } from "../../src/normalize/pipeline.js"
+import { alignWords, cer, compareWith, mer, metricRegistry, scoreAll, ser, wer, wil, wip } from "../../src/index.js"
+import { normalizer, pipeline } from "../../src/normalize.js"
 
 const JOINED = { comparison: compareWith({ compounds: true }) }
 
@@ -132,4 +132,31 @@ test("options that are not allowed are refused by name", () => {
   expect(() =>
     compareWith({ equivalents: { name: "a", rules: [{ old: "a", new: "b", side: "both" as never }] } }),
   ).toThrow("equivalents.rules[0].side")
+})
+
+test("rules without compareWith() are refused; plain data take them as they are", () => {
+  expect(() => wer({ comparison: { compounds: true } as never })).toThrow(
+    "comparison must be a comparison from compareWith(), got",
+  )
+  for (const name of ["wer", "mer", "wil", "wip", "ser"] as const) {
+    const made = { wer, mer, wil, wip, ser }[name](JOINED)
+    const plain = metricRegistry[name]({ compounds: true })
+    expect(plain.signature(1)).toBe(made.signature(1))
+    expect(plain.signature(1)).toContain("|compounds:yes|")
+    expect(metricRegistry[name]({ compounds: false }).signature(1)).not.toContain("compounds")
+  }
+})
+
+test("a comparison without rules leaves a normalizer's rule for both texts", () => {
+  const transforms = [normalizer("open-asr", { language: "de" })]
+  const options = { transforms, comparison: compareWith({ compounds: false }) }
+  const texts = ["die Webseite ist weg", "die Web Seite ist weg"] as const
+  expect(wer(options).score([texts[0]], [texts[1]]).referenceLength).toBe(4)
+  expect(alignWords(...texts, options)).toMatchObject({
+    reference: ["die", "webseite", "ist", "weg"],
+    rawReference: ["die", "Web Seite", "ist", "weg"],
+  })
+  // Characters have no such rule.
+  expect(cer({ transforms }).score([texts[0]], [texts[1]]).insertions).toBe(0)
+  expect(cer({ transforms }).score([texts[0]], [texts[1]]).deletions).toBe(1)
 })
