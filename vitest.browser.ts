@@ -41,6 +41,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
     why: "Unicode: case, normalization, classes in regular expressions, segmentation",
     tests: [
       "packages/metrics/test/{tokenize,transforms,unicode}/*.test.ts",
+      "packages/metrics/test/normalize/**/*.test.ts",
       "packages/metrics/test/stem/*.test.ts",
       "packages/tokenizers/test/normalize/*.test.ts",
       "packages/tokenizers/test/pretokenize/**/*.test.ts",

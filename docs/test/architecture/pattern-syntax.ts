@@ -48,15 +48,15 @@ export function parsePattern(source: string): Part {
 
   function one(): Part {
     if (source[at] === "(") {
-      const opening = /\((?:\?(?:<?[=!]|[:<]))?/y
+      const opening = /\((?:\?(?:<?[=!]|:|<\w+>))?/y
       opening.lastIndex = at
       const open = opening.exec(source)![0]
       at += open.length
       const inside = choice()
       at++
-      if (open === "(" || open === "(?:") return inside
+      if (!/[=!]/.test(open)) return inside
       // It passes or not, after a bounded number of steps.
-      if (open !== "(?<" && isBounded(inside)) return { kind: "border" }
+      if (isBounded(inside)) return { kind: "border" }
       throw new Error(`unknown group in ${source}`)
     }
     ONE.lastIndex = at

@@ -32,6 +32,7 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
   'packages/metrics/src/normalize/whisper/numbers/numbers.ts new RegExp(`([0-9])[${PYTHON_WHITESPACE}]+(st|nd|rd|th|s)`, "g")':
     [/([0-9])[\s\x1c]+(st|nd|rd|th|s)/g],
   'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
+  'packages/metrics/src/comparison/side.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
   'packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")': [/[\s\x1c]{2,}/g],
   "packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   'packages/tokenizers/src/formats/subword-nmt/segmenter.ts new RegExp(`^(?:${source})\\n?$`, "u")':

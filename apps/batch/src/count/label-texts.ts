@@ -20,8 +20,8 @@ export function labelText(source: LabelSource): TextSource {
 
 /** Identifies the text of labels. */
 export function labelKey(source: LabelSource): string {
-  const { converted, ...rest } = labelText(source)
-  return JSON.stringify({ ...rest, converted: converted?.key })
+  const { converted: _, ...rest } = labelText(source)
+  return JSON.stringify(rest)
 }
 
 /** The labels of groupings, then those of resamples. */

@@ -165,6 +165,27 @@ test("metrics of answers take their options, and tasks their outcomes line by li
   )
 })
 
+test("transcripts are normalized by name; each metric takes the normalizer that it has", async () => {
+  const cwd = folder({ "ref.txt": "The cat sat on 2 mats.\n", "hyp.txt": "uh the cat sat on two mats\n" })
+  const run = async (...args: string[]): Promise<string> => {
+    const { stdout, stderr, code } = await lectern(["score", "ref.txt", "-i", "hyp.txt", "-f", "text", ...args], {
+      cwd,
+    })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
+    return stdout
+  }
+  const parts = "(hits = 6 substitutions = 0 deletions = 0 insertions = 0 ref_len = 6 hyp_len = 6)"
+  expect(await run("-m", "wer", "--normalize", "whisper-en@1")).toContain(
+    `WER|nrefs:1|avg:corpus|transforms:whisper-en@1|version:lectern-0.1.0 = 0.0 ${parts}`,
+  )
+  expect(await run("-m", "wer", "--normalize", "open-asr", "--language", "de")).toContain(
+    "|transforms:open-asr@2026-08/de|",
+  )
+  const both = await run("-m", "wer", "f1", "--normalize", "lectern-en")
+  expect(both).toContain("F1|nrefs:1|norm:squad|")
+  expect(both).toContain("|transforms:lectern-en@1|")
+})
+
 test.each([
   [
     ["-m", "regex", "--regex-pattern", "a(?!b)"],
@@ -172,6 +193,24 @@ test.each([
   ],
   [["-m", "passAtK", "--pass-k", "0"], "--pass-k must be an integer in 1..1000000, got 0"],
   [["-m", "numeric", "--numeric-tolerance", "-1"], "--numeric-tolerance must be a number in 0..1000000000"],
+  [["-m", "wer", "--normalize", "whisper-en@2"], '--normalize must be whisper-en@1, got "whisper-en@2"'],
+  [
+    ["-m", "wer", "--normalize", "squad"],
+    "--normalize squad is for exact, f1, contains, accuracy, regex; for wer available: whisper-en",
+  ],
+  [["-m", "exact", "--normalize", "whisper-en"], "--normalize whisper-en is for wer, mer, wil, wip, cer, ser"],
+  [["-m", "wer", "--normalize", "squad@1"], "unknown --normalize value 'squad@1' (did you mean 'squad'?)"],
+  [
+    ["-m", "wer", "--normalize", "whisper-en", "--language", "de"],
+    '--language must be left out with whisper-en, got "de"',
+  ],
+  [["-m", "wer", "--normalize", "open-asr", "--language", "tlh"], '--language must be "en"'],
+  ...["--wer-lowercase", "--wer-remove-punctuation", "--wer-normalization=nfc", "--wer-table=ref.txt"].map(
+    (flag): [string[], string] => [
+      ["-m", "wer", "--normalize", "whisper-en", flag],
+      `--normalize whisper-en and ${flag.replace(/=.*/, "")} cannot be combined`,
+    ],
+  ),
   [["-m", "exact", "--normalize", "SQuAD"], "unknown --normalize value 'SQuAD' (did you mean 'squad'?)"],
   [["-m", "pass@10"], "unknown metric 'pass@10': use -m passAtK --pass-k 10"],
   [["-m", "em"], "unknown metric 'em': use -m exact, with --normalize squad for SQuAD's"],

@@ -41,6 +41,7 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   equivalent: "map.glm",
   fillers: "fillers.txt",
   alternatives: true,
+  scliteCosts: true,
   collar: "2",
   rougeStemmer: true,
   rougeTokenizer: "unicode",

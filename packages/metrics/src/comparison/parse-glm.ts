@@ -48,7 +48,7 @@ export function parseGlm(text: string, label: string): Equivalents {
     const bad = (why: string): LecternError => new LecternError({ kind: "bad-data", path: label, line: i + 1, why })
     const section = SECTION.exec(line)?.[1]
     if (section !== undefined) sides = sidesOf(section, bad)
-    const data = line.replace(/;;.*$/, "").trim()
+    const data = line.split(";;", 1)[0]!.trim()
     if (data.startsWith("*")) {
       const value = /["']([^"']*)["']/.exec(data)?.[1]
       if (value === undefined) throw bad(`expected a value in quotation marks, got ${JSON.stringify(data)}`)

@@ -1,5 +1,6 @@
 // One text of a pair as words, with its alternatives and the words that may be missing.
 import type { TracedText } from "../normalize/traced-text.js"
+import { strip } from "../transforms/spaces.js"
 import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
 import type { Rewriter, Side } from "./rewriter.js"
 
@@ -25,12 +26,9 @@ export interface SideRules {
   readonly alternatives: boolean
 }
 
-const [SPACE, OTHER] = [PYTHON_WHITESPACE, PYTHON_WHITESPACE.replace("-\\x20", "-\\x1f")]
-// As tokenizeWords: a single space separates words, as do two or more whitespace characters.
-const WORDS = new RegExp(`[^${SPACE}](?:[^${SPACE}]|[${OTHER}](?=[^${SPACE}]))*`, "gu")
+const SPACES = new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")
 // A stretch in parentheses that touches no word.
 const MARKED = /(?<![^\s{}/])\(([^()]*)\)(?![^\s{}/])/g
-const ENDS = new RegExp(`^[${SPACE}]+|(?<![${SPACE}])[${SPACE}]+$`, "g")
 const NO_WORD = "@"
 
 /** The words of a text, with their places in it if `traced`. */
@@ -38,8 +36,9 @@ export function readSide(raw: string, side: Side, rules: SideRules, traced: bool
   const { transform, rewrite, fillers, alternatives } = rules
 
   const wordsOf = (text: TracedText, from: number, to: number, place: number, optional: boolean): Word[] =>
-    Array.from(text.text.slice(from, to).matchAll(WORDS), ({ 0: word, index }) => {
-      const [start, end] = traced ? text.origin(from + index, from + index + word.length) : [0, 0]
+    spansOf(text.text, from, to).map(([first, last]) => {
+      const word = text.text.slice(first, last)
+      const [start, end] = traced ? text.origin(first, last) : [0, 0]
       const may = optional || fillers?.has(word) === true
       return { text: word, start: place + start, end: place + end, optional: may }
     })
@@ -88,7 +87,7 @@ function readGroups(
   let start = from
   const isNothing = (item: Item): boolean => "text" in item && item.text === NO_WORD
   const flush = (end: number): boolean => {
-    const written = text.slice(start, end).replace(ENDS, "")
+    const written = strip(text.slice(start, end))
     const inside = around.length > 0
     if (written !== "" && !(inside && written === NO_WORD)) {
       items.push(...leaf(start, end).filter((item) => !(inside && isNothing(item))))
@@ -124,4 +123,21 @@ function matchedBraces(text: string, from: number, to: number): ReadonlySet<numb
     else if (text[at] === "}" && open.length > 0) matched.add(open.pop()!)
   }
   return matched
+}
+
+/** The places of the words of a part, as tokenizeWords splits: at single spaces and at two or more whitespace characters. */
+function spansOf(text: string, from: number, to: number): [start: number, end: number][] {
+  const spans: [number, number][] = []
+  let start = from
+  const push = (end: number): void => {
+    if (end > start) spans.push([start, end])
+  }
+  for (const { 0: run, index } of text.slice(from, to).matchAll(SPACES)) {
+    const [first, last] = [from + index, from + index + run.length]
+    if (run.length === 1 && run !== " " && first > start && last < to) continue
+    push(first)
+    start = last
+  }
+  push(to)
+  return spans
 }

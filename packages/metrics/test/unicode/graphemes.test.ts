@@ -21,6 +21,12 @@ test("texts in many scripts have the clusters of Python's regex", () => {
   for (const wanted of golden.cases) expect(clusters(wanted.join(""))).toEqual(wanted)
 })
 
+test("a zero-width non-joiner keeps two consonants apart, a joiner does not", () => {
+  expect(clusters("\u0915\u094d\u0937")).toHaveLength(1)
+  expect(clusters("\u0915\u094d\u200d\u0937")).toHaveLength(1)
+  expect(clusters("\u0915\u094d\u200c\u0937")).toEqual(["\u0915\u094d\u200c", "\u0937"])
+})
+
 test("what one text ends with does not join the next one", () => {
   for (const [end, start] of [
     "\u0915\u094d|\u0915",

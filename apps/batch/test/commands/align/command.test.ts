@@ -151,6 +151,28 @@ test("characters are aligned with --char, after transforms in the order given", 
   expect(text).toContain("transforms:lowercase,remove-punctuation")
 })
 
+test("texts are normalized by name, and JSON has the raw words", async () => {
+  const cwd = folder({ "ref.txt": "Dr. Lee left.\n", "hyp.txt": "doctor lee lived\n" })
+  const run = await lectern(["align", "ref.txt", "-i", "hyp.txt", "--normalize", "whisper-en", "-f", "jsonl"], { cwd })
+  const [segment, summary] = run.stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+  expect(segment).toMatchObject({
+    reference: ["doctor", "lee", "left"],
+    hypothesis: ["doctor", "lee", "lived"],
+    raw_reference: ["Dr.", "Lee", "left."],
+    raw_hypothesis: ["doctor", "lee", "lived"],
+  })
+  expect(summary.signature).toContain("|transforms:whisper-en@1|")
+  const refused = await lectern(
+    ["align", "ref.txt", "-i", "hyp.txt", "--normalize", "open-asr", "--transforms", "nfc"],
+    { cwd },
+  )
+  expect(refused).toMatchObject({ code: 2, stdout: "" })
+  expect(refused.stderr).toContain("--normalize and --transforms cannot be combined")
+})
+
 test("a table of words is a transform, applied in its position", async () => {
   const files = { "ref.txt": "we can't go\n", "hyp.txt": "we cannot go\n", "short.json": `{"can't": "cannot"}` }
   const { summary } = JSON.parse(await align(["-f", "json", "--transforms", "short.json"], files))

@@ -1,7 +1,10 @@
 // `lectern score --by` for error rates: the tables of sclite, averages, sentence errors, and intervals over speakers.
 import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
+import { type ScoreRequest, scoreRows } from "../../../src/commands/score/score.js"
+import type { ShardRows } from "../../../src/types.js"
 import { folder, lectern } from "../../cli/run.js"
 
 const FIXTURES = fileURLToPath(new URL("fixtures/sclite/", import.meta.url))
@@ -120,6 +123,31 @@ test("sentence errors that are counted for the table are nowhere else, and warn 
   expect((await run("-m wer -f svg")).stdout).not.toMatch(/SER/)
   const html = await run("-m wer -f html")
   expect([html.code, html.stdout.includes('"SER"')]).toEqual([0, false])
+})
+
+test("pages get the rows of the metrics that were asked for", async () => {
+  const cwd = folder({ "ref.txt": "a\nb\n", "hyp.txt": "a\nc\n", kinds: "x\ny\n" })
+  const source = (name: string) => ({ name, path: join(cwd, name) })
+  const rows: number[][] = []
+  const request: ScoreRequest = {
+    references: [source("ref.txt")],
+    systems: [source("hyp.txt")],
+    metrics: [{ name: "wer", options: {} }],
+    groupings: [{ kind: "labels", name: "kinds", labels: source("kinds") }],
+    jobs: 1,
+  }
+  const collector = {
+    rowLabels: [],
+    add: async (shard: ShardRows) =>
+      void rows.push(...shard.rows.map((metrics) => metrics.map(({ length }) => length))),
+    finish: () => Promise.reject(new Error("unused")),
+  }
+  const { groupings } = await scoreRows(request, collector)
+  expect(rows).toEqual([[2 * 4]])
+  expect(groupings![0]!.groups.map(({ sentences }) => sentences)).toEqual([
+    [[{ segments: 1, withErrors: 0 }]],
+    [[{ segments: 1, withErrors: 1 }]],
+  ])
 })
 
 test("--documents draws speakers by the name of their field; the interval is that of a resampler of 12 blocks", async () => {

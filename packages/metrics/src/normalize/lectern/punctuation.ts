@@ -28,9 +28,7 @@ export const FRACTION_SIGNS: Rule = {
 export const ACRONYMS: Rule = {
   name: "acronyms",
   apply: (text) =>
-    text.replace(/(?<![a-z0-9.])[a-z]\.[a-z](?![a-z])\.?(?:[a-z](?![a-z])\.?)*/g, ([letters]) =>
-      letters!.replaceAll(".", ""),
-    ),
+    text.replace(/[a-z.]+/g, ([word = ""]) => (/^[a-z](?:\.[a-z])+\.?$/.test(word) ? word.replaceAll(".", "") : word)),
 }
 
 /** Removes commas before groups of three digits. */

@@ -22,7 +22,7 @@ function wholeWords(
 export const FILLERS: Rule = {
   name: "fillers",
   apply: (text) =>
-    wholeWords(text, /[0-9]+ ?mm|uh-huh|mm-hmm|[a-z]+/g, (word) => {
+    wholeWords(text, /[0-9] ?mm|uh-huh|mm-hmm|[a-z]+/g, (word) => {
       if (word.includes("-")) return word.replace("-", "")
       return /^(?:uh+|u+h?m+|h+m+|mm+|mhm+|erm?)$/.test(word) ? "" : word
     }),

@@ -1,4 +1,5 @@
 import { alignCharacters, alignWords } from "@lectern/metrics"
+import { normalizer } from "@lectern/metrics/normalize"
 import { expect, test } from "vitest"
 import { alignmentLines, type LineStyle } from "../../../../src/commands/align/alignment-lines.js"
 import { columns } from "../../../../src/report/printable.js"
@@ -89,4 +90,21 @@ test("characters are not separated, and a wrong space is an open box", () => {
 test("characters that would merge with their neighbours do not", () => {
   expect(characters("e\u0301", "e")).toEqual(["REF: e◌\u0301", "HYP: e*", "      D"])
   expect(characters("👩\u200d🔬", "👩🔬")).toEqual(["REF: 👩\\u200d🔬", "HYP: 👩******🔬", "            D"])
+})
+
+test("raw words are below errors, where a normalizer made others of them", () => {
+  const aligned = (reference: string, hypothesis: string): string[] =>
+    alignmentLines(alignWords(hypothesis, reference, { transforms: [normalizer("whisper-en")] }), WORDS)
+  expect(aligned("Dr. Lee paid two hundred dollars.", "the doctor lee paid 300")).toEqual([
+    "REF: *** doctor lee paid                 $200",
+    "raw:                     two hundred dollars.",
+    "HYP: the doctor lee paid                  300",
+    "       I                                    S",
+  ])
+  expect(aligned("Lee does not", "lee uh don't")).toEqual([
+    "REF: lee  does not",
+    "HYP: lee    do not",
+    "raw:     uh do",
+    "             S",
+  ])
 })
