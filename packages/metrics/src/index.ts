@@ -58,7 +58,7 @@ export { type AlignCharactersOptions, type AlignOptions, alignCharacters, alignW
 export type { Alignment } from "./edit-rate/alignment.js"
 export type { CerOptions, EditRate, EditRateOptions, PlainEditRateOptions } from "./edit-rate/edit-rate.js"
 export { type InsertionRun, insertionRuns } from "./edit-rate/insertion-runs.js"
-export { type KeywordCounts, type KeywordRecall, keywordRecall } from "./edit-rate/keyword-recall.js"
+export { type KeywordCounts, type KeywordRecall, keywordRecall, type NamedKeyword } from "./edit-rate/keyword-recall.js"
 export type { RuleChange } from "./edit-rate/regimes/path.js"
 export {
   type AttributedChange,

@@ -14,6 +14,6 @@
  */
 
 export { type Normalizer, pipeline, type TracedPiece } from "./normalize/pipeline.js"
-export type { JoinedWords, PairRule, Rule } from "./normalize/rule.js"
+export type { JoinedTexts, JoinedWords, PairRule, Rule } from "./normalize/rule.js"
 export type { Edit, Replacement, TracedText } from "./normalize/traced-text.js"
 export { type NormalizerName, type NormalizerOptions, normalizer, normalizerNames } from "./normalizer.js"

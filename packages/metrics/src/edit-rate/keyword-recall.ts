@@ -21,7 +21,13 @@ export interface KeywordRecall extends KeywordCounts {
   /** Found occurrences per occurrence in the hypotheses; 1 without any. */
   readonly precision: number
   /** Each keyword as it was given, in that order; equal ones once. */
-  readonly keywords: readonly (KeywordCounts & { readonly keyword: string })[]
+  readonly keywords: readonly NamedKeyword[]
+}
+
+/** The occurrences of one keyword. */
+export interface NamedKeyword extends KeywordCounts {
+  /** The keyword as it was given. */
+  readonly keyword: string
 }
 
 // State: [found, missed, false alarms] of each keyword, whole numbers.

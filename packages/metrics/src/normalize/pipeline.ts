@@ -18,13 +18,23 @@ export interface TracedPiece {
 
 /** A normalizer: a transform that is a list of named rules. */
 export interface Normalizer extends Transform {
+  /**
+   * Normalizes a text.
+   *
+   * @param text - the raw text
+   */
+  (text: string): string
   /** Its name with its version, as in signatures: `whisper-en@1`. */
   readonly label: string
   /** Its rules, in order. */
   readonly rules: readonly Rule[]
   /** The step that sees both texts, after the rules; undefined for none. */
   readonly pairRule?: PairRule
-  /** Splits a raw text into pieces with the words that came from them; the pieces, joined, are the raw text. */
+  /**
+   * Splits a raw text into pieces with the words that came from them; the pieces, joined, are the raw text.
+   *
+   * @param text - the raw text
+   */
   readonly trace: (text: string) => readonly TracedPiece[]
 }
 
