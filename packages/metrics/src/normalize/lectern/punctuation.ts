@@ -28,7 +28,10 @@ export const FRACTION_SIGNS: Rule = {
 export const ACRONYMS: Rule = {
   name: "acronyms",
   apply: (text) =>
-    text.replace(/[a-z.]+/g, ([word = ""]) => (/^[a-z](?:\.[a-z])+\.?$/.test(word) ? word.replaceAll(".", "") : word)),
+    text.replace(/[a-z](?:\.[a-z])+\.?/g, ([letters = ""], start) => {
+      const [before, after] = [text.text[start - 1] ?? "", text.text[start + letters.length] ?? ""]
+      return /[a-z.]/.test(before) || /[a-z]/.test(after) ? letters : letters.replaceAll(".", "")
+    }),
 }
 
 /** Removes commas before groups of three digits. */
