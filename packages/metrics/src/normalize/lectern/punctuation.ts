@@ -27,11 +27,12 @@ export const FRACTION_SIGNS: Rule = {
 /** Removes the full stops of `u.s.` and `p.m.`. */
 export const ACRONYMS: Rule = {
   name: "acronyms",
-  apply: (text) =>
-    text.replace(/[a-z](?:\.[a-z])+\.?/g, ([letters = ""], start) => {
-      const [before, after] = [text.text[start - 1] ?? "", text.text[start + letters.length] ?? ""]
-      return /[a-z.]/.test(before) || /[a-z]/.test(after) ? letters : letters.replaceAll(".", "")
-    }),
+  apply(text) {
+    if (!/[a-z]\.[a-z]/.test(text.text)) return text
+    return text.replace(/[a-z.]+/g, ([word = ""]) =>
+      /^[a-z](?:\.[a-z])+\.?$/.test(word) ? word.replaceAll(".", "") : word,
+    )
+  },
 }
 
 /** Removes commas before groups of three digits. */
