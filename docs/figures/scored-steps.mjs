@@ -2,10 +2,10 @@
 // The steps of an alignment of normalized words, with the raw words that a rule has changed above and below them.
 import { escaped } from "./svg-text.mjs"
 
-/** @typedef {import("../widgets/scorers-in-page.mjs").Outcome} Outcome */
-/** @typedef {import("../widgets/scorers-in-page.mjs").Side} Side */
-/** @typedef {import("../widgets/scorers-in-page.mjs").Step} Step */
-/** @typedef {import("../widgets/scorers-in-page.mjs").Word} Word */
+/** @typedef {import("../widgets/scored-words.mjs").Outcome} Outcome */
+/** @typedef {import("../widgets/scored-words.mjs").Side} Side */
+/** @typedef {import("../widgets/scored-words.mjs").Step} Step */
+/** @typedef {import("../widgets/scored-words.mjs").Word} Word */
 /** @typedef {"reference" | "hypothesis"} SideName */
 /** @typedef {{ name: string, removed: number, added: number, length: number, rate: string }} RuleRow */
 

@@ -4,18 +4,8 @@ import { scoredSteps } from "../figures/scored-steps.mjs"
 import { counted } from "../figures/svg-text.mjs"
 import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, stepper, table } from "./elements.js"
 import { followed, linked } from "./link.js"
-import {
-  balanceOf,
-  type Change,
-  changesOf,
-  EXAMPLES,
-  type Outcome,
-  outcomeOf,
-  rateOf,
-  SCORERS,
-  SWITCHES,
-  switched,
-} from "./scorers-in-page.mjs"
+import { balanceOf, type Change, changesOf, type Outcome, outcomeOf, rateOf } from "./scored-words.mjs"
+import { EXAMPLES, SCORERS, SWITCHES, switched } from "./scorers-in-page.mjs"
 
 /** Of each text: eleven alignments are made at each change. */
 const MAX_LENGTH = 2000
@@ -180,7 +170,7 @@ function countsOf({ errors, length, substitutions, deletions, insertions }: Outc
 function saidOf(changes: readonly Change[]): string {
   if (changes.length === 0) return "no error removed or added."
   const quoted = (text: string): string => (text === "" ? "nothing" : `“${text}”`)
-  return `${changes.map(({ said, heard, was, is }) => `${quoted(said)}, heard as ${quoted(heard)}: ${was} → ${is}`).join("; ")}.`
+  return `${changes.map(({ said, heard, was, is }) => `${quoted(said)}, heard as ${quoted(heard)}: ${was} → ${is} errors`).join("; ")}.`
 }
 
 function rowOf(name: string, outcome: Outcome): string[] {

@@ -4,18 +4,8 @@ import { normalizer } from "@lectern/metrics/normalize"
 import { pcg64 } from "@lectern/random"
 import { describe, expect, test } from "vitest"
 import { ruleTable, scoredSteps } from "../../figures/scored-steps.mjs"
-import {
-  balanceOf,
-  changesOf,
-  EXAMPLES,
-  ladderOf,
-  type Outcome,
-  outcomeOf,
-  rateOf,
-  SCORERS,
-  SWITCHES,
-  switched,
-} from "../../widgets/scorers-in-page.mjs"
+import { balanceOf, changesOf, type Outcome, outcomeOf, rateOf } from "../../widgets/scored-words.mjs"
+import { EXAMPLES, ladderOf, SCORERS, SWITCHES, switched } from "../../widgets/scorers-in-page.mjs"
 
 const WORDS =
   "We're we were Uh, um website web site not able notable $25 twenty-five dollars 2:30 two thirty won't will T.V. TV Grey gray it's <b> é".split(

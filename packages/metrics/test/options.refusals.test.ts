@@ -64,6 +64,7 @@ const RULES: Required<metrics.ComparisonRules> = {
   equivalents: { name: "numbers", rules: [{ old: "two", new: "2" }] },
   fillers: ["uh"],
   alternatives: true,
+  scliteCosts: false,
 }
 const CER: Required<metrics.CerOptions> = { transforms: [metrics.lowerCase], average: "segments", graphemes: true }
 const RATE: Required<metrics.EditRateOptions> = { ...RULES, transforms: [metrics.lowerCase], average: "segments" }
@@ -196,6 +197,7 @@ const WITHOUT_OPTIONS = [
   "estimatePassAtK",
   "lowerCase",
   "normalizeAnswer",
+  "parseGlm",
   "unicodeWords",
   "porterStem",
   "removeMultipleSpaces",

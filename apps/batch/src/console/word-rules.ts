@@ -29,6 +29,10 @@ export const ruleGroup = {
       flags: "--alternatives",
       help: "{a / b c / @} in a text stands for the best of these, @ for no word",
     }),
+    scliteCosts: setting(EDIT_RATE_OPTIONS, "scliteCosts", {
+      flags: "--sclite-costs",
+      help: "align as sclite: a substitution costs 4, a deletion or an insertion 3",
+    }),
   },
 } satisfies OptionGroup
 
@@ -56,15 +60,16 @@ export async function readRuleTables(
 
 /** The settings of the rules that were asked for. */
 export function ruleSettings(
-  values: Pick<RuleValues, "compounds" | "alternatives">,
+  values: Pick<RuleValues, "compounds" | "alternatives" | "scliteCosts">,
   tables: RuleTables,
-): Pick<MetricOptions["wer"], "compounds" | "equivalents" | "fillers" | "alternatives"> {
+): Pick<MetricOptions["wer"], "compounds" | "equivalents" | "fillers" | "alternatives" | "scliteCosts"> {
   const { equivalent: equivalents, fillers } = tables
   return {
     ...(values.compounds && { compounds: true }),
     ...(equivalents !== undefined && { equivalents }),
     ...(fillers !== undefined && { fillers }),
     ...((values.alternatives || tables.alternatives) && { alternatives: true }),
+    ...(values.scliteCosts && { scliteCosts: true }),
   }
 }
 

@@ -65,10 +65,13 @@ test("counts and pairs of the guide's sessions are those of meeteval-wer 0.4.3, 
 test("several systems have a column each, and their pairs stand below the groups", async () => {
   const { stdout } = await run("score ref.stm -i one.stm two.stm -m cpwer --by session -f text")
   expect(stdout).toContain(`
-session  n  cpWER ↓ one.stm  cpWER ↓ two.stm
-m1       1             14.3             85.7
-m2       1              0.0            100.0
-all      2             11.1             88.9
+session    n  cpWER ↓ one.stm  cpWER ↓ two.stm
+m1         1             14.3             85.7
+m2         1              0.0            100.0
+all        2             11.1             88.9
+mean     1.0              7.1             92.9
+S.D.     0.0             10.1             10.1
+median   1.0              7.1             92.9
 
 session  system   reference  hypothesis  errors
 m1       one.stm  ada        y                1

@@ -1,4 +1,5 @@
 // Compares two texts under rules of comparison: the readings with the fewest edits, aligned as plain words are.
+import { outOfRange } from "@lectern/core/checks"
 import { EditAligner } from "../edits/aligner.js"
 import { EDIT_COUNTS, writeCounts } from "../edits/count-edits.js"
 import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
@@ -14,6 +15,7 @@ import { CompoundAligner } from "./compound-aligner.js"
 import type { Rules } from "./options.js"
 import { chooseReadings, type Readings } from "./readings.js"
 import { type Rewriter, rewriterOf, type Side } from "./rewriter.js"
+import { ScliteAligner } from "./sclite-aligner.js"
 import { type Item, readSide, type SideRules, type Word } from "./side.js"
 
 /** Two texts as words, and how they are aligned. */
@@ -50,6 +52,7 @@ export class Comparer {
   readonly #pairRule: PairRule | undefined
   readonly #side: SideRules
   readonly #compounds: CompoundAligner | undefined
+  readonly #sclite: ScliteAligner | undefined
   readonly #aligner = new EditAligner()
   readonly #vocabulary = new Vocabulary()
   readonly #ids = new Map<string, number>()
@@ -61,7 +64,9 @@ export class Comparer {
     this.fillers = rules.fillers && new Set(rules.fillers.map((word) => apply?.(word) ?? word))
     this.rewrite = rules.equivalents && rewriterOf(rules.equivalents)
     this.#pairRule = pairRuleOf(transforms)
+    if (rules.compounds && rules.scliteCosts) throw outOfRange("scliteCosts", true, "false with compounds")
     this.#compounds = rules.compounds ? new CompoundAligner() : undefined
+    this.#sclite = rules.scliteCosts ? new ScliteAligner() : undefined
     this.#side = {
       transform: (text, traced) => {
         if (tracer === undefined) return TracedText.of(apply?.(text) ?? text, traced)
@@ -82,7 +87,8 @@ export class Comparer {
   align(hypothesis: string, reference: string): Comparison {
     const read = this.compare(this.read(hypothesis, "hypothesis", true), this.read(reference, "reference", true))
     const [h, r] = this.#tokens
-    const operations = this.#compounds?.operations() ?? operationsOf(this.#aligner, h.numbers(), r.numbers())
+    const own = this.#compounds ?? this.#sclite
+    const operations = own?.operations() ?? operationsOf(this.#aligner, h.numbers(), r.numbers())
     return { ...read, operations }
   }
 
@@ -97,10 +103,11 @@ export class Comparer {
         ? this.#joined(hypothesis, reference)
         : chooseReadings(hypothesis, reference, this.#compounds !== undefined, (text) => this.#tokenOf(text))
     const [h, r] = [this.#run(read.hypothesis, this.#tokens[0]), this.#run(read.reference, this.#tokens[1])]
-    if (this.#compounds === undefined) this.#aligner.reserve(this.#vocabulary.size)
-    const aligner = this.#compounds ?? this.#aligner
-    if (aligner instanceof CompoundAligner) aligner.align(h, r, this.#vocabulary)
-    else aligner.align(h, r, "counts")
+    const aligner = this.#compounds ?? this.#sclite ?? this.#aligner
+    if (aligner instanceof EditAligner) {
+      aligner.reserve(this.#vocabulary.size)
+      aligner.align(h, r, "counts")
+    } else aligner.align(h, r, this.#vocabulary)
     const skipped = read.hypothesis.length - h.end
     writeCounts(aligner.counts, read.reference.length + skipped, this.counts, 0)
     return read

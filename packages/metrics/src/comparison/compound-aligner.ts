@@ -72,9 +72,15 @@ export class CompoundAligner {
         const diagonal = costs[above + j - 1]! + (word === other ? 0 : 1)
         const deletion = costs[above + j]! + 1
         const insertion = costs[row + j - 1]! + 1
-        let [least, step] = [insertion, INSERTION]
-        if (diagonal < insertion && diagonal < deletion) [least, step] = [diagonal, DIAGONAL]
-        else if (deletion < insertion) [least, step] = [deletion, DELETION]
+        let least = insertion
+        let step = INSERTION
+        if (diagonal < insertion && diagonal < deletion) {
+          least = diagonal
+          step = DIAGONAL
+        } else if (deletion < insertion) {
+          least = deletion
+          step = DELETION
+        }
         const otherLength = vocabulary.lengthOf(other)
         if (length < otherLength) {
           let rest = vocabulary.startOfEnd(word, other, otherLength)

@@ -22,6 +22,7 @@ import { Comparer, pairRuleOf } from "./comparer.js"
 import { CompoundAligner } from "./compound-aligner.js"
 import { hasRules, type Rules } from "./options.js"
 import type { Rewriter, Side } from "./rewriter.js"
+import { ScliteAligner } from "./sclite-aligner.js"
 import type { Item, Word } from "./side.js"
 
 const [OPENING_BRACE, OPENING_PARENTHESIS] = [0x7b, 0x28]
@@ -31,16 +32,17 @@ export function comparisonCounter(transforms: readonly Transform[], rules: Rules
   const pipeline = checkedTransforms(transforms, "transforms")
   const pairRule = pairRuleOf(transforms)
   if (pairRule === undefined && !hasRules(rules)) return editCounter("words", pipeline)
-  const { compounds, ...others } = rules
+  const { compounds, scliteCosts, ...others } = rules
   const comparer = new Comparer(transforms, rules)
   const tokenizer = (side: Side): LineTokenizer =>
     sideTokenizer(pipeline, comparer.rewrite && ((text) => comparer.rewrite!(text, side)), rules)
   const tokenizeReference = tokenizer("reference")
   const hasSides = rules.equivalents?.rules.some(({ side }) => side !== undefined) ?? false
   // Compounds do not change the tokens.
-  const key = `words ${pipeline.key}${hasRules({ ...others, compounds: false }) ? JSON.stringify(others) : ""}`
-  const [plain, joining] = [new EditAligner(), new CompoundAligner()]
-  return pairCounter(`${key} ${compounds}`, {
+  const key = `words ${pipeline.key}${hasRules({ ...others, compounds: false, scliteCosts: false }) ? JSON.stringify(others) : ""}`
+  const plain = new EditAligner()
+  const own = compounds ? new CompoundAligner() : scliteCosts ? new ScliteAligner() : undefined
+  return pairCounter(`${key} ${compounds} ${scliteCosts}`, {
     key,
     tokenizeReference,
     tokenizeHypothesis: hasSides ? tokenizer("hypothesis") : tokenizeReference,
@@ -61,9 +63,9 @@ export function comparisonCounter(transforms: readonly Transform[], rules: Rules
           counts.set(comparer.counts, at)
           return
         }
-        if (compounds) joining.align(hypothesis, reference, vocabulary)
-        else plain.align(hypothesis, reference, "counts")
-        writeCounts((compounds ? joining : plain).counts, reference.end - reference.start, counts, at)
+        if (own === undefined) plain.align(hypothesis, reference, "counts")
+        else own.align(hypothesis, reference, vocabulary)
+        writeCounts((own ?? plain).counts, reference.end - reference.start, counts, at)
       }
     },
   })

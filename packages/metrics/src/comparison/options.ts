@@ -64,6 +64,12 @@ export interface ComparisonRules {
    * @defaultValue false
    */
   readonly alternatives?: boolean
+  /**
+   * Whether words are aligned by the costs of sclite: 4 for a substitution, 3 for a deletion or an insertion. So there may be more
+   * edits than the fewest, and more hits. Not with `compounds`.
+   * @defaultValue false
+   */
+  readonly scliteCosts?: boolean
 }
 
 type Unset = "equivalents" | "fillers"
@@ -85,6 +91,7 @@ export const COMPARISON_RULES: OptionTable<ComparisonRules, Unset> = {
   ],
   fillers: [checkFillers, undefined],
   alternatives: [checkBoolean, false],
+  scliteCosts: [checkBoolean, false],
 }
 
 /** Rules of comparison after checking. */
@@ -93,20 +100,22 @@ export interface Rules {
   readonly equivalents: Equivalents | undefined
   readonly fillers: readonly string[] | undefined
   readonly alternatives: boolean
+  readonly scliteCosts: boolean
 }
 
 /** Whether any rule is on. */
-export function hasRules({ compounds, equivalents, fillers, alternatives }: Rules): boolean {
-  return compounds || alternatives || equivalents !== undefined || fillers !== undefined
+export function hasRules({ compounds, equivalents, fillers, alternatives, scliteCosts }: Rules): boolean {
+  return scliteCosts || compounds || alternatives || equivalents !== undefined || fillers !== undefined
 }
 
 /** The rules in signatures, those that are not default. */
-export function rulePairs({ compounds, equivalents, fillers, alternatives }: Rules): SignaturePair[] {
+export function rulePairs({ compounds, equivalents, fillers, alternatives, scliteCosts }: Rules): SignaturePair[] {
   return [
     ["compounds", compounds ? "yes" : undefined],
     ["equivalents", equivalents && `${equivalents.name}[${digest(JSON.stringify(equivalents))}]`],
     ["fillers", fillers && (fillers.length === 0 ? "marked" : `${fillers.length}[${digest(fillers.join(" "))}]`)],
     ["alternatives", alternatives ? "yes" : undefined],
+    ["costs", scliteCosts ? "sclite" : undefined],
   ]
 }
 

@@ -28,6 +28,9 @@ interface Graph {
   readonly from: Int32Array
   /** The token of an arc, by arc; -1 for a link, which may skip a word. */
   readonly tokens: Int32Array
+  /** The length of an arc's word, 0 for a link, and its last UTF-16 unit, by arc. */
+  readonly lengths: Int32Array
+  readonly lasts: Int32Array
   /** The cost of an arc that nothing on the other side matches, by arc. */
   readonly gaps: Float64Array
   /** The word of an arc, or the one that it skips. */
@@ -68,16 +71,25 @@ export function chooseReadings(
         for (let other = otherStart; other < otherEnd; other++) {
           if (b.tokens[other] === -1) continue
           const cost = costs[above + b.from[other]!]! + (token === b.tokens[other] ? 0 : SUBSTITUTION)
-          if (cost < least) [least, step] = [cost, (arc - start) * others + other - otherStart]
+          if (cost < least) {
+            least = cost
+            step = (arc - start) * others + other - otherStart
+          }
         }
       }
       for (let arc = start; arc < end; arc++) {
         const cost = costs[(a.from[arc]! % depth) * width + column]! + a.gaps[arc]!
-        if (cost < least) [least, step] = [cost, most * others + arc - start]
+        if (cost < least) {
+          least = cost
+          step = most * others + arc - start
+        }
       }
       for (let other = otherStart; other < otherEnd; other++) {
         const cost = costs[here + b.from[other]!]! + b.gaps[other]!
-        if (cost < least) [least, step] = [cost, most * others + most + other - otherStart]
+        if (cost < least) {
+          least = cost
+          step = most * others + most + other - otherStart
+        }
       }
       if (compounds) {
         const offer = (cost: number, arcs: Arcs, otherArcs: Arcs): void => {
@@ -86,11 +98,13 @@ export function chooseReadings(
           compoundSteps.set(row * width + column, [arcs, otherArcs])
         }
         for (let other = otherStart; other < otherEnd; other++) {
+          if (!mayJoin(a, start, end, b, other)) continue
           for (const arcs of joins(a, row, b, other)) {
             offer(costs[(a.from[arcs.at(-1)!]! % depth) * width + b.from[other]!]! + skips(a, arcs), arcs, [other])
           }
         }
         for (let arc = start; arc < end; arc++) {
+          if (!mayJoin(b, otherStart, otherEnd, a, arc)) continue
           for (const arcs of joins(b, column, a, arc)) {
             offer(costs[(a.from[arc]! % depth) * width + b.from[arcs.at(-1)!]!]! + skips(b, arcs), [arc], arcs)
           }
@@ -141,6 +155,16 @@ function widest({ nodes, first }: Graph): number {
   return most
 }
 
+/** Whether one of the arcs is a link, or has a word shorter than the other graph's arc that ends with the same letter. */
+function mayJoin(graph: Graph, start: number, end: number, other: Graph, otherArc: number): boolean {
+  const length = other.lengths[otherArc]!
+  for (let arc = start; arc < end && length > 1; arc++) {
+    const own = graph.lengths[arc]!
+    if (own === 0 || (own < length && graph.lasts[arc] === other.lasts[otherArc])) return true
+  }
+  return false
+}
+
 /** Paths of two words or more that end at a node and, written as one, are the word of the other graph's arc; last arc first. */
 function joins(graph: Graph, node: number, other: Graph, otherArc: number): Arcs[] {
   const found: Arcs[] = []
@@ -159,8 +183,7 @@ function joins(graph: Graph, node: number, other: Graph, otherArc: number): Arcs
       } else if (words > 0) found.push([...arcs, arc])
     }
   }
-  const text = other.tokens[otherArc] === -1 ? "" : other.words[otherArc]!.text
-  if (text.length > 1) walk(node, text, [], 0)
+  walk(node, other.words[otherArc]!.text, [], 0)
   return found
 }
 
@@ -195,6 +218,8 @@ function graphOf(items: readonly Item[], tokenOf: (text: string) => number): Gra
     first: Int32Array.from(first),
     from: Int32Array.from(from),
     tokens: Int32Array.from(tokens),
+    lengths: Int32Array.from(words, (word, i) => (tokens[i] === -1 ? 0 : word!.text.length)),
+    lasts: Int32Array.from(words, (word) => word?.text.charCodeAt(word.text.length - 1) ?? 0),
     gaps: Float64Array.from(gaps),
     words,
   }

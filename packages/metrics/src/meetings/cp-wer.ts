@@ -1,6 +1,7 @@
 // cpWER and tcpWER: the word error rate of a session with several speakers, under the best pairing of their names.
-import { checkedOptions, choice, inRange, later, type OptionTable } from "@lectern/core/checks"
+import { checkedOptions, choice, inRange, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { tokenDistance } from "../edits/edit-distance.js"
+import type { Normalizer } from "../normalize/pipeline.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import { cheapestAssignment } from "./assignment.js"
@@ -136,7 +137,7 @@ export function sessionRate(
   transforms: readonly Transform[],
   collar: number | undefined,
 ): SessionRate {
-  const splitting = { unit, transform: checkedTransforms(transforms, "transforms").apply, numbers: new Map() }
+  const splitting = { unit, transform: transformOf(transforms), numbers: new Map() }
   const timed = collar !== undefined
   const said = speakersOf("reference", reference, { ...splitting, times: timed ? "intervals" : "none", collar: 0 })
   const heard = speakersOf("hypothesis", hypothesis, {
@@ -171,6 +172,19 @@ export function sessionRate(
     pairs.push({ reference: a?.name ?? null, hypothesis: b?.name ?? null, errors })
   }
   return { ...meetingRate(counts), assignment: pairs }
+}
+
+/** The transforms as one; a step that sees both texts is refused, as an utterance has no partner. */
+export function transformOf(transforms: readonly Transform[]): Transform | undefined {
+  const { apply } = checkedTransforms(transforms, "transforms")
+  const paired = (transforms as readonly Partial<Normalizer>[]).findIndex(({ pairRule }) => pairRule !== undefined)
+  if (paired === -1) return apply
+  const { label, pairRule } = transforms[paired] as Normalizer
+  throw outOfRange(
+    `transforms[${paired}]`,
+    label,
+    `a transform of one text, without ${pairRule!.name}, as utterances have no partner`,
+  )
 }
 
 const NOBODY: Speaker = { name: "", tokens: new Int32Array(0), starts: new Float64Array(0), ends: new Float64Array(0) }

@@ -5,7 +5,7 @@ import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform, TransformSpec } from "../transforms/transform.js"
-import { type SessionRate, sessionRate, TIMED_MEETING_OPTIONS } from "./cp-wer.js"
+import { type SessionRate, sessionRate, TIMED_MEETING_OPTIONS, transformOf } from "./cp-wer.js"
 import { MEETING_COUNTS, type MeetingRate, meetingRate } from "./meeting-rate.js"
 import type { MeetingUnit, SpokenUtterance } from "./speakers.js"
 
@@ -88,6 +88,7 @@ export function meetingMetric(name: MeetingMetricName, options: MeetingMetricOpt
     ? checkedOptions(owner, options, TIMED_METRIC_OPTIONS)
     : { ...checkedOptions(owner, options, UNTIMED), collar: undefined }
   const { label: transformLabel } = checkedTransforms(transforms, "transforms")
+  transformOf(transforms)
   const rateOf = (hypothesis: readonly SpokenUtterance[], reference: readonly SpokenUtterance[]): SessionRate =>
     sessionRate(reference, hypothesis, unit, transforms, collar)
   const metric = corpusMetric<MeetingRate>({

@@ -3,7 +3,15 @@ import { examples, problemOf } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { lowerCase } from "../../src/index.js"
-import { combineSessions, cpWer, type SessionRate, type SpokenUtterance, tcpWer } from "../../src/meetings.js"
+import {
+  combineSessions,
+  cpWer,
+  meetingMetric,
+  type SessionRate,
+  type SpokenUtterance,
+  tcpWer,
+} from "../../src/meetings.js"
+import { normalizer } from "../../src/normalize.js"
 import golden from "../golden/meetings.json" with { type: "json" }
 import { fewestErrors } from "../oracle/meetings.js"
 
@@ -147,6 +155,15 @@ describe("refusals", () => {
     expect(() => cpWer(reference as never, [])).toThrow(sentence)
     expect(() => tcpWer(reference as never, [])).toThrow(sentence)
     expect(() => cpWer([], reference as never)).toThrow(sentence.replaceAll("reference", "hypothesis"))
+  })
+
+  test("a normalizer with a step that sees both texts", () => {
+    const transforms = [normalizer("open-asr", { language: "de" })]
+    const sentence = "must be a transform of one text, without compound-pairs, as utterances have no partner"
+    for (const call of [() => cpWer([], [], { transforms }), () => meetingMetric("cpwer", { transforms })]) {
+      expect(call).toThrow(sentence)
+    }
+    expect(cpWer([], [], { transforms: [normalizer("whisper-en")] }).score).toBe(0)
   })
 
   test("tcpWer() needs times", () => {

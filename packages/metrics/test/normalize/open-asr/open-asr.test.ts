@@ -1,4 +1,4 @@
-import { refusal } from "@lectern/core/testing"
+import { examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { wer } from "../../../src/index.js"
@@ -61,7 +61,7 @@ test.each(LANGUAGES)(
         expect(pieces.map(({ raw }) => raw).join("")).toBe(text)
         expect(pieces.flatMap(({ words }) => words)).toEqual(wordsOf(normalize(text)))
       }),
-      { numRuns: 500 },
+      examples(500, 37),
     )
   },
 )

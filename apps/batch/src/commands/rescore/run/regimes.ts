@@ -15,11 +15,11 @@ export interface NamedRegime {
 /** Rules of comparison that are switched on. */
 const SWITCHES = ["compounds", "alternatives"] as const
 /** Those that need a file. */
-const FILES = /^(?<rule>fillers|equivalent)=(?<path>.*)$/s
+const FILES = /^(fillers|equivalent)=(.*)$/s
 
 /** The files in a regime that was written on the command line. */
 export function filesIn(written: string): string[] {
-  return partsOf(written).flatMap((part) => FILES.exec(part)?.groups?.path ?? (isTable(part) ? [part] : []))
+  return partsOf(written).flatMap((part) => FILES.exec(part)?.[2] ?? (isTable(part) ? [part] : []))
 }
 
 /** The regimes of a run. */
@@ -58,13 +58,13 @@ async function partNamed(
   signal: AbortSignal | undefined,
 ): Promise<Regime> {
   if (part === "none") return {}
-  const file = FILES.exec(part)?.groups
-  if (file?.rule === "fillers") return { fillers: await fillersFile(file.path!, signal) }
-  if (file !== undefined) return { equivalents: await equivalentsFile(file.path!, signal) }
+  const [, rule, path] = FILES.exec(part) ?? []
+  if (rule === "fillers") return { fillers: await fillersFile(path!, signal) }
+  if (rule !== undefined) return { equivalents: await equivalentsFile(path!, signal) }
   if (isTable(part)) return { transforms: [composeTransforms(await wordTableFile(part, signal))] }
   if (SWITCHES.includes(part as never)) return { [part]: true }
-  const { name, language } = /^(?<name>[^/]*)\/(?<language>.*)$/s.exec(part)?.groups ?? { name: part }
-  if (normalizerNames.includes(name!.split("@", 1)[0] as never)) {
+  const [name, language] = part.split("/", 2) as [string, string?]
+  if (normalizerNames.includes(name.split("@", 1)[0] as never)) {
     const fault = (why: string): LecternError => usage(`--regimes ${part}: ${why}`)
     return {
       transforms: [explained(() => normalizer(name as never, language === undefined ? {} : { language }), fault)],
