@@ -196,6 +196,7 @@ const WITHOUT_OPTIONS = [
   "estimatePassAtK",
   "lowerCase",
   "normalizeAnswer",
+  "parseGlm",
   "unicodeWords",
   "porterStem",
   "removeMultipleSpaces",
