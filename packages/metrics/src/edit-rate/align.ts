@@ -54,9 +54,13 @@ const encoder = new TextEncoder()
  * between words joins them into one, as in jiwer. An empty reference makes every word an insertion, an empty hypothesis
  * every word a deletion; two empty texts have no operations.
  *
+ * Under rules of comparison both sides have a word for every hit: the hypothesis is split as the reference where they are a
+ * compound, a filler that one side lacks is a hit against an empty word, and of alternatives only the words of the chosen
+ * reading are there.
+ *
  * @param hypothesis - the system's output
  * @param reference - the human text
- * @param options - transforms
+ * @param options - transforms, rules of comparison
  * @returns the words of both, the operations, and the number of words of each kind
  * @throws LecternError `wrong-type` or `out-of-range` for texts that are not well-formed strings and for unknown
  * transforms
