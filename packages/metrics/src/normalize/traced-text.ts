@@ -1,12 +1,15 @@
 // A text that remembers which part of the raw text each of its characters came from.
 
 /**
- * The replacement of a match, or what computes it.
+ * Computes the replacement of a match.
  *
  * @param groups - the match, then its groups; an absent one is undefined
  * @param index - where the match starts
  */
-export type Replacement = string | ((groups: readonly (string | undefined)[], index: number) => string)
+export type Replacer = (groups: readonly (string | undefined)[], index: number) => string
+
+/** The replacement of a match, as it is or computed. */
+export type Replacement = string | Replacer
 
 /** The origins of the UTF-16 units of a text: unit `i` came from `[starts[i], ends[i])` of the raw text. */
 interface Origins {
