@@ -17,6 +17,8 @@ export type {
   ScoreInterval,
   SegmentReport,
   SegmentTexts,
+  SentenceErrors,
+  SessionReport,
   SignificanceFacts,
   SystemReport,
 } from "./report/model.js"

@@ -11,7 +11,7 @@ import { root, run } from "./run.js"
 const packed = inject("packed")
 const shared = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const ALLOWED = [
-  /^(package\.json|README\.md|LICENSE)$/,
+  /^(package\.json|README\.md|LICENSE|NOTICE)$/,
   /^dist\/.*\.(c?js|c?js\.map|d\.ts|d\.ts\.map)$/,
   /^src\/.*(?<!\.as|\.test|\.d)\.ts$/,
   /^src\/.*\.css$/,

@@ -31,8 +31,16 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     [/and[\s\x1c]+a[\s\x1c]+half/g],
   'packages/metrics/src/normalize/whisper/numbers/numbers.ts new RegExp(`([0-9])[${PYTHON_WHITESPACE}]+(st|nd|rd|th|s)`, "g")':
     [/([0-9])[\s\x1c]+(st|nd|rd|th|s)/g],
+  "packages/metrics/src/normalize/number-words/portuguese.ts new RegExp(`\\\\b${unit} e [a-z]*entos? .*e`)":
+    "the words of one number, of at most a few hundred letters",
+  'packages/metrics/src/normalize/open-asr/english-words.ts new RegExp([...COMPOUNDS.keys()].join("|").replaceAll(" ", SPACES), "g")':
+    [/wi[\s\x1c]+fi|e[\s\x1c]+mail/g],
+  "packages/metrics/src/normalize/open-asr/english-words.ts new RegExp(SPACES)": [/[\s\x1c]+/],
+  'packages/metrics/src/normalize/open-asr/tidy.ts new RegExp(`[^a-z0-9${PYTHON_WHITESPACE}]`, "gu")': [
+    /[^a-z0-9\s\x1c]/gu,
+  ],
   'packages/metrics/src/tokenize/tercom.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
-  'packages/metrics/src/comparison/side.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
+  'packages/metrics/src/normalize/words.ts new RegExp(`[${PYTHON_WHITESPACE}]+`, "g")': [/[\s\x1c]+/g],
   'packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]{2,}`, "g")': [/[\s\x1c]{2,}/g],
   "packages/metrics/src/transforms/spaces.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   'packages/tokenizers/src/formats/subword-nmt/segmenter.ts new RegExp(`^(?:${source})\\n?$`, "u")':

@@ -14,6 +14,6 @@
  */
 
 export { pipeline } from "./normalize/pipeline.js"
-export type { JoinedWords, Normalizer, PairRule, Rule, TracedPiece } from "./normalize/rule.js"
+export type { JoinedTexts, JoinedWords, Normalizer, PairRule, ReadWords, Rule, TracedPiece } from "./normalize/rule.js"
 export type { Edit, Replacement, TracedText } from "./normalize/traced-text.js"
 export { type NormalizerName, type NormalizerOptions, normalizer, normalizerNames } from "./normalizer.js"

@@ -103,7 +103,9 @@ export interface SignificanceFacts {
 
 /** Segments, and those with errors. */
 export interface SentenceErrors {
+  /** The number of segments. */
   readonly segments: number
+  /** The number of those with an error. */
   readonly withErrors: number
 }
 

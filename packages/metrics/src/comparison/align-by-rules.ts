@@ -1,5 +1,5 @@
 // A comparison under rules as an alignment: both sides have a word for every hit.
-import type { Alignment } from "../edit-rate/alignment.js"
+import type { Alignment } from "../edits/alignment.js"
 import type { EditKind, EditOperation } from "../edits/edit-operations.js"
 import { type Place, rawWords } from "../normalize/raw-words.js"
 import type { Comparison } from "./comparer.js"

@@ -1,6 +1,6 @@
 // What the error rates know of rules of comparison: only who uses the rules imports the code that follows them.
 import { type OptionTable, wrongType } from "@lectern/core/checks"
-import type { Alignment } from "../edit-rate/alignment.js"
+import type { Alignment } from "../edits/alignment.js"
 import type { EditCounter } from "../edits/count-edits.js"
 import type { SignaturePair } from "../metric/signature.js"
 import type { Normalizer } from "../normalize/rule.js"
@@ -19,11 +19,25 @@ export interface WordComparison {
 export interface ComparisonMethods {
   /** The rules in signatures. */
   readonly pairs: readonly SignaturePair[]
-  /** {@link compareWith}. */
+  /**
+   * Makes a comparison of other rules.
+   *
+   * @param rules - as for {@link compareWith}
+   */
   readonly compareWith: (rules: ComparisonRules) => WordComparison
-  /** A counter of edits after transforms. */
+  /**
+   * A counter of edits.
+   *
+   * @param transforms - applied to both texts first
+   */
   readonly counter: (transforms: readonly Transform[]) => EditCounter
-  /** The alignment of two texts after transforms. */
+  /**
+   * Aligns two texts.
+   *
+   * @param hypothesis - the system's output
+   * @param reference - the human text
+   * @param transforms - applied to both texts first
+   */
   readonly align: (hypothesis: string, reference: string, transforms: readonly Transform[]) => Alignment
 }
 

@@ -3,6 +3,7 @@ import { checkedOptions, checkText, later, type OptionTable } from "@lectern/cor
 import { LINE_BREAK } from "../block/line-block.js"
 import { COMPARISON, type ComparisonOption, methodsOf, pairNormalizer } from "../comparison/word-comparison.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "../edits/aligner.js"
+import type { Alignment } from "../edits/alignment.js"
 import { operationsOf } from "../edits/edit-operations.js"
 import { tokenizeCharacters, tokenizeWords } from "../edits/tokenize.js"
 import type { Normalizer } from "../normalize/rule.js"
@@ -10,7 +11,6 @@ import { IntList } from "../tokens/int-list.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
 import { checkedTransforms } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
-import type { Alignment } from "./alignment.js"
 
 /** Options of {@link alignCharacters}. */
 export interface AlignCharactersOptions {
@@ -52,6 +52,10 @@ const encoder = new TextEncoder()
  * Single spaces separate words, and so do two or more whitespace characters in a row; a single tab or no-break space
  * between words joins them into one, as in jiwer. An empty reference makes every word an insertion, an empty hypothesis
  * every word a deletion; two empty texts have no operations.
+ *
+ * Under rules of comparison both sides have a word for every hit: the hypothesis is split as the reference where they are a
+ * compound, a filler that one side lacks is a hit against an empty word, and of alternatives only the words of the chosen
+ * reading are there.
  *
  * @param hypothesis - the system's output
  * @param reference - the human text

@@ -1,6 +1,6 @@
 // Runs of inserted words, which are often text that a recognizer made up.
 import { checkInteger, checkList, checkObject } from "@lectern/core/checks"
-import type { Alignment } from "./alignment.js"
+import type { Alignment } from "../edits/alignment.js"
 
 /** Consecutive words of a hypothesis that the reference lacks. */
 export interface InsertionRun {

@@ -1,8 +1,8 @@
 // Recall of keywords: which names and terms of the references the hypotheses have in their places.
 import type { Statistic } from "@lectern/core"
 import { checkedOptions, checkTexts, wrongType } from "@lectern/core/checks"
+import type { Alignment } from "../edits/alignment.js"
 import { ALIGN_OPTIONS, type AlignCharactersOptions, alignWords } from "./align.js"
-import type { Alignment } from "./alignment.js"
 
 /** The occurrences of a keyword, or of all. */
 export interface KeywordCounts {
@@ -21,7 +21,13 @@ export interface KeywordRecall extends KeywordCounts {
   /** Found occurrences per occurrence in the hypotheses; 1 without any. */
   readonly precision: number
   /** Each keyword as it was given, in that order; equal ones once. */
-  readonly keywords: readonly (KeywordCounts & { readonly keyword: string })[]
+  readonly keywords: readonly NamedKeyword[]
+}
+
+/** The occurrences of one keyword. */
+export interface NamedKeyword extends KeywordCounts {
+  /** The keyword as it was given. */
+  readonly keyword: string
 }
 
 // State: [found, missed, false alarms] of each keyword, whole numbers.

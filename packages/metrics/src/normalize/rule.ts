@@ -1,5 +1,5 @@
 // Normalizers and the rules that they are made of.
-import type { Alignment } from "../edit-rate/alignment.js"
+import type { Alignment } from "../edits/alignment.js"
 import type { PairJoiner } from "../edits/count-edits.js"
 import type { Transform } from "../transforms/transform.js"
 import type { TracedText } from "./traced-text.js"
@@ -8,26 +8,43 @@ import type { TracedText } from "./traced-text.js"
 export interface Rule {
   /** Its name, unique in a normalizer: `contractions`. */
   readonly name: string
-  /** Rewrites a text. */
+  /**
+   * Rewrites a text.
+   *
+   * @param text - the text after the rules before this one
+   */
   readonly apply: (text: TracedText) => TracedText
 }
 
-/** Adjacent words `[start, end)` of a text, written as one. */
+/** Adjacent words of a text, written as one. */
 export interface JoinedWords {
+  /** How they are written. */
   readonly text: string
+  /** The number of the first one. */
   readonly start: number
+  /** The number behind that of the last one. */
   readonly end: number
+}
+
+/** The words of two texts, some of them joined. */
+export interface JoinedTexts {
+  /** All words of the reference, in order. */
+  readonly reference: readonly JoinedWords[]
+  /** All words of the hypothesis, in order. */
+  readonly hypothesis: readonly JoinedWords[]
 }
 
 /** A step that sees both texts, such as one that joins the words of a compound where the other side writes one word. */
 export interface PairRule {
   /** Its name, unique in a normalizer: `compound-pairs`. */
   readonly name: string
-  /** Joins words of both sides; the results cover all words, in order. */
-  readonly apply: (
-    reference: readonly string[],
-    hypothesis: readonly string[],
-  ) => { readonly reference: readonly JoinedWords[]; readonly hypothesis: readonly JoinedWords[] }
+  /**
+   * Joins words of both sides.
+   *
+   * @param reference - its words
+   * @param hypothesis - its words
+   */
+  readonly apply: (reference: readonly string[], hypothesis: readonly string[]) => JoinedTexts
 }
 
 /** A stretch of a raw text and the normalized words that came from it: none for a filler that was removed. */
@@ -45,19 +62,32 @@ export type ReadWords = Pick<Alignment, "hypothesis" | "reference" | "rawHypothe
 
 /** A normalizer: a transform that is a list of named rules. */
 export interface Normalizer extends Transform {
+  /**
+   * Normalizes a text.
+   *
+   * @param text - the raw text
+   */
+  (text: string): string
   /** Its name with its version, as in signatures: `whisper-en@1`. */
   readonly label: string
   /** Its rules, in order. */
   readonly rules: readonly Rule[]
   /** The step that sees both texts, after the rules; undefined for none. */
   readonly pairRule?: PairRule
-  /** Splits a raw text into pieces with the words that came from them; the pieces, joined, are the raw text. */
+  /**
+   * Splits a raw text into pieces with the words that came from them; the pieces, joined, are the raw text.
+   *
+   * @param text - the raw text
+   */
   readonly trace: (text: string) => readonly TracedPiece[]
   /**
-   * Reads a pair of raw texts: the normalized words after the pair rule, and the raw words behind each. Texts after another
-   * transform, in place of its rules, have no raw words.
+   * The words of a pair of texts after all rules, and the raw words behind each.
+   *
+   * @param hypothesis - the raw text of the system
+   * @param reference - the raw human text
+   * @param transform - applied in place of the rules, before the pair rule; there are no raw words then
    */
   readonly read: (hypothesis: string, reference: string, transform?: Transform) => ReadWords
-  /** Applies the pair rule to words of lines, for metrics. */
+  /** Applies the pair rule to the words of lines, for metrics; undefined without one. */
   readonly joiner?: PairJoiner
 }

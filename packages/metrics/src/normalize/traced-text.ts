@@ -1,7 +1,15 @@
 // A text that remembers which part of the raw text each of its characters came from.
 
-/** Computes the replacement of a match; `groups[0]` is the match, an absent group is undefined. */
-export type Replacement = string | ((groups: readonly (string | undefined)[], index: number) => string)
+/**
+ * Computes the replacement of a match.
+ *
+ * @param groups - the match, then its groups; an absent one is undefined
+ * @param index - where the match starts
+ */
+export type Replacer = (groups: readonly (string | undefined)[], index: number) => string
+
+/** The replacement of a match, as it is or computed. */
+export type Replacement = string | Replacer
 
 /** The origins of the UTF-16 units of a text: unit `i` came from `[starts[i], ends[i])` of the raw text. */
 interface Origins {
@@ -11,6 +19,7 @@ interface Origins {
 
 /** A text on its way through the rules of a normalizer. Immutable; without origins, it is only the text. */
 export class TracedText {
+  /** The text as it is now. */
   readonly text: string
   readonly #origins: Origins | undefined
 
@@ -27,7 +36,12 @@ export class TracedText {
     return new TracedText(raw, { starts, ends })
   }
 
-  /** The part of the raw text that units `[from, to)` came from. */
+  /**
+   * The part of the raw text that units `[from, to)` came from.
+   *
+   * @param from - the first unit
+   * @param to - the unit behind the last one
+   */
   origin(from: number, to: number): readonly [start: number, end: number] {
     const { starts, ends } = this.#origins!
     if (from >= to) {
@@ -47,6 +61,9 @@ export class TracedText {
    *
    * What a match and its replacement have in common at both ends keeps its origins; the rest of the replacement comes from the
    * rest of the match.
+   *
+   * @param pattern - has the flag `g`
+   * @param replacement - a text as it is, or a function
    */
   replace(pattern: RegExp, replacement: Replacement): TracedText {
     if (this.#origins === undefined) {
@@ -67,7 +84,13 @@ export class TracedText {
     return this.edited(edits)
   }
 
-  /** Replaces the whole text; the edits that lead there are only asked for when they matter, and count as one if they do not. */
+  /**
+   * Replaces the whole text.
+   *
+   * @param text - the new text
+   * @param edits - the edits that lead there, only asked for when origins are known; if they lead elsewhere, all of the text counts
+   * as one edit
+   */
   rewritten(text: string, edits: () => readonly Edit[]): TracedText {
     if (text === this.text) return this
     if (this.#origins === undefined) return new TracedText(text, undefined)
@@ -75,7 +98,11 @@ export class TracedText {
     return edited.text === text ? edited : this.edited([{ start: 0, end: this.text.length, text }])
   }
 
-  /** Makes edits, which are in order and do not overlap. */
+  /**
+   * Makes edits.
+   *
+   * @param edits - in order, without overlaps
+   */
   edited(edits: readonly Edit[]): TracedText {
     if (edits.length === 0) return this
     let text = ""
@@ -118,8 +145,11 @@ export class TracedText {
 
 /** A replacement of the units `[start, end)`. */
 export interface Edit {
+  /** The first unit that is replaced. */
   readonly start: number
+  /** The unit behind the last one. */
   readonly end: number
+  /** The text in their place. */
   readonly text: string
 }
 

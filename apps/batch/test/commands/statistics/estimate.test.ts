@@ -47,4 +47,6 @@ test("each metric takes the nanoseconds a byte that docs/scale.md lists", () => 
   expect(seconds).toEqual(costs)
   const squad: MetricSpec = { name: "exact", options: { normalize: "squad" } }
   expect(estimateOf(plan([[6e8, 4e8]], [squad])).seconds).toBe(39)
+  const transcripts: MetricSpec = { name: "wer", options: { transforms: [{ normalizer: "whisper-en" }] } }
+  expect(estimateOf(plan([[6e8, 4e8]], [transcripts])).seconds).toBe(262)
 })

@@ -27,8 +27,12 @@ export const FRACTION_SIGNS: Rule = {
 /** Removes the full stops of `u.s.` and `p.m.`. */
 export const ACRONYMS: Rule = {
   name: "acronyms",
-  apply: (text) =>
-    text.replace(/[a-z.]+/g, ([word = ""]) => (/^[a-z](?:\.[a-z])+\.?$/.test(word) ? word.replaceAll(".", "") : word)),
+  apply(text) {
+    if (!/[a-z]\.[a-z]/.test(text.text)) return text
+    return text.replace(/[a-z.]+/g, ([word = ""]) =>
+      /^[a-z](?:\.[a-z])+\.?$/.test(word) ? word.replaceAll(".", "") : word,
+    )
+  },
 }
 
 /** Removes commas before groups of three digits. */

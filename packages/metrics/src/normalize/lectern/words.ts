@@ -22,7 +22,7 @@ function wholeWords(
 export const FILLERS: Rule = {
   name: "fillers",
   apply: (text) =>
-    wholeWords(text, /[0-9] ?mm|uh-huh|mm-hmm|[a-z]+/g, (word) => {
+    wholeWords(text, /[0-9] ?mm|uh-huh|mm-hmm|[uhme][uhmr]+/g, (word) => {
       if (word.includes("-")) return word.replace("-", "")
       return /^(?:uh+|u+h?m+|h+m+|mm+|mhm+|erm?)$/.test(word) ? "" : word
     }),
@@ -54,6 +54,8 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     .split(" ")
     .map((entry) => entry.split(":") as [string, string]),
 )
+// The longer one of two words with the same start is first.
+const SHORT = /mrs|mr|dr|prof|jr|sr|capt|gov|gen|sen|rep|pres|rev|hon|lt|col|asst|assoc|st/g
 const ALWAYS = /^(?:mr|mrs|dr|prof|jr|sr)$/
 
 /**
@@ -63,7 +65,7 @@ const ALWAYS = /^(?:mr|mrs|dr|prof|jr|sr)$/
 export const SHORT_TITLES: Rule = {
   name: "titles",
   apply: (text) =>
-    wholeWords(text, /[a-z]+/g, (word, start, end) => {
+    wholeWords(text, SHORT, (word, start, end) => {
       const next = text.text.slice(end, end + 3)
       if (word === "st") {
         if (/[0-9] ?$/.test(text.text.slice(Math.max(0, start - 2), start))) return word

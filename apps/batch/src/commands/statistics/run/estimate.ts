@@ -1,5 +1,5 @@
 // Estimates of what it takes to count a plan, from measured constants. docs/scale.md says how they were measured.
-import type { MetricName } from "@lectern/metrics"
+import type { MetricName, TransformSpec } from "@lectern/metrics"
 import type { MetricSpec } from "../../../types.js"
 import { type StatisticsPlan, shardBytes } from "./plan.js"
 
@@ -31,6 +31,7 @@ const COSTS: Readonly<Partial<Record<MetricName, number>>> = {
 const ROUGE_COST = 17
 const WORD_ORDER_COST = 5 // of chrF+ and chrF++
 const NORMALIZE_COST = 35 // of exact, accuracy, contains and regex
+const TRANSCRIPT_COST = 250 // of a normalizer of transcripts
 
 const PROCESS_BYTES = 80e6
 const THREAD_BYTES = 50e6 // and the largest shard
@@ -49,5 +50,9 @@ export function estimateOf({ shards, metrics }: Pick<StatisticsPlan, "shards" | 
 function costOf({ name, options }: MetricSpec): number {
   const wordOrder = name === "chrf" && options.wordOrder ? WORD_ORDER_COST : 0
   const normalized = name !== "f1" && "normalize" in options && options.normalize !== "none"
-  return (COSTS[name] ?? ROUGE_COST) + wordOrder + (normalized ? NORMALIZE_COST : 0)
+  const { transforms = [] } = options as { readonly transforms?: readonly TransformSpec[] }
+  const transcripts = transforms.some((each) => typeof each === "object" && "normalizer" in each)
+  return (
+    (COSTS[name] ?? ROUGE_COST) + wordOrder + (normalized ? NORMALIZE_COST : 0) + (transcripts ? TRANSCRIPT_COST : 0)
+  )
 }

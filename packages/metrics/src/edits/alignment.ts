@@ -1,5 +1,5 @@
 // Two texts side by side.
-import type { EditOperation } from "../edits/edit-operations.js"
+import type { EditOperation } from "./edit-operations.js"
 
 /** Two texts side by side, each by its name. */
 export interface Alignment {
