@@ -4,6 +4,7 @@ import { EDIT_COUNTS, writeCounts } from "../edits/count-edits.js"
 import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
 import type { JoinedWords, Normalizer, PairRule } from "../normalize/rule.js"
 import { TracedText } from "../normalize/traced-text.js"
+import { joinedWords } from "../normalize/words.js"
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
@@ -113,22 +114,11 @@ export class Comparer {
 
   /** The words of both sides after the pair rule. */
   #joined(hypothesis: readonly Word[], reference: readonly Word[]): Readings {
-    const whole = (words: readonly Word[]): JoinedWords[] =>
-      words.map(({ text }, i) => ({ text, start: i, end: i + 1 }))
-    const joined = (words: readonly Word[], joins: readonly JoinedWords[]): Readings["reference"] =>
-      joins.map(({ text, start, end }) => ({
-        text,
-        start: words[start]!.start,
-        end: words[end - 1]!.end,
-        optional: false,
-        skipped: false,
-      }))
     const texts = (words: readonly Word[]): string[] => words.map(({ text }) => text)
-    const joins = this.#pairRule?.apply(texts(reference), texts(hypothesis)) ?? {
-      reference: whole(reference),
-      hypothesis: whole(hypothesis),
-    }
-    return { hypothesis: joined(hypothesis, joins.hypothesis), reference: joined(reference, joins.reference) }
+    const joins = this.#pairRule?.apply(texts(reference), texts(hypothesis))
+    const read = (words: readonly Word[], joined: readonly JoinedWords[] | undefined): Readings["reference"] =>
+      joinedWords(words, joined).map(({ text, start, end }) => ({ text, start, end, optional: false, skipped: false }))
+    return { hypothesis: read(hypothesis, joins?.hypothesis), reference: read(reference, joins?.reference) }
   }
 
   /** The words that are not skipped, as tokens. */

@@ -7,7 +7,7 @@ import type { Transform } from "../transforms/transform.js"
 import { rawWords } from "./raw-words.js"
 import type { JoinedWords, Normalizer, PairRule, Rule, TracedPiece } from "./rule.js"
 import { TracedText } from "./traced-text.js"
-import { type Word, wordSpans, wordsOf } from "./words.js"
+import { joinedWords, type Word, wordSpans, wordsOf } from "./words.js"
 
 /**
  * Makes a normalizer of rules.
@@ -68,10 +68,6 @@ function placedWords(text: TracedText, traced: boolean): Word[] {
     const [start, end] = traced ? text.origin(first, last) : [0, 0]
     return { text: text.text.slice(first, last), start, end }
   })
-}
-
-function joinedWords(words: readonly Word[], joins: readonly JoinedWords[] | undefined): readonly Word[] {
-  return joins?.map(({ text, start, end }) => ({ text, start: words[start]!.start, end: words[end - 1]!.end })) ?? words
 }
 
 function textsOf(words: readonly Word[]): string[] {

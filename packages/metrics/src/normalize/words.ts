@@ -1,5 +1,6 @@
 // Words between Python's white space.
 import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
+import type { JoinedWords } from "./rule.js"
 import type { Edit, TracedText } from "./traced-text.js"
 
 const OTHER_SPACE = new RegExp(`[${PYTHON_WHITESPACE}]`)
@@ -60,6 +61,11 @@ export function joined(text: TracedText, words: readonly Word[]): TracedText {
     edit({ start: from, end: text.text.length, text: "" })
     return edits
   })
+}
+
+/** Words after a pair rule, each where the words that it joins are. */
+export function joinedWords(words: readonly Word[], joins: readonly JoinedWords[] | undefined): readonly Word[] {
+  return joins?.map(({ text, start, end }) => ({ text, start: words[start]!.start, end: words[end - 1]!.end })) ?? words
 }
 
 /** A text whose words are changed one by one, with single spaces between them. */

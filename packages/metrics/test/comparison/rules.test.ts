@@ -157,6 +157,25 @@ test("a comparison without rules leaves a normalizer's rule for both texts", () 
     rawReference: ["die", "Web Seite", "ist", "weg"],
   })
   // Characters have no such rule.
-  expect(cer({ transforms }).score([texts[0]], [texts[1]]).insertions).toBe(0)
-  expect(cer({ transforms }).score([texts[0]], [texts[1]]).deletions).toBe(1)
+  expect(cer({ transforms }).score([texts[0]], ["die Web Seite ist wog"])).toMatchObject({
+    substitutions: 1,
+    deletions: 1,
+  })
+  expect(options.comparison.rules).toEqual({})
+  expect(alignWords("a", "a", { comparison: options.comparison })).not.toHaveProperty("rawReference")
+})
+
+test("a rule for both texts may make more different words than there were", () => {
+  const numbered = (words: readonly string[], from: number) =>
+    words.map((_, i) => ({ text: `${from + i}`, start: i, end: i + 1 }))
+  const transforms = [
+    pipeline("test@1", [], {
+      name: "numbers",
+      apply: (reference, hypothesis) => ({ reference: numbered(reference, 0), hypothesis: numbered(hypothesis, 1) }),
+    }),
+  ]
+  const text = new Array<string>(5000).fill("a").join(" ")
+  const counts = { hits: 4999, substitutions: 0, deletions: 1, insertions: 1 }
+  expect(wer({ transforms }).score([text], [text])).toMatchObject(counts)
+  expect(alignWords(text, text, { transforms })).toMatchObject(counts)
 })
