@@ -15,5 +15,5 @@
 
 export { pipeline } from "./normalize/pipeline.js"
 export type { JoinedTexts, JoinedWords, Normalizer, PairRule, ReadWords, Rule, TracedPiece } from "./normalize/rule.js"
-export type { Edit, Replacement, TracedText } from "./normalize/traced-text.js"
+export type { Edit, Replacement, Replacer, TracedText } from "./normalize/traced-text.js"
 export { type NormalizerName, type NormalizerOptions, normalizer, normalizerNames } from "./normalizer.js"

@@ -72,8 +72,6 @@ export interface ComparisonRules {
   readonly scliteCosts?: boolean
 }
 
-type Unset = "equivalents" | "fillers"
-
 const RULE: OptionTable<EquivalentRule, "side"> = {
   old: checkFilled,
   new: checkText,
@@ -83,7 +81,7 @@ const RULE: OptionTable<EquivalentRule, "side"> = {
 }
 
 /** The table of {@link ComparisonRules}. */
-export const COMPARISON_RULES: OptionTable<ComparisonRules, Unset> = {
+export const COMPARISON_RULES: OptionTable<ComparisonRules, "equivalents" | "fillers"> = {
   compounds: [checkBoolean, false],
   equivalents: [
     recordOf<Equivalents>({ name: checkName, rules: checkRules, caseSensitive: [checkBoolean, true] }),

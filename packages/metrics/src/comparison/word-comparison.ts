@@ -11,7 +11,11 @@ import type { ComparisonRules } from "./options.js"
 export interface WordComparison {
   /** The rules that are on. */
   readonly rules: ComparisonRules
-  /** For the metrics of this package. */
+  /**
+   * For the metrics of this package.
+   *
+   * @internal
+   */
   readonly methods: ComparisonMethods
 }
 
@@ -50,11 +54,8 @@ export interface ComparisonOption {
   readonly comparison?: WordComparison
 }
 
-/** The option without a default. */
-export type Unset = "comparison"
-
 /** The table of {@link ComparisonOption}. */
-export const COMPARISON: OptionTable<ComparisonOption, Unset> = { comparison: [checkComparison, undefined] }
+export const COMPARISON: OptionTable<ComparisonOption, "comparison"> = { comparison: [checkComparison, undefined] }
 
 /** The methods of a comparison that has rules. */
 export function methodsOf(comparison: WordComparison | undefined): ComparisonMethods | undefined {

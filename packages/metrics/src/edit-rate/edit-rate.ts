@@ -1,13 +1,7 @@
 // The common part of the error rates: edits counted once, summed over a corpus, and a formula over four sums.
 import { type CheckedOptions, checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
 import type { ComparisonRules } from "../comparison/options.js"
-import {
-  COMPARISON,
-  type ComparisonOption,
-  methodsOf,
-  pairNormalizer,
-  type Unset,
-} from "../comparison/word-comparison.js"
+import { COMPARISON, type ComparisonOption, methodsOf, pairNormalizer } from "../comparison/word-comparison.js"
 import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter, WORDS } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
@@ -89,13 +83,13 @@ export const COMMON: OptionTable<Omit<EditRateOptions, "comparison">> = {
 }
 
 /** The table of {@link EditRateOptions}. */
-export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, Unset> = { ...COMPARISON, ...COMMON }
+export const EDIT_RATE_OPTIONS: OptionTable<EditRateOptions, "comparison"> = { ...COMPARISON, ...COMMON }
 
 /** A metric of edits. */
 export function editRate<Options extends EditRateOptions>(
   { name, higherIsBetter, unit, rate }: RateParts,
   options: Options,
-  table: OptionTable<Options, Unset & keyof Options>,
+  table: OptionTable<Options, "comparison" & keyof Options>,
   sentence?: string,
 ): CorpusMetric<EditRate> {
   const { editsOf, average, pairs } = countedEdits(name, { unit, options, table, sentence })
@@ -147,7 +141,7 @@ export const SHORT_KEYS: Readonly<Record<string, string>> = { transforms: "t", r
 interface Counted<Options extends EditRateOptions> {
   readonly unit: EditUnit
   readonly options: Options
-  readonly table: OptionTable<Options, Unset & keyof Options>
+  readonly table: OptionTable<Options, "comparison" & keyof Options>
   /** The function to name to those who pass texts. */
   readonly sentence?: string | undefined
 }
@@ -165,7 +159,7 @@ export function countedEdits<Options extends EditRateOptions>(
   refuseTexts(owner, options, sentence)
   const { transforms, average, comparison } = checkedOptions(owner, options, table) as CheckedOptions<
     EditRateOptions,
-    Unset
+    "comparison"
   >
   const pipeline = checkedTransforms(transforms, "transforms")
   const joiner = unit === WORDS ? pairNormalizer(transforms)?.joiner : undefined

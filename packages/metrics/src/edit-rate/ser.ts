@@ -1,6 +1,5 @@
 // SER, the sentence error rate: the share of segments with an error.
 import { choice, type OptionTable, outOfRange } from "@lectern/core/checks"
-import type { Unset } from "../comparison/word-comparison.js"
 import { CHARACTERS, EDIT_COUNTS, WORDS } from "../edits/count-edits.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
@@ -29,7 +28,7 @@ export interface SentenceErrorRate extends Scored {
 const { average: _, ...SHARED } = EDIT_RATE_OPTIONS
 
 /** The table of {@link SerOptions}. */
-export const SER_OPTIONS: OptionTable<SerOptions, Unset> = {
+export const SER_OPTIONS: OptionTable<SerOptions, "comparison"> = {
   ...SHARED,
   unit: [choice(["words", "characters"]), "words"],
 }

@@ -60,8 +60,8 @@ export interface TracedPiece {
 /** The words of a pair of texts, and the raw words behind each. */
 export type ReadWords = Pick<Alignment, "hypothesis" | "reference" | "rawHypothesis" | "rawReference">
 
-/** A normalizer: a transform that is a list of named rules. */
-export interface Normalizer extends Transform {
+/** A normalizer: a {@link Transform} that is a list of named rules. */
+export interface Normalizer {
   /**
    * Normalizes a text.
    *
@@ -88,6 +88,10 @@ export interface Normalizer extends Transform {
    * @param transform - applied in place of the rules, before the pair rule; there are no raw words then
    */
   readonly read: (hypothesis: string, reference: string, transform?: Transform) => ReadWords
-  /** Applies the pair rule to the words of lines, for metrics; undefined without one. */
+  /**
+   * Applies the pair rule to the words of lines, for metrics; undefined without one.
+   *
+   * @internal
+   */
   readonly joiner?: PairJoiner
 }
