@@ -50,7 +50,7 @@ const OPTIONS: OptionTable<NormalizerOptions, "language"> = { language: [later()
 const made = new Map<string, Normalizer>()
 
 /**
- * A normalizer by name: a transform for {@link wer} and its relatives that knows where its words came from.
+ * A normalizer by name: a transform for `wer` and its relatives that knows where its words came from.
  *
  * Its label, which signatures show, has the version: `whisper-basic@1`. A version never changes what it does.
  *

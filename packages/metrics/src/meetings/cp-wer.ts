@@ -17,7 +17,7 @@ export interface MeetingOptions {
    */
   readonly unit?: MeetingUnit
   /**
-   * Transforms applied to the text of each utterance first, in order: functions such as {@link lowerCase}.
+   * Transforms applied to the text of each utterance first, in order: functions such as `lowerCase`.
    * @defaultValue none: case and punctuation count
    */
   readonly transforms?: readonly Transform[]
