@@ -48,14 +48,21 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText)
 }
 
-/** Parses a small file of JSON. */
-export async function jsonFile(path: string, signal: AbortSignal | undefined): Promise<unknown> {
+/** Parses a small file of JSON; `check` may refuse its text. */
+export async function jsonFile(
+  path: string,
+  signal: AbortSignal | undefined,
+  check?: (text: string, path: string) => void,
+): Promise<unknown> {
   // Loaded only here: reading files takes many modules.
   const { smallFile } = await import("@lectern/engine/internal/read/small-file")
   const text = await smallFile(path, { expected: "JSON", maxBytes: MAX_TABLE_BYTES, signal })
   try {
-    return JSON.parse(text)
+    const value = JSON.parse(text)
+    check?.(text, path)
+    return value
   } catch (error) {
+    if (error instanceof LecternError) throw error
     throw badData(path, `invalid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import type { TextSource } from "@lectern/engine"
 import { listInputs } from "@lectern/engine/internal/read/inputs"
 import { isRemote } from "@lectern/engine/internal/read/remote/address"
-import { kaldiIds } from "../count/kaldi-ids.js"
+import { kaldiIds, kaldiWarning } from "../count/kaldi-ids.js"
 import { findTexts, type TextOptions, type Texts } from "./texts.js"
 import { readingOf, withTranscripts } from "./transcripts.js"
 
@@ -18,6 +18,15 @@ export async function readTexts(options: TextOptions, signal?: AbortSignal): Pro
   const read = { references: texts.references.map(kaldi), systems: texts.systems.map(kaldi) }
   const note = `every line of ${files} begins with the same ids, so they are read as Kaldi's; --input-format text compares whole lines`
   return { ...(await withTranscripts(read, options, signal)), notes: [note] }
+}
+
+/** The warning of commands that align words themselves about texts that are perhaps Kaldi's, read as plain text. */
+export function warningOfIds(
+  { references, systems }: Texts,
+  options: TextOptions,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  return kaldiWarning(listInputs(references, systems), readingOf(options, signal))
 }
 
 /** Whether all files have Kaldi's name for a file of ids and words. */

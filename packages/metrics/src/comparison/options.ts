@@ -82,14 +82,15 @@ const RULE: OptionTable<EquivalentRule, "side"> = {
 
 /** The table of {@link ComparisonRules}. */
 export const COMPARISON_RULES: OptionTable<ComparisonRules, "equivalents" | "fillers"> = {
+  // Side by side: on the way from one of these two to the other, no regime has both.
   compounds: [checkBoolean, false],
+  scliteCosts: [checkBoolean, false],
   equivalents: [
     recordOf<Equivalents>({ name: checkName, rules: checkRules, caseSensitive: [checkBoolean, true] }),
     undefined,
   ],
   fillers: [checkFillers, undefined],
   alternatives: [checkBoolean, false],
-  scliteCosts: [checkBoolean, false],
 }
 
 /** Rules of comparison after checking. */

@@ -6,7 +6,7 @@ import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import { groupingsNamed } from "../../console/labels.js"
 import type { Work } from "../../console/progress/facts.js"
-import { readTexts } from "../../console/read-texts.js"
+import { readTexts, warningOfIds } from "../../console/read-texts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { missingEntry, missingSentences } from "../../count/missing-outputs.js"
 import { wordsFault } from "../../count/script-warnings.js"
@@ -54,6 +54,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       : await keywordFile(options.keywords, composed, context.interrupts.signal)
   await reportRun({ options, texts, context, work: WORK, incremental: true }, async (run) => {
     if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
+    for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
     const printer = printerFor(options, texts.references.length, run)
     let buffered = printer.start()
     let printed = 0
@@ -93,7 +94,8 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
       groupings,
     })
     const fault = char ? undefined : wordsFault(scripts, "--char")
-    if (fault !== undefined) run.callbacks.onWarning?.(fault)
+    const ids = await warningOfIds(texts, options, context.interrupts.signal)
+    for (const sentence of [fault, ids]) if (sentence !== undefined) run.callbacks.onWarning?.(sentence)
     const signature = withRun(metric.signature(texts.references.length), undefined, {
       form: "full",
       missing: missing && missingEntry(missing),

@@ -4,7 +4,7 @@ import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
 import { byOption, documentsOption, utt2spkOption } from "../../console/labels.js"
 import { transcriptNormalizer, transcriptOptions } from "../../console/metrics/normalize.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { checkedName, choice, flag, integer, orElse, text, texts, unlessOff, usage } from "../../console/values.js"
@@ -153,6 +153,7 @@ export async function alignOptions(references: readonly string[], raw: Raw, sign
     ...segments,
     ...report,
     minRun,
+    warnings: withoutEffect(alignGroups, raw, []),
     wrap: wrap === undefined || wrap === 0 ? wrap : Math.max(MIN_COLUMNS, wrap),
   }
 }

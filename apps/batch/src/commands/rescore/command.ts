@@ -2,7 +2,7 @@
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import type { Work } from "../../console/progress/facts.js"
-import { readTexts } from "../../console/read-texts.js"
+import { readTexts, warningOfIds } from "../../console/read-texts.js"
 import { reportRun } from "../../console/report-run.js"
 import { shortNames } from "../../console/short-names.js"
 import { usage } from "../../console/values.js"
@@ -40,7 +40,8 @@ export async function runRescore(options: RescoreOptions, context: Context): Pro
       examples,
     })
     const fault = char ? undefined : wordsFault(scripts, "--char")
-    if (fault !== undefined) run.callbacks.onWarning?.(fault)
+    const ids = await warningOfIds(found, options, context.interrupts.signal)
+    for (const sentence of [fault, ids]) if (sentence !== undefined) run.callbacks.onWarning?.(sentence)
     const lacking = missing === undefined ? [] : missingSentences(missing, report.segments, names)
     for (const sentence of lacking) run.callbacks.onWarning?.(sentence)
     const columns = wrap === 0 ? undefined : wrap === undefined ? run.columns : Math.max(MIN_COLUMNS, wrap)

@@ -23,8 +23,8 @@ Examples:
 A regime is a list of rules joined by +, applied in this order: normalizers
 (whisper-en, whisper-en@1, open-asr/de), transforms (lowercase), FILE.json (a
 table of words as for lectern align --transforms). Rules of comparison may
-stand anywhere in it: compounds, alternatives, fillers=FILE, equivalent=FILE,
-as the options of lectern score of these names. none has no rules.
+stand anywhere in it: compounds, alternatives, sclite-costs, fillers=FILE,
+equivalent=FILE, as the options of lectern score of these names. none has no rules.
 
 The path from the first regime to the second changes one rule at a time:
 + adds one, - removes one, ~ is a rule of the same name in another form. What

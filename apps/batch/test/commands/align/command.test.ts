@@ -22,6 +22,20 @@ const align = async (args: readonly string[], files: Readonly<Record<string, str
 
 afterEach(() => vi.unstubAllEnvs())
 
+test("ids that count as words, and a language without a normalizer, give warnings", async () => {
+  const at = folder({ "ref.txt": "u1 a\nu2 b\n", "hyp.txt": "u2 b\nu1 a\n" })
+  const run = (args: readonly string[]) => lectern(["align", "ref.txt", "-i", "hyp.txt", ...args], { cwd: at })
+  const { code, stderr } = await run(["--language", "de"])
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr:
+      "lectern: warning: --language has no effect without --normalize\n" +
+      "lectern: warning: every line of ref.txt and hyp.txt begins with the same ids, which count as words; if these are Kaldi's files, use --input-format kaldi\n",
+  })
+  expect((await run(["--input-format", "kaldi"])).stderr).toBe("")
+  expect((await run(["--language", "de", "--quiet"])).stderr).toBe("")
+})
+
 // By hand: 1: insert have, euros -> euro; 2: none; 3: insert new; 4: delete it, is, so. 5 + 1 + 0 + 3 = 9 reference
 // words, 1 + 3 + 2 = 6 errors.
 test("each segment is shown with its error rate, then the summary", async () => {

@@ -284,6 +284,37 @@ test("a page has the tables and the examples, loads nothing, and shows texts as 
   expect(page).not.toMatch(/<b>|src=|https?:/)
 })
 
+test("in a page the names of regimes may break after each +", async () => {
+  const page = await rescored(["--regimes", "none", "nfc+lowercase", "-f", "html"])
+  expect(page).toContain("<td>nfc+<wbr>lowercase</td>")
+  expect(page).toContain("<h1>Why WER differs: none and nfc+<wbr>lowercase</h1>")
+  expect(page).toContain(">+ lowercase</a></td>")
+})
+
+test("the costs of sclite are a rule, also beside compounds in the other regime", async () => {
+  // By sclite's costs b is a hit: 1 D and 1 I.
+  const files = { "ref.txt": "a b\n", "hyp.txt": "b c\n", "words.txt": "uh\n" }
+  const { systems } = await json(["--regimes", "none", "sclite-costs"], files)
+  const changesOf = (of: Json["systems"]): string[] =>
+    of[0]!.explanation.changes.map(({ kind, rule, segments }) => `${kind} ${rule} ${segments}`)
+  expect(changesOf(systems)).toEqual(["added scliteCosts 1"])
+  const among = ["fillers=words.txt+sclite-costs", "compounds+fillers=words.txt"]
+  for (const regimes of [among, among.toReversed()]) {
+    const kinds = changesOf((await json(["--regimes", ...regimes], files)).systems).map((each) => each.split(" ")[0])
+    expect(kinds).toEqual(["removed", "added"])
+  }
+})
+
+test("lines that begin with the same ids give a warning, as in score", async () => {
+  const files = { "ref.txt": "u1 a\nu2 b\n", "hyp.txt": "u2 b\nu1 a\n" }
+  const { code, stderr } = await run(["--regimes", "none", "compounds"], files)
+  expect(code).toBe(0)
+  expect(stderr).toBe(
+    "lectern: warning: every line of ref.txt and hyp.txt begins with the same ids, which count as words; if these are Kaldi's files, use --input-format kaldi\n",
+  )
+  expect(await rescored(["--input-format", "kaldi", "--regimes", "none", "compounds"], files)).toContain(" 0.00 ")
+})
+
 test("a page is refused on a terminal; lines wrap at its width", async () => {
   const at = folder(FILES)
   const args = ["rescore", join(at, "ref.txt"), "-i", join(at, "hyp.txt"), "--regimes", "none", "lowercase"]
@@ -301,6 +332,8 @@ test("a page is refused on a terminal; lines wrap at its width", async () => {
 })
 
 describe("refusals", () => {
+  const BUILT_IN = ["none", "whisper-en", "open-asr/de", "lowercase", "sclite-costs", "fillers=x"]
+  const fileNamed = (name: string): string => `${name.replace(/\W/g, "")}.json`
   test.each<[string, readonly string[], number, string]>([
     [
       "an unknown version",
@@ -380,6 +413,24 @@ describe("refusals", () => {
       'typo.json: regime "a": has no option "transform"; did you mean "transforms"?',
     ],
     ["an unknown transform in a file", ["--regime-file", "unknown.json"], 65, 'unknown.json: regime "a": '],
+    [
+      "an unknown rule: all that have names",
+      ["--regimes", "none", "fillers"],
+      2,
+      "unknown rule 'fillers' (did you mean 'fillers=FILE'?); available: none, whisper-en, whisper-basic, open-asr, lectern-en, lowercase, remove-punctuation, nfc, nfd, nfkc, nfkd, remove-multiple-spaces, strip, compounds, alternatives, sclite-costs, fillers=FILE, equivalent=FILE, FILE.json",
+    ],
+    ...BUILT_IN.map((name): [string, readonly string[], number, string] => [
+      `the built-in name ${name} in a file`,
+      ["--regime-file", fileNamed(name)],
+      65,
+      `${fileNamed(name)}: "${name}" is the name of a built-in rule, expected another name`,
+    ]),
+    [
+      "a regime twice in a file",
+      ["--regime-file", "twice.json"],
+      65,
+      'twice.json: an object has the key "a" twice, at character ',
+    ],
     ["a name with +", ["--regime-file", "plus.json"], 65, 'plus.json: expected names without +, got "a+b"'],
   ])("%s", async (_, args, code, message) => {
     const result = await run(args, {
@@ -388,6 +439,8 @@ describe("refusals", () => {
       "typo.json": '{"a":{"transform":[]},"b":{}}',
       "unknown.json": '{"a":{"transforms":["upper"]},"b":{}}',
       "plus.json": '{"a+b":{},"b":{}}',
+      "twice.json": '{"a":{},"b":{},"a":{"compounds":true}}',
+      ...Object.fromEntries(BUILT_IN.map((name) => [fileNamed(name), JSON.stringify({ [name]: {}, b: {} })])),
     })
     expect({ code: result.code, stdout: result.stdout }).toEqual({ code, stdout: "" })
     expect(result.stderr.startsWith(`lectern: ${message}`), result.stderr).toBe(true)

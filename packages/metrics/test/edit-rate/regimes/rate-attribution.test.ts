@@ -347,6 +347,17 @@ test("regimes with rules of the same names do not share what a cache holds", () 
   expect(edits).toEqual([0, 1])
 })
 
+test("between compounds and the costs of sclite no regime of the path has both", () => {
+  const fillers = ["uh"]
+  const [compounds, sclite] = [{ compounds: true }, { scliteCosts: true }].map((rule) => ({
+    comparison: compareWith({ ...rule, fillers }),
+  })) as [Regime, Regime]
+  const change = (from: Regime, to: Regime) =>
+    rateAttribution(from, to).changes.map(({ kind, name }) => `${kind} ${name}`)
+  expect(change(sclite, compounds)).toEqual(["removed scliteCosts", "added compounds"])
+  expect(change(compounds, sclite)).toEqual(["removed compounds", "added scliteCosts"])
+})
+
 test("the regimes of the path are options of wer() and cer()", () => {
   const { regimes } = rateAttribution({ transforms: [lowerCase] }, { transforms: [removePunctuation] })
   const score = (regime: Regime): number => wer(regime).score(["a b"], ["A b."]).score

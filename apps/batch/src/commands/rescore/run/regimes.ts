@@ -1,6 +1,7 @@
 // Regimes by name: lists of rules joined by +, or entries of a file.
 import { LecternError } from "@lectern/core"
 import { checkOptions } from "@lectern/core/checks"
+import { parseJsonText } from "@lectern/core/json"
 import {
   type ComparisonRules,
   compareWith,
@@ -28,9 +29,15 @@ interface Parts extends ComparisonRules {
 }
 
 /** Rules of comparison that are switched on. */
-const SWITCHES = ["compounds", "alternatives"] as const
+const SWITCHES: Readonly<Record<string, ComparisonRules>> = {
+  compounds: { compounds: true },
+  alternatives: { alternatives: true },
+  "sclite-costs": { scliteCosts: true },
+}
 /** Those that need a file. */
 const FILES = /^(fillers|equivalent)=(.*)$/s
+/** The rules that need no file of regimes. */
+const BUILT_IN = ["none", ...normalizerNames, ...transformNames, ...Object.keys(SWITCHES)]
 
 /** The files in a regime that was written on the command line. */
 export function filesIn(written: string): string[] {
@@ -76,27 +83,30 @@ async function partNamed(
   if (rule === "fillers") return { fillers: await fillersFile(path!, signal) }
   if (rule !== undefined) return { equivalents: await equivalentsFile(path!, signal) }
   if (isTable(part)) return { transforms: [composeTransforms(await wordTableFile(part, signal))] }
-  if (SWITCHES.includes(part as never)) return { [part]: true }
+  if (Object.hasOwn(SWITCHES, part)) return SWITCHES[part]!
   const [name, language] = part.split("/", 2) as [string, string?]
-  if (normalizerNames.includes(name.split("@", 1)[0] as never)) {
+  if (isNormalizer(part)) {
     const fault = (why: string): LecternError => usage(`--regimes ${part}: ${why}`)
     return {
       transforms: [explained(() => normalizer(name as never, language === undefined ? {} : { language }), fault)],
     }
   }
-  const names = [...known.keys(), "none", ...normalizerNames, ...transformNames, ...SWITCHES]
+  const names = [...known.keys(), ...BUILT_IN, "fillers=FILE", "equivalent=FILE", "FILE.json"]
   return { transforms: [composeTransforms(checkedName(part, names, { what: "rule" }) as never)] }
 }
 
 /** Regimes of a file: options of `wer()` as plain data, by name. */
 async function regimesOf(path: string, signal: AbortSignal | undefined): Promise<ReadonlyMap<string, Parts>> {
   const want = 'a JSON object of regimes, such as {"ours": {"transforms": ["lowercase"]}}'
-  const entries = await jsonFile(path, signal)
+  // JSON.parse takes the last of two regimes of the same name.
+  const entries = await jsonFile(path, signal, parseJsonText)
   if (typeof entries !== "object" || entries === null || Array.isArray(entries)) throw badData(path, `expected ${want}`)
   return new Map(
     Object.entries(entries as Readonly<Record<string, Parts>>).map(([name, plain]) => {
       if (name === "" || name.includes("+"))
         throw badData(path, `expected names without +, got ${JSON.stringify(name)}`)
+      if (BUILT_IN.includes(name) || FILES.test(name) || isNormalizer(name))
+        throw badData(path, `${JSON.stringify(name)} is the name of a built-in rule, expected another name`)
       const fault = (why: string): LecternError => badData(path, `regime ${JSON.stringify(name)}: ${why}`)
       regimeOf({ ...plain, transforms: [] }, fault)
       const { transforms = [] } = plain
@@ -139,6 +149,11 @@ function partsOf(written: string): string[] {
   const parts = written.split("+")
   if (parts.includes("")) throw usage(`--regimes has an empty rule: '${written}'; expected rules joined by +`)
   return parts
+}
+
+/** Whether a rule is a normalizer, with a version or a language. */
+function isNormalizer(part: string): boolean {
+  return normalizerNames.includes(part.split(/[@/]/, 1)[0] as never)
 }
 
 function isTable(part: string): boolean {

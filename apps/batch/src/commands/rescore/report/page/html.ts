@@ -24,7 +24,7 @@ export function rescorePage(report: RescoreReport, width: number): Iterable<stri
     (regime, r) => `<li>${htmlText(regime)}: <code>${htmlText(systems[0]!.scores[r]!.signature)}</code></li>`,
   )
   const body = `<main>
-<h1>${htmlText(title)}</h1>
+<h1>${breakable(title)}</h1>
 <p>${counted(segments, "segment")}. Rules change one after another, from the first regime to the second. In alignments the reference is above the
 hypothesis: <span class="substitute">substitutions</span>, <span class="delete">deletions</span>, <span class="insert">insertions</span>.</p>
 ${table(scoreRows(report, width), { label: "Rates", kind: "names" })}
@@ -53,7 +53,7 @@ function section(report: RescoreReport, system: RescoredSystem, { s, width }: Pl
     const i = linked[row - 1]
     return i === undefined || system.examples[i]!.length === 0 ? undefined : `#${idOf(i)}`
   }
-  return `<section><h2>${htmlText(headline(report, system, width))}</h2>
+  return `<section><h2>${breakable(headline(report, system, width))}</h2>
 ${table(rows, { label: `Changes of ${system.system}`, kind: "sums", links })}
 ${idle.length === 0 ? "" : `<p class="idle">Without effect: ${htmlText(idle.join(", "))}.</p>`}
 ${changes
@@ -96,6 +96,11 @@ function alignment({ reference, hypothesis, rawReference, rawHypothesis, operati
   return `<ol class="alignment">${items.join("")}</ol>`
 }
 
+/** Text for HTML, in which a line may break between the rules of a regime. */
+function breakable(text: string): string {
+  return htmlText(text).replaceAll(/(?<=\S)\+(?=\S)/g, "+<wbr>")
+}
+
 /** How a table is shown: its label, its class, and the address that the first cell of a row leads to. */
 interface TableStyle {
   readonly label: string
@@ -108,7 +113,8 @@ function table([header, ...rows]: readonly (readonly string[])[], { label, kind,
     `<tr>${cells
       .map((cell, column) => {
         const link = column === 0 ? links?.(row) : undefined
-        return `<td>${link === undefined ? htmlText(cell) : `<a href="${link}">${htmlText(cell)}</a>`}</td>`
+        const text = breakable(cell)
+        return `<td>${link === undefined ? text : `<a href="${link}">${text}</a>`}</td>`
       })
       .join("")}</tr>`
   return `<div class="scroll" role="region" aria-label="${htmlText(label)}" tabindex="0"><table class="${kind}">
