@@ -37,7 +37,7 @@ test.each([
   ["[X'S] => [{X'S / X IS}", { old: "X'S", new: "[{X'S / X IS}" }],
   ['"QUOTE  =>  QUOTE', { old: '"QUOTE', new: "QUOTE" }],
   ["}RIGHT-BRACE => RIGHT BRACE", { old: "}RIGHT-BRACE", new: "RIGHT BRACE" }],
-  ["KM/H => KM PER H", { old: "KM/H", new: "KM PER H" }],
+  ["KM/H => KM/HOUR", { old: "KM/H", new: "KM/HOUR" }],
   ["[A] => [{B / {C / D} E}]", { old: "A", new: "{B / {C / D} E}" }],
 ])("%s is read", (line, rule) => {
   expect(parseGlm(line, "x.glm").rules).toEqual([rule])
