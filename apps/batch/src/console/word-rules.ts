@@ -83,14 +83,16 @@ export async function equivalentsFile(path: string, signal: AbortSignal | undefi
   throw badData(path, "has no rule, expected lines such as [GONNA] => [GOING TO] / [ ] __ [ ]")
 }
 
-/** Reads words, one a line; `#` and `;;` start comments. */
+/** Reads words, one a line and at least one; `#` and `;;` start comments. */
 export async function fillersFile(path: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
   const content = await fileOf(path, "one word per line", signal)
-  return content.split(/\r?\n/).flatMap((line, i) => {
+  const words = content.split(/\r?\n/).flatMap((line, i) => {
     const [word, ...others] = line.split(/#|;;/, 1)[0]!.match(/\S+/g) ?? []
     if (others.length > 0) throw badData(path, `expected one word per line, got ${JSON.stringify(line)}`, i + 1)
     return word ?? []
   })
+  if (words.length > 0) return words
+  throw badData(path, "has no words, expected one word per line")
 }
 
 const MAX_BYTES = 2 ** 26

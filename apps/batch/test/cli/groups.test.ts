@@ -97,13 +97,13 @@ describe("tables of groups", () => {
     const rows = await ok(folder(HAND), "score ref.txt -i base.txt new.txt -m wer --by file:kind.txt -f csv")
     expect(rows.replaceAll(/,nrefs[^\n]*/g, "")).toBe(
       [
-        "by,label,segments,system,metric,score,signature",
-        "kind.txt,long,1,base,WER,50.0",
-        "kind.txt,long,1,new,WER,25.0",
-        "kind.txt,short,2,base,WER,16.7",
-        "kind.txt,short,2,new,WER,0.0",
-        ",all,3,base,WER,30.0",
-        ",all,3,new,WER,10.0",
+        "by,label,segments,system,metric,score,hits,substitutions,deletions,insertions,ref_len,signature",
+        "kind.txt,long,1,base,WER,50.0,2,2,0,0,4",
+        "kind.txt,long,1,new,WER,25.0,3,1,0,0,4",
+        "kind.txt,short,2,base,WER,16.7,5,1,0,0,6",
+        "kind.txt,short,2,new,WER,0.0,6,0,0,0,6",
+        ",all,3,base,WER,30.0,7,3,0,0,10",
+        ",all,3,new,WER,10.0,9,1,0,0,10",
         "",
       ].join("\n"),
     )

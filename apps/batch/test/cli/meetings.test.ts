@@ -153,6 +153,10 @@ describe("refusals", () => {
       "-m cpwer is for lectern score: compare looks at words of segments",
     ],
     ["score ref.stm -i one.stm -m tcpwer --collar -1", "--collar"],
+    [
+      "score ref.stm -i one.stm -m tcpwer --normalize open-asr --language de",
+      "--normalize open-asr --language de is not for cpwer, tcpwer, cpcer, tcpcer: it joins words as the other text has them, and utterances of sessions have no such text; use --normalize whisper-basic without --language\n",
+    ],
   ])("%s", async (args, sentence) => {
     const { code, stderr } = await run(args)
     expect(stderr).toContain(sentence)

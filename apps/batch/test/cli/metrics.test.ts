@@ -211,6 +211,11 @@ test.each([
       `--normalize whisper-en and ${flag.replace(/=.*/, "")} cannot be combined`,
     ],
   ),
+  [
+    ["-m", "wer", "--wer-normalization", "whisper"],
+    "unknown --wer-normalization value 'whisper': it is a normalizer: use --normalize whisper-en",
+  ],
+  [["-m", "wer", "--wer-normalization", "NFD"], "unknown --wer-normalization value 'NFD' (did you mean 'nfd'?)"],
   [["-m", "exact", "--normalize", "SQuAD"], "unknown --normalize value 'SQuAD' (did you mean 'squad'?)"],
   [["-m", "pass@10"], "unknown metric 'pass@10': use -m passAtK --pass-k 10"],
   [["-m", "em"], "unknown metric 'em': use -m exact, with --normalize squad for SQuAD's"],

@@ -30,7 +30,8 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   terNoPunct: true,
   terNormalized: true,
   normalize: "lm-eval",
-  language: "de",
+  // Rates of meetings refuse normalizers with a step that sees both texts, as those of other languages have.
+  language: "en",
   werNormalization: "nfc",
   werLowercase: true,
   werTable: "table.json",
@@ -69,8 +70,6 @@ function outcome(metric: keyof MetricOptions, raw: Raw): string {
   }
   const { options } = metricSpecs({ metrics: [metric], ...raw }, readMetricValues(raw), tables)[0]!
   const make = metricRegistry[metric] as (settings: object) => { signature(references: number): string }
-  // Rates of meetings refuse normalizers with a step that sees both texts.
-  if (/^t?cp/.test(metric) && raw.language !== undefined) return JSON.stringify(options)
   return `${JSON.stringify(options)} ${make(options).signature(1)}`
 }
 

@@ -52,6 +52,7 @@ test("faults of the files are one sentence each", async () => {
   expect(await refused("--equivalent", "empty.glm")).toBe(
     "lectern: empty.glm: has no rule, expected lines such as [GONNA] => [GOING TO] / [ ] __ [ ]\n",
   )
+  expect(await refused("--fillers", "empty.glm")).toBe("lectern: empty.glm: has no words, expected one word per line\n")
   expect(await refused("--fillers", "none.txt")).toMatch(/^lectern: cannot read none\.txt: /)
 })
 

@@ -16,10 +16,10 @@ export interface KeywordCounts {
 
 /** The keywords of a corpus with their counts. */
 export interface KeywordRecall extends KeywordCounts {
-  /** Found occurrences per occurrence in the references; 1 without any. */
-  readonly recall: number
-  /** Found occurrences per occurrence in the hypotheses; 1 without any. */
-  readonly precision: number
+  /** Found occurrences per occurrence in the references; null without any. */
+  readonly recall: number | null
+  /** Found occurrences per occurrence in the hypotheses; null without any. */
+  readonly precision: number | null
   /** Each keyword as it was given, in that order; equal ones once. */
   readonly keywords: readonly NamedKeyword[]
 }
@@ -124,7 +124,7 @@ export function keywordRecall(
         sum((row) => row.missed),
         sum((row) => row.falseAlarms),
       ]
-      const share = (others: number): number => (found + others === 0 ? 1 : found / (found + others))
+      const share = (others: number): number | null => (found + others === 0 ? null : found / (found + others))
       return { found, missed, falseAlarms, recall: share(missed), precision: share(falseAlarms), keywords: rows }
     },
   }

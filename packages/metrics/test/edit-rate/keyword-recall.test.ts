@@ -50,8 +50,16 @@ test("transforms apply to keywords too, and of equal ones the first counts", () 
   })
 })
 
-test("recall and precision are 1 where there is nothing to find", () => {
-  expect(keywordRecall([]).finalize(new Float64Array(0))).toMatchObject({ recall: 1, precision: 1, keywords: [] })
+test("recall is null without an occurrence in references, precision without one in hypotheses", () => {
+  const recall = keywordRecall(["a"])
+  const shares = (hypothesis: string, reference: string) => {
+    const { recall: found, precision } = recall.finalize(recall.add(recall.zero(), alignWords(hypothesis, reference)))
+    return [found, precision]
+  }
+  expect(shares("b", "b")).toEqual([null, null])
+  expect(shares("b", "a")).toEqual([0, null])
+  expect(shares("a", "b")).toEqual([null, 0])
+  expect(keywordRecall([]).finalize(new Float64Array(0))).toMatchObject({ recall: null, precision: null, keywords: [] })
 })
 
 const words = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 8 })

@@ -111,9 +111,10 @@ function runLines({ minLength, count, longest }: LongestRuns, style: AlignStyle)
 function keywordLines(all: KeywordRecall, style: AlignStyle): string[] {
   const row = ({ found, missed, falseAlarms }: KeywordCounts): string[] =>
     [found + missed, found, missed, falseAlarms].map(String)
+  const share = (value: number | null): string => (value === null ? "-" : `${fixed(100 * value, style.width)}%`)
   const rows = all.keywords.toSorted((a, b) => b.missed - a.missed || b.falseAlarms - a.falseAlarms)
   const shownRows = rows.slice(0, style.top)
-  const title = `Keywords, most missed first (${shownRows.length} of ${rows.length}): recall ${fixed(100 * all.recall, style.width)}%, precision ${fixed(100 * all.precision, style.width)}%`
+  const title = `Keywords, most missed first (${shownRows.length} of ${rows.length}): recall ${share(all.recall)}, precision ${share(all.precision)}`
   const [heading = "", ...lines] = alignedRows([
     ["keyword", "n", "found", "missed", "false"],
     ...shownRows.map((each) => [isolated(printable(each.keyword)), ...row(each)]),

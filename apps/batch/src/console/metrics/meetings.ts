@@ -2,10 +2,12 @@
 import type { SessionNeeds } from "@lectern/engine/internal/read/transcripts/sessions"
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import { TIMED_METRIC_OPTIONS } from "@lectern/metrics/engine"
+import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
 import type { MetricSpec } from "../../types.js"
 import type { OptionGroup, ValuesOf } from "../option.js"
 import { setting, settingsOf } from "../setting.js"
 import { usage } from "../values.js"
+import { transcriptNormalizer } from "./normalize.js"
 import type { Tables } from "./tables.js"
 import { transformSettings, type WerValues } from "./wer.js"
 
@@ -25,13 +27,25 @@ export type MeetingValues = ValuesOf<typeof meetingGroup>
 
 /** The settings of the metrics that align words by order only. */
 export function meetingSettings(values: WerValues, tables: Tables): MetricOptions["cpwer"] {
-  return transformSettings(values, tables)
+  return sessionTransforms(values, tables)
 }
 
 /** The settings of the metrics that align words by time. */
 export function timedMeetingSettings(values: WerValues & MeetingValues, tables: Tables): MetricOptions["tcpwer"] {
   const { collar } = settingsOf(TIMED_METRIC_OPTIONS, meetingGroup, values)
-  return { ...transformSettings(values, tables), ...(collar !== undefined && { collar }) }
+  return { ...sessionTransforms(values, tables), ...(collar !== undefined && { collar }) }
+}
+
+/** The transforms; a normalizer that sees both texts is refused, as utterances have no partner before they are aligned. */
+function sessionTransforms(values: WerValues, tables: Tables): MetricOptions["cpwer"] {
+  const settings = transformSettings(values, tables)
+  const spec = transcriptNormalizer(values)
+  if (spec === undefined) return settings
+  const { normalizer: name, ...options } = spec
+  if (normalizer(name as NormalizerName, options).pairRule === undefined) return settings
+  throw usage(
+    `--normalize ${name} --language ${options.language} is not for cpwer, tcpwer, cpcer, tcpcer: it joins words as the other text has them, and utterances of sessions have no such text; use --normalize whisper-basic without --language`,
+  )
 }
 
 /** What the selected metrics need of sessions; undefined for metrics of other segments, with which they cannot be combined. */

@@ -57,6 +57,13 @@ export function transcriptNormalizer({ normalize, language }: NormalizeValues): 
   return { normalizer: normalize, ...(language !== undefined && { language }) }
 }
 
+/** A hint for the name of a normalizer of transcripts, or its beginning, at another option. */
+export function normalizerHint(typed: string): string | undefined {
+  const [base = ""] = typed.toLowerCase().split("@")
+  const name = base === "" ? undefined : normalizerNames.find((each) => each.startsWith(base))
+  return name === undefined ? undefined : `it is a normalizer: use --normalize ${name}`
+}
+
 /** The normalizer of answers that was named, if it is one of these. */
 export function answerNormalizer({ normalize }: NormalizeValues): AnswerOptions {
   return normalize !== undefined && answerNames.includes(normalize) ? { normalize: normalize as AnswerNormalizer } : {}

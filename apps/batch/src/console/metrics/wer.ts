@@ -5,7 +5,7 @@ import { longFlag, type OptionGroup, type ValuesOf } from "../option.js"
 import { setting, settingsOf } from "../setting.js"
 import { choice, flag, text, usage } from "../values.js"
 import { type RuleValues, ruleSettings } from "../word-rules.js"
-import { type NormalizeValues, transcriptNormalizer } from "./normalize.js"
+import { type NormalizeValues, normalizerHint, transcriptNormalizer } from "./normalize.js"
 import type { Tables } from "./tables.js"
 
 /** The options. */
@@ -16,7 +16,7 @@ export const werGroup = {
       flags: "--wer-normalization <FORM>",
       help: "Unicode normalization: nfc, nfd, nfkc, nfkd",
       more: "This is applied first, then the others in the order of this table",
-      read: choice(["nfc", "nfd", "nfkc", "nfkd"]),
+      read: choice(["nfc", "nfd", "nfkc", "nfkd"], { hint: normalizerHint }),
     },
     werLowercase: { flags: "--wer-lowercase", help: "ignore case", read: flag },
     werTable: {

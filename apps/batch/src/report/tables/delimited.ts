@@ -33,6 +33,11 @@ const INTERVAL: readonly Column[] = [
   ["high", ({ interval }, style) => decimal(interval?.high, style)],
   ["standard_error", ({ interval }, style) => decimal(interval?.standardError, style)],
 ]
+// Of groups only: rates of edits.
+const COUNTS: readonly Column[] = ["hits", "substitutions", "deletions", "insertions", "ref_len"].map((name) => [
+  name,
+  ({ parts }) => (parts.substitutions === undefined ? undefined : String(parts[name])),
+])
 const COMPARISON: readonly Column[] = [
   ["difference", ({ comparison }, style) => decimal(comparison?.difference, style)],
   ["difference_low", ({ comparison }, style) => decimal(comparison?.interval?.low, style)],
@@ -62,7 +67,7 @@ export function delimited(report: CorpusReport, style: ScoreStyle, format: RowFo
   const columns: readonly Column[] = [
     ["metric", ({ name }) => name],
     ["score", ({ score }) => decimal(score, style)],
-    ...[...INTERVAL, ...COMPARISON, ...pairs].filter(([, cell]) =>
+    ...[...(groupings === undefined ? [] : COUNTS), ...INTERVAL, ...COMPARISON, ...pairs].filter(([, cell]) =>
       all.some((metric) => cell(metric, style) !== undefined),
     ),
     ["signature", ({ signature, shortSignature }) => (style.short ? shortSignature : signature)],

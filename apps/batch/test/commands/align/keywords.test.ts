@@ -56,6 +56,14 @@ all         4      2       2      1
   )
 })
 
+test("without an occurrence there is neither recall nor precision", async () => {
+  expect((await align("--limit 0 --keywords keywords.txt", "Oslo\n")).stdout).toContain(
+    "(1 of 1): recall -, precision -\n",
+  )
+  const { stdout } = await align("--limit 0 --keywords keywords.txt -f json", "video\n")
+  expect(JSON.parse(stdout).summary.keywords).toMatchObject({ recall: null, precision: 0 })
+})
+
 test("runs of insertions are listed with their place, the longest first", async () => {
   const { stdout } = await align("--limit 0")
   expect(stdout).toContain(`
