@@ -15,6 +15,7 @@ import {
 import { parsePlainText, readTranscript } from "@lectern/engine/internal/read/transcripts/read"
 import { turnsIn } from "@lectern/engine/internal/read/transcripts/rttm"
 import { pairSessions } from "@lectern/engine/internal/read/transcripts/sessions"
+import { hasAlternatives } from "./alternatives.js"
 import type { TextOptions, Texts } from "./texts.js"
 import { filesIn, isFolder, isRecordingsFolder, transcriptFormat } from "./transcript-files.js"
 import { usage } from "./values.js"
@@ -58,9 +59,13 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
   const reading = readingOf(options, signal)
   const opened: Opened[] = []
   for (const each of found) opened.push(await open(each, inputFormat, reading))
-  if (!hasIds) return paired(opened as [Opened, ...Opened[]], options, reading)
+  const choices = opened
+    .slice(0, count)
+    .find(({ utterances }, i) => hasAlternatives(found[i]!.format?.name, utterances))
+  const alternatives = choices !== undefined && { alternatives: choices.label }
+  if (!hasIds) return { ...(await paired(opened as [Opened, ...Opened[]], options, reading)), ...alternatives }
   const sources = opened.map(withIds)
-  return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers }
+  return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers, ...alternatives }
 }
 
 /** A reference and systems without ids, in segments. */

@@ -161,8 +161,8 @@ test("--rttm divides a reference of words by speaker", async () => {
 
 test(".trn is joined by its ids, and a missing utterance is refused unless --missing says otherwise", async () => {
   const { stdout } = await run("align ref.trn -i hyp.trn --no-summary")
-  expect(stdout).toMatch(/^=== SEGMENT 1 \(a-1\) ===.*\nREF: the \{ cat \/ @ \}\n/)
-  const { code, stderr } = await run("score ref.trn -i short.trn -m wer")
+  expect(stdout).toMatch(/^=== SEGMENT 1 \(a-1\) ===.*\nREF: the cat\n/)
+  const { code, stderr } = await run("score ref.trn -i short.trn -m wer --quiet")
   expect([code, stderr]).toEqual([65, 'lectern: short.trn: has no record with the id "a-1", which ref.trn has\n'])
   expect((await rate("ref.trn -i short.trn --missing skip"))[0]).toBe(0)
 })
@@ -213,4 +213,56 @@ test("a line that is no segment is refused with its file and number", async () =
   const cwd = folder({ "ref.stm": `${STM}talk 1 anna 2 x the\n`, "hyp.ctm": FILES["hyp.ctm"] })
   const { code, stderr } = await lectern(["score", "ref.stm", "-i", "hyp.ctm"], { cwd })
   expect([code, stderr]).toEqual([65, 'lectern: ref.stm:3: the end is "x", expected seconds such as 12.34\n'])
+})
+
+describe("alternatives in a reference", () => {
+  const cwd = (): string =>
+    folder({
+      "r.trn": "yes { the / a / @ } north (b-1)\n",
+      "h.trn": "yes north (b-1)\n",
+      "h2.trn": "yes a north (b-1)\n",
+      "r.stm": "m 1 a 0 2 yes { the / a / @ } north\nm 1 a 2 3 { p / q } ignore_time_segment_in_scoring\n",
+      "none.stm": "m 1 a 0 2 yes north\nm 1 a 2 3 { p / q } ignore_time_segment_in_scoring\n",
+      "r.ctm": "m 1 0 1 yes\nm 1 * * <ALT_BEGIN>\nm 1 1 .1 the\nm 1 * * <ALT>\nm 1 * * <ALT_END>\nm 1 1.5 .1 north\n",
+      "h.ctm": "m 1 0 1 yes\nm 1 1.5 .1 north\n",
+      "r.txt": "yes { the / a / @ } north\n",
+      "h.txt": "yes north\n",
+    })
+  const note = (name: string): string =>
+    `lectern: ${name} has alternatives ({ a / b }), so --alternatives is on\n`
+
+  // sclite of sctk 2.4.10: 2 words, 0 errors.
+  test.each([
+    ["score r.trn -i h.trn -m wer", "r.trn"],
+    ["score r.stm -i h.ctm -m wer", "r.stm"],
+    ["score r.ctm -i h.ctm -m wer", "r.ctm"],
+    ["score r.trn -i h.trn -m mer ser", "r.trn"],
+    ["align r.trn -i h.trn", "r.trn"],
+    ["compare r.trn -i h.trn h2.trn -m wer -f json", "r.trn"],
+    ["rescore r.trn -i h.trn --regimes none lowercase", "r.trn"],
+    ["gate r.trn -i h.trn h2.trn -m wer", "r.trn"],
+  ])("are read as such by %s, with a note and in the signature", async (args, name) => {
+    const { stdout, stderr } = await lectern(args.split(" "), { cwd: cwd() })
+    expect(stderr).toContain(note(name))
+    expect(stdout.match(/alternatives:yes/g)?.length).toBe(stdout.match(/nrefs:1/g)?.length)
+    expect(stdout).not.toMatch(/"score": ?[1-9]|WER [1-9]/)
+  })
+
+  test("need no note with --alternatives, in ignored times or in plain text", async () => {
+    for (const args of ["r.trn -i h.trn --alternatives", "none.stm -i h.ctm", "r.txt -i h.txt"]) {
+      const { stderr } = await lectern(["score", ...args.split(" "), "-m", "wer"], { cwd: cwd() })
+      expect(stderr).not.toContain("has alternatives")
+    }
+  })
+
+  test("are plain text for other metrics, which a warning says", async () => {
+    const warning = (what: string): string =>
+      `lectern: warning: r.trn has alternatives ({ a / b }), which are plain text for ${what}\n`
+    const scored = await lectern("score r.trn -i h.trn -m wer cer bleu".split(" "), { cwd: cwd() })
+    expect(scored.stderr).toContain(note("r.trn"))
+    expect(scored.stderr).toContain(warning("bleu, cer"))
+    expect((await lectern("align r.trn -i h.trn --char".split(" "), { cwd: cwd() })).stderr).toContain(
+      warning("--char"),
+    )
+  })
 })
