@@ -228,8 +228,7 @@ describe("alternatives in a reference", () => {
       "r.txt": "yes { the / a / @ } north\n",
       "h.txt": "yes north\n",
     })
-  const note = (name: string): string =>
-    `lectern: ${name} has alternatives ({ a / b }), so --alternatives is on\n`
+  const note = (name: string): string => `lectern: ${name} has alternatives ({ a / b }), so --alternatives is on\n`
 
   // sclite of sctk 2.4.10: 2 words, 0 errors.
   test.each([
