@@ -29,6 +29,7 @@ interface Found {
 
 /** A transcript with facts about its file. */
 interface Opened extends Transcript {
+  readonly warnings: readonly string[]
   readonly source: TextSource
   readonly facts: InputFacts
 }
@@ -99,8 +100,12 @@ async function paired(
         `system ${s}`,
       ),
     ),
-    notes: pairing.by === "recording" ? [whole] : [],
-    warnings: [...spoken.flatMap((each) => each.warnings), ...pairing.warnings],
+    notes: pairing.by === "recording" && !pairing.untimed ? [whole] : [],
+    warnings: [
+      ...opened.flatMap((each) => each.warnings),
+      ...spoken.flatMap((each) => each.warnings),
+      ...pairing.warnings,
+    ],
     ...(pairing.by === "session" && { sessions: pairing }),
   }
 }
@@ -170,6 +175,7 @@ async function open(
     label: name,
     unit,
     utterances: files.flatMap((each) => each.utterances),
+    warnings: files.flatMap((each) => each.warnings),
     facts: { path, bytes, sha256 },
   }
 }

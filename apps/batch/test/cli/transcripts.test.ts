@@ -174,7 +174,13 @@ test("files named text with the same ids are read as Kaldi's, which is said; oth
     [100 / 3, note].map((each) => (typeof each === "number" ? 33.3 : each)),
   )
   expect((await rate("ref/text -i hyp/text --input-format text"))[1]).toContain("use --input-format kaldi")
-  expect((await run("score ref/text -i cut/text -m wer")).stderr).toContain("unequal lengths")
+  const cut = await run("score ref/text -i cut/text -m wer")
+  const advice = "use --input-format kaldi, with --missing empty or --missing skip for utterances that a system lacks"
+  expect([cut.code, cut.stderr]).toEqual([
+    65,
+    `lectern: cut/text: has 1 line, ref/text has 2; their lines begin with the same ids, as in Kaldi's files: ${advice}\n`,
+  ])
+  expect((await rate("ref/text -i cut/text --input-format kaldi --missing skip"))[0]).toBe(0)
   const { stdout } = await run("align ref/text -i hyp/text --only-errors --no-summary --utt2spk utt2spk --quiet")
   expect(stdout).toMatch(/^=== SEGMENT 1 \(a-1\) ===/)
 })
@@ -213,6 +219,30 @@ test("a line that is no segment is refused with its file and number", async () =
   const cwd = folder({ "ref.stm": `${STM}talk 1 anna 2 x the\n`, "hyp.ctm": FILES["hyp.ctm"] })
   const { code, stderr } = await lectern(["score", "ref.stm", "-i", "hyp.ctm"], { cwd })
   expect([code, stderr]).toEqual([65, 'lectern: ref.stm:3: the end is "x", expected seconds such as 12.34\n'])
+})
+
+test.each([
+  ["a-1 anna\nb-1\n", "speakers:2: is 'b-1', expected an id and one word, such as utterance-1 speaker-1"],
+  ["a-1 anna x\n", "speakers:1: is 'a-1 anna x', expected an id and one word, such as utterance-1 speaker-1"],
+])("lines of --utt2spk that are not an id and a speaker are refused: %j", async (speakers, message) => {
+  const cwd = folder({ ...FILES, speakers })
+  const args = "score ref.trn -i hyp.trn -m wer --utt2spk speakers --by speaker -q"
+  expect(await lectern(args.split(" "), { cwd })).toMatchObject({ code: 65, stderr: `lectern: ${message}\n` })
+})
+
+test("utterances without times are the only reason given for comparing whole recordings", async () => {
+  const cwd = folder({ ...FILES, "x.seglst.json": '[{"session_id":"talk","words":"x"}]' })
+  const { stderr } = await lectern("score ref.stm -i x.seglst.json -m wer".split(" "), { cwd })
+  expect(stderr).toBe(
+    "lectern: warning: x.seglst.json: has utterances without times, so whole recordings are compared\n",
+  )
+})
+
+test("words of Whisper that are not those of its text are warned of", async () => {
+  const words = '[{"word":"the","start":1,"end":2}]'
+  const cwd = folder({ ...FILES, "y.json": `{"segments":[{"start":1,"end":2,"text":"the cat","words":${words}}]}` })
+  const { stderr } = await lectern("score ref.stm -i y.json -m wer".split(" "), { cwd })
+  expect(stderr).toContain("lectern: warning: y.json: words are not those of the text of their segment, in 1 of 1")
 })
 
 describe("alternatives in a reference", () => {
