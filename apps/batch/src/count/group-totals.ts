@@ -4,7 +4,6 @@ import { naturalOrder } from "../report/natural-order.js"
 import type { Grouping } from "../types.js"
 import type { GroupedShard, PackedRows } from "./groups/group-rows.js"
 import { checkGroups } from "./groups/labelled.js"
-import { labelText } from "./label-texts.js"
 
 /** The segments of a group in one shard. */
 export interface GroupChunk {
@@ -82,19 +81,4 @@ export function groupTotals(
     },
     groups: () => known.map((groups) => [...groups.values()].sort((a, b) => naturalOrder(a.label, b.label))),
   }
-}
-
-/** Warnings of files of labels with two other words on every line, such as an utterance and its speaker. */
-export function singleGroupWarnings(
-  groupings: readonly Grouping[],
-  { groups, segments }: { groups(): readonly (readonly Pick<GroupTotal, "label">[])[]; segments(): number },
-): string[] {
-  const isPlain = (each: Grouping): boolean => each.kind === "labels" && labelText(each.labels).records === undefined
-  if (segments() < 2 || !groupings.some(isPlain)) return []
-  const found = groups()
-  return groupings.flatMap((each, g) => {
-    const pairs = found[g]!.filter(({ label }) => /^\S+[ \t]+\S+$/.test(label))
-    if (!isPlain(each) || pairs.length < segments()) return []
-    return `${each.name} has another label on every line, so every segment is a group of its own; lines of an id and a label are for inputs with ids`
-  })
 }
