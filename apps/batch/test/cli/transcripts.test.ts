@@ -242,7 +242,9 @@ test("words of Whisper that are not those of its text are warned of", async () =
   const words = '[{"word":"the","start":1,"end":2}]'
   const cwd = folder({ ...FILES, "y.json": `{"segments":[{"start":1,"end":2,"text":"the cat","words":${words}}]}` })
   const { stderr } = await lectern("score ref.stm -i y.json -m wer".split(" "), { cwd })
-  expect(stderr).toContain("lectern: warning: y.json: words are not those of the text of their segment, in 1 of 1")
+  expect(stderr).toContain(
+    "lectern: warning: y.json: words, in the order of their times, are not those of the text of their segment, in 1 of 1",
+  )
 })
 
 describe("alternatives in a reference", () => {

@@ -34,12 +34,14 @@ function parse(text: string, label: string, warn?: (sentence: string) => void): 
   })
   if (differing.length > 0) {
     const count = `${differing.length} of ${segments.length} segments, the first is segment ${differing[0]}`
-    warn?.(`${label}: words are not those of the text of their segment, in ${count}; the words are compared`)
+    warn?.(
+      `${label}: words, in the order of their times, are not those of the text of their segment, in ${count}; the words are compared`,
+    )
   }
   return utterances
 }
 
-/** The utterances of a segment, and whether the letters of its words differ from those of its text. */
+/** The utterances of a segment, and whether the letters of its words, in the order of their times, differ from those of its text. */
 function utterancesOf(
   segment: unknown,
   line: number,
@@ -69,7 +71,8 @@ function utterancesOf(
     const own = named !== undefined && { speaker: named }
     return [{ ...common, ...own, text: written, ...(joined && { joined }), ...spans[w]! }]
   })
-  return { utterances, differs }
+  const isOrdered = spans.every(({ start }, w) => start >= (spans[w - 1]?.start ?? start))
+  return { utterances, differs: differs || !isOrdered }
 }
 
 interface Word {

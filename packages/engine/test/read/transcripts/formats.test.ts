@@ -294,19 +294,20 @@ test.each<[string, string, string]>([
 })
 
 test("segments of Whisper whose words are not those of their text are counted in a warning", () => {
-  const warningsOf = (text: string): string[] => {
+  const warningsOf = (text: string, start = 0): string[] => {
     const warnings: string[] = []
     const words = [
-      { word: " a", start: 0, end: 1 },
-      { word: "b.", start: 1, end: 2 },
+      { word: " a", start, end: 1 },
+      { word: "b.", start: 0.5, end: 2 },
     ]
     const same = { start: 0, end: 2, text: " a b.", words }
     transcriptFormatNamed("whisper")!.parse(whisper(same, { ...same, text }), "file", (each) => warnings.push(each))
     return warnings
   }
   expect(warningsOf("ab .")).toEqual([])
+  expect(warningsOf("a b.", 0.6)).toEqual([expect.stringContaining("in 2 of 2 segments")])
   expect(warningsOf("a b c.")).toEqual([
-    "file: words are not those of the text of their segment, in 1 of 2 segments, the first is segment 2; the words are compared",
+    "file: words, in the order of their times, are not those of the text of their segment, in 1 of 2 segments, the first is segment 2; the words are compared",
   ])
 })
 
