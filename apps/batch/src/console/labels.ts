@@ -3,6 +3,7 @@ import { statSync } from "node:fs"
 import { LecternError } from "@lectern/core"
 import type { TextSource } from "@lectern/engine"
 import { idsOf } from "@lectern/engine/internal/read/inputs"
+import { ONE_WORD } from "@lectern/engine/internal/read/records/kaldi"
 import { isRemote, shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { Grouping } from "../types.js"
 import type { Option, OptionGroup } from "./option.js"
@@ -149,7 +150,8 @@ async function firstThere(fields: readonly TextSource[]): Promise<TextSource | u
 /** The field of each input with records. */
 export function fieldsNamed(field: string, { references, systems, utt2spk }: Texts): TextSource[] {
   if (utt2spk !== undefined && field === "speaker") {
-    if (joinedById({ references, systems })) return [{ ...fileLabels(utt2spk, { references, systems }), name: field }]
+    if (joinedById({ references, systems }))
+      return [{ name: field, path: utt2spk, records: { format: "kaldi", field: ONE_WORD } }]
     throw usage("--utt2spk is for inputs with ids, such as Kaldi's text and .trn")
   }
   const paths = new Map<string, TextSource>()

@@ -3,7 +3,7 @@ import { basename } from "node:path"
 import type { TextSource } from "@lectern/engine"
 import { listInputs } from "@lectern/engine/internal/read/inputs"
 import { isRemote } from "@lectern/engine/internal/read/remote/address"
-import { kaldiIds, kaldiWarning } from "../count/kaldi-ids.js"
+import { kaldiIds, kaldiWarning, refuseLackingIds } from "../count/kaldi-ids.js"
 import { findTexts, type TextOptions, type Texts } from "./texts.js"
 import { readingOf, withTranscripts } from "./transcripts.js"
 
@@ -11,8 +11,12 @@ import { readingOf, withTranscripts } from "./transcripts.js"
 export async function readTexts(options: TextOptions, signal?: AbortSignal): Promise<Texts> {
   const texts = findTexts(options)
   if (options.inputFormat !== undefined || !areNamedText(texts)) return withTranscripts(texts, options, signal)
-  if (!(await kaldiIds(listInputs(texts.references, texts.systems), readingOf(options, signal), /./)))
+  const inputs = listInputs(texts.references, texts.systems)
+  const reading = readingOf(options, signal)
+  if (!(await kaldiIds(inputs, reading, /./))) {
+    await refuseLackingIds(inputs.inputs, reading)
     return withTranscripts(texts, options, signal)
+  }
   const kaldi = (text: TextSource): TextSource => ({ ...text, records: { format: "kaldi" } })
   const files = [...texts.references, ...texts.systems].map(({ name }) => name).join(" and ")
   const read = { references: texts.references.map(kaldi), systems: texts.systems.map(kaldi) }

@@ -21,6 +21,8 @@ export interface Texts {
   readonly utt2spk?: string
   /** The sessions of transcripts, for rates of meetings. */
   readonly sessions?: Pick<Pairing, "segments" | "texts">
+  /** The name of the first reference that has alternatives, `{ a / b }`. */
+  readonly alternatives?: string
   /** How the inputs are read, where that is not plain; for standard error. */
   readonly notes?: readonly string[]
   /** Warnings about the inputs. */

@@ -15,6 +15,7 @@ import {
 import { parsePlainText, readTranscript } from "@lectern/engine/internal/read/transcripts/read"
 import { turnsIn } from "@lectern/engine/internal/read/transcripts/rttm"
 import { pairSessions } from "@lectern/engine/internal/read/transcripts/sessions"
+import { hasAlternatives } from "./alternatives.js"
 import type { TextOptions, Texts } from "./texts.js"
 import { filesIn, isFolder, isRecordingsFolder, transcriptFormat } from "./transcript-files.js"
 import { usage } from "./values.js"
@@ -28,6 +29,7 @@ interface Found {
 
 /** A transcript with facts about its file. */
 interface Opened extends Transcript {
+  readonly warnings: readonly string[]
   readonly source: TextSource
   readonly facts: InputFacts
 }
@@ -58,9 +60,13 @@ export async function withTranscripts(texts: Texts, options: TextOptions, signal
   const reading = readingOf(options, signal)
   const opened: Opened[] = []
   for (const each of found) opened.push(await open(each, inputFormat, reading))
-  if (!hasIds) return paired(opened as [Opened, ...Opened[]], options, reading)
+  const choices = opened
+    .slice(0, count)
+    .find(({ utterances }, i) => hasAlternatives(found[i]!.format?.name, utterances))
+  const alternatives = choices !== undefined && { alternatives: choices.label }
+  if (!hasIds) return { ...(await paired(opened as [Opened, ...Opened[]], options, reading)), ...alternatives }
   const sources = opened.map(withIds)
-  return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers }
+  return { references: sources.slice(0, count), systems: sources.slice(count), ...speakers, ...alternatives }
 }
 
 /** A reference and systems without ids, in segments. */
@@ -94,8 +100,12 @@ async function paired(
         `system ${s}`,
       ),
     ),
-    notes: pairing.by === "recording" ? [whole] : [],
-    warnings: [...spoken.flatMap((each) => each.warnings), ...pairing.warnings],
+    notes: pairing.by === "recording" && !pairing.untimed ? [whole] : [],
+    warnings: [
+      ...opened.flatMap((each) => each.warnings),
+      ...spoken.flatMap((each) => each.warnings),
+      ...pairing.warnings,
+    ],
     ...(pairing.by === "session" && { sessions: pairing }),
   }
 }
@@ -165,6 +175,7 @@ async function open(
     label: name,
     unit,
     utterances: files.flatMap((each) => each.utterances),
+    warnings: files.flatMap((each) => each.warnings),
     facts: { path, bytes, sha256 },
   }
 }

@@ -43,8 +43,6 @@ export type RuleValues = ValuesOf<typeof ruleGroup>
 export interface RuleTables {
   readonly equivalent?: Equivalents
   readonly fillers?: readonly string[]
-  /** The default of `--alternatives`, for references in a format that has them. */
-  readonly alternatives?: boolean
 }
 
 /** Reads the files. */
@@ -68,7 +66,7 @@ export function ruleSettings(
     ...(values.compounds && { compounds: true }),
     ...(equivalents !== undefined && { equivalents }),
     ...(fillers !== undefined && { fillers }),
-    ...((values.alternatives || tables.alternatives) && { alternatives: true }),
+    ...(values.alternatives && { alternatives: true }),
     ...(values.scliteCosts && { scliteCosts: true }),
   }
 }

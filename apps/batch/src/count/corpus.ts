@@ -18,7 +18,7 @@ import { bytesOf, planShards, type Shard } from "@lectern/engine/internal/shard/
 import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import type { CorpusCounts, CountRequest, Progress } from "../types.js"
 import { kaldiWarning } from "./kaldi-ids.js"
-import { labelKey, labelsInFile } from "./label-texts.js"
+import { labelKey, labelsInFile, singleGroupWarnings } from "./label-texts.js"
 import { type PreparedRun, prepare } from "./prepare.js"
 import { reportGroups } from "./report-groups.js"
 import { resampleJobs } from "./resample-jobs.js"
@@ -63,6 +63,7 @@ export async function execute(run: PreparedRun): Promise<CorpusCounts> {
     const { totals, resamples } = report
     const scripts = report.scripts()
     for (const sentence of scriptWarnings(request.metrics, scripts)) report.warn(sentence)
+    for (const sentence of singleGroupWarnings(request.groupings ?? [], report)) report.warn(sentence)
     const kaldi = await kaldiWarning({ inputs: inputs.slice(0, textInputs), references, systems }, sourceOptions)
     if (kaldi !== undefined) report.warn(kaldi)
     if (resuming !== undefined) request.onResumed?.(resuming.reused())

@@ -1,4 +1,5 @@
 // Notices Kaldi's `text` files that are read as plain text, whose ids would be scored as words.
+import { LecternError } from "@lectern/core"
 import { type Inputs, isSeekable } from "@lectern/engine/internal/read/inputs"
 import { lockstepBlocks } from "@lectern/engine/internal/read/lockstep"
 import { openSource, type SourceOptions } from "@lectern/engine/internal/read/source"
@@ -31,23 +32,51 @@ export async function kaldiIds(
   if (!inputs.every((input) => isSeekable(input) && input.records === undefined)) return false
   let known: ReadonlySet<string> | undefined
   for (const input of inputs) {
-    const source = openSource(input, options)
-    try {
-      const ids = new Set<string>()
-      for await (const { texts } of lockstepBlocks([source.lines()], [input], BLOCK_BYTES)) {
-        const lines = DECODER.decode(texts[0]).split("\n")
-        if (lines.at(-1) === "") lines.pop()
-        for (const line of lines) {
-          const id = line.trimStart().split(" ", 1)[0]!.split("\t", 1)[0]!
-          if (!idPattern.test(id) || ids.has(id) || known?.has(id) === false) return false
-          ids.add(id)
-        }
-      }
-      known ??= ids
-      if (ids.size !== known.size) return false
-    } finally {
-      await source.close()
-    }
+    const ids = await idsIn(input, options, (id) => idPattern.test(id) && known?.has(id) !== false)
+    known ??= ids
+    if (ids === undefined || ids.size !== known!.size) return false
   }
   return true
+}
+
+/** Refuses two files of unequal lengths whose lines begin with ids that are mostly the same: one lacks utterances. */
+export async function refuseLackingIds(inputs: Inputs["inputs"], options: SourceOptions): Promise<void> {
+  const [reference, ...systems] = inputs
+  if (!inputs.every((input) => isSeekable(input))) return
+  const known = await idsIn(reference!, options, (id) => id !== "")
+  if (known === undefined) return
+  for (const system of systems) {
+    const ids = await idsIn(system, options, (id) => id !== "")
+    if (ids === undefined || ids.size === known.size) continue
+    const shared = [...ids].filter((id) => known.has(id)).length
+    if (2 * shared < Math.min(ids.size, known.size)) continue
+    const lengths = `has ${ids.size} ${ids.size === 1 ? "line" : "lines"}, ${reference!.label} has ${known.size}`
+    const advice = "use --input-format kaldi, with --missing empty or --missing skip for utterances that a system lacks"
+    const why = `${lengths}; their lines begin with the same ids, as in Kaldi's files: ${advice}`
+    throw new LecternError({ kind: "bad-data", path: system.label, why })
+  }
+}
+
+/** The first words of all lines; undefined if two are the same, or one is no id. */
+async function idsIn(
+  input: Inputs["inputs"][number],
+  options: SourceOptions,
+  isId: (word: string) => boolean,
+): Promise<ReadonlySet<string> | undefined> {
+  const source = openSource(input, options)
+  try {
+    const ids = new Set<string>()
+    for await (const { texts } of lockstepBlocks([source.lines()], [input], BLOCK_BYTES)) {
+      const lines = DECODER.decode(texts[0]).split("\n")
+      if (lines.at(-1) === "") lines.pop()
+      for (const line of lines) {
+        const id = line.trimStart().split(" ", 1)[0]!.split("\t", 1)[0]!
+        if (!isId(id) || ids.has(id)) return undefined
+        ids.add(id)
+      }
+    }
+    return ids
+  } finally {
+    await source.close()
+  }
 }

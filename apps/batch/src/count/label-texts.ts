@@ -5,7 +5,7 @@ import { inOrder } from "@lectern/engine/internal/engines/in-order"
 import type { InputText } from "@lectern/engine/internal/read/inputs"
 import type { LineIndex } from "@lectern/engine/internal/read/line-index"
 import { planShards } from "@lectern/engine/internal/shard/plan"
-import type { CountRequest, LabelSource } from "../types.js"
+import type { CountRequest, Grouping, LabelSource } from "../types.js"
 import type { Run } from "./run.js"
 import { labelShard } from "./tasks/label-shard.js"
 import type { TextJob } from "./tasks/shard-texts.js"
@@ -75,4 +75,19 @@ export async function labelsInFile(
     },
   )
   return labels
+}
+
+/** Warnings of files of labels with two other words on every line, such as an utterance and its speaker. */
+export function singleGroupWarnings(
+  groupings: readonly Grouping[],
+  { groups, segments }: { groups(): readonly (readonly { readonly label: string }[])[]; segments(): number },
+): string[] {
+  const isPlain = (each: Grouping): boolean => each.kind === "labels" && labelText(each.labels).records === undefined
+  if (segments() < 2 || !groupings.some(isPlain)) return []
+  const found = groups()
+  return groupings.flatMap((each, g) => {
+    const pairs = found[g]!.filter(({ label }) => /^\S+[ \t]+\S+$/.test(label))
+    if (!isPlain(each) || pairs.length < segments()) return []
+    return `${each.name} has another label on every line, so every segment is a group of its own; lines of an id and a label are for inputs with ids`
+  })
 }

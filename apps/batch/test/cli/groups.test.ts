@@ -480,3 +480,11 @@ describe("lectern align --by", () => {
     )
   })
 })
+
+test("a file of labels with another one on every line is warned of", async () => {
+  const cwd = folder({ "r.txt": "a\nb\n", "h.txt": "a\nb\n", utt2spk: "u1 s\nu2 s\n", same: "s\ns\n" })
+  const { stderr } = await lectern("score r.txt -i h.txt -m wer --by utt2spk same".split(" "), { cwd })
+  expect(stderr.match(/warning: .*/g)).toEqual([
+    "warning: utt2spk has another label on every line, so every segment is a group of its own; lines of an id and a label are for inputs with ids",
+  ])
+})

@@ -161,8 +161,8 @@ test("--rttm divides a reference of words by speaker", async () => {
 
 test(".trn is joined by its ids, and a missing utterance is refused unless --missing says otherwise", async () => {
   const { stdout } = await run("align ref.trn -i hyp.trn --no-summary")
-  expect(stdout).toMatch(/^=== SEGMENT 1 \(a-1\) ===.*\nREF: the \{ cat \/ @ \}\n/)
-  const { code, stderr } = await run("score ref.trn -i short.trn -m wer")
+  expect(stdout).toMatch(/^=== SEGMENT 1 \(a-1\) ===.*\nREF: the cat\n/)
+  const { code, stderr } = await run("score ref.trn -i short.trn -m wer --quiet")
   expect([code, stderr]).toEqual([65, 'lectern: short.trn: has no record with the id "a-1", which ref.trn has\n'])
   expect((await rate("ref.trn -i short.trn --missing skip"))[0]).toBe(0)
 })
@@ -174,7 +174,13 @@ test("files named text with the same ids are read as Kaldi's, which is said; oth
     [100 / 3, note].map((each) => (typeof each === "number" ? 33.3 : each)),
   )
   expect((await rate("ref/text -i hyp/text --input-format text"))[1]).toContain("use --input-format kaldi")
-  expect((await run("score ref/text -i cut/text -m wer")).stderr).toContain("unequal lengths")
+  const cut = await run("score ref/text -i cut/text -m wer")
+  const advice = "use --input-format kaldi, with --missing empty or --missing skip for utterances that a system lacks"
+  expect([cut.code, cut.stderr]).toEqual([
+    65,
+    `lectern: cut/text: has 1 line, ref/text has 2; their lines begin with the same ids, as in Kaldi's files: ${advice}\n`,
+  ])
+  expect((await rate("ref/text -i cut/text --input-format kaldi --missing skip"))[0]).toBe(0)
   const { stdout } = await run("align ref/text -i hyp/text --only-errors --no-summary --utt2spk utt2spk --quiet")
   expect(stdout).toMatch(/^=== SEGMENT 1 \(a-1\) ===/)
 })
@@ -213,4 +219,81 @@ test("a line that is no segment is refused with its file and number", async () =
   const cwd = folder({ "ref.stm": `${STM}talk 1 anna 2 x the\n`, "hyp.ctm": FILES["hyp.ctm"] })
   const { code, stderr } = await lectern(["score", "ref.stm", "-i", "hyp.ctm"], { cwd })
   expect([code, stderr]).toEqual([65, 'lectern: ref.stm:3: the end is "x", expected seconds such as 12.34\n'])
+})
+
+test.each([
+  ["a-1 anna\nb-1\n", "speakers:2: is 'b-1', expected an id and one word, such as utterance-1 speaker-1"],
+  ["a-1 anna x\n", "speakers:1: is 'a-1 anna x', expected an id and one word, such as utterance-1 speaker-1"],
+])("lines of --utt2spk that are not an id and a speaker are refused: %j", async (speakers, message) => {
+  const cwd = folder({ ...FILES, speakers })
+  const args = "score ref.trn -i hyp.trn -m wer --utt2spk speakers --by speaker -q"
+  expect(await lectern(args.split(" "), { cwd })).toMatchObject({ code: 65, stderr: `lectern: ${message}\n` })
+})
+
+test("utterances without times are the only reason given for comparing whole recordings", async () => {
+  const cwd = folder({ ...FILES, "x.seglst.json": '[{"session_id":"talk","words":"x"}]' })
+  const { stderr } = await lectern("score ref.stm -i x.seglst.json -m wer".split(" "), { cwd })
+  expect(stderr).toBe(
+    "lectern: warning: x.seglst.json: has utterances without times, so whole recordings are compared\n",
+  )
+})
+
+test("words of Whisper that are not those of its text are warned of", async () => {
+  const words = '[{"word":"the","start":1,"end":2}]'
+  const cwd = folder({ ...FILES, "y.json": `{"segments":[{"start":1,"end":2,"text":"the cat","words":${words}}]}` })
+  const { stderr } = await lectern("score ref.stm -i y.json -m wer".split(" "), { cwd })
+  expect(stderr).toContain(
+    "lectern: warning: y.json: words, in the order of their times, are not those of the text of their segment, in 1 of 1",
+  )
+})
+
+describe("alternatives in a reference", () => {
+  const cwd = (): string =>
+    folder({
+      "r.trn": "yes { the / a / @ } north (b-1)\n",
+      "h.trn": "yes north (b-1)\n",
+      "h2.trn": "yes a north (b-1)\n",
+      "r.stm": "m 1 a 0 2 yes { the / a / @ } north\nm 1 a 2 3 { p / q } ignore_time_segment_in_scoring\n",
+      "none.stm": "m 1 a 0 2 yes north\nm 1 a 2 3 { p / q } ignore_time_segment_in_scoring\n",
+      "r.ctm": "m 1 0 1 yes\nm 1 * * <ALT_BEGIN>\nm 1 1 .1 the\nm 1 * * <ALT>\nm 1 * * <ALT_END>\nm 1 1.5 .1 north\n",
+      "h.ctm": "m 1 0 1 yes\nm 1 1.5 .1 north\n",
+      "r.txt": "yes { the / a / @ } north\n",
+      "h.txt": "yes north\n",
+    })
+  const note = (name: string): string => `lectern: ${name} has alternatives ({ a / b }), so --alternatives is on\n`
+
+  // sclite of sctk 2.4.10: 2 words, 0 errors.
+  test.each([
+    ["score r.trn -i h.trn -m wer", "r.trn"],
+    ["score r.stm -i h.ctm -m wer", "r.stm"],
+    ["score r.ctm -i h.ctm -m wer", "r.ctm"],
+    ["score r.trn -i h.trn -m mer ser", "r.trn"],
+    ["align r.trn -i h.trn", "r.trn"],
+    ["compare r.trn -i h.trn h2.trn -m wer -f json", "r.trn"],
+    ["rescore r.trn -i h.trn --regimes none lowercase", "r.trn"],
+    ["gate r.trn -i h.trn h2.trn -m wer", "r.trn"],
+  ])("are read as such by %s, with a note and in the signature", async (args, name) => {
+    const { stdout, stderr } = await lectern(args.split(" "), { cwd: cwd() })
+    expect(stderr).toContain(note(name))
+    expect(stdout.match(/alternatives:yes/g)?.length).toBe(stdout.match(/nrefs:1/g)?.length)
+    expect(stdout).not.toMatch(/"score": ?[1-9]|WER [1-9]/)
+  })
+
+  test("need no note with --alternatives, in ignored times or in plain text", async () => {
+    for (const args of ["r.trn -i h.trn --alternatives", "none.stm -i h.ctm", "r.txt -i h.txt"]) {
+      const { stderr } = await lectern(["score", ...args.split(" "), "-m", "wer"], { cwd: cwd() })
+      expect(stderr).not.toContain("has alternatives")
+    }
+  })
+
+  test("are plain text for other metrics, which a warning says", async () => {
+    const warning = (what: string): string =>
+      `lectern: warning: r.trn has alternatives ({ a / b }), which are plain text for ${what}\n`
+    const scored = await lectern("score r.trn -i h.trn -m wer cer bleu".split(" "), { cwd: cwd() })
+    expect(scored.stderr).toContain(note("r.trn"))
+    expect(scored.stderr).toContain(warning("bleu, cer"))
+    expect((await lectern("align r.trn -i h.trn --char".split(" "), { cwd: cwd() })).stderr).toContain(
+      warning("--char"),
+    )
+  })
 })

@@ -2,6 +2,7 @@
 import type { InputFacts } from "@lectern/engine"
 import { alignCharacters, alignWords, compareWith, composeTransforms } from "@lectern/metrics"
 import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
+import { rulesWithAlternatives } from "../../console/alternatives.js"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import { groupingsNamed } from "../../console/labels.js"
@@ -26,9 +27,10 @@ const WORK: Work = { doing: "aligning", unit: "segments" }
 
 /** Runs `lectern align`. */
 export async function runAlign(options: AlignOptions, context: Context): Promise<void> {
-  const texts = await readTexts(options, context.interrupts.signal)
+  const { char, transforms: others, normalizer: named } = options
+  const found = await readTexts(options, context.interrupts.signal)
+  const { rules = {}, texts } = rulesWithAlternatives(char ? undefined : options.rules, found)
   const { groupings, notes } = await groupingsNamed(options, texts)
-  const { char, transforms: others, normalizer: named, rules } = options
   const transforms = named === undefined ? others : [named]
   // Composed once, because compiling a table takes time.
   const functions = others.length === 0 ? [] : [composeTransforms(...others)]

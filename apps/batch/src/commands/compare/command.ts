@@ -1,3 +1,4 @@
+import { withAlternatives } from "../../console/alternatives.js"
 import { baselineFirst, baselineNamed, baselineOption } from "../../console/baseline.js"
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, numRefs, readingOptions, readingRequest, reportOptions } from "../../console/groups.js"
@@ -143,7 +144,10 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   )
   checkPage({ ...options, noTexts: !options.texts }, context.streams)
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
-  const found = await readTexts(options, context.interrupts.signal)
+  const { metrics, texts: found } = withAlternatives(
+    options.metrics,
+    await readTexts(options, context.interrupts.signal),
+  )
   if (format !== "text" && format !== "json" && format !== "svg" && format !== "html") {
     throw usage(`-f ${format} is for --scores; of texts there are text, json, svg, html`)
   }
@@ -161,7 +165,7 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
   await reportRun(plan, async (run) => {
     if (!options.quiet) for (const note of notes) context.streams.stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of warnings) run.callbacks.onWarning?.(sentence)
-    const { metrics, tokenizer, lowercase, top = TOP, engine, jobs } = options
+    const { tokenizer, lowercase, top = TOP, engine, jobs } = options
     const words = { tokenizer, lowercase }
     const { references } = texts
     const collector =

@@ -1,4 +1,7 @@
 // `lectern rescore`: scores transcripts under several regimes and explains the difference of two of them.
+
+import { type ComparisonRules, compareWith, type Regime } from "@lectern/metrics"
+import { rulesWithAlternatives } from "../../console/alternatives.js"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import type { Work } from "../../console/progress/facts.js"
@@ -20,11 +23,13 @@ const MIN_COLUMNS = 20
 
 /** Runs `lectern rescore`. */
 export async function runRescore(options: RescoreOptions, context: Context): Promise<void> {
-  const { format, width, wrap, char, output, regimes, explained, examples } = options
+  const { format, width, wrap, char, output, explained, examples } = options
   if (format === "html" && output === undefined && context.streams.stdout.isTTY === true) {
     throw usage("-f html writes a page, not text for a terminal: name its file with -o")
   }
-  const found = await readTexts(options, context.interrupts.signal)
+  const read = await readTexts(options, context.interrupts.signal)
+  const { rules, texts: found } = rulesWithAlternatives(char ? undefined : {}, read)
+  const regimes = options.regimes.map(({ name, regime }) => ({ name, regime: regimeWith(regime, rules) }))
   const names = shortNames(found.systems.map(({ name }) => name))
   const texts = { ...found, systems: found.systems.map((each, s) => ({ ...each, name: names[s]! })) }
   await reportRun({ options, texts, context, work: WORK }, async (run) => {
@@ -53,4 +58,10 @@ export async function runRescore(options: RescoreOptions, context: Context): Pro
     }
     for (const piece of formats[format]()) await run.destination.write(piece)
   })
+}
+
+/** A regime with further rules of comparison. */
+function regimeWith(regime: Regime, rules: ComparisonRules = {}): Regime {
+  if (Object.keys(rules).length === 0) return regime
+  return { ...regime, comparison: compareWith({ ...regime.comparison?.rules, ...rules }) }
 }

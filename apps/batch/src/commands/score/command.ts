@@ -1,5 +1,6 @@
 // `lectern score`: finds the texts, runs the engine, writes the report.
 import type { TextSource } from "@lectern/engine"
+import { withAlternatives } from "../../console/alternatives.js"
 import { baselineFirst, baselineNamed } from "../../console/baseline.js"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
@@ -27,23 +28,25 @@ import { reportSegments, type ScoreSegments } from "./segments.js"
 import { sessionReports } from "./sessions.js"
 
 /** Runs `lectern score`. */
-export function runScore(options: ScoreOptions, context: Context): Promise<void> {
-  return withRequest(options, context, async (request, run, texts) => {
+export function runScore(given: ScoreOptions, context: Context): Promise<void> {
+  return withRequest(given, context, async (request, run, texts, options) => {
     if (options.sentenceLevel) await reportSegments(segmentScores(request, options), options, run, context.interrupts)
     else if (options.receipt === undefined) await reportCorpus(request, options, run, texts)
     else await reportWithReceipt(options.receipt, request, options, { ...run, texts })
   })
 }
 
-/** Opens the destination, and does the work with the request that options mean and the texts under their whole names. */
+/** Opens the destination, and does the work with the request that options mean, the texts under their whole names, and the options as they apply to the texts. */
 export async function withRequest(
-  options: ScoreOptions,
+  given: ScoreOptions,
   context: Context,
-  work: (request: ScoreRequest, run: ReportRun, texts: Texts) => Promise<void>,
+  work: (request: ScoreRequest, run: ReportRun, texts: Texts, options: ScoreOptions) => Promise<void>,
 ): Promise<void> {
   const { interrupts } = context
-  checkPage(options, context.streams)
-  const texts = withBaselineNames(await textsOf(options, interrupts.signal), options)
+  checkPage(given, context.streams)
+  const found = withBaselineNames(await textsOf(given, interrupts.signal), given)
+  const { metrics, texts } = withAlternatives(given.metrics, found)
+  const options = { ...given, metrics }
   const { significance, groupings, notes } = await labelled(options, texts)
   refuseOverwritingFiles(options.output, [
     ...groupings.flatMap((each) => (each.kind === "labels" ? [pathOf(each.labels)] : [])),
@@ -69,7 +72,7 @@ export async function withRequest(
     }
     if (!options.quiet) for (const note of notes) stderr.write(`lectern: ${printable(note)}\n`)
     for (const sentence of options.warnings) run.callbacks.onWarning?.(sentence)
-    await work(request, run, texts)
+    await work(request, run, texts, options)
   })
 }
 

@@ -1,9 +1,13 @@
 // Kaldi's `text`: an utterance's id, a blank, and its words, on each line.
+import { LecternError } from "@lectern/core"
 import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { recordLines } from "./record-lines.js"
 import { addRecord } from "./values.js"
 
-/** Records with the fields `id` and `text`, also without a field's name. */
+/** The field of Kaldi's `utt2spk`: a text that must be one word. */
+export const ONE_WORD = "one word"
+
+/** Records with the fields `id`, `text`, also without a field's name, and `one word`. */
 export const kaldi: RecordFormat = { name: "kaldi", endings: [], convert, idField: "id" }
 
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -14,18 +18,27 @@ async function* convert(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const lines = recordLines(reading)
   const selections = reading.selections.map((selection) => ({ field: "text", ...selection }))
+  const isOneWord = selections.some(({ field }) => field === ONE_WORD)
   for await (const { bytes, lineAt, consumed } of pieces) {
     let line = lineAt(0)
     for (const each of DECODER.decode(bytes).split("\n")) {
       if (3 * each.length > reading.maxBytes && Buffer.byteLength(each) > reading.maxBytes) throw reading.tooLong(line)
       const [, id, text] = /^[ \t]*([^ \t\r]+)[ \t]*(.*)/s.exec(withoutBlankEnd(each)) ?? []
-      if (id !== undefined) addRecord({ id, text }, line, { ...reading, selections }, lines)
+      if (id !== undefined) {
+        if (isOneWord && (text === "" || /[ \t]/.test(text!))) throw notOneWord(reading.label, line, each)
+        addRecord({ id, text, [ONE_WORD]: text }, line, { ...reading, selections }, lines)
+      }
       line++
     }
     consumed(bytes.length)
     if (lines.full()) yield lines.take()
   }
   yield lines.take()
+}
+
+function notOneWord(path: string, line: number, text: string): LecternError {
+  const why = `is '${text.slice(0, 60)}', expected an id and one word, such as utterance-1 speaker-1`
+  return new LecternError({ kind: "bad-data", path, line, why })
 }
 
 // A regular expression would try every run of blanks, in quadratic time.

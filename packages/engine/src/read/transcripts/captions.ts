@@ -109,6 +109,9 @@ function secondsOf(written: string, label: string, line: number): number {
   const [found, hours = "0", minutes, seconds, fraction = ""] = TIME.exec(written) ?? []
   if (found === undefined)
     throw badLine(label, line, `has the time '${written.slice(0, 40)}', expected one such as 00:01:02.500`)
+  if (Number(minutes) > 59 || Number(seconds) > 59) {
+    throw badLine(label, line, `has the time '${written}', expected minutes and seconds below 60`)
+  }
   return (
     (Number(hours) * 3600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(fraction.padEnd(3, "0"))) /
     1000

@@ -10,8 +10,8 @@ export interface TranscriptFormat {
   readonly endings: readonly string[]
   /** What an utterance is: one with an id, a segment, a word, or a part of the recording that the file is named after. */
   readonly unit: "id" | "segment" | "word" | "file"
-  /** Reads a text. `label` is its name in messages. */
-  parse(text: string, label: string): Utterance[]
+  /** Reads a text. `label` is its name in messages; `warn` gets sentences about what may be wrong in it. */
+  parse(text: string, label: string, warn?: (sentence: string) => void): Utterance[]
 }
 
 /** A line of a file. */

@@ -23,6 +23,8 @@ export interface Pairing {
   readonly segments: readonly PairedSegment[]
   /** `texts[system][segment]`. */
   readonly texts: readonly (readonly string[])[]
+  /** Whether whole recordings are compared because a transcript has no times. */
+  readonly untimed?: boolean
   /** Sentences about words outside segments, missing recordings and the like. */
   readonly warnings: readonly string[]
 }
@@ -43,7 +45,8 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
   const lacking = [reference, ...systems].find(({ utterances }) => utterances.some(({ start }) => start === undefined))
   const byTime = reference.unit === "segment" && lacking === undefined
   const warnings: string[] = []
-  if (reference.unit === "segment" && lacking !== undefined) {
+  const untimed = reference.unit === "segment" && lacking !== undefined
+  if (untimed) {
     warnings.push(`${lacking.label}: has utterances without times, so whole recordings are compared`)
   }
   if (reference.utterances.every(({ ignored }) => ignored)) {
@@ -61,6 +64,7 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
     by: byTime ? "time" : "recording",
     segments: withIds(counted.map(({ segment }) => segment)),
     texts: texts.map((each) => counted.map(({ i }) => each[i]!)),
+    untimed,
     warnings,
   }
 }
@@ -215,19 +219,26 @@ function inSegments(system: Transcript, { rows, keyOf, reference, warnings }: Se
   }
   let outside = 0
   let ignored = 0
+  let lost = 0
   for (const word of words) {
     const place = places.get(keyOf(word))!
     const middle = word.middle ?? (word.start! + word.end!) / 2
     while (place.at < place.last && middle >= rows[place.at]!.end) place.at++
     const { source, end } = rows[place.at]!
-    if (source.ignored) ignored++
-    else if (middle < source.start! || middle >= end) outside++
+    const isInside = middle >= source.start! && middle < end
+    if (source.ignored && isInside) ignored++
+    else if (source.ignored) lost++
+    else if (!isInside) outside++
     taken[place.at]!.push(word)
   }
   const count = (words: number): string => `${words} ${words === 1 ? "word is" : "words are"}`
   if (outside > 0) {
     const rule = "each counts in the segment behind it, or in the last, as in sclite"
     warnings.push(`${system.label}: ${count(outside)} outside all segments of ${reference.label}; ${rule}`)
+  }
+  if (lost > 0) {
+    const rule = `each is next to a time that ${reference.label} ignores, and counts there, as in sclite`
+    warnings.push(`${system.label}: ${count(lost)} left out, outside all segments; ${rule}`)
   }
   if (ignored > 0)
     warnings.push(`${system.label}: ${count(ignored)} left out, in times that ${reference.label} ignores`)
@@ -303,12 +314,16 @@ export function withSpeakers(
     const speaker = around[0]?.speaker
     return speaker === undefined ? word : { ...word, speaker }
   })
+  if (utterances.length > 0 && without === utterances.length)
+    throw badLine(turns.label, undefined, noTurns(words, parts))
+  const silent = words.utterances.find(({ recording }) => !parts.has(recording!))
+  const where = silent === undefined ? "" : `; it has no turn of the recording '${silent.recording}'`
   const of = `of ${words.utterances.length}`
   return {
     words: { ...words, utterances },
     warnings: [
       ...(without > 0
-        ? [`${words.label}: words in no turn of ${turns.label}, which have no speaker: ${without} ${of}`]
+        ? [`${words.label}: words in no turn of ${turns.label}, which have no speaker: ${without} ${of}${where}`]
         : []),
       ...(several > 0
         ? [
@@ -317,4 +332,14 @@ export function withSpeakers(
         : []),
     ],
   }
+}
+
+/** Why no word is in a turn. */
+function noTurns({ label, utterances }: Transcript, parts: ReadonlyMap<string, unknown>): string {
+  if (parts.size === 0) return "has no turns, expected lines such as SPEAKER talk 1 0.5 2.5 <NA> <NA> anna <NA> <NA>"
+  const other = utterances.find(({ recording }) => !parts.has(recording!))
+  if (other === undefined) return `has no turn at the times of the words of ${label}`
+  const names = [...parts.keys()].map((name) => `'${name}'`)
+  const has = `${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}`
+  return `has no turn of the recording '${other.recording}' of ${label}; it has ${has}`
 }

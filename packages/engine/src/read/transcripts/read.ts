@@ -12,6 +12,7 @@ import type { Utterance } from "./utterance.js"
 /** The utterances of a file. */
 export interface ReadTranscript {
   readonly utterances: readonly Utterance[]
+  readonly warnings: readonly string[]
   /** Facts about the file, with its checksum. */
   readonly facts: InputFacts
 }
@@ -34,8 +35,12 @@ export async function readTranscript(
       consumed(bytes.length)
     }
     const recording = recordingIn(path)
-    const utterances = parse(text, input.label).map((each) => ({ ...each, recording: each.recording ?? recording }))
-    return { utterances, facts: source.facts() }
+    const warnings: string[] = []
+    const utterances = parse(text, input.label, (sentence) => warnings.push(sentence)).map((each) => ({
+      ...each,
+      recording: each.recording ?? recording,
+    }))
+    return { utterances, warnings, facts: source.facts() }
   } finally {
     await source.close()
   }

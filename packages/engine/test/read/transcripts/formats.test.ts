@@ -8,6 +8,8 @@ const parse = (format: string, text: string): Utterance[] => transcriptFormatNam
 const json = (value: unknown): string => JSON.stringify(value)
 const whisper = (...segments: object[]): string => json({ text: "", language: "en", segments })
 
+const whisperWords = (words: unknown): string => whisper({ start: 0, end: 1, text: "a", words })
+
 const SRT =
   "1\r\n00:00:01,500 --> 01:00:02,250\r\n<i>the</i>\tcat\r\n{\\an8}sat\r\n\r\nNOTE\r\n2\r\n00:00:03,5 --> 00:00:04,000\r\nA < B\r\n"
 const VTT = `\uFEFFWEBVTT - title
@@ -259,11 +261,54 @@ test.each<[string, string, string]>([
     '{"segments":[{"start":"x","end":1,"text":""}]}',
     'file: segment 1: "start" is "x", expected seconds such as 12.34',
   ],
+  ["whisper", '{"text":7}', 'file: the result: "text" is 7, expected a text'],
+  ["whisper", whisper({ start: 0, end: 1, text: 7 }), 'file: segment 1: "text" is 7, expected a text'],
+  ["whisper", whisperWords("a"), 'file: segment 1: "words" is not a list'],
+  ["whisper", whisperWords([{ word: "a" }, "b"]), 'file: segment 1, word 2 is "b", expected an object'],
+  ["whisper", whisperWords([{ start: 0, end: 1 }]), 'file: segment 1, word 1 has no "word"'],
+  [
+    "whisper",
+    whisperWords([{ word: "a", start: "x", end: 1 }]),
+    'file: segment 1, word 1: "start" is "x", expected seconds such as 12.34',
+  ],
+  [
+    "whisper",
+    whisperWords([{ word: "a", start: 2, end: 1 }]),
+    "file: segment 1, word 1 ends at 1 before it starts at 2",
+  ],
+  [
+    "srt",
+    "1\n00:61:05,400 --> 01:02:00,000\n",
+    "file:2: has the time '00:61:05,400', expected minutes and seconds below",
+  ],
+  [
+    "srt",
+    "1\n00:00:60,0 --> 01:02:00,000\n",
+    "file:2: has the time '00:00:60,0', expected minutes and seconds below 60",
+  ],
   ["srt", "the cat\n", "file:1: is 'the cat', expected times such as 00:00:01,000 --> 00:00:02,500"],
   ["srt", "1\n00:00:01 --> 00:00:02,500\n", "file:2: has the time '00:00:01', expected one such as 00:01:02.500"],
   ["vtt", "WEBVTT\n\n00:05.000 --> 00:01.000\na\n", "file:3: the cue ends at 1 before it starts at 5"],
 ])("%s %j: %s", (format, text, message) => {
   expect(() => parse(format, text)).toThrow(message)
+})
+
+test("segments of Whisper whose words are not those of their text are counted in a warning", () => {
+  const warningsOf = (text: string, start = 0): string[] => {
+    const warnings: string[] = []
+    const words = [
+      { word: " a", start, end: 1 },
+      { word: "b.", start: 0.5, end: 2 },
+    ]
+    const same = { start: 0, end: 2, text: " a b.", words }
+    transcriptFormatNamed("whisper")!.parse(whisper(same, { ...same, text }), "file", (each) => warnings.push(each))
+    return warnings
+  }
+  expect(warningsOf("ab .")).toEqual([])
+  expect(warningsOf("a b.", 0.6)).toEqual([expect.stringContaining("in 2 of 2 segments")])
+  expect(warningsOf("a b c.")).toEqual([
+    "file: words, in the order of their times, are not those of the text of their segment, in 1 of 2 segments, the first is segment 2; the words are compared",
+  ])
 })
 
 test("JSON that is broken is refused with the reason", () => {

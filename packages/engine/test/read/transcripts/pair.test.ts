@@ -54,6 +54,10 @@ test("times that are ignored are left out with their words", () => {
   const { texts, references, warnings } = paired(reference, ctm([1, "a"], [2.5, "b"]))
   expect([texts, references]).toEqual([["a"], ["x"]])
   expect(warnings).toEqual(["ctm: 1 word is left out, in times that stm ignores"])
+  expect(paired(reference, ctm([2.5, "b"], [55, "c"], [56, "d"])).warnings).toEqual([
+    "ctm: 2 words are left out, outside all segments; each is next to a time that stm ignores, and counts there, as in sclite",
+    "ctm: 1 word is left out, in times that stm ignores",
+  ])
   const nothing = transcript("stm", "m 1 b 2 3 ignore_time_segment_in_scoring\n")
   expect(() => paired(nothing, ctm([1, "a"]))).toThrow("stm: has no segments, expected at least one that is scored")
 })
@@ -164,6 +168,19 @@ test("turns give words their speakers by their middles, and divide a reference o
   ])
   expect(texts).toEqual([["x", "y", "z"]])
   expect(() => withSpeakers(words, STM)).toThrow("ctm has speakers, so stm (--rttm) cannot give them")
+})
+
+test("turns that have no word are refused, and recordings without turns are named", () => {
+  const words = transcript("ctm", "m 1 0 1 a\nn 1 0 1 b\n")
+  const from = (turns: string) =>
+    withSpeakers(words, { label: "rttm", unit: "segment", utterances: turnsIn(turns, "rttm") })
+  const turn = (recording: string, start: number): string => `SPEAKER ${recording} 1 ${start} 1 <NA> <NA> x\n`
+  expect(() => from("")).toThrow("rttm: has no turns, expected lines such as SPEAKER talk 1 0.5 2.5")
+  expect(() => from(turn("o", 0))).toThrow("rttm: has no turn of the recording 'm' of ctm; it has 'o'")
+  expect(() => from(turn("m", 9) + turn("n", 9))).toThrow("rttm: has no turn at the times of the words of ctm")
+  expect(from(turn("m", 0)).warnings).toEqual([
+    "ctm: words in no turn of rttm, which have no speaker: 1 of 2; it has no turn of the recording 'n'",
+  ])
 })
 
 test("alternatives of .ctm are for references", () => {
