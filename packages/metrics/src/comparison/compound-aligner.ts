@@ -8,6 +8,7 @@ import type { EditKind, EditOperation } from "../edits/edit-operations.js"
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
+import { cellsOf } from "./cells.js"
 
 // Steps as bytes: from COMPOUND on, two for each number of words from 2 on, of the reference and of the hypothesis.
 const [DIAGONAL, DELETION, INSERTION, COMPOUND] = [0, 1, 2, 3]
@@ -59,7 +60,8 @@ export class CompoundAligner {
     const most = Math.floor(longest(hypothesis, words) / shortest(reference, words))
     const depth = Math.max(1, Math.min(rows, most, MAX_WORDS)) + 1
     if (this.#costs.length < depth * width) this.#costs = new Int32Array(2 * depth * width)
-    if (this.#steps.length < (rows + 1) * width) this.#steps = new Uint8Array(2 * (rows + 1) * width)
+    const cells = cellsOf(rows + 1, width)
+    if (this.#steps.length < cells) this.#steps = new Uint8Array(cells < 2 ** 20 ? 2 * cells : cells)
     const [costs, steps] = [this.#costs, this.#steps]
     for (let column = 0; column < width; column++) costs[column] = column
     for (let i = 1; i <= rows; i++) {

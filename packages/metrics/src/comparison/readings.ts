@@ -1,4 +1,5 @@
 // Chooses the readings of both texts, among alternatives and words that may be missing, that need the fewest edits.
+import { cellsOf } from "./cells.js"
 import type { Item, Word } from "./side.js"
 
 /** A word of the chosen reading. */
@@ -51,11 +52,11 @@ export function chooseReadings(
   const width = b.nodes
   // Rows that arcs look back to; a compound may look back to any.
   const depth = compounds ? a.nodes : 1 + longestArc(a)
-  const costs = new Float64Array(depth * width)
+  const costs = new Float64Array(cellsOf(depth, width, 8))
   // A step is one byte where it can be: the arcs of both sides, of the reference, or of the hypothesis.
   const [most, others] = [widest(a), widest(b)]
   const joined = most * others + most + others
-  const steps = joined < 255 ? new Uint8Array(a.nodes * width) : new Uint32Array(a.nodes * width)
+  const steps = joined < 255 ? new Uint8Array(cellsOf(a.nodes, width)) : new Uint32Array(cellsOf(a.nodes, width, 4))
   const compoundSteps = new Map<number, readonly [reference: Arcs, hypothesis: Arcs]>()
   for (let row = 0; row < a.nodes; row++) {
     const [start, end] = [a.first[row]!, a.first[row + 1]!]

@@ -4,6 +4,7 @@
 import { DELETE, INSERT, SUBSTITUTE } from "../edits/aligner.js"
 import type { EditKind, EditOperation } from "../edits/edit-operations.js"
 import type { TokenRun } from "../tokens/token-lines.js"
+import { cellsOf } from "./cells.js"
 
 // Above the number of edits of any pair that can be aligned.
 const COST = 2 ** 24
@@ -36,7 +37,7 @@ export class ScliteAligner {
   operations(): EditOperation[] {
     const { hypothesis, reference } = this.#pair
     const [rows, columns] = [reference.end - reference.start, hypothesis.end - hypothesis.start]
-    const steps = new Uint8Array((rows + 1) * (columns + 1))
+    const steps = new Uint8Array(cellsOf(rows + 1, columns + 1))
     this.#fill(steps)
     const operations: EditOperation[] = []
     let [i, j] = [rows, columns]

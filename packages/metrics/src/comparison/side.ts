@@ -49,10 +49,11 @@ export function readSide(raw: string, side: Side, rules: SideRules, traced: bool
     let at = from
     for (const { 0: all, index } of text.slice(from, to).matchAll(MARKED)) {
       const start = from + index
-      items.push(...read(at, start, false), ...read(start + 1, start + all.length - 1, true))
+      append(items, read(at, start, false))
+      append(items, read(start + 1, start + all.length - 1, true))
       at = start + all.length
     }
-    items.push(...read(at, to, false))
+    append(items, read(at, to, false))
     return items
   }
 
@@ -67,6 +68,11 @@ export function readSide(raw: string, side: Side, rules: SideRules, traced: bool
 
   const all = (from: number, to: number): readonly Item[] => marked(raw, from, to, stretch)
   return alternatives ? readGroups(raw, 0, raw.length, all) : all(0, raw.length)
+}
+
+/** A call with so many arguments as there are words would overflow the stack. */
+function append(items: Item[], more: readonly Item[]): void {
+  for (const item of more) items.push(item)
 }
 
 /** Reads a part of a text whose words may all be missing, or not. */
@@ -89,7 +95,10 @@ function readGroups(
     const written = strip(text.slice(start, end))
     const inside = around.length > 0
     if (written !== "" && !(inside && written === NO_WORD)) {
-      items.push(...leaf(start, end).filter((item) => !(inside && isNothing(item))))
+      append(
+        items,
+        leaf(start, end).filter((item) => !(inside && isNothing(item))),
+      )
     }
     start = end + 1
     return written !== "" || items.length > 0

@@ -93,7 +93,7 @@ function withTurns(words: Transcript): Transcript {
   const utterances = runs.map((run) => ({
     ...run[0]!,
     text: joinedTexts(run),
-    end: Math.max(...run.map(({ end }) => end!)),
+    end: run.reduce((latest, { end }) => Math.max(latest, end!), 0),
   }))
   return { ...words, unit: "segment", utterances }
 }
