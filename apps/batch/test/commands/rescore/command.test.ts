@@ -1,7 +1,7 @@
 // `lectern rescore`: tables worked by hand, sums that add up, every format, refusals.
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { folder, lectern } from "../../cli/run.js"
 import { onTerminal } from "../../cli/terminal.js"
 
@@ -23,6 +23,8 @@ async function rescored(args: readonly string[], files?: Files): Promise<string>
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" })
   return stdout
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 test("the regimes stand side by side, then each rule with what it changes, then segments before and after", async () => {
   const text = await rescored(["--regimes", "none", "lowercase", ALL, "--examples", "1"])
@@ -322,6 +324,7 @@ test("a page is refused on a terminal; lines wrap at its width", async () => {
     code: 2,
     stderr: "lectern: -f html writes a page, not text for a terminal: name its file with -o\n",
   })
+  vi.stubEnv("NO_COLOR", "")
   const { stdout } = await onTerminal([...args, "--no-color"], 20)
   const coloured = await onTerminal(args, 80)
   expect(coloured.stdout).toContain("\x1b[1mSystem ")
