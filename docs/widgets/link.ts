@@ -90,3 +90,16 @@ function takes(part: Linked, value: string): boolean {
 function isFit(name: string, { value, validity }: Linked): boolean {
   return validity?.valid !== false && `${new URLSearchParams({ [name]: value })}`.length <= MAX_TEXT
 }
+
+/** A box to tick as part of a link, with what follows when the link sets it. */
+export function ticked(box: HTMLInputElement, follow: () => void = () => {}): Linked {
+  return {
+    get value() {
+      return box.checked ? "1" : ""
+    },
+    set value(given) {
+      box.checked = given === "1"
+      follow()
+    },
+  }
+}

@@ -16,7 +16,7 @@ import { alignmentSteps } from "../figures/alignment-table.mjs"
 import { stepsOf, stepTable } from "../figures/step-table.mjs"
 import { counted } from "../figures/svg-text.mjs"
 import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, stepper, table } from "./elements.js"
-import { followed, linked } from "./link.js"
+import { followed, linked, ticked } from "./link.js"
 import { editTable, previous, type Step, type StepTable } from "./table-in-page.mjs"
 
 const EXAMPLES: readonly { readonly name: string; readonly reference: string; readonly hypothesis: string }[] = [
@@ -93,15 +93,7 @@ export const mount: Mount = (place, left) => {
   linked(place, left, {
     reference: followed(reference.input, count),
     hypothesis: followed(hypothesis.input, count),
-    characters: {
-      get value() {
-        return byCharacter.checked ? "1" : ""
-      },
-      set value(given) {
-        byCharacter.checked = given === "1"
-        count()
-      },
-    },
+    characters: ticked(byCharacter, count),
     step: steps.linked,
   })
   place.replaceChildren(

@@ -1,7 +1,7 @@
 // A test set that readers draw again: cards of sentences, the histogram of their differences, in pairs or not, centred or not.
 import { differenceHistogram, resampleCards } from "../figures/resamples.mjs"
 import { box, captionOf, controls, element, type Mount, seedControl } from "./elements.js"
-import { followed, type Linked, linked } from "./link.js"
+import { followed, linked, ticked } from "./link.js"
 import { type Grades, gradesOf, MAX_RESAMPLES, reachOf, resampled, sentenceOf, TWENTY } from "./resample-in-page.mjs"
 
 const STEPS = [1, 10, 1000]
@@ -96,18 +96,6 @@ export const mount: Mount = (place, left) => {
     controls(element("div", { className: "live-choices" }, seed.label, seed.next), text.label),
   )
   update()
-}
-
-/** A box to tick as part of a link. */
-function ticked(input: HTMLInputElement): Linked {
-  return {
-    get value() {
-      return input.checked ? "1" : ""
-    },
-    set value(given) {
-      input.checked = given === "1"
-    },
-  }
 }
 
 function barsOf(picture: HTMLElement): SVGElement | null {

@@ -3,7 +3,7 @@ import { pipeline } from "@lectern/metrics/normalize"
 import { scoredSteps } from "../figures/scored-steps.mjs"
 import { counted } from "../figures/svg-text.mjs"
 import { box, controls, element, exampleButtons, type Mount, paced, scrollRegion, stepper, table } from "./elements.js"
-import { followed, linked } from "./link.js"
+import { followed, linked, ticked } from "./link.js"
 import { balanceOf, type Change, changesOf, type Outcome, outcomeOf, rateOf } from "./scored-words.mjs"
 import { EXAMPLES, SCORERS, SWITCHES, switched } from "./scorers-in-page.mjs"
 
@@ -124,15 +124,7 @@ export const mount: Mount = (place, left) => {
         count()
       },
     },
-    order: {
-      get value() {
-        return order.checked ? "1" : ""
-      },
-      set value(given) {
-        order.checked = given === "1"
-        count()
-      },
-    },
+    order: ticked(order, count),
     step: steps.linked,
   })
   place.replaceChildren(

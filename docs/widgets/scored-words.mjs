@@ -34,7 +34,7 @@ const JOINED = { comparison: compareWith({ compounds: true }) }
  * @param {string} reference
  * @param {string} hypothesis
  * @param {Normalizer} normalizer
- * @param {boolean} [compounds] words that are one word on the other side are no errors
+ * @param {boolean} [compounds] words that are one word on the other side are not errors
  * @returns {Outcome}
  */
 export function outcomeOf(reference, hypothesis, normalizer, compounds = false) {

@@ -652,7 +652,7 @@ describe("the mistake", () => {
   })
 
   mistake(
-    "A joined compound is no error",
+    "A joined compound is not an error",
     "the opposite of what was said has no errors, nor has a text without spaces",
     () => {
       const rateWith = (compounds: boolean, hypothesis: string, reference: string): number =>

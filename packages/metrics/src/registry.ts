@@ -19,12 +19,7 @@ import { SER_OPTIONS, type SerOptions, ser } from "./edit-rate/ser.js"
 import { mer, wer } from "./edit-rate/wer.js"
 import { wil, wip } from "./edit-rate/wip.js"
 import { type GleuOptions, gleu } from "./gleu/gleu.js"
-import {
-  type MeetingMetricName,
-  type MeetingMetricOptions,
-  meetingMetric,
-  type PlainMeetingOptions,
-} from "./meetings/meeting-metric.js"
+import { type MeetingMetricName, meetingMetric, type PlainMeetingOptions } from "./meetings/meeting-metric.js"
 import { meteor } from "./meteor/meteor.js"
 import type { MeteorOptions } from "./meteor/options.js"
 import type { Metric } from "./metric/metric.js"
@@ -115,10 +110,10 @@ export const metricRegistry: MetricRegistry = {
   wil: (options) => wil(plainWords("wil()", options, EDIT_RATE_OPTIONS)),
   wip: (options) => wip(plainWords("wip()", options, EDIT_RATE_OPTIONS)),
   ser: (options) => ser(plainWords("ser()", options, SER_OPTIONS)),
-  cpwer: (options) => meetingMetric("cpwer", plainMeeting(options)),
-  tcpwer: (options) => meetingMetric("tcpwer", plainMeeting(options)),
-  cpcer: (options) => meetingMetric("cpcer", plainMeeting(options)),
-  tcpcer: (options) => meetingMetric("tcpcer", plainMeeting(options)),
+  cpwer: (options) => meetingMetric("cpwer", plainRate(options)),
+  tcpwer: (options) => meetingMetric("tcpwer", plainRate(options)),
+  cpcer: (options) => meetingMetric("cpcer", plainRate(options)),
+  tcpcer: (options) => meetingMetric("tcpcer", plainRate(options)),
   chrf: (options) => chrf(options),
   ter: (options) => ter(options),
   cider: (options) => cider(plainTokens(options)),
@@ -176,12 +171,6 @@ function plainWords<Options extends SerOptions>(
     ...plainRate(others!),
     ...(Object.keys(rules!).length > 0 && { comparison: compareWith(rules!) }),
   } as Options
-}
-
-function plainMeeting(options: PlainMeetingOptions): MeetingMetricOptions {
-  checkRecord("the options of the metric", options)
-  const { transforms = [] } = options
-  return { ...options, transforms: plainTransforms(transforms, plainNormalizer) }
 }
 
 function plainRouge(options: PlainRougeOptions): RougeOptions {

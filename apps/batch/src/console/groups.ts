@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os"
 import type { ClusterEngine, EngineName } from "@lectern/engine"
 import { ENGINES } from "@lectern/engine/internal/read/reading-options"
 import { REQUEST_OPTIONS, RESAMPLING_OPTIONS } from "../count/check-request.js"
+import { MAX_DECIMALS } from "../report/decimals.js"
 import type { Option, OptionGroup, ValuesOf } from "./option.js"
 import { settled } from "./setting.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
@@ -82,6 +83,22 @@ export const textOrJson: Option<"text" | "json"> = {
   help: "text (default), json",
   read: orElse("text", choice(["text", "json"], { what: "format" })),
 }
+
+const MAX_COLUMNS = 1_000_000
+
+/** Options for printing rates and aligned words. */
+export const alignmentLineOptions = {
+  width: {
+    flags: "-w, --width <N>",
+    help: "digits after the decimal point (default: 2)",
+    read: orElse(2, integer(0, MAX_DECIMALS)),
+  },
+  wrap: {
+    flags: "--wrap <N>",
+    help: "wrap lines at N columns, 0 never (default: the terminal's width)",
+    read: integer(0, MAX_COLUMNS),
+  },
+} satisfies OptionGroup["options"]
 
 /** Options for writing results. */
 export const reportOptions = {

@@ -57,7 +57,7 @@ export async function refuseLackingIds(inputs: Inputs["inputs"], options: Source
   }
 }
 
-/** The first words of all lines; undefined if two are the same, or one is no id. */
+/** The first words of all lines; undefined if two are the same, or one is not an id. */
 async function idsIn(
   input: Inputs["inputs"][number],
   options: SourceOptions,

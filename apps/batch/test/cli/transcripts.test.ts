@@ -215,7 +215,7 @@ test.each([
   expect([code, stderr]).toEqual([2, expect.stringContaining(`lectern: ${message}`)])
 })
 
-test("a line that is no segment is refused with its file and number", async () => {
+test("a line that is not a segment is refused with its file and number", async () => {
   const cwd = folder({ "ref.stm": `${STM}talk 1 anna 2 x the\n`, "hyp.ctm": FILES["hyp.ctm"] })
   const { code, stderr } = await lectern(["score", "ref.stm", "-i", "hyp.ctm"], { cwd })
   expect([code, stderr]).toEqual([65, 'lectern: ref.stm:3: the end is "x", expected seconds such as 12.34\n'])

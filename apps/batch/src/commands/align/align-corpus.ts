@@ -1,5 +1,4 @@
 // Aligns the segments of a corpus one after another, in memory that does not grow with the corpus.
-
 import type { Statistic } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { idsOf } from "@lectern/engine/internal/read/inputs"

@@ -1,11 +1,11 @@
 // `lectern align`: aligns each segment, prints the selected ones and a summary of all.
 import type { InputFacts } from "@lectern/engine"
 import { alignCharacters, alignWords, compareWith, composeTransforms } from "@lectern/metrics"
-import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
 import { rulesWithAlternatives } from "../../console/alternatives.js"
 import type { Context } from "../../console/command.js"
 import { readingRequest } from "../../console/groups.js"
 import { groupingsNamed } from "../../console/labels.js"
+import { normalizerOf } from "../../console/metrics/normalize.js"
 import type { Work } from "../../console/progress/facts.js"
 import { readTexts, warningOfIds } from "../../console/read-texts.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
@@ -34,17 +34,7 @@ export async function runAlign(options: AlignOptions, context: Context): Promise
   const transforms = named === undefined ? others : [named]
   // Composed once, because compiling a table takes time.
   const functions = others.length === 0 ? [] : [composeTransforms(...others)]
-  const composed = {
-    transforms:
-      named === undefined
-        ? functions
-        : [
-            normalizer(
-              named.normalizer as NormalizerName,
-              named.language === undefined ? {} : { language: named.language },
-            ),
-          ],
-  }
+  const composed = { transforms: named === undefined ? functions : [normalizerOf(named)] }
   const spec = { name: char ? "cer" : "wer", options: { transforms, ...rules } } as MetricSpec
   const metric = metricOf(spec)
   const ruled = { ...composed, comparison: compareWith(rules) }

@@ -1,6 +1,6 @@
 // The options of `lectern align`.
 import { type TransformName, transformNames, type WordTable } from "@lectern/metrics"
-import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
+import { alignmentLineOptions, numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { wordTableFile } from "../../console/json-file.js"
 import { byOption, documentsOption, utt2spkOption } from "../../console/labels.js"
 import { transcriptNormalizer, transcriptOptions } from "../../console/metrics/normalize.js"
@@ -9,13 +9,11 @@ import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { checkedName, choice, flag, integer, orElse, text, texts, unlessOff, usage } from "../../console/values.js"
 import { type RuleValues, readRuleTables, ruleGroup, ruleSettings } from "../../console/word-rules.js"
-import { MAX_DECIMALS } from "../../report/decimals.js"
 import { segmentRanges } from "./segment-ranges.js"
 
 const MAX_TOP = 10_000
 const MIN_RUN = 5
 const MIN_COLUMNS = 20
-const MAX_COLUMNS = 1_000_000
 
 const inputGroup = {
   title: "Input:",
@@ -95,16 +93,7 @@ const reportGroup = {
       help: "no summary; reading ends after the last segment shown",
       read: unlessOff,
     },
-    width: {
-      flags: "-w, --width <N>",
-      help: "digits after the decimal point (default: 2)",
-      read: orElse(2, integer(0, MAX_DECIMALS)),
-    },
-    wrap: {
-      flags: "--wrap <N>",
-      help: "wrap lines at N columns, 0 never (default: the terminal's width)",
-      read: integer(0, MAX_COLUMNS),
-    },
+    ...alignmentLineOptions,
     ...reportOptions,
   },
 } satisfies OptionGroup

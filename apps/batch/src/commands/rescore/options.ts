@@ -1,14 +1,12 @@
 // The options of `lectern rescore`.
-import { numRefs, readingOptions, reportOptions } from "../../console/groups.js"
+import { alignmentLineOptions, numRefs, readingOptions, reportOptions } from "../../console/groups.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
-import { MAX_DECIMALS } from "../../report/decimals.js"
 import { filesIn, type NamedRegime, readRegimes } from "./run/regimes.js"
 
 const MAX_EXAMPLES = 1000
-const MAX_COLUMNS = 1_000_000
 
 const inputGroup = {
   title: "Input:",
@@ -61,16 +59,7 @@ const reportGroup = {
       more: "Those where it changes most errors",
       read: orElse(3, integer(0, MAX_EXAMPLES)),
     },
-    width: {
-      flags: "-w, --width <N>",
-      help: "digits after the decimal point (default: 2)",
-      read: orElse(2, integer(0, MAX_DECIMALS)),
-    },
-    wrap: {
-      flags: "--wrap <N>",
-      help: "wrap lines at N columns, 0 never (default: the terminal's width)",
-      read: integer(0, MAX_COLUMNS),
-    },
+    ...alignmentLineOptions,
     ...reportOptions,
   },
 } satisfies OptionGroup

@@ -2,12 +2,11 @@
 import type { SessionNeeds } from "@lectern/engine/internal/read/transcripts/sessions"
 import type { MetricName, MetricOptions } from "@lectern/metrics"
 import { TIMED_METRIC_OPTIONS } from "@lectern/metrics/engine"
-import { type NormalizerName, normalizer } from "@lectern/metrics/normalize"
 import type { MetricSpec } from "../../types.js"
 import type { OptionGroup, ValuesOf } from "../option.js"
 import { setting, settingsOf } from "../setting.js"
 import { usage } from "../values.js"
-import { transcriptNormalizer } from "./normalize.js"
+import { normalizerOf, transcriptNormalizer } from "./normalize.js"
 import type { Tables } from "./tables.js"
 import { transformSettings, type WerValues } from "./wer.js"
 
@@ -41,10 +40,9 @@ function sessionTransforms(values: WerValues, tables: Tables): MetricOptions["cp
   const settings = transformSettings(values, tables)
   const spec = transcriptNormalizer(values)
   if (spec === undefined) return settings
-  const { normalizer: name, ...options } = spec
-  if (normalizer(name as NormalizerName, options).pairRule === undefined) return settings
+  if (normalizerOf(spec).pairRule === undefined) return settings
   throw usage(
-    `--normalize ${name} --language ${options.language} is not for cpwer, tcpwer, cpcer, tcpcer: it joins words as the other text has them, and utterances of sessions have no such text; use --normalize whisper-basic without --language`,
+    `--normalize ${spec.normalizer} --language ${spec.language} is not for cpwer, tcpwer, cpcer, tcpcer: it joins words as the other text has them, and utterances of sessions have no such text; use --normalize whisper-basic without --language`,
   )
 }
 

@@ -2,7 +2,7 @@
 import { LecternError, sentence } from "@lectern/core"
 import type { AnswerNormalizer, AnswerOptions, MetricName, NormalizerSpec } from "@lectern/metrics"
 import { ANSWER_OPTIONS } from "@lectern/metrics/engine"
-import { type NormalizerName, normalizer, normalizerNames } from "@lectern/metrics/normalize"
+import { type Normalizer, type NormalizerName, normalizer, normalizerNames } from "@lectern/metrics/normalize"
 import type { OptionGroup, ValuesOf } from "../option.js"
 import { namesIn } from "../setting.js"
 import { checkedName, text, usage, withNames } from "../values.js"
@@ -48,13 +48,19 @@ export type NormalizeValues = ValuesOf<typeof normalizeGroup>
 /** The normalizer of transcripts that was named, if it is one of these. */
 export function transcriptNormalizer({ normalize, language }: NormalizeValues): NormalizerSpec | undefined {
   if (normalize === undefined || answerNames.includes(normalize)) return undefined
+  const spec = { normalizer: normalize, ...(language !== undefined && { language }) }
   try {
-    normalizer(normalize as NormalizerName, { ...(language !== undefined && { language }) })
+    normalizerOf(spec)
   } catch (error) {
     if (!(error instanceof LecternError) || !("name" in error.problem)) throw error
     throw usage(sentence({ ...error.problem, name: error.problem.name === "name" ? "--normalize" : "--language" }))
   }
-  return { normalizer: normalize, ...(language !== undefined && { language }) }
+  return spec
+}
+
+/** The normalizer of plain data that {@link transcriptNormalizer} allowed. */
+export function normalizerOf({ normalizer: name, ...options }: NormalizerSpec): Normalizer {
+  return normalizer(name as NormalizerName, options)
 }
 
 /** A hint for the name of a normalizer of transcripts, or its beginning, at another option. */

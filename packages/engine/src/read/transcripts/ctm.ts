@@ -1,5 +1,5 @@
 // NIST's words with times, `.ctm`: recording, channel, start, duration, word, confidence, and in later versions type and speaker.
-import { badLine, dataLines, fieldsOf, secondsIn, type TranscriptFormat } from "./format.js"
+import { badLine, dataLines, durationIn, fieldsOf, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** Alternatives between `<ALT_BEGIN>`, `<ALT>` and `<ALT_END>` are one word, `{ uh / um / @ }`, at the last time of theirs. */
@@ -40,20 +40,15 @@ function parse(text: string, label: string): Utterance[] {
       block = undefined
       continue
     }
-    const start = secondsIn(from, "the start", label, line)
-    const duration = secondsIn(span, "the duration", label, line)
-    if (duration < 0) throw badLine(label, line, `the duration is ${span}, expected at least 0`)
+    const times = durationIn(from, span, label, line)
     if (confidence !== undefined && !/^na$/i.test(confidence)) checkNumber(confidence, label, line)
     const speaker = name !== undefined && !NO_SPEAKER.test(name) && { speaker: name }
-    const middle = start + duration / 2
     const found = {
       text: word,
       recording: recording!,
       channel: channel!,
       ...speaker,
-      start,
-      end: start + duration,
-      middle,
+      ...times,
       line,
     }
     if (block === undefined) words.push(found)

@@ -14,6 +14,8 @@ export interface TranscriptFormat {
   parse(text: string, label: string, warn?: (sentence: string) => void): Utterance[]
 }
 
+type Times = Pick<Utterance, "start" | "end" | "middle">
+
 /** A line of a file. */
 export interface Line {
   readonly text: string
@@ -63,6 +65,14 @@ export function secondsIn(written: unknown, what: string, label: string, line?: 
   const seconds = typeof written === "string" && written.trim() !== "" ? Number(written) : written
   if (typeof seconds === "number" && Number.isFinite(seconds)) return seconds
   throw badLine(label, line, `${what} is ${JSON.stringify(written)}, expected seconds such as 12.34`)
+}
+
+/** The times of a word or turn that is given by its start and its duration. */
+export function durationIn(from: unknown, span: unknown, label: string, line: number): Required<Times> {
+  const start = secondsIn(from, "the start", label, line)
+  const duration = secondsIn(span, "the duration", label, line)
+  if (duration < 0) throw badLine(label, line, `the duration is ${span}, expected at least 0`)
+  return { start, end: start + duration, middle: start + duration / 2 }
 }
 
 /** Throws where an end is before its start. */

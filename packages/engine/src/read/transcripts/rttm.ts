@@ -1,5 +1,5 @@
 // NIST's Rich Transcription Time Marks, `.rttm`: turns of speakers (SPEAKER), and words (LEXEME).
-import { badLine, dataLines, fieldsOf, secondsIn, type TranscriptFormat } from "./format.js"
+import { badLine, dataLines, durationIn, fieldsOf, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** Only its words are a text; its turns are read by `turnsIn`. */
@@ -26,18 +26,13 @@ function entries(text: string, label: string, kind: "SPEAKER" | "LEXEME"): Utter
     const [, recording, channel, from, span, word, , speaker] = fields
     if (speaker === undefined)
       throw badLine(label, line, `has ${fields.length} fields, expected at least 8: '${each.slice(0, 60)}'`)
-    const start = secondsIn(from, "the start", label, line)
-    const duration = secondsIn(span, "the duration", label, line)
-    if (duration < 0) throw badLine(label, line, `the duration is ${span}, expected at least 0`)
-    const middle = start + duration / 2
+    const times = durationIn(from, span, label, line)
     return {
       text: kind === "LEXEME" ? word! : "",
       recording: recording!,
       channel: channel!,
       ...(!/^<na>$/i.test(speaker) && { speaker }),
-      start,
-      end: start + duration,
-      middle,
+      ...times,
       line,
     }
   })
