@@ -165,6 +165,19 @@ test("characters are aligned with --char, after transforms in the order given", 
   expect(text).toContain("transforms:lowercase,remove-punctuation")
 })
 
+test("texts are normalized in their language; an unknown one is refused", async () => {
+  const cwd = folder({ "ref.txt": "das kostet 20 Mark\n", "hyp.txt": "das kostet zwanzig Mark\n" })
+  const run = (language: string) => {
+    const options = ["--normalize", "open-asr", "--language", language, "--no-summary"]
+    return lectern(["align", "ref.txt", "-i", "hyp.txt", ...options], { cwd })
+  }
+  expect((await run("de")).stdout).toContain("REF: das kostet zwanzig mark\n")
+  expect(await run("xx")).toMatchObject({
+    code: 2,
+    stderr: 'lectern: --language must be "en", "de", "es", "fr", "it" or "pt", got "xx"\n',
+  })
+})
+
 test("texts are normalized by name, and JSON has the raw words", async () => {
   const cwd = folder({ "ref.txt": "Dr. Lee left.\n", "hyp.txt": "doctor lee lived\n" })
   const run = await lectern(["align", "ref.txt", "-i", "hyp.txt", "--normalize", "whisper-en", "-f", "jsonl"], { cwd })
