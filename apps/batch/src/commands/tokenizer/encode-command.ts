@@ -10,7 +10,7 @@ import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
 import { checkSpecialTokens, decodeGroup, encodeGroup } from "./encode-options.js"
-import { loadTokenizer, type TokenizerFile, type TokenizerFileOptions, tokenizerFile } from "./run/model/load.js"
+import { loadTokenizer, type TokenizerFile, type TokenizerFileOptions, tokenizerFile } from "../../models/load-tokenizer.js"
 import { decodeLines } from "./run/tasks/decode.js"
 import { encodeLines } from "./run/tasks/encode.js"
 

@@ -12,7 +12,7 @@ import { printable } from "../../report/printable.js"
 import { alignedRows } from "../../report/tables/aligned.js"
 import { inspectGroup } from "./inspect-options.js"
 import { type Measured, measureTokenizers, type TokenizerFacts } from "./run/measure.js"
-import { loadTokenizer, tokenizerFile } from "./run/model/load.js"
+import { loadTokenizer, tokenizerFile } from "../../models/load-tokenizer.js"
 import { hasNbest, hasSteps, type ShownText, type ShownToken, shownText } from "./run/shown-text.js"
 import { type TokenizerSummary, tokenizerSummary } from "./run/summary.js"
 

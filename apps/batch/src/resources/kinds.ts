@@ -1,0 +1,52 @@
+// The kinds of resources: how each is read, and how a thread uses its data.
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { withReadErrors } from "@lectern/engine/internal/system-errors"
+import { tokenWriter } from "@lectern/tokenizers"
+import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
+import { bytesOf, parseTokenizer } from "../models/load-tokenizer.js"
+import type { TokenWriter } from "./ready.js"
+import type { Resource, ResourceKind } from "./resource.js"
+
+/** A kind of resource. */
+interface Kind<Data> {
+  /** Reads a file or folder. */
+  read(path: string): { readonly sha256: string; readonly data: Data }
+  /** Writes tokens with the data. */
+  writer(data: Data, resource: Resource): TokenWriter
+}
+
+const dictionary: Kind<MecabData> = {
+  read(folder) {
+    const bytes = (name: string): Uint8Array => {
+      const path = join(folder, name)
+      return withReadErrors(path, () => readFileSync(path))
+    }
+    const files = { sys: bytes("sys.dic"), unk: bytes("unk.dic"), char: bytes("char.bin"), matrix: bytes("matrix.bin") }
+    const dicrc = existsSync(join(folder, "dicrc")) ? bytes("dicrc") : new Uint8Array(0)
+    return {
+      sha256: sha256Of(...Object.values(files), dicrc),
+      data: packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
+    }
+  },
+  writer: (data) => mecab(data),
+}
+
+const pieces: Kind<Uint8Array> = {
+  read(path) {
+    const data = bytesOf(path)
+    return { sha256: sha256Of(data), data }
+  },
+  writer: (bytes, { path }) => tokenWriter(parseTokenizer(path, bytes)),
+}
+
+/** The kinds. */
+export const KINDS: { readonly [Name in ResourceKind]: Kind<never> } = { mecab: dictionary, pieces }
+
+/** Of files one after the other: `cat sys.dic unk.dic char.bin matrix.bin dicrc | sha256sum`. */
+function sha256Of(...files: readonly Uint8Array[]): string {
+  const hash = createHash("sha256")
+  for (const file of files) hash.update(file)
+  return hash.digest("hex")
+}
