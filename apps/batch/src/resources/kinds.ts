@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
-import { TOKEN_SEPARATOR } from "@lectern/metrics/engine"
+import { TOKEN_SEPARATOR, whitespaceWidth } from "@lectern/metrics/engine"
 import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "../models/load-tokenizer.js"
@@ -33,7 +33,24 @@ const dictionary: Kind<MecabData> = {
       data: packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
     }
   },
-  writer: (data) => mecab(data),
+  writer(data) {
+    const { room, write } = mecab(data)
+    return {
+      room: (_, start, end) => room(end - start),
+      write: (input, start, end, output, at) => write(input, afterWhitespace(input, start, end), end, output, at),
+    }
+  },
+}
+
+/** The first place that is not white space: sacreBLEU strips the lines that it gives to MeCab. */
+function afterWhitespace(text: Uint8Array, start: number, end: number): number {
+  let at = start
+  while (at < end) {
+    const width = whitespaceWidth(text, at)
+    if (width === 0) break
+    at += width
+  }
+  return at
 }
 
 /** A file with the vocabulary of a model. */

@@ -40,7 +40,9 @@ export type MetricValues = TokenValues &
   AnswerValues &
   NormalizeValues
 
-const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => PlainOptions<MetricOptions[Name]> } = {
+const SETTINGS: {
+  readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => PlainOptions<MetricOptions[Name]>
+} = {
   bleu: bleuSettings,
   chrf: chrfSettings,
   ter: terSettings,

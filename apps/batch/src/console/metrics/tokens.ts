@@ -5,8 +5,14 @@ import type { Resource } from "../../resources/resource.js"
 import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, Typed, ValuesOf } from "../option.js"
 import { namesIn, type SettingTable, setting, settingsOf } from "../setting.js"
-import { outOfRange, positive, text, usage } from "../values.js"
-import { fileOptions, fileTokenizers, isFileTokenizer, type TokenizerRequest, tokenizerRead } from "./file-tokenizers.js"
+import { outOfRange, positive, usage } from "../values.js"
+import {
+  fileOptions,
+  fileTokenizers,
+  isFileTokenizer,
+  type TokenizerRequest,
+  tokenizerRead,
+} from "./file-tokenizers.js"
 import type { Tables } from "./tables.js"
 
 /** Source and target language, as typed. */

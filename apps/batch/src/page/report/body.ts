@@ -15,7 +15,7 @@ export function pageBody(facts: PageFacts): string {
     ["h-scores", "Scores"],
     ["h-parts", "Length and parts"],
     ...groupings.map(({ name }, g) => [`h-g${g}`, `By ${name}`] as const),
-    ...(several && hasTexts ? [["h-ngrams", "N-grams"] as const] : []),
+    ...(several && hasTexts && !words.fromFile ? [["h-ngrams", "N-grams"] as const] : []),
     ["h-segments", "Segments"],
     ["h-about", "Signatures and inputs"],
   ] as const
