@@ -1,7 +1,6 @@
 // WordNet as plain data, and the synonyms that NLTK's METEOR takes from it.
 
 import { checkText } from "@lectern/core/checks"
-import { compareBytes } from "@lectern/core/utf8"
 import { lowerCase } from "../unicode/lower-case.js"
 
 /** The parts of speech, as WordNet's files are named, in the order in which NLTK looks them up. */
@@ -45,6 +44,8 @@ export interface WordNetPart {
   readonly exceptions: Uint8Array
 }
 
+const SPACE = 32
+
 const encoder = /* @__PURE__ */ new TextEncoder()
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true })
 
@@ -76,16 +77,22 @@ interface Ending {
  */
 export function wordNetSynonyms(wordNet: WordNet, word: string): string[] {
   checkText("word", word)
-  return wordNetLookup(wordNet)(word)
+  const found = new Set<string>()
+  const visit: Visit = (text, start, end) => found.add(textOf(text.subarray(start, end)))
+  wordNetLookup(wordNet)(encoder.encode(word), visit)
+  return [...found]
 }
 
-/** A function that looks up synonyms, for many words. */
-export function wordNetLookup(wordNet: WordNet): (word: string) => string[] {
+/** Takes the word `text[start, end)`. */
+export type Visit = (text: Uint8Array, start: number, end: number) => void
+
+/** A function that visits the synonyms of a word, some of them several times. */
+export function wordNetLookup(wordNet: WordNet): (word: Uint8Array, visit: Visit) => void {
   const irregular = new Map<PartOfSpeech, ReadonlyMap<string, readonly string[]>>()
-  return (word) => {
-    const form = lowerCase(word)
-    const text = encoder.encode(form)
-    const found = new Set<string>()
+  return (word, visit) => {
+    const given = textOf(word)
+    const form = lowerCase(given)
+    const text = form === given ? word : encoder.encode(form)
     for (const name of PARTS_OF_SPEECH) {
       const part = wordNet.parts[name]
       let exceptions = irregular.get(name)
@@ -93,11 +100,10 @@ export function wordNetLookup(wordNet: WordNet): (word: string) => string[] {
         exceptions = exceptionsOf(part)
         irregular.set(name, exceptions)
       }
+      visitSynonyms(part, text, visit)
       const bases = exceptions.get(form)?.map((base) => encoder.encode(base)) ?? regularBases(text, name)
-      addSynonyms(part, text, found)
-      for (const base of bases) addSynonyms(part, base, found)
+      for (const base of bases) visitSynonyms(part, base, visit)
     }
-    return [...found]
   }
 }
 
@@ -122,13 +128,18 @@ function regularBases(text: Uint8Array, part: PartOfSpeech): Uint8Array[] {
   return bases
 }
 
-function addSynonyms(part: WordNetPart, base: Uint8Array, found: Set<string>): void {
+function visitSynonyms(part: WordNetPart, base: Uint8Array, visit: Visit): void {
   const lemma = part.slots[slotOf(part, base, 0, base.length)]! - 1
   if (lemma === -1) return
-  for (let at = startOf(part.senseEnds, lemma); at < part.senseEnds[lemma]!; at++) {
-    const sense = part.senses[at]!
-    const words = part.words.subarray(startOf(part.wordEnds, sense), part.wordEnds[sense]!)
-    for (const word of textOf(words).split(" ")) if (word !== "") found.add(word)
+  const { senses, senseEnds, words, wordEnds } = part
+  for (let at = startOf(senseEnds, lemma); at < senseEnds[lemma]!; at++) {
+    const sense = senses[at]!
+    let start = startOf(wordEnds, sense)
+    for (let end = start; end < wordEnds[sense]!; end++) {
+      if (words[end] !== SPACE) continue
+      visit(words, start, end)
+      start = end + 1
+    }
   }
 }
 
@@ -146,8 +157,10 @@ export function slotOf(
   for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
     const lemma = slots[slot]! - 1
     if (lemma === -1) return slot
-    const from = startOf(lemmaEnds, lemma)
-    if (compareBytes(lemmas, from, lemmaEnds[lemma]!, text, start, end) === 0) return slot
+    const shift = startOf(lemmaEnds, lemma) - start
+    let at = lemmaEnds[lemma]! - shift === end ? start : end + 1
+    while (at < end && lemmas[at + shift] === text[at]) at++
+    if (at === end) return slot
   }
 }
 
