@@ -3,11 +3,12 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
-import { tokenWriter } from "@lectern/tokenizers"
+import { TOKEN_SEPARATOR, whitespaceWidth } from "@lectern/metrics/engine"
+import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "../models/load-tokenizer.js"
-import type { TokenWriter } from "./ready.js"
 import type { Resource, ResourceKind } from "./resource.js"
+import type { TokenWriter } from "./usable.js"
 
 /** A kind of resource. */
 interface Kind<Data> {
@@ -16,6 +17,8 @@ interface Kind<Data> {
   /** Writes tokens with the data. */
   writer(data: Data, resource: Resource): TokenWriter
 }
+
+const SPACE = 0x20
 
 const dictionary: Kind<MecabData> = {
   read(folder) {
@@ -30,19 +33,46 @@ const dictionary: Kind<MecabData> = {
       data: packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
     }
   },
-  writer: (data) => mecab(data),
+  writer(data) {
+    const { room, write } = mecab(data)
+    return {
+      room: (_, start, end) => room(end - start),
+      write: (input, start, end, output, at) => write(input, afterWhitespace(input, start, end), end, output, at),
+    }
+  },
 }
 
-const pieces: Kind<Uint8Array> = {
-  read(path) {
-    const data = bytesOf(path)
-    return { sha256: sha256Of(data), data }
-  },
-  writer: (bytes, { path }) => tokenWriter(parseTokenizer(path, bytes)),
+/** The first place that is not white space: sacreBLEU strips the lines that it gives to MeCab. */
+function afterWhitespace(text: Uint8Array, start: number, end: number): number {
+  let at = start
+  while (at < end) {
+    const width = whitespaceWidth(text, at)
+    if (width === 0) break
+    at += width
+  }
+  return at
+}
+
+/** A file with the vocabulary of a model. */
+function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) => Tokenizer): Kind<Uint8Array> {
+  return {
+    read(path) {
+      const data = bytesOf(path)
+      return { sha256: sha256Of(data), data }
+    },
+    writer(bytes, { path }) {
+      const { encode, write } = tokenWriter(parse(path, bytes), { separator })
+      return { room: encode, write: (_input, _start, _end, output, at) => write(output, at) }
+    },
+  }
 }
 
 /** The kinds. */
-export const KINDS: { readonly [Name in ResourceKind]: Kind<never> } = { mecab: dictionary, pieces }
+export const KINDS: Readonly<Record<ResourceKind, Kind<unknown>>> = {
+  mecab: dictionary,
+  sentencepiece: vocabulary(SPACE, (name, bytes) => parseSentencePiece(bytes, { name, rules: "sentencepiece-0.2.3" })),
+  tokenizer: vocabulary(TOKEN_SEPARATOR, parseTokenizer),
+}
 
 /** Of files one after the other: `cat sys.dic unk.dic char.bin matrix.bin dicrc | sha256sum`. */
 function sha256Of(...files: readonly Uint8Array[]): string {

@@ -1,8 +1,7 @@
 // Opens resources: reads them in this thread, and gives their data to the threads of a run.
 import { LecternError } from "@lectern/core"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
-import type { MetricSpec } from "../types.js"
-import { makeReady } from "./ready.js"
+import { makeReady } from "./make-ready.js"
 import { keyOf, type Resource, type ResourceData, type ResourceKind, resourcesIn } from "./resource.js"
 
 const opened = new Map<string, unknown>()
@@ -23,7 +22,7 @@ export async function openResource(
 
 /** The data of the resources of metrics, as tasks of an engine get it. */
 export async function sharedResources(
-  metrics: readonly MetricSpec[],
+  metrics: Parameters<typeof resourcesIn>[0],
   engine: Pick<Engine, "broadcast">,
 ): Promise<{ readonly resources?: readonly ResourceData[] }> {
   const resources: ResourceData[] = []

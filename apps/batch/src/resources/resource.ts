@@ -1,9 +1,8 @@
 // Files that options of metrics name and all threads of a run need: dictionaries, vocabularies. Options hold a description;
 // the data travels beside them, once.
-import type { MetricSpec } from "../types.js"
 
-/** The kinds of files. */
-export type ResourceKind = "mecab" | "pieces"
+/** The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format. */
+export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer"
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
@@ -28,7 +27,7 @@ export function isResource(value: unknown): value is Resource {
 }
 
 /** The resources of some metrics, each once. */
-export function resourcesIn(metrics: readonly MetricSpec[]): Resource[] {
+export function resourcesIn(metrics: readonly { readonly options: object }[]): Resource[] {
   const found = metrics.flatMap(({ options }) => Object.values(options).filter(isResource))
   return [...new Map(found.map((resource) => [keyOf(resource), resource])).values()]
 }
@@ -36,4 +35,9 @@ export function resourcesIn(metrics: readonly MetricSpec[]): Resource[] {
 /** Identifies the data of a resource. */
 export function keyOf({ kind, sha256 }: Resource): string {
   return `${kind} ${sha256}`
+}
+
+/** What separates tokens: spaces where sacreBLEU joins them by spaces; tokens of others may hold some. */
+export function separatorOf(kind: ResourceKind): "space" | "byte" {
+  return kind === "tokenizer" ? "byte" : "space"
 }

@@ -157,10 +157,10 @@ function spaceLines(text: Uint8Array, buffer: ByteBuffer, space: Spacer, room: B
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf(NEWLINE, start)
     const end = newline === -1 ? text.length : newline
-    // The newline too.
-    const needed = out + room(end - start) + 1
+    const missing = end - start === 1 && text[start] === MISSING_REFERENCE
+    const needed = out + (missing ? 1 : room(text, start, end)) + 1
     if (needed > output.length) output = buffer.reserve(needed)
-    if (end - start === 1 && text[start] === MISSING_REFERENCE) output[out++] = MISSING_REFERENCE
+    if (missing) output[out++] = MISSING_REFERENCE
     else out = space(text, start, end, output, out)
     output[out++] = NEWLINE
     start = end + 1

@@ -16,8 +16,8 @@ export interface ByteForm {
   readonly rule: TokenRule
   /** Puts separators between the tokens; undefined where the rule needs none. */
   readonly space: Spacer | undefined
-  /** The bytes that the spacer needs for a line. */
-  readonly room: (length: number) => number
+  /** The most bytes that the spacer, which is called next, writes for a line. */
+  readonly room: (input: Uint8Array, start: number, end: number) => number
   /** A text without its newlines. */
   readonly oneLine: (text: string) => string
 }
@@ -44,7 +44,7 @@ export function ownForm(tokenizer: Tokenizer): LabelledForm | undefined {
 export function tokensOf(form: ByteForm, text: string): string[] {
   const { rule, space, room, oneLine } = form
   const bytes = new TextEncoder().encode(oneLine(text))
-  const spaced = space === undefined ? bytes : new Uint8Array(room(bytes.length))
+  const spaced = space === undefined ? bytes : new Uint8Array(room(bytes, 0, bytes.length))
   const end = space === undefined ? bytes.length : space(bytes, 0, bytes.length, spaced, 0)
   const splitter = splitterOf(rule)
   const count = splitter.split(spaced, 0, end)

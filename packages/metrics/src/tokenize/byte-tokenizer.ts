@@ -29,11 +29,13 @@ export interface ByteTokenizerOptions {
    */
   readonly write: (input: Uint8Array, start: number, end: number, output: Uint8Array, at: number) => number
   /**
-   * The largest number of bytes that `write` may write for a line.
+   * The most bytes that `write` may write for a line. It is called first, each time, so it may do part of the work.
    *
-   * @param length - of the line, in bytes
+   * @param input - as for `write`
+   * @param start - as for `write`
+   * @param end - as for `write`
    */
-  readonly room: (length: number) => number
+  readonly room: (input: Uint8Array, start: number, end: number) => number
   /**
    * What separates tokens: `space`, where white space within a token (as Python sees it) separates too; or `byte`, the byte
    * 0xFE, which never occurs in UTF-8, so that tokens may hold spaces.
@@ -61,7 +63,7 @@ const OPTIONS: OptionTable<ByteTokenizerOptions> = {
  * ```ts
  * const hyphens = byteTokenizer({
  *   label: "hyphens",
- *   room: (length) => length + 1,
+ *   room: (_, start, end) => end - start,
  *   write(input, start, end, output, at) {
  *     output.set(input.subarray(start, end).map((byte) => (byte === 0x2d ? 0x20 : byte)), at)
  *     return at + end - start
@@ -77,7 +79,7 @@ export function byteTokenizer(options: ByteTokenizerOptions): Tokenizer {
     label,
     rule: separator === "space" ? "whitespace" : "separated",
     space: (input, start, end, output, at) => write(input, start, trimWhitespace(input, start, end), output, at),
-    room,
+    room: (input, start, end) => room(input, start, trimWhitespace(input, start, end)),
     oneLine: (text) => oneLine(text, "none"),
   }
   return withForm((text) => {

@@ -39,7 +39,7 @@ export function bytesTokenizer(form: ByteForm, lowercase: boolean): LineTokenize
       from = 0
     }
     if (space !== undefined) {
-      const room = spaced.reserve(roomOf(to - from))
+      const room = spaced.reserve(roomOf(line, from, to))
       to = space(line, from, to, room, 0)
       line = room
       from = 0

@@ -67,7 +67,7 @@ export function namedForm(name: TokenizerName): ByteForm {
   return {
     rule: name === "13a" ? "13a" : "whitespace",
     space: SPACERS[name],
-    room: (length) => 3 * length + 8,
+    room: (_, start, end) => 3 * (end - start) + 8,
     oneLine: (text) => oneLine(text, name),
   }
 }

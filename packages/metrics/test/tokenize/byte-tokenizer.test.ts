@@ -23,7 +23,7 @@ function dashes(separator: "space" | "byte", options: Partial<ByteTokenizerOptio
   return byteTokenizer({
     label: "dashes",
     separator,
-    room: (length) => length,
+    room: (_, start, end) => end - start,
     write(input, start, end, output, at) {
       const line = input.subarray(start, end).map((byte) => (byte === DASH ? SEPARATORS[separator] : byte))
       output.set(line, at)
