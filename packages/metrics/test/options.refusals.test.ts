@@ -54,6 +54,7 @@ const CHRF: Required<metrics.ChrfOptions> = {
   beta: 1,
   lowercase: true,
   whitespace: true,
+  graphemes: true,
   epsSmoothing: true,
   kernel: "auto",
 }
