@@ -117,7 +117,7 @@ export { porterStem } from "./stem/porter-stem.js"
 export { type TerEdits, type TerShift, terEdits } from "./ter/edits.js"
 export type { TerOptions } from "./ter/options.js"
 export { sentenceTer, type TerScore, ter } from "./ter/ter.js"
-
+export { type ByteTokenizerOptions, byteTokenizer } from "./tokenize/byte-tokenizer.js"
 export { type Tokenizer, type TokenizerName, tokenizerNames } from "./tokenize/names.js"
 export type { TokenOptions } from "./tokenize/token-options.js"
 export { tokenize } from "./tokenize/tokenize.js"

@@ -1,6 +1,7 @@
 // Warnings about texts that the selected metrics do not split into words, because of their script.
 import type { MetricName } from "@lectern/metrics"
 import type { ScriptShares, UnspacedLetters } from "@lectern/metrics/engine"
+import type { Resource } from "../resources/resource.js"
 import type { MetricSpec } from "../types.js"
 
 // A script matters from this share of the letters on: a tenth is more than borrowed words, names and French accents.
@@ -26,9 +27,9 @@ export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptSha
 }
 
 /** The problem of a tokenizer with these scripts. */
-export function tokenizerFault(tokenizer: string, shares: ScriptShares): string | undefined {
+export function tokenizerFault(tokenizer: string | Resource, shares: ScriptShares): string | undefined {
   const unspaced = unspacedScript(shares)
-  if (unspaced === undefined || tokenizer === "char") return undefined
+  if (unspaced === undefined || tokenizer === "char" || typeof tokenizer !== "string") return undefined
   if (tokenizer === "zh" && unspaced.script !== "southeastAsian") return undefined
   return `the tokenizer ${tokenizer} splits at spaces and punctuation, but ${unspaced.clause}; use ${TOKENIZERS[unspaced.script]}`
 }
@@ -78,7 +79,7 @@ export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares)
     case "passAtK":
       return undefined
     default:
-      return options.tokenize === "unicode" ? undefined : droppedLetters(shares)
+      return (options.tokenize ?? "ascii") === "ascii" ? droppedLetters(shares) : undefined
   }
 }
 

@@ -1,10 +1,8 @@
 // The public function of the named tokenizers: text in, tokens out.
 import { checkText } from "@lectern/core/checks"
-import { PYTHON_WHITESPACE } from "../unicode/whitespace.js"
-import { lineSplitter } from "./line-splitter.js"
+import { tokensOf } from "./byte-form.js"
 import { checkTokenizerName, type TokenizerName } from "./names.js"
-import { roomFor, SPACERS } from "./spacers.js"
-import { RAW_13A, SPAN, WHITESPACE } from "./split.js"
+import { namedForm } from "./spacers.js"
 
 /**
  * The tokens of a text, exactly those that BLEU counts.
@@ -28,41 +26,5 @@ import { RAW_13A, SPAN, WHITESPACE } from "./split.js"
 export function tokenize(text: string, tokenizer: TokenizerName): string[] {
   checkText("text", text)
   checkTokenizerName("tokenizer", tokenizer)
-  const bytes = new TextEncoder().encode(oneLine(text, tokenizer))
-  const splitter = lineSplitter(tokenizer === "13a" ? RAW_13A : WHITESPACE)
-  const space = SPACERS[tokenizer]
-  const spaced = space === undefined ? bytes : new Uint8Array(roomFor(bytes.length))
-  const end = space === undefined ? bytes.length : space(bytes, 0, bytes.length, spaced, 0)
-  const count = splitter.split(spaced, 0, end)
-  const { line, spans } = splitter
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
-  return Array.from({ length: count }, (_, i) => {
-    const from = spans[i * SPAN]!
-    return decoder.decode(line.subarray(from, from + spans[i * SPAN + 1]!))
-  })
-}
-
-const SPACE_CHARACTER: RegExp = /* @__PURE__ */ new RegExp(`[${PYTHON_WHITESPACE}]`)
-
-/**
- * The text without newlines.
- *
- * For 13a, a dash before a newline is removed with it, after `<skipped>` is removed. Where that creates a new
- * `<skipped>`, spaces as 13a would insert keep it from being removed later. Every other newline becomes a space.
- */
-export function oneLine(text: string, tokenizer: TokenizerName): string {
-  if (!text.includes("\n")) return text
-  if (tokenizer !== "13a") return text.replaceAll("\n", " ")
-  return withoutTrailingSpace(text)
-    .replaceAll("<skipped>", "")
-    .replaceAll("-\n", "")
-    .replaceAll("<skipped>", "< skipped >")
-    .replaceAll("\n", " ")
-}
-
-/** Backwards by character: an anchored regular expression would retry at every space of a long run inside the text. */
-function withoutTrailingSpace(text: string): string {
-  let end = text.length
-  while (end > 0 && SPACE_CHARACTER.test(text[end - 1]!)) end--
-  return text.slice(0, end)
+  return tokensOf(namedForm(tokenizer), text)
 }

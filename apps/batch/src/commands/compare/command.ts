@@ -219,14 +219,14 @@ function compareOptions(references: readonly string[], raw: Raw, tables: Tables)
   if (sessions !== undefined)
     throw usage(`-m ${sessions.names} is for lectern score: compare looks at words of segments`)
   // These always have an effect: they also define the words.
-  const { tokenize: _, languagePair: __, lowercase: ___, ...others } = raw
+  const { tokenize: _, languagePair: __, lowercase: ___, mecabDic: ____, tokModel: _____, ...others } = raw
   return {
     references,
     ...reading,
     ...report,
     ...readGroup(engineGroup, raw),
     metrics,
-    tokenizer: tokenizerOf(values) ?? "13a",
+    tokenizer: tokenizerOf(values, tables) ?? "13a",
     lowercase: values.lowercase,
     warnings: [
       ...samePathWarnings(reading.input),

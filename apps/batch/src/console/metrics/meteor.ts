@@ -1,6 +1,7 @@
 // The options of METEOR alone; it also has those in tokens.ts.
 import type { MetricOptions } from "@lectern/metrics"
 import { METEOR_OPTIONS } from "@lectern/metrics/engine"
+import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, ValuesOf } from "../option.js"
 import { text } from "../values.js"
 import type { Tables } from "./tables.js"
@@ -24,7 +25,11 @@ export type MeteorValues = ValuesOf<typeof meteorGroup>
 /** METEOR's settings. */
 export function meteorSettings(
   values: MeteorValues & TokenValues,
-  { meteorSynonyms }: Tables,
-): MetricOptions["meteor"] {
-  return { ...wordSettings(METEOR_OPTIONS, values), ...(meteorSynonyms !== undefined && { synonyms: meteorSynonyms }) }
+  tables: Tables,
+): PlainOptions<MetricOptions["meteor"]> {
+  const { meteorSynonyms } = tables
+  return {
+    ...wordSettings(METEOR_OPTIONS, values, tables),
+    ...(meteorSynonyms !== undefined && { synonyms: meteorSynonyms }),
+  }
 }

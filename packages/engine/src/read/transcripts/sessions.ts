@@ -1,6 +1,7 @@
 // Sessions of a reference and of systems, for rates of meetings: all utterances of a recording as one line of JSON.
 import { badLine } from "./format.js"
-import { checkRecordings, grouped, type Pairing, type Transcript, withNames } from "./pair.js"
+import type { Pairing } from "./pair.js"
+import { checkRecordings, grouped, type Transcript, withNames } from "./recordings.js"
 import type { Utterance } from "./utterance.js"
 
 /** What the rates need. */
