@@ -1,8 +1,11 @@
 // Files that options of metrics name and all threads of a run need: dictionaries, vocabularies. Options hold a description;
 // the data travels beside them, once.
 
-/** The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format. */
-export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer"
+/**
+ * The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a
+ * folder with WordNet.
+ */
+export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer" | "wordnet"
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
@@ -23,7 +26,14 @@ export interface ResourceData {
 
 /** Whether the value of an option is a resource. */
 export function isResource(value: unknown): value is Resource {
-  return typeof value === "object" && value !== null && "kind" in value && "sha256" in value && "label" in value
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    "label" in value &&
+    "sha256" in value &&
+    typeof value.sha256 === "string"
+  )
 }
 
 /** The resources of some metrics, each once. */
