@@ -55,6 +55,7 @@ const CHRF: Required<metrics.ChrfOptions> = {
   beta: 1,
   lowercase: true,
   whitespace: true,
+  graphemes: true,
   epsSmoothing: true,
   kernel: "auto",
 }

@@ -56,7 +56,8 @@ function afterWhitespace(text: Uint8Array, start: number, end: number): number {
 function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) => Tokenizer): Kind<Uint8Array> {
   return {
     read(path) {
-      const data = bytesOf(path)
+      // Not a Buffer, which cannot be put into shared memory.
+      const data = new Uint8Array(bytesOf(path))
       return { sha256: sha256Of(data), data }
     },
     usable(bytes, { path }) {

@@ -5,7 +5,10 @@
  * The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a
  * folder with WordNet.
  */
-export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer" | "wordnet"
+export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet"] as const
+
+/** The name of a kind. */
+export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
@@ -24,15 +27,13 @@ export interface ResourceData {
   readonly data: unknown
 }
 
-/** Whether the value of an option is a resource. */
+/** Whether the value of an option, which may come from a file, is a resource. */
 export function isResource(value: unknown): value is Resource {
+  if (typeof value !== "object" || value === null) return false
+  const { kind, ...texts } = value as Partial<Resource>
   return (
-    typeof value === "object" &&
-    value !== null &&
-    "kind" in value &&
-    "label" in value &&
-    "sha256" in value &&
-    typeof value.sha256 === "string"
+    RESOURCE_KINDS.some((each) => each === kind) &&
+    [texts.path, texts.sha256, texts.label].every((text) => typeof text === "string")
   )
 }
 

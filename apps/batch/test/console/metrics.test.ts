@@ -27,6 +27,7 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   chrfWordOrder: "2",
   chrfBeta: "3",
   chrfWhitespace: true,
+  chrfGraphemes: true,
   chrfLowercase: true,
   chrfEpsSmoothing: true,
   terCaseSensitive: true,
