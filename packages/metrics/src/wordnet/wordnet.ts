@@ -50,16 +50,18 @@ const encoder = /* @__PURE__ */ new TextEncoder()
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Endings of inflected forms and their replacements, from WordNet's program Morphy. */
-const ENDINGS: Readonly<Record<PartOfSpeech, readonly Ending[]>> = {
-  noun: endings("s> ses>s ves>f xes>x zes>z ches>ch shes>sh men>man ies>y"),
-  verb: endings("s> ies>y es>e es> ed>e ed> ing>e ing>"),
-  adj: endings("er> est> er>e est>e"),
-  adv: [],
+const ENDINGS: Readonly<Record<PartOfSpeech, string>> = {
+  noun: "s> ses>s ves>f xes>x zes>z ches>ch shes>sh men>man ies>y",
+  verb: "s> ies>y es>e es> ed>e ed> ing>e ing>",
+  adj: "er> est> er>e est>e",
+  adv: "",
 }
 
-interface Ending {
-  readonly old: Uint8Array
-  readonly other: Uint8Array
+/** How the forms of a part of speech are made. */
+interface Inflection {
+  readonly endings: readonly { readonly old: Uint8Array; readonly other: Uint8Array }[]
+  /** The base forms of irregular forms. */
+  readonly exceptions: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -74,6 +76,16 @@ interface Ending {
  * @returns the synonyms, each once: nouns first, then verbs, adjectives and adverbs, more frequent senses first
  * @throws LecternError `wrong-type` when `word` is not a well-formed string
  * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#synonyms-from-wordnet)
+ * @example
+ * ```ts
+ * const bytes = (text: string) => new TextEncoder().encode(text)
+ * const seat = wordNet({
+ *   ...Object.fromEntries(wordNetFiles.map((name) => [name, bytes("")])),
+ *   "data.noun": bytes("00000000 06 n 02 sofa 0 couch 0 000 | a long seat\n"),
+ *   "index.noun": bytes("couch n 1 0 1 0 00000000\nsofa n 1 0 1 0 00000000\n"),
+ * })
+ * wordNetSynonyms(seat, "Sofas") //=> ["sofa", "couch"]
+ * ```
  */
 export function wordNetSynonyms(wordNet: WordNet, word: string): string[] {
   checkText("word", word)
@@ -88,36 +100,34 @@ export type Visit = (text: Uint8Array, start: number, end: number) => void
 
 /** A function that visits the synonyms of a word, some of them several times. */
 export function wordNetLookup(wordNet: WordNet): (word: Uint8Array, visit: Visit) => void {
-  const irregular = new Map<PartOfSpeech, ReadonlyMap<string, readonly string[]>>()
+  let inflections: readonly Inflection[] | undefined
   return (word, visit) => {
     const given = textOf(word)
     const form = lowerCase(given)
     const text = form === given ? word : encoder.encode(form)
-    for (const name of PARTS_OF_SPEECH) {
-      const part = wordNet.parts[name]
-      let exceptions = irregular.get(name)
-      if (exceptions === undefined) {
-        exceptions = exceptionsOf(part)
-        irregular.set(name, exceptions)
-      }
+    inflections ??= PARTS_OF_SPEECH.map((name) => inflectionOf(name, wordNet.parts[name]))
+    for (const [i, { endings, exceptions }] of inflections.entries()) {
+      const part = wordNet.parts[PARTS_OF_SPEECH[i]!]
       visitSynonyms(part, text, visit)
-      const bases = exceptions.get(form)?.map((base) => encoder.encode(base)) ?? regularBases(text, name)
+      const bases = exceptions.get(form)?.map((base) => encoder.encode(base)) ?? regularBases(text, endings)
       for (const base of bases) visitSynonyms(part, base, visit)
     }
   }
 }
 
-function endings(text: string): Ending[] {
-  return text.split(" ").map((rule) => {
-    const [old, other] = rule.split(">")
-    return { old: encoder.encode(old), other: encoder.encode(other) }
-  })
+function inflectionOf(name: PartOfSpeech, { exceptions }: WordNetPart): Inflection {
+  const rules = ENDINGS[name] === "" ? [] : ENDINGS[name].split(" ").map((rule) => rule.split(">"))
+  const irregular = textOf(exceptions).split("\n")
+  return {
+    endings: rules.map(([old, other]) => ({ old: encoder.encode(old), other: encoder.encode(other) })),
+    exceptions: new Map(irregular.map((line) => line.split(" ")).map(([form = "", ...bases]) => [form, bases])),
+  }
 }
 
 /** The forms that a word may be an inflection of. */
-function regularBases(text: Uint8Array, part: PartOfSpeech): Uint8Array[] {
+function regularBases(text: Uint8Array, endings: Inflection["endings"]): Uint8Array[] {
   const bases: Uint8Array[] = []
-  for (const { old, other } of ENDINGS[part]) {
+  for (const { old, other } of endings) {
     const stem = text.length - old.length
     if (stem < 0 || old.some((byte, k) => text[stem + k] !== byte)) continue
     const base = new Uint8Array(stem + other.length)
@@ -162,15 +172,6 @@ export function slotOf(
     while (at < end && lemmas[at + shift] === text[at]) at++
     if (at === end) return slot
   }
-}
-
-function exceptionsOf({ exceptions }: WordNetPart): ReadonlyMap<string, readonly string[]> {
-  const known = new Map<string, readonly string[]>()
-  for (const line of textOf(exceptions).split("\n")) {
-    const [form = "", ...bases] = line.split(" ")
-    known.set(form, bases)
-  }
-  return known
 }
 
 function startOf(ends: ArrayLike<number>, index: number): number {
