@@ -7,7 +7,7 @@ import { TOKEN_SEPARATOR, whitespaceWidth } from "@lectern/metrics/engine"
 import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "../models/load-tokenizer.js"
-import type { Resource, ResourceKind } from "./resource.js"
+import type { FileKind, Resource } from "./resource.js"
 import type { TokenWriter } from "./usable.js"
 
 /** A kind of resource. */
@@ -68,7 +68,7 @@ function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) 
 }
 
 /** The kinds. */
-export const KINDS: Readonly<Record<ResourceKind, Kind<unknown>>> = {
+export const KINDS: Readonly<Record<FileKind, Kind<unknown>>> = {
   mecab: dictionary,
   sentencepiece: vocabulary(SPACE, (name, bytes) => parseSentencePiece(bytes, { name, rules: "sentencepiece-0.2.3" })),
   tokenizer: vocabulary(TOKEN_SEPARATOR, parseTokenizer),

@@ -1,22 +1,28 @@
 // Files that options of metrics name and all threads of a run need: dictionaries, vocabularies. Options hold a description;
-// the data travels beside them, once.
+// the data travels beside them, once. The engine's segmenter, which differs between machines, is described so, too, without data.
 
 /** The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format. */
-export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer"
+export type FileKind = "mecab" | "sentencepiece" | "tokenizer"
+
+/** The kinds of resources. */
+export type ResourceKind = FileKind | "segmenter"
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
   readonly kind: ResourceKind
   readonly path: string
-  /** Of the content, in hexadecimal. */
+  /** Of the content, in hexadecimal; empty for the segmenter. */
   readonly sha256: string
   /** In signatures. */
   readonly label: string
 }
 
+/** A resource that has data. */
+export type FileResource = Resource & { readonly kind: FileKind }
+
 /** The data of a resource. */
 export interface ResourceData {
-  readonly resource: Resource
+  readonly resource: FileResource
   /** Plain data. */
   readonly data: unknown
 }
@@ -26,9 +32,10 @@ export function isResource(value: unknown): value is Resource {
   return typeof value === "object" && value !== null && "kind" in value && "sha256" in value && "label" in value
 }
 
-/** The resources of some metrics, each once. */
-export function resourcesIn(metrics: readonly { readonly options: object }[]): Resource[] {
-  const found = metrics.flatMap(({ options }) => Object.values(options).filter(isResource))
+/** The resources of some metrics that have data, each once. */
+export function resourcesIn(metrics: readonly { readonly options: object }[]): FileResource[] {
+  const isFile = (value: unknown): value is FileResource => isResource(value) && value.kind !== "segmenter"
+  const found = metrics.flatMap(({ options }) => Object.values(options).filter(isFile))
   return [...new Map(found.map((resource) => [keyOf(resource), resource])).values()]
 }
 
