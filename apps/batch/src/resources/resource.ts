@@ -1,11 +1,17 @@
 // Files that options of metrics name and all threads of a run need: dictionaries, vocabularies. Options hold a description;
 // the data travels beside them, once. The engine's segmenter, which differs between machines, is described so, too, without data.
 
-/** The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format. */
-export type FileKind = "mecab" | "sentencepiece" | "tokenizer"
+/**
+ * The kinds: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a folder with
+ * WordNet, the engine's segmenter.
+ */
+export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet", "segmenter"] as const
 
-/** The kinds of resources. */
-export type ResourceKind = FileKind | "segmenter"
+/** The name of a kind. */
+export type ResourceKind = (typeof RESOURCE_KINDS)[number]
+
+/** The name of a kind of files. */
+export type FileKind = Exclude<ResourceKind, "segmenter">
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
@@ -27,9 +33,14 @@ export interface ResourceData {
   readonly data: unknown
 }
 
-/** Whether the value of an option is a resource. */
+/** Whether the value of an option, which may come from a file, is a resource. */
 export function isResource(value: unknown): value is Resource {
-  return typeof value === "object" && value !== null && "kind" in value && "sha256" in value && "label" in value
+  if (typeof value !== "object" || value === null) return false
+  const { kind, ...texts } = value as Partial<Resource>
+  return (
+    RESOURCE_KINDS.some((each) => each === kind) &&
+    [texts.path, texts.sha256, texts.label].every((text) => typeof text === "string")
+  )
 }
 
 /** The resources of some metrics that have data, each once. */

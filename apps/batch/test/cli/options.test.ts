@@ -189,7 +189,7 @@ test.each<[Raw, string]>([
   [{ metrics: ["chrf"], chrfWordOrder: "x" }, "--chrf-word-order must be an integer in 0.."],
   [{ metrics: ["chrf"], chrfBeta: "-1" }, "--chrf-beta must be a number in 0..1000, got -1"],
   [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number in 0..1000000000 or ratio, got -1"],
-  [{ metrics: ["rougeL"], rougeTokenizer: "utf8" }, "unknown tokenizer 'utf8'; available: ascii, unicode, ja-mecab"],
+  [{ metrics: ["rougeL"], rougeTokenizer: "utf8" }, "unknown tokenizer 'utf8'; available: ascii, unicode, intl-segmenter, ja-mecab"],
   [
     { metrics: ["rougeL"], rougeReferences: "mean" },
     "unknown --rouge-references value 'mean'; available: best, maxima",

@@ -2,7 +2,7 @@
 // slow objects of large vocabularies; this reader makes maps, so that every key is plain data, and limits the cost of a text
 // while it reads.
 // Source: RFC 8259
-import { LecternError } from "../problem.js"
+import { badData, type LecternError } from "../problem.js"
 import { textOf } from "./file-text.js"
 
 /** A JSON value; objects are maps in order of the text. */
@@ -274,5 +274,5 @@ function unexpected(state: State, want: string): LecternError {
 }
 
 function bad({ name, at }: State, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: name, why: `${why}, at character ${at}` })
+  return badData(name, `${why}, at character ${at}`)
 }

@@ -1,5 +1,5 @@
 // The interface of formats of transcripts, and what their parsers share: lines, fields, times, errors.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { type Found, fieldOf, nullable, numberOf, parseJsonText, stringOf } from "@lectern/core/json"
 import type { Utterance } from "./utterance.js"
 
@@ -56,30 +56,25 @@ export function spaced(text: string): string {
   return text.trim().replace(/[ \t\r\n]+/g, " ")
 }
 
-/** The error for a line. */
-export function badLine(label: string, line: number | undefined, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: label, ...(line !== undefined && { line }), why })
-}
-
 /** A number of seconds. */
 export function secondsIn(written: unknown, what: string, label: string, line?: number): number {
   const seconds = typeof written === "string" && written.trim() !== "" ? Number(written) : written
   if (typeof seconds === "number" && Number.isFinite(seconds)) return seconds
-  throw badLine(label, line, `${what} is ${JSON.stringify(written)}, expected seconds such as 12.34`)
+  throw badData(label, `${what} is ${JSON.stringify(written)}, expected seconds such as 12.34`, line)
 }
 
 /** The times of a word or turn that is given by its start and its duration. */
 export function durationIn(from: unknown, span: unknown, label: string, line: number): Required<Times> {
   const start = secondsIn(from, "the start", label, line)
   const duration = secondsIn(span, "the duration", label, line)
-  if (duration < 0) throw badLine(label, line, `the duration is ${span}, expected at least 0`)
+  if (duration < 0) throw badData(label, `the duration is ${span}, expected at least 0`, line)
   return { start, end: start + duration, middle: start + duration / 2 }
 }
 
 /** Throws where an end is before its start. */
 export function checkSpan(start: number, end: number, label: string, line?: number, what = "the segment"): void {
   if (end >= start) return
-  throw badLine(label, line, `${what} ends at ${end} before it starts at ${start}`)
+  throw badData(label, `${what} ends at ${end} before it starts at ${start}`, line)
 }
 
 // Every word of a long recording may be an object.
@@ -91,7 +86,7 @@ export function jsonIn(text: string, file: string, expected: string): Found {
     return { value: parseJsonText(text, file, MAX_OBJECTS), place: "", file }
   } catch (error) {
     if (!(error instanceof LecternError && error.problem.kind === "bad-data")) throw error
-    throw badLine(file, undefined, `cannot be read as JSON (${error.problem.why}), expected ${expected}`)
+    throw badData(file, `cannot be read as JSON (${error.problem.why}), expected ${expected}`)
   }
 }
 

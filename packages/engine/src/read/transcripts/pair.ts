@@ -1,5 +1,4 @@
-// Pairs the utterances of a reference and of systems: into the segments of the reference by time, or whole recordings.
-import { badLine } from "./format.js"
+import { badData } from "@lectern/core"
 import { checkRecordings, grouped, inTimeOrder, middleOf, type Transcript, withNames } from "./recordings.js"
 import type { Utterance } from "./utterance.js"
 
@@ -42,7 +41,7 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
     warnings.push(`${lacking.label}: has utterances without times, so whole recordings are compared`)
   }
   if (reference.utterances.every(({ ignored }) => ignored)) {
-    throw badLine(reference.label, undefined, "has no segments, expected at least one that is scored")
+    throw badData(reference.label, "has no segments, expected at least one that is scored")
   }
   const parts = grouped(reference.utterances, keyOf)
   const rows = byTime ? timeRows(reference, parts, warnings) : wholeRows(parts, hasChannels)

@@ -1,5 +1,6 @@
 // The recordings of transcripts: their utterances in order of time, and which of them two transcripts share.
-import { badLine, type TranscriptFormat } from "./format.js"
+import { badData } from "@lectern/core"
+import type { TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** A transcript that was read. */
@@ -58,14 +59,14 @@ export function checkRecordings(
     `'${recording}'${hasChannels ? ` (channel '${channel}')` : ""}`
   const alternatives = system.unit === "word" ? system.utterances.find(({ text }) => text.startsWith("{ ")) : undefined
   if (alternatives !== undefined) {
-    throw badLine(system.label, alternatives.line, "has alternatives, which only a reference may have")
+    throw badData(system.label, "has alternatives, which only a reference may have", alternatives.line)
   }
   const found = new Set(system.utterances.map(keyOf))
   const other = system.utterances.find((each) => !parts.has(keyOf(each)))
   if (other !== undefined) {
     const has = listed([...parts.values()].map(([first]) => named(first!)))
     const why = `has the recording ${named(other)}, which ${reference.label} has not; that has ${has}`
-    throw badLine(system.label, system.unit === "file" ? undefined : other.line, why)
+    throw badData(system.label, why, system.unit === "file" ? undefined : other.line)
   }
   const missing = [...parts].filter(([key]) => !found.has(key)).map(([, [first]]) => named(first!))
   if (missing.length === 0) return

@@ -1,6 +1,5 @@
 // The speakers of words, from the turns of an `.rttm` file.
-import { LecternError } from "@lectern/core"
-import { badLine } from "./format.js"
+import { badData, LecternError } from "@lectern/core"
 import { grouped, inTimeOrder, listed, middleOf, type Transcript } from "./recordings.js"
 import type { Utterance } from "./utterance.js"
 
@@ -28,8 +27,7 @@ export function withSpeakers(
     const speaker = around[0]?.speaker
     return speaker === undefined ? word : { ...word, speaker }
   })
-  if (utterances.length > 0 && without === utterances.length)
-    throw badLine(turns.label, undefined, noTurns(words, parts))
+  if (utterances.length > 0 && without === utterances.length) throw badData(turns.label, noTurns(words, parts))
   const silent = words.utterances.find(({ recording }) => !parts.has(recording!))
   const where = silent === undefined ? "" : `; it has no turn of the recording '${silent.recording}'`
   const of = `of ${words.utterances.length}`
