@@ -3,6 +3,7 @@
 import type { InputFacts, RunOptions, RunProgress, TextSource } from "@lectern/engine"
 import type { MetricName, MetricOptions, Tokenizer } from "@lectern/metrics"
 import type { ScriptShares } from "@lectern/metrics/engine"
+import type { WordNet } from "@lectern/metrics/wordnet"
 import type { Resource } from "./resources/resource.js"
 
 /** A metric's name and options, as posted to workers. */
@@ -15,11 +16,11 @@ export type MetricSpec = {
   }
 }[MetricName]
 
-/** Options in which a file stands where the metric takes a function. */
+/** Options in which a file stands where the metric takes a function or WordNet. */
 export type PlainOptions<Options> = {
-  readonly [Name in keyof Options]: Extract<Options[Name], Tokenizer> extends never
+  readonly [Name in keyof Options]: Extract<Options[Name], Tokenizer | WordNet> extends never
     ? Options[Name]
-    : Exclude<Options[Name], Tokenizer> | Resource
+    : Exclude<Options[Name], Tokenizer | WordNet> | Resource
 }
 
 /** Labels of segments, one per segment: a file by its path, with a label on each line, or any text. */

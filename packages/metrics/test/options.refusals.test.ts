@@ -55,6 +55,7 @@ const CHRF: Required<metrics.ChrfOptions> = {
   beta: 1,
   lowercase: true,
   whitespace: true,
+  graphemes: true,
   epsSmoothing: true,
   kernel: "auto",
 }
@@ -91,7 +92,8 @@ const METEOR: Required<metrics.MeteorOptions> = {
   ...TOKENS,
   stemmer: false,
   synonyms: { a: ["b"] },
-  alignment: "fewest-chunks",
+  variant: "nltk",
+  alignment: "greedy",
   alpha: 0.5,
   beta: 1,
   gamma: 0.1,

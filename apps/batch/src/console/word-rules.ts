@@ -1,5 +1,5 @@
 // The options that say which words count as equal and which may be missing, and the files that they name.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { ComparisonRules, Equivalents } from "@lectern/metrics"
 import { COMPARISON_RULES } from "@lectern/metrics/engine"
 import type { OptionGroup, ValuesOf } from "./option.js"
@@ -98,8 +98,4 @@ const MAX_BYTES = 2 ** 26
 async function fileOf(path: string, expected: string, signal: AbortSignal | undefined): Promise<string> {
   const { smallFile } = await import("@lectern/engine/internal/read/small-file")
   return smallFile(path, { expected, maxBytes: MAX_BYTES, signal })
-}
-
-function badData(path: string, why: string, line?: number): LecternError {
-  return new LecternError({ kind: "bad-data", path, ...(line !== undefined && { line }), why })
 }

@@ -1,7 +1,7 @@
 // Loads tokenizers from files; the file name determines the format.
 import { closeSync, fstatSync, readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { stampOf } from "@lectern/engine/internal/read/identity"
 import { openRegular } from "@lectern/engine/internal/read/open"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
@@ -50,7 +50,7 @@ export function tokenizerFile(path: string, options: TokenizerFileOptions = {}):
 /** Loads a tokenizer. */
 export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFile): Tokenizer {
   const refuseChanged = (): void => {
-    if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })
+    if (stamp(path) !== expected) throw badData(path, "changed while being used")
   }
   refuseChanged()
   const tokenizer = read(path, options)
@@ -113,10 +113,8 @@ export function bytesOf(path: string): Uint8Array {
     const descriptor = openRegular(path)
     try {
       const { size } = fstatSync(descriptor)
-      if (size > MAX_TOKENIZER_BYTES) {
-        const why = `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`
-        throw new LecternError({ kind: "bad-data", path, why })
-      }
+      if (size > MAX_TOKENIZER_BYTES)
+        throw badData(path, `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`)
       return readFileSync(descriptor)
     } finally {
       closeSync(descriptor)

@@ -2,8 +2,10 @@
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { LecternError } from "@lectern/core"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { TOKEN_SEPARATOR, whitespaceWidth } from "@lectern/metrics/engine"
+import { type WordNet, wordNet, wordNetFiles } from "@lectern/metrics/wordnet"
 import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "../models/load-tokenizer.js"
@@ -14,18 +16,15 @@ import type { TokenWriter } from "./usable.js"
 interface Kind<Data> {
   /** Reads a file or folder. */
   read(path: string): { readonly sha256: string; readonly data: Data }
-  /** Writes tokens with the data. */
-  writer(data: Data, resource: Resource): TokenWriter
+  /** What a thread uses: a writer of tokens, or the data itself. */
+  usable(data: Data, resource: Resource): TokenWriter | WordNet
 }
 
 const SPACE = 0x20
 
 const dictionary: Kind<MecabData> = {
   read(folder) {
-    const bytes = (name: string): Uint8Array => {
-      const path = join(folder, name)
-      return withReadErrors(path, () => readFileSync(path))
-    }
+    const bytes = (name: string): Uint8Array => fileIn(folder, name)
     const files = { sys: bytes("sys.dic"), unk: bytes("unk.dic"), char: bytes("char.bin"), matrix: bytes("matrix.bin") }
     const dicrc = existsSync(join(folder, "dicrc")) ? bytes("dicrc") : new Uint8Array(0)
     return {
@@ -33,7 +32,7 @@ const dictionary: Kind<MecabData> = {
       data: packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
     }
   },
-  writer(data) {
+  usable(data) {
     const { room, write } = mecab(data)
     return {
       room: (_, start, end) => room(end - start),
@@ -57,14 +56,36 @@ function afterWhitespace(text: Uint8Array, start: number, end: number): number {
 function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) => Tokenizer): Kind<Uint8Array> {
   return {
     read(path) {
-      const data = bytesOf(path)
+      // Not a Buffer, which cannot be put into shared memory.
+      const data = new Uint8Array(bytesOf(path))
       return { sha256: sha256Of(data), data }
     },
-    writer(bytes, { path }) {
+    usable(bytes, { path }) {
       const { encode, write } = tokenWriter(parse(path, bytes), { separator })
       return { room: encode, write: (_input, _start, _end, output, at) => write(output, at) }
     },
   }
+}
+
+const synonyms: Kind<WordNet> = {
+  read(folder) {
+    const missing = wordNetFiles.find((name) => !existsSync(join(folder, name)))
+    if (missing !== undefined) throw new LecternError({ kind: "unreadable", path: join(folder, missing), why: WHERE })
+    const files = wordNetFiles.map((name) => [name, fileIn(folder, name)] as const)
+    return {
+      sha256: sha256Of(...files.map(([, bytes]) => bytes)),
+      data: wordNet(Object.fromEntries(files), { path: folder }),
+    }
+  },
+  usable: (data) => data,
+}
+
+const WHERE =
+  "no such file; WordNet 3.0 is in Debian's package wordnet-base (/usr/share/wordnet) and in NLTK's data (nltk_data/corpora/wordnet, unzipped)"
+
+function fileIn(folder: string, name: string): Uint8Array {
+  const path = join(folder, name)
+  return withReadErrors(path, () => readFileSync(path))
 }
 
 /** The kinds. */
@@ -72,6 +93,7 @@ export const KINDS: Readonly<Record<ResourceKind, Kind<unknown>>> = {
   mecab: dictionary,
   sentencepiece: vocabulary(SPACE, (name, bytes) => parseSentencePiece(bytes, { name, rules: "sentencepiece-0.2.3" })),
   tokenizer: vocabulary(TOKEN_SEPARATOR, parseTokenizer),
+  wordnet: synonyms,
 }
 
 /** Of files one after the other: `cat sys.dic unk.dic char.bin matrix.bin dicrc | sha256sum`. */

@@ -8,6 +8,6 @@ export async function makeReady(resources: readonly ResourceData[] = []): Promis
     if (ready.has(keyOf(resource))) continue
     // Loaded only here: tokenizers take many modules.
     const { KINDS } = await import("./kinds.js")
-    ready.set(keyOf(resource), KINDS[resource.kind].writer(data, resource))
+    ready.set(keyOf(resource), KINDS[resource.kind].usable(data, resource))
   }
 }

@@ -10,11 +10,11 @@ const opened = new Map<string, unknown>()
 export async function openResource(
   kind: ResourceKind,
   path: string,
-  labelOf: (sha256: string) => string,
+  labelOf: (sha256: string, data: unknown) => string,
 ): Promise<Resource> {
   const { KINDS } = await import("./kinds.js")
   const { sha256, data } = KINDS[kind].read(path)
-  const resource = { kind, path, sha256, label: labelOf(sha256) }
+  const resource = { kind, path, sha256, label: labelOf(sha256, data) }
   opened.set(keyOf(resource), data)
   await makeReady([{ resource, data }])
   return resource

@@ -1,8 +1,14 @@
 // Files that options of metrics name and all threads of a run need: dictionaries, vocabularies. Options hold a description;
 // the data travels beside them, once.
 
-/** The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format. */
-export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer"
+/**
+ * The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a
+ * folder with WordNet.
+ */
+export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet"] as const
+
+/** The name of a kind. */
+export type ResourceKind = (typeof RESOURCE_KINDS)[number]
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
@@ -21,9 +27,14 @@ export interface ResourceData {
   readonly data: unknown
 }
 
-/** Whether the value of an option is a resource. */
+/** Whether the value of an option, which may come from a file, is a resource. */
 export function isResource(value: unknown): value is Resource {
-  return typeof value === "object" && value !== null && "kind" in value && "sha256" in value && "label" in value
+  if (typeof value !== "object" || value === null) return false
+  const { kind, ...texts } = value as Partial<Resource>
+  return (
+    RESOURCE_KINDS.some((each) => each === kind) &&
+    [texts.path, texts.sha256, texts.label].every((text) => typeof text === "string")
+  )
 }
 
 /** The resources of some metrics, each once. */

@@ -1,30 +1,46 @@
 // Options of metrics with resources as their functions, in this thread.
 import { type ByteTokenizerOptions, byteTokenizer, type Tokenizer } from "@lectern/metrics"
+import type { WordNet } from "@lectern/metrics/wordnet"
 import { isResource, keyOf, type Resource, separatorOf } from "./resource.js"
 
 /** Writes tokens, as `byteTokenizer` needs it. */
 export type TokenWriter = Pick<ByteTokenizerOptions, "write" | "room">
 
 /** The resources that are ready, by their keys. */
-export const ready: Map<string, TokenWriter> = new Map()
+export const ready: Map<string, TokenWriter | WordNet> = new Map()
 
-/** The options of a metric, with functions for the resources in them, which must be ready before the metric counts. */
+/** The options of a metric, with what it takes for the resources in them, which must be ready before the metric counts. */
 export function usableOptions(options: object): object {
-  const usable = Object.entries(options).map(([name, value]) => [name, isResource(value) ? tokenizerOf(value) : value])
-  return Object.fromEntries(usable)
+  const usable = (value: unknown): unknown => {
+    if (!isResource(value)) return value
+    return value.kind === "wordnet" ? wordNetOf(value) : tokenizerOf(value)
+  }
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, usable(value)]))
 }
 
 /** The tokenizer of a resource, which must be ready before its first use. */
 export function tokenizerOf(resource: Resource): Tokenizer {
-  const writer = (): TokenWriter => {
-    const found = ready.get(keyOf(resource))
-    if (found === undefined) throw new Error(`${resource.path} is not ready`)
-    return found
-  }
+  const writer = (): TokenWriter => found(resource) as TokenWriter
   return byteTokenizer({
     label: resource.label,
     separator: separatorOf(resource.kind),
     room: (input, start, end) => writer().room(input, start, end),
     write: (input, start, end, output, at) => writer().write(input, start, end, output, at),
   })
+}
+
+function wordNetOf(resource: Resource): WordNet {
+  return {
+    kind: "wordnet",
+    version: resource.label,
+    get parts() {
+      return (found(resource) as WordNet).parts
+    },
+  }
+}
+
+function found(resource: Resource): TokenWriter | WordNet {
+  const usable = ready.get(keyOf(resource))
+  if (usable === undefined) throw new Error(`${resource.path} is not ready`)
+  return usable
 }

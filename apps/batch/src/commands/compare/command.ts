@@ -139,9 +139,8 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
       import("./run/compare-corpus.js"),
       import("../../page/report/collect.js"),
     ])
-  const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
-    compareOptions(references, raw, tables),
-  )
+  const check = (tables: Tables) => compareOptions(references, raw, tables)
+  const options = await checkedWithTables(raw, context.interrupts.signal, check, true)
   checkPage({ ...options, noTexts: !options.texts }, context.streams)
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const { metrics, texts: found } = withAlternatives(

@@ -1,5 +1,5 @@
 // `lectern embed analogy`: a is to b as c is to what?
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
@@ -77,15 +77,12 @@ async function runAnalogy(operands: readonly string[], raw: Raw, context: Contex
       for await (const block of queryLines(options, context, run))
         for (const line of block) await answer(threeWords(line))
     }
-    if (asked > 0 && answered === 0) {
-      throw new LecternError({ kind: "bad-data", path: label, why: "lacks words of all analogies asked" })
-    }
+    if (asked > 0 && answered === 0) throw badData(label, "lacks words of all analogies asked")
   })
 }
 
 function threeWords({ text, line }: QueryLine): Words {
   const words = text.split(/\s+/)
   if (words.length === 3) return words as unknown as Words
-  const why = `expected three words, found ${words.length}`
-  throw new LecternError({ kind: "bad-data", path: "standard input", line, why })
+  throw badData("standard input", `expected three words, found ${words.length}`, line)
 }

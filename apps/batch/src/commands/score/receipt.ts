@@ -1,5 +1,5 @@
 // `lectern score --receipt`: writes what the scores were made of.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { baselineFirst } from "../../console/baseline.js"
 import { toFile } from "../../console/destination.js"
 import { SHARD_BYTES } from "../../console/groups.js"
@@ -50,7 +50,7 @@ export async function openReceipt(
         const scores = (systems: readonly { readonly metrics: readonly object[] }[]): string =>
           JSON.stringify(systems.map((each) => each.metrics.map((metric) => (metric as { score?: unknown }).score)))
         if (scores(report.systems) !== scores(baselineFirst(receipt.result.systems, run.baseline))) {
-          throw new LecternError({ kind: "bad-data", path, why: "was not written: the texts changed during the run" })
+          throw badData(path, "was not written: the texts changed during the run")
         }
         await file.write(receiptJson(receipt))
         file.finish()

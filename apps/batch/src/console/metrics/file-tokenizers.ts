@@ -63,12 +63,12 @@ const HASH_DIGITS = 12
 export const fileTokenizers: readonly string[] = [...Object.keys(DICTIONARIES), ...Object.keys(MODELS)]
 
 /** A check for a tokenizer: a name, or a file. */
-export function tokenizerRead(builtIn: readonly string[] | undefined): Read<string | undefined> {
-  const names = [...(builtIn ?? []), ...fileTokenizers]
+export function tokenizerRead(builtIn: readonly string[]): Read<string | undefined> {
+  const names = [...builtIn, ...fileTokenizers]
   return withNames(names, (typed, flag) => {
     const name = text(typed, flag)
     if (name === undefined || isFile(name)) return name
-    return checkedName(name, names, { what: "tokenizer", hint: (other) => fileHint(other) })
+    return checkedName(name, names, { what: "tokenizer", hint: fileHint })
   })
 }
 
@@ -155,19 +155,25 @@ function sacrebleuModel(name: string): string {
 
 /** The folders in which pip installs a dictionary, those that exist. */
 function dictionaryFolders({ folder }: Dictionary): string[] {
-  const { VIRTUAL_ENV, CONDA_PREFIX } = process.env
-  const roots = [VIRTUAL_ENV, CONDA_PREFIX, join(homedir(), ".local"), "/usr/local", "/usr", "/opt/homebrew"]
-  const versions = namesIn(join(process.env.PYENV_ROOT ?? join(homedir(), ".pyenv"), "versions"))
-  const libraries = [...roots.filter((root) => root !== undefined), ...versions].flatMap((root) => [
-    ...namesIn(join(root, "lib")).filter((path) => basename(path).startsWith("python")),
-    join(root, "Lib"),
-  ])
-  return libraries
+  const { VIRTUAL_ENV, CONDA_PREFIX, PYENV_ROOT } = process.env
+  const home = (...names: readonly string[]): string => join(homedir(), ...names)
+  const environments = [VIRTUAL_ENV, ".venv", "venv", CONDA_PREFIX].filter((root) => root !== undefined)
+  const installations = [
+    ...filesIn(join(PYENV_ROOT ?? home(".pyenv"), "versions")),
+    ...filesIn(home("Library", "Python")),
+    ...filesIn("/Library/Frameworks/Python.framework/Versions"),
+    ...[home(".local"), "/usr/local", "/opt/homebrew", "/usr"],
+  ]
+  return [...environments, ...installations]
+    .flatMap((root) => [
+      ...filesIn(join(root, "lib")).filter((each) => /python/.test(basename(each))),
+      join(root, "Lib"),
+    ])
     .flatMap((library) => ["site-packages", "dist-packages"].map((name) => join(library, name, folder, "dicdir")))
     .filter((path) => existsSync(join(path, "sys.dic")))
 }
 
-function namesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name))
   } catch {

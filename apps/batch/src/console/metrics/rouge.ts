@@ -3,7 +3,7 @@ import type { MetricOptions, RougeTokenizerName } from "@lectern/metrics"
 import { ROUGE_OPTIONS } from "@lectern/metrics/engine"
 import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, ValuesOf } from "../option.js"
-import { namesIn, setting, settingsOf } from "../setting.js"
+import { namesIn, namesOf, setting, settingsOf } from "../setting.js"
 import { numberUpTo, text, usage } from "../values.js"
 import { fileTokenizers, isFileTokenizer, type TokenizerRequest, tokenizerRead } from "./file-tokenizers.js"
 import type { Tables } from "./tables.js"
@@ -18,7 +18,7 @@ export const rougeGroup = {
     rougeTokenizer: {
       flags: "--rouge-tokenizer <NAME>",
       help: `${namesIn(ROUGE_OPTIONS.tokenize)} for other scripts; ${fileTokenizers.join(", ")}, or FILE, as for -tok`,
-      read: tokenizerRead(ROUGE_OPTIONS.tokenize[0].choices as readonly string[]),
+      read: tokenizerRead(namesOf(ROUGE_OPTIONS.tokenize)),
     },
     rougeBeta: setting(ROUGE_OPTIONS, "beta", {
       flags: "--rouge-beta <X>",

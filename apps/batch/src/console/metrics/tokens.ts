@@ -4,7 +4,7 @@ import { BLEU_OPTIONS, NIST_OPTIONS, SMOOTHING_VALUES } from "@lectern/metrics/e
 import type { Resource } from "../../resources/resource.js"
 import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, Typed, ValuesOf } from "../option.js"
-import { namesIn, type SettingTable, setting, settingsOf } from "../setting.js"
+import { namesIn, namesOf, type SettingTable, setting, settingsOf } from "../setting.js"
 import { outOfRange, positive, usage } from "../values.js"
 import {
   fileOptions,
@@ -38,7 +38,7 @@ export const tokenGroup = {
       short: "-tok",
       help: `${namesIn(BLEU_OPTIONS.tokenize)}; ${fileTokenizers.join(", ")}; or FILE: FILE.model (SentencePiece), tokenizer.json, FILE.tiktoken, vocab.txt; also for CIDEr, GLEU, METEOR, NIST`,
       more: "See [Tokenizers from files](#tokenizers-from-files)",
-      read: tokenizerRead(BLEU_OPTIONS.tokenize[0].choices as readonly string[]),
+      read: tokenizerRead(namesOf(BLEU_OPTIONS.tokenize)),
     },
     ...fileOptions,
     languagePair: {

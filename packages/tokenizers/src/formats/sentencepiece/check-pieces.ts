@@ -1,5 +1,5 @@
 // Checks the vocabulary of a SentencePiece model as SentencePiece does when it loads a model.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { PieceColumns, PieceKind } from "../../encode/pieces.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES } from "./model-proto.js"
 
@@ -23,7 +23,7 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
 /** Checks the pieces of a model. */
 export function checkPieces(proto: ModelProto, name: string): PieceColumns {
   const { pieces = [], trainerSpec = {} } = proto
-  const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
+  const bad = (why: string) => badData(name, why)
   const { modelType = MODEL_TYPES.unigram, byteFallback = false } = trainerSpec
   if (!Object.values(MODEL_TYPES).some((type) => type === modelType)) throw bad(`unknown model type ${modelType}`)
   if (pieces.length > MAX_PIECES) throw bad(`${pieces.length} pieces, more than the maximum of ${MAX_PIECES}`)

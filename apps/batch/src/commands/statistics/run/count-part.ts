@@ -1,5 +1,5 @@
 // Counts some shards of a plan.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { engineFor } from "@lectern/engine/internal/cluster/choose"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
@@ -103,10 +103,8 @@ async function countShards(
 
 function plannedInput({ path, bytes, markBytes }: PlannedInput): ShardInput {
   const input = fileInput(path, formatNamed("text"))
-  if (!isSeekable(input)) throw new LecternError({ kind: "bad-data", path, why: "is not a regular file any more" })
-  if (input.file.size !== bytes) {
-    const why = `has changed since the plan was made: it has ${input.file.size} bytes, expected ${bytes}`
-    throw new LecternError({ kind: "bad-data", path, why })
-  }
+  if (!isSeekable(input)) throw badData(path, "is not a regular file any more")
+  if (input.file.size !== bytes)
+    throw badData(path, `has changed since the plan was made: it has ${input.file.size} bytes, expected ${bytes}`)
   return { label: path, markBytes, file: input.file }
 }
