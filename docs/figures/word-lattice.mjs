@@ -171,7 +171,9 @@ function wordBox(node, { x, y, width }) {
   const first = y + HEIGHT / 2 - 7 * lines.length + 12
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${HEIGHT}" rx="4"/>`,
-    ...lines.map(([text, look], i) => `<text x="${middle}" y="${first + 14.5 * i}" text-anchor="middle"${look}>${text}</text>`),
+    ...lines.map(
+      ([text, look], i) => `<text x="${middle}" y="${first + 14.5 * i}" text-anchor="middle"${look}>${text}</text>`,
+    ),
   ].join("")
 }
 
