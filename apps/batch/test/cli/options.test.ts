@@ -193,6 +193,15 @@ test.each<[Raw, string]>([
   [{ metrics: ["chrf"], chrfBeta: "-1" }, "--chrf-beta must be a number in 0..1000, got -1"],
   [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number in 0..1000000000 or ratio, got -1"],
   [
+    { metrics: ["meteor"], meteorVariant: "nltk" },
+    "--meteor-variant nltk needs WordNet's files: --wordnet DIR, such as /usr/share/wordnet of Debian's wordnet-base",
+  ],
+  [
+    { metrics: ["meteor"], wordnet: "dict", meteorSynonyms: "a.json" },
+    "--wordnet and --meteor-synonyms are two sources of synonyms; give one of them",
+  ],
+  [{ metrics: ["meteor"], wordnet: "dict", meteorVariant: "java" }, "unknown variant 'java'; available: nltk"],
+  [
     { metrics: ["rougeL"], rougeTokenizer: "utf8" },
     "unknown tokenizer 'utf8'; available: ascii, unicode, intl-segmenter, ja-mecab",
   ],

@@ -68,6 +68,7 @@ const CHARACTERS = 0xffff
  * @param options - `path`, the dictionary's folder, for errors
  * @returns copies, so that the files can be dropped
  * @throws LecternError `bad-data` for files that are truncated, in another byte order, charset or version, or of different dictionaries
+ * @see [Note: Words without spaces](../../../../docs/notes/words-without-spaces.md)
  * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#mecab)
  * @example
  * ```ts

@@ -1,0 +1,48 @@
+// @ts-check
+// Texts as the tokens of several tokenizers, those of the reference marked, with scores.
+import { ngramChips } from "./ngram-chips.mjs"
+import { escaped } from "./svg-text.mjs"
+
+/**
+ * @typedef {object} Tokenized what a tokenizer makes of the texts
+ * @property {string} name
+ * @property {readonly string[]} reference its tokens
+ * @property {readonly { readonly name: string, readonly tokens: readonly string[], readonly score: string }[]} systems
+ */
+
+/**
+ * @param {readonly Tokenized[]} tokenizers
+ * @param {string} language of the texts
+ * @param {string} caption
+ * @returns {string} a figure
+ */
+export function tokenRows(tokenizers, language, caption) {
+  const rows = tokenizers.flatMap(({ name, reference, systems }) => {
+    const plain = reference.map((token) => `<span class="chip chip-merge">${escaped(token)}</span>`).join(" ")
+    const head = `<th scope="rowgroup" rowspan="${systems.length + 1}">${escaped(name)}</th>`
+    return [
+      `<tr>${head}${cells("reference", plain, "", language)}</tr>`,
+      ...systems.map(
+        (system) =>
+          `<tr>${cells(system.name, ngramChips(system.tokens, [reference], 1, " "), system.score, language)}</tr>`,
+      ),
+    ]
+  })
+  return [
+    `<figure>`,
+    `<table class="token-rows">`,
+    `<thead><tr><th scope="col">tokenizer</th><th scope="col">text</th><th scope="col">tokens</th><th scope="col">BLEU</th></tr></thead>`,
+    `<tbody>`,
+    ...rows,
+    `</tbody>`,
+    `</table>`,
+    `<figcaption>${caption}</figcaption>`,
+    `</figure>`,
+    "",
+  ].join("\n")
+}
+
+/** @param {string} name @param {string} chips @param {string} score @param {string} language */
+function cells(name, chips, score, language) {
+  return `<td>${escaped(name)}</td><td lang="${language}">${chips}</td><td>${score}</td>`
+}
