@@ -50,6 +50,6 @@ test.skipIf(globalThis.process?.versions.unicode !== "17.0")("random texts have 
       const text = characters.join("")
       expect(clusters(text)).toEqual([...segmenter.segment(text)].map(({ segment }) => segment))
     }),
-    examples(20_000, 42),
+    examples(8000, 42),
   )
 })
