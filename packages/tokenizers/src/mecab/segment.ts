@@ -18,7 +18,7 @@ import {
   STOP,
   TOKEN,
 } from "./arena.js"
-import { commit, emitTo, type Emit } from "./commit.js"
+import { commit, type Emit, emitTo } from "./commit.js"
 import { afterSpace, lookUp } from "./lookup.js"
 import type { MecabData } from "./pack.js"
 
@@ -39,10 +39,12 @@ export function segment(
   begin(arena, start, end)
   let { node, group, ends } = arena
   for (let at = start; at < end; at++) {
-    if (ends[at - arena.origin]! < 0) continue
-    if (emit !== undefined && (arena.nodes > arena.limit || at - arena.origin > SPAN)) commit(arena, at, emit)
+    const place = at - arena.origin
+    if (place >= ends.length) break
+    if (ends[place]! < 0) continue
+    if (emit !== undefined && (arena.nodes > arena.limit || place > SPAN)) commit(arena, at, emit)
     const word = afterSpace(data, input, at, end)
-    if (word === end) break
+    if (word === end) continue
     const found = lookUp(data, input, word, end, spans)
     reserve(arena, found)
     node = arena.node
@@ -89,18 +91,18 @@ export function segment(
         top++
       }
       // A group comes before those that end where it does, except the one that begins where it does.
-      const place = stop - origin
-      if (place >= ends.length) {
-        arena.ends = grownEnds(ends, place + 1)
+      const last = stop - origin
+      if (last >= ends.length) {
+        arena.ends = grownEnds(ends, last + 1)
         ends = arena.ends
       }
-      const head = ends[place]!
+      const head = ends[last]!
       if (head >= firstGroup) {
         group[GROUP * g + NEXT] = group[GROUP * head + NEXT]!
         group[GROUP * head + NEXT] = g
       } else {
         group[GROUP * g + NEXT] = head
-        ends[place] = g
+        ends[last] = g
       }
     }
     group[GROUP * g + FIRST] = top
