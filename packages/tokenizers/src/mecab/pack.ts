@@ -100,7 +100,8 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
     for (let i = 0; i < from.length; i += 8) {
       const left = from[i]!
       const right = from[i + 1]!
-      if (left >= lefts || right >= rights) throw bad(each.path, `token ${i / 8} has an id that the matrix does not have`)
+      if (left >= lefts || right >= rights)
+        throw bad(each.path, `token ${i / 8} has an id that the matrix does not have`)
       const penalty = posIds.length === 0 ? 0 : posIds.indexOf(from[i + 2]!) + 1
       tokens[at++] = left | (right << 16)
       tokens[at++] = from[i + 3]! | (penalty << 16)
@@ -115,7 +116,17 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
   }
   const maxGrouping = Number(setting(files.dicrc ?? "", "max-grouping-size") ?? 0) || 24
   const { units, count: known } = system
-  return { units, tokens, penalties, rights, matrix, characters: withBases(characters, units), known, unknown, maxGrouping }
+  return {
+    units,
+    tokens,
+    penalties,
+    rights,
+    matrix,
+    characters: withBases(characters, units),
+    known,
+    unknown,
+    maxGrouping,
+  }
 }
 
 /** The table of characters with the base after each in a double array. */

@@ -19,7 +19,7 @@ import {
   STOP,
   TOKEN,
 } from "./arena.js"
-import { commit, emitTo, type Emit } from "./commit.js"
+import { commit, type Emit, emitTo } from "./commit.js"
 import { afterSpace, lookUp } from "./lookup.js"
 import type { MecabData } from "./pack.js"
 
@@ -89,7 +89,7 @@ export function segment(
         top++
       }
       // A group comes before those that end where it does, except the one that begins where it does.
-      let place = stop - origin
+      const place = stop - origin
       if (place >= ends.length) {
         arena.ends = grownEnds(ends, place + 1)
         ends = arena.ends
