@@ -19,19 +19,18 @@ import { escaped } from "./svg-text.mjs"
 export function tokenRows(tokenizers, language, caption) {
   const rows = tokenizers.flatMap(({ name, reference, systems }) => {
     const plain = reference.map((token) => `<span class="chip chip-merge">${escaped(token)}</span>`).join(" ")
-    const head = `<th scope="rowgroup" rowspan="${systems.length + 1}">${escaped(name)}</th>`
     return [
-      `<tr>${head}${cells("reference", plain, "", language)}</tr>`,
-      ...systems.map(
-        (system) =>
-          `<tr>${cells(system.name, ngramChips(system.tokens, [reference], 1, " "), system.score, language)}</tr>`,
+      `<tr><th scope="colgroup" colspan="3">${escaped(name)}</th></tr>`,
+      row("reference", plain, "", language),
+      ...systems.map((system) =>
+        row(system.name, ngramChips(system.tokens, [reference], 1, " "), system.score, language),
       ),
     ]
   })
   return [
     `<figure>`,
     `<table class="token-rows">`,
-    `<thead><tr><th scope="col">tokenizer</th><th scope="col">text</th><th scope="col">tokens</th><th scope="col">BLEU</th></tr></thead>`,
+    `<thead><tr><th scope="col">text</th><th scope="col">tokens</th><th scope="col">BLEU</th></tr></thead>`,
     `<tbody>`,
     ...rows,
     `</tbody>`,
@@ -43,6 +42,6 @@ export function tokenRows(tokenizers, language, caption) {
 }
 
 /** @param {string} name @param {string} chips @param {string} score @param {string} language */
-function cells(name, chips, score, language) {
-  return `<td>${escaped(name)}</td><td lang="${language}">${chips}</td><td>${score}</td>`
+function row(name, chips, score, language) {
+  return `<tr><td>${escaped(name)}</td><td lang="${language}">${chips}</td><td>${score}</td></tr>`
 }

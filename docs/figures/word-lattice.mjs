@@ -66,7 +66,7 @@ export function wordLatticePicture({ id, lattice, chosen = -1, pair = "", isLive
   })
   const said = nodes.filter(({ kind }) => kind === "word" || kind === "unknown").map(nodeSaid)
   return [
-    `<svg class="word-lattice" style="min-width: ${width}px; max-width: ${Math.round(1.4 * width)}px" viewBox="-2 0 ${width + 4} ${height}" role="${isLive ? "group" : "img"}" fill="currentColor" font-size="13" aria-labelledby="${id}-title ${id}-text">`,
+    `<svg class="word-lattice" style="min-width: ${width + 4}px; max-width: ${Math.round(1.4 * width)}px" viewBox="-2 0 ${width + 4} ${height}" role="${isLive ? "group" : "img"}" fill="currentColor" font-size="13" aria-labelledby="${id}-title ${id}-text">`,
     `<title id="${id}-title">${isLive ? "Lattice; the arrow keys choose a word" : "Lattice"}</title>`,
     `<desc id="${id}-text">Lattice of ${escaped(characters.join(""))} with ${said.length} words. ${said.join("; ")}.</desc>`,
     ...characters.map(
@@ -87,7 +87,11 @@ export function wordLatticePicture({ id, lattice, chosen = -1, pair = "", isLive
  * @returns {string} a figure
  */
 export function wordLatticeFigure(lattice, caption) {
-  return liveFigure("live-words", wordLatticePicture({ id: "words", lattice }), caption)
+  return liveFigure(
+    "live-words",
+    `<div class="wide-figure">${wordLatticePicture({ id: "words", lattice })}</div>`,
+    caption,
+  )
 }
 
 /** Where each character starts, where the character before each place ends, and the whole width. @param {Lattice} lattice */

@@ -190,7 +190,17 @@ export const mount: Mount = (place, left) => {
     found,
     picture.node,
     about,
-    controls(wordCost.label, element("label", {}, "Connection", pairs), connectionCost.label, changes.label, reset),
+    controls(
+      element(
+        "div",
+        { className: "live-columns" },
+        wordCost.label,
+        element("label", {}, "Connection", pairs),
+        connectionCost.label,
+      ),
+      changes.label,
+      reset,
+    ),
     list.node,
   )
   update()

@@ -25,7 +25,6 @@ import { mecab } from "@lectern/tokenizers/mecab"
 /** @typedef {{ readonly characters: readonly string[], readonly nodes: readonly Node[], readonly edges: readonly Edge[] }} Lattice */
 
 export const MAX_CHARACTERS = 24
-const MAX_COST = 99
 const MAX_CHANGES = 30
 const UNKNOWN_COST = 10
 const PENALTY = 6
@@ -69,6 +68,7 @@ he pronoun 3
 event noun 5
 even adverb 5
 vent noun 6
+vent verb 6
 아버지 noun 4 abeoji father
 가 particle 2 ga (subject)
 가방 noun 4 gabang bag
@@ -141,11 +141,10 @@ export function isPair(pair) {
 /** A change as a reader writes it: a word or a class, a class, and a cost. @param {string} part */
 function changeOf(part) {
   const [first = "", className = "", cost = "", ...others] = part.trim().split(/\s+/)
-  const isWord = !CLASSES.includes(first) && first.length <= MAX_CHARACTERS && className !== "edge"
-  const isFit = CLASSES.includes(className) && /^-?\d+$/.test(cost) && Math.abs(Number(cost)) <= MAX_COST
-  return isFit && others.length === 0 && first !== ""
-    ? { name: `${first} ${className}`, isWord, cost: Number(cost) }
-    : undefined
+  const isWord = !CLASSES.includes(first)
+  const isFit = first !== "" && CLASSES.includes(className) && !(isWord && className === "edge") && others.length === 0
+  const isCost = /^-?\d{1,2}$/.test(cost)
+  return isFit && isCost ? { name: `${first} ${className}`, isWord, cost: Number(cost) } : undefined
 }
 
 /**

@@ -23,7 +23,7 @@ function bundled(name: string, options: BuildOptions) {
 }
 
 test("a page loads nothing of a widget before it is near, and a widget for each place of the notes", () => {
-  const { outputs } = bundled("index", { format: "esm", splitting: true })
+  const { outputs } = bundled("index", { format: "esm", splitting: true, packages: "external" })
   const { inputs, imports } = outputs["out/index.js"]!
   expect(Object.keys(inputs).map((path) => path.replace(/.*\//, ""))).toEqual(["index.ts"])
   expect(new Set(imports.map(({ kind }) => kind))).toEqual(new Set(["dynamic-import"]))
