@@ -65,7 +65,7 @@ describe("long lines", () => {
     }
   })
 
-  test("are segmented in parts, since the engine takes longer for a segment of a longer text", () => {
+  test("are segmented in parts, since Node 20 takes longer for a segment of a longer text", () => {
     const seen: number[] = []
     let slow = 0
     const { segment } = Intl.Segmenter.prototype
