@@ -12,6 +12,9 @@ const MAX_WORD = { chineseJapanese: 2.5, southeastAsian: 6 }
 // Japanese text has kana in every sentence, Chinese text at most in names.
 const MIN_KANA = 0.1
 
+// Tokenizers that split any script.
+const SPLIT_ALL: readonly string[] = ["char", "intl-segmenter"]
+
 const WORD_RATES: readonly MetricName[] = ["wer", "mer", "wil", "wip"]
 
 /** The warnings about the scripts of a corpus. */
@@ -29,7 +32,7 @@ export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptSha
 /** The problem of a tokenizer with these scripts. */
 export function tokenizerFault(tokenizer: string | Resource, shares: ScriptShares): string | undefined {
   const unspaced = unspacedScript(shares)
-  if (unspaced === undefined || tokenizer === "char" || typeof tokenizer !== "string") return undefined
+  if (unspaced === undefined || typeof tokenizer !== "string" || SPLIT_ALL.includes(tokenizer)) return undefined
   if (tokenizer === "zh" && unspaced.script !== "southeastAsian") return undefined
   return `the tokenizer ${tokenizer} splits at spaces and punctuation, but ${unspaced.clause}; use ${TOKENIZERS[unspaced.script]}`
 }
@@ -98,8 +101,8 @@ const NAMES: Readonly<Record<Script, string>> = {
 
 const TOKENIZERS: Readonly<Record<Script, string>> = {
   chinese: "-tok zh",
-  japanese: "-tok char, or split both sides into words first (mecab -Owakati) and use -tok none",
-  southeastAsian: "-tok char, or split both sides into words first and use -tok none",
+  japanese: "-tok ja-mecab or -tok char",
+  southeastAsian: "-tok intl-segmenter or -tok char",
 }
 
 /** The most frequent script without spaces between words, in words; undefined when there is none to speak of. */

@@ -9,7 +9,7 @@ import { type WordNet, wordNet, wordNetFiles } from "@lectern/metrics/wordnet"
 import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "../models/load-tokenizer.js"
-import type { Resource, ResourceKind } from "./resource.js"
+import type { FileKind, Resource } from "./resource.js"
 import type { TokenWriter } from "./usable.js"
 
 /** A kind of resource. */
@@ -89,7 +89,7 @@ function fileIn(folder: string, name: string): Uint8Array {
 }
 
 /** The kinds. */
-export const KINDS: Readonly<Record<ResourceKind, Kind<unknown>>> = {
+export const KINDS: Readonly<Record<FileKind, Kind<unknown>>> = {
   mecab: dictionary,
   sentencepiece: vocabulary(SPACE, (name, bytes) => parseSentencePiece(bytes, { name, rules: "sentencepiece-0.2.3" })),
   tokenizer: vocabulary(TOKEN_SEPARATOR, parseTokenizer),

@@ -2,16 +2,16 @@
 import { LecternError } from "@lectern/core"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { makeReady } from "./make-ready.js"
-import { keyOf, type Resource, type ResourceData, type ResourceKind, resourcesIn } from "./resource.js"
+import { type FileKind, type FileResource, keyOf, type ResourceData, resourcesIn } from "./resource.js"
 
 const opened = new Map<string, unknown>()
 
 /** Opens a resource and makes it ready in this thread. */
 export async function openResource(
-  kind: ResourceKind,
+  kind: FileKind,
   path: string,
   labelOf: (sha256: string, data: unknown) => string,
-): Promise<Resource> {
+): Promise<FileResource> {
   const { KINDS } = await import("./kinds.js")
   const { sha256, data } = KINDS[kind].read(path)
   const resource = { kind, path, sha256, label: labelOf(sha256, data) }
@@ -36,7 +36,7 @@ export async function sharedResources(
 }
 
 /** Opens a resource that a file names, such as a plan. */
-async function openAgain({ kind, path, sha256, label }: Resource): Promise<void> {
+async function openAgain({ kind, path, sha256, label }: FileResource): Promise<void> {
   const found = await openResource(kind, path, () => label)
   if (found.sha256 === sha256) return
   const why = `has other content than before: its SHA-256 is ${found.sha256}, expected ${sha256}`

@@ -1,28 +1,34 @@
 // Files that options of metrics name and all threads of a run need: dictionaries, vocabularies. Options hold a description;
-// the data travels beside them, once.
+// the data travels beside them, once. The engine's segmenter, which differs between machines, is described so, too, without data.
 
 /**
- * The kinds of files: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a
- * folder with WordNet.
+ * The kinds: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a folder with
+ * WordNet, the engine's segmenter.
  */
-export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet"] as const
+export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet", "segmenter"] as const
 
 /** The name of a kind. */
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]
+
+/** The name of a kind of files. */
+export type FileKind = Exclude<ResourceKind, "segmenter">
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
   readonly kind: ResourceKind
   readonly path: string
-  /** Of the content, in hexadecimal. */
+  /** Of the content, in hexadecimal; empty for the segmenter. */
   readonly sha256: string
   /** In signatures. */
   readonly label: string
 }
 
+/** A resource that has data. */
+export type FileResource = Resource & { readonly kind: FileKind }
+
 /** The data of a resource. */
 export interface ResourceData {
-  readonly resource: Resource
+  readonly resource: FileResource
   /** Plain data. */
   readonly data: unknown
 }
@@ -37,9 +43,10 @@ export function isResource(value: unknown): value is Resource {
   )
 }
 
-/** The resources of some metrics, each once. */
-export function resourcesIn(metrics: readonly { readonly options: object }[]): Resource[] {
-  const found = metrics.flatMap(({ options }) => Object.values(options).filter(isResource))
+/** The resources of some metrics that have data, each once. */
+export function resourcesIn(metrics: readonly { readonly options: object }[]): FileResource[] {
+  const isFile = (value: unknown): value is FileResource => isResource(value) && value.kind !== "segmenter"
+  const found = metrics.flatMap(({ options }) => Object.values(options).filter(isFile))
   return [...new Map(found.map((resource) => [keyOf(resource), resource])).values()]
 }
 

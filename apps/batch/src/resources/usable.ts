@@ -1,5 +1,7 @@
 // Options of metrics with resources as their functions, in this thread.
-import { type ByteTokenizerOptions, byteTokenizer, type Tokenizer } from "@lectern/metrics"
+import { LecternError } from "@lectern/core"
+import { type ByteTokenizerOptions, byteTokenizer, segmenterWords, type Tokenizer } from "@lectern/metrics"
+import { segmenterLabel } from "@lectern/metrics/engine"
 import type { WordNet } from "@lectern/metrics/wordnet"
 import { isResource, keyOf, type Resource, separatorOf } from "./resource.js"
 
@@ -20,6 +22,7 @@ export function usableOptions(options: object): object {
 
 /** The tokenizer of a resource, which must be ready before its first use. */
 export function tokenizerOf(resource: Resource): Tokenizer {
+  if (resource.kind === "segmenter") return segmenterOf(resource)
   const writer = (): TokenWriter => found(resource) as TokenWriter
   return byteTokenizer({
     label: resource.label,
@@ -27,6 +30,14 @@ export function tokenizerOf(resource: Resource): Tokenizer {
     room: (input, start, end) => writer().room(input, start, end),
     write: (input, start, end, output, at) => writer().write(input, start, end, output, at),
   })
+}
+
+/** The words of this machine's ICU, which must be that of the run: other machines, or another Node later, may count other words. */
+function segmenterOf({ label }: Resource): Tokenizer {
+  const ours = segmenterLabel()
+  if (label === ours) return segmenterWords
+  const why = `the tokenizer is ${label}, but Node here has ${ours}; use the same version of Node for all counts`
+  throw new LecternError({ kind: "usage", why })
 }
 
 function wordNetOf(resource: Resource): WordNet {

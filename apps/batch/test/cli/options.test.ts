@@ -150,10 +150,13 @@ test.each<[Raw, string]>([
   [{ metrics: ["BERTScore"] }, "unknown metric 'BERTScore': it needs a model"],
   [
     { tokenize: "inlt" },
-    `unknown tokenizer 'inlt' (did you mean 'intl'?); available: 13a, intl, char, zh, none, ${FILES}`,
+    `unknown tokenizer 'inlt' (did you mean 'intl'?); available: 13a, intl, char, zh, intl-segmenter, none, ${FILES}`,
   ],
   [{ tokenize: "ja-mecap" }, `unknown tokenizer 'ja-mecap' (did you mean 'ja-mecab'?); available: 13a`],
-  [{ tokenize: "__proto__" }, "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, none, ja-mecab"],
+  [
+    { tokenize: "__proto__" },
+    "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, intl-segmenter, none, ja-mecab",
+  ],
   [
     { tokenize: "models/gpt2" },
     "unknown tokenizer 'models/gpt2': a file must be a FILE.model (SentencePiece), tokenizer.json, FILE.tiktoken or vocab.txt",
@@ -189,7 +192,19 @@ test.each<[Raw, string]>([
   [{ metrics: ["chrf"], chrfWordOrder: "x" }, "--chrf-word-order must be an integer in 0.."],
   [{ metrics: ["chrf"], chrfBeta: "-1" }, "--chrf-beta must be a number in 0..1000, got -1"],
   [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number in 0..1000000000 or ratio, got -1"],
-  [{ metrics: ["rougeL"], rougeTokenizer: "utf8" }, "unknown tokenizer 'utf8'; available: ascii, unicode, ja-mecab"],
+  [
+    { metrics: ["meteor"], meteorVariant: "nltk" },
+    "--meteor-variant nltk needs WordNet's files: --wordnet DIR, such as /usr/share/wordnet of Debian's wordnet-base",
+  ],
+  [
+    { metrics: ["meteor"], wordnet: "dict", meteorSynonyms: "a.json" },
+    "--wordnet and --meteor-synonyms are two sources of synonyms; give one of them",
+  ],
+  [{ metrics: ["meteor"], wordnet: "dict", meteorVariant: "java" }, "unknown variant 'java'; available: nltk"],
+  [
+    { metrics: ["rougeL"], rougeTokenizer: "utf8" },
+    "unknown tokenizer 'utf8'; available: ascii, unicode, intl-segmenter, ja-mecab",
+  ],
   [
     { metrics: ["rougeL"], rougeReferences: "mean" },
     "unknown --rouge-references value 'mean'; available: best, maxima",

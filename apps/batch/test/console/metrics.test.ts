@@ -55,6 +55,8 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   rougeReferences: "maxima",
   rougeSeparator: "<q>",
   meteorSynonyms: "synonyms.json",
+  wordnet: "dict",
+  meteorVariant: "nltk",
   numericFilter: "strict-match",
   numericTolerance: "0",
   regexPattern: "[A-D]",
@@ -70,6 +72,7 @@ function outcome(metric: keyof MetricOptions, raw: Raw): string {
   const tables = {
     ...(raw.werTable && { werTable: { name: "table", replaceWords: { a: "b" } } }),
     ...(raw.meteorSynonyms && { meteorSynonyms: { a: ["b"] } }),
+    ...(raw.wordnet && { wordnet: { kind: "wordnet" as const, path: "dict", sha256: "00", label: "wn3.0-00" } }),
     ...(raw.equivalent && { equivalent: { name: "map", rules: [{ old: "a", new: "b" }] } }),
     ...(raw.fillers && { fillers: ["uh"] }),
     tokenize: opened(raw.tokenize, raw),
@@ -95,6 +98,7 @@ describe.each(Object.entries(TYPED))("the option %s", (name, typed) => {
       const needed: Readonly<Record<string, Raw>> = {
         smoothValue: { smoothMethod: "add-k" },
         language: transcripts ? { normalize: "open-asr" } : {},
+        meteorVariant: { wordnet: "dict" },
         mecabDic: { tokenize: "ja-mecab", rougeTokenizer: "ja-mecab" },
         tokModel: { tokenize: "flores200", rougeTokenizer: "flores200" },
       }

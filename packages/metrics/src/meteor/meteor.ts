@@ -225,8 +225,14 @@ function laterStages(
   if (synonyms === undefined) return { stemOf, keyOf: itself, othersOf: undefined }
   const ofStems = variant === "nltk" && stems !== undefined
   const othersOf = cache.of(`synonyms ${synonyms.fingerprint} of ${ofStems ? "stems of " : ""}${key}`, [], () => {
-    if (!ofStems) return vocabularySynonyms(synonyms, vocabulary, tokenId)
-    const ofStem = vocabularySynonyms(synonyms, stems.vocabulary, (stemmed, word) => stemmed.idOf(word, 0, word.length))
+    if (!ofStems) {
+      return vocabularySynonyms(synonyms, vocabulary, (tokens, text, start, end) =>
+        tokenId(tokens, text.subarray(start, end)),
+      )
+    }
+    const ofStem = vocabularySynonyms(synonyms, stems.vocabulary, (words, text, start, end) =>
+      words.idOf(text, start, end),
+    )
     return (token: number) => ofStem(stems.idOf(token))
   })
   return { stemOf, keyOf: ofStems ? stems.idOf : itself, othersOf }

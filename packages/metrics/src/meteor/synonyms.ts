@@ -3,7 +3,7 @@ import { checkRecord, checkText, wrongType } from "@lectern/core/checks"
 import { digest } from "../metric/signature.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
-import { type WordNet, wordNetLookup } from "../wordnet/wordnet.js"
+import { type Visit, type WordNet, wordNetLookup } from "../wordnet/wordnet.js"
 
 /** Words with their synonyms; one direction is enough. */
 export type SynonymTable = Readonly<Record<string, readonly string[]>>
@@ -12,18 +12,17 @@ export type SynonymTable = Readonly<Record<string, readonly string[]>>
 export interface Synonyms {
   /** Ends in eight hexadecimal digits that depend on the content alone. */
   readonly fingerprint: string
-  /** The synonyms of a word. */
-  of(word: string): readonly string[]
+  /** Visits the synonyms of a word, some perhaps several times. */
+  readonly lookup: (word: Uint8Array, visit: Visit) => void
 }
 
-const NONE = new Int32Array(0)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Checks a table. */
 export function checkedSynonyms(table: SynonymTable | WordNet, lowercase: boolean): Synonyms {
   checkRecord("synonyms", table, "an object with a list of words for each word")
-  if (isWordNet(table)) return { fingerprint: table.version, of: wordNetLookup(table) }
+  if (isWordNet(table)) return { fingerprint: table.version, lookup: wordNetLookup(table) }
   const known = new Map<string, Set<string>>()
   const folded = (text: unknown, name: string): string => {
     checkText(name, text)
@@ -45,7 +44,15 @@ export function checkedSynonyms(table: SynonymTable | WordNet, lowercase: boolea
       link(theirs, own)
     }
   }
-  return { fingerprint: fingerprintOf(known), of: (word) => [...(known.get(word) ?? [])] }
+  return {
+    fingerprint: fingerprintOf(known),
+    lookup(word, visit) {
+      for (const other of known.get(decoder.decode(word)) ?? []) {
+        const bytes = encoder.encode(other)
+        visit(bytes, 0, bytes.length)
+      }
+    },
+  }
 }
 
 /**
@@ -53,19 +60,18 @@ export function checkedSynonyms(table: SynonymTable | WordNet, lowercase: boolea
  * `idOf`.
  */
 export function vocabularySynonyms(
-  synonyms: Synonyms,
+  { lookup }: Synonyms,
   vocabulary: Vocabulary,
-  idOf: (vocabulary: Vocabulary, word: Uint8Array) => number,
+  idOf: (vocabulary: Vocabulary, text: Uint8Array, start: number, end: number) => number,
 ): (word: number) => Int32Array {
   const known: (Int32Array | undefined)[] = []
   return (word) => {
-    known[word] ??= found(word)
+    if (known[word] === undefined) {
+      const ids: number[] = []
+      lookup(vocabulary.bytesOf(word), (text, start, end) => ids.push(idOf(vocabulary, text, start, end)))
+      known[word] = new Int32Array(ids)
+    }
     return known[word]
-  }
-
-  function found(word: number): Int32Array {
-    const others = synonyms.of(decoder.decode(vocabulary.bytesOf(word)))
-    return others.length === 0 ? NONE : Int32Array.from(others, (other) => idOf(vocabulary, encoder.encode(other)))
   }
 }
 

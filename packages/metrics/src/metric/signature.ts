@@ -1,5 +1,6 @@
 // The signature of a score: everything it depends on, in sacreBLEU's form.
 import { ownForm } from "../tokenize/byte-form.js"
+import { segmenterLabel } from "../tokenize/intl-segmenter.js"
 import { functionLabel, type Tokenizer, tokenizerNames } from "../tokenize/names.js"
 
 /** The package's version; a test checks that it equals the manifest's. */
@@ -35,7 +36,7 @@ export function signatureOf(
  * own.
  */
 export function tokenizerLabel(tokenize: string | Tokenizer, reserved: readonly string[] = tokenizerNames): string {
-  if (typeof tokenize === "string") return tokenize
+  if (typeof tokenize === "string") return tokenize === "intl-segmenter" ? segmenterLabel() : tokenize
   return ownForm(tokenize)?.label ?? functionLabel(tokenize, ["tokenize", ...reserved])
 }
 

@@ -33,7 +33,7 @@ export interface RougeOptions {
   readonly stemmer?: boolean
   /**
    * Tokenization. `ascii` is rouge-score's tokenizer: lower case, runs of a-z and 0-9; text in other
-   * scripts has no tokens and scores 0, even against itself, without a warning: pass {@link unicodeWords}. A function of
+   * scripts has no tokens and scores 0, even against itself, without a warning: pass {@link unicodeWords} or {@link segmenterWords}. A function of
    * your own gets one sentence at a time and handles case itself; empty tokens are dropped.
    * @defaultValue `"ascii"`
    */

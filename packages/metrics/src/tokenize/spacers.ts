@@ -3,6 +3,7 @@ import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { categoriesByCodePoint, NUMBER, PUNCTUATION } from "../unicode/runs.js"
 import { trimWhitespace } from "../unicode/whitespace.js"
 import type { ByteForm, Spacer } from "./byte-form.js"
+import { spaceSegments } from "./intl-segmenter.js"
 import type { TokenizerName } from "./names.js"
 import { oneLine } from "./one-line.js"
 import { spaceZh } from "./zh.js"
@@ -60,6 +61,7 @@ const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
   intl: spaceIntl,
   char: spaceChar,
   zh: spaceZh,
+  "intl-segmenter": spaceSegments,
 }
 
 /** The form of a tokenizer with a name. */

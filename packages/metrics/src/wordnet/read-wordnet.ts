@@ -34,6 +34,13 @@ const TYPES: Readonly<Record<PartOfSpeech, string>> = { noun: "n", verb: "v", ad
  * @throws LecternError `wrong-type` when a file is missing or is not bytes; `bad-data` with the file and line otherwise
  * @see [WordNet's format](https://wordnet.princeton.edu/documentation/wndb5wn)
  * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#synonyms-from-wordnet)
+ * @example
+ * ```ts
+ * const bytes = (text: string) => new TextEncoder().encode(text)
+ * const none = Object.fromEntries(wordNetFiles.map((name) => [name, bytes("")]))
+ * wordNet(none).version //=> "wn-345c2b05"
+ * wordNet({ ...none, "index.noun": bytes("sofa n 1 0 1 0 00000000\n") }, { path: "dict" }) //=> LecternError: dict/index.noun:1: data.noun has no set of synonyms at byte 0
+ * ```
  */
 export function wordNet(
   files: Readonly<Record<string, Uint8Array>>,

@@ -1,7 +1,6 @@
 // WordNet as plain data, and the synonyms that NLTK's METEOR takes from it.
 
 import { checkText } from "@lectern/core/checks"
-import { compareBytes } from "@lectern/core/utf8"
 import { lowerCase } from "../unicode/lower-case.js"
 
 /** The parts of speech, as WordNet's files are named, in the order in which NLTK looks them up. */
@@ -45,20 +44,24 @@ export interface WordNetPart {
   readonly exceptions: Uint8Array
 }
 
+const SPACE = 32
+
 const encoder = /* @__PURE__ */ new TextEncoder()
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Endings of inflected forms and their replacements, from WordNet's program Morphy. */
-const ENDINGS: Readonly<Record<PartOfSpeech, readonly Ending[]>> = {
-  noun: endings("s> ses>s ves>f xes>x zes>z ches>ch shes>sh men>man ies>y"),
-  verb: endings("s> ies>y es>e es> ed>e ed> ing>e ing>"),
-  adj: endings("er> est> er>e est>e"),
-  adv: [],
+const ENDINGS: Readonly<Record<PartOfSpeech, string>> = {
+  noun: "s> ses>s ves>f xes>x zes>z ches>ch shes>sh men>man ies>y",
+  verb: "s> ies>y es>e es> ed>e ed> ing>e ing>",
+  adj: "er> est> er>e est>e",
+  adv: "",
 }
 
-interface Ending {
-  readonly old: Uint8Array
-  readonly other: Uint8Array
+/** How the forms of a part of speech are made. */
+interface Inflection {
+  readonly endings: readonly { readonly old: Uint8Array; readonly other: Uint8Array }[]
+  /** The base forms of irregular forms. */
+  readonly exceptions: ReadonlyMap<string, readonly string[]>
 }
 
 /**
@@ -73,45 +76,58 @@ interface Ending {
  * @returns the synonyms, each once: nouns first, then verbs, adjectives and adverbs, more frequent senses first
  * @throws LecternError `wrong-type` when `word` is not a well-formed string
  * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#synonyms-from-wordnet)
+ * @example
+ * ```ts
+ * const bytes = (text: string) => new TextEncoder().encode(text)
+ * const seat = wordNet({
+ *   ...Object.fromEntries(wordNetFiles.map((name) => [name, bytes("")])),
+ *   "data.noun": bytes("00000000 06 n 02 sofa 0 couch 0 000 | a long seat\n"),
+ *   "index.noun": bytes("couch n 1 0 1 0 00000000\nsofa n 1 0 1 0 00000000\n"),
+ * })
+ * wordNetSynonyms(seat, "Sofas") //=> ["sofa", "couch"]
+ * ```
  */
 export function wordNetSynonyms(wordNet: WordNet, word: string): string[] {
   checkText("word", word)
-  return wordNetLookup(wordNet)(word)
+  const found = new Set<string>()
+  const visit: Visit = (text, start, end) => found.add(textOf(text.subarray(start, end)))
+  wordNetLookup(wordNet)(encoder.encode(word), visit)
+  return [...found]
 }
 
-/** A function that looks up synonyms, for many words. */
-export function wordNetLookup(wordNet: WordNet): (word: string) => string[] {
-  const irregular = new Map<PartOfSpeech, ReadonlyMap<string, readonly string[]>>()
-  return (word) => {
-    const form = lowerCase(word)
-    const text = encoder.encode(form)
-    const found = new Set<string>()
-    for (const name of PARTS_OF_SPEECH) {
-      const part = wordNet.parts[name]
-      let exceptions = irregular.get(name)
-      if (exceptions === undefined) {
-        exceptions = exceptionsOf(part)
-        irregular.set(name, exceptions)
-      }
-      const bases = exceptions.get(form)?.map((base) => encoder.encode(base)) ?? regularBases(text, name)
-      addSynonyms(part, text, found)
-      for (const base of bases) addSynonyms(part, base, found)
+/** Takes the word `text[start, end)`. */
+export type Visit = (text: Uint8Array, start: number, end: number) => void
+
+/** A function that visits the synonyms of a word, some of them several times. */
+export function wordNetLookup(wordNet: WordNet): (word: Uint8Array, visit: Visit) => void {
+  let inflections: readonly Inflection[] | undefined
+  return (word, visit) => {
+    const given = textOf(word)
+    const form = lowerCase(given)
+    const text = form === given ? word : encoder.encode(form)
+    inflections ??= PARTS_OF_SPEECH.map((name) => inflectionOf(name, wordNet.parts[name]))
+    for (const [i, { endings, exceptions }] of inflections.entries()) {
+      const part = wordNet.parts[PARTS_OF_SPEECH[i]!]
+      visitSynonyms(part, text, visit)
+      const bases = exceptions.get(form)?.map((base) => encoder.encode(base)) ?? regularBases(text, endings)
+      for (const base of bases) visitSynonyms(part, base, visit)
     }
-    return [...found]
   }
 }
 
-function endings(text: string): Ending[] {
-  return text.split(" ").map((rule) => {
-    const [old, other] = rule.split(">")
-    return { old: encoder.encode(old), other: encoder.encode(other) }
-  })
+function inflectionOf(name: PartOfSpeech, { exceptions }: WordNetPart): Inflection {
+  const rules = ENDINGS[name] === "" ? [] : ENDINGS[name].split(" ").map((rule) => rule.split(">"))
+  const irregular = textOf(exceptions).split("\n")
+  return {
+    endings: rules.map(([old, other]) => ({ old: encoder.encode(old), other: encoder.encode(other) })),
+    exceptions: new Map(irregular.map((line) => line.split(" ")).map(([form = "", ...bases]) => [form, bases])),
+  }
 }
 
 /** The forms that a word may be an inflection of. */
-function regularBases(text: Uint8Array, part: PartOfSpeech): Uint8Array[] {
+function regularBases(text: Uint8Array, endings: Inflection["endings"]): Uint8Array[] {
   const bases: Uint8Array[] = []
-  for (const { old, other } of ENDINGS[part]) {
+  for (const { old, other } of endings) {
     const stem = text.length - old.length
     if (stem < 0 || old.some((byte, k) => text[stem + k] !== byte)) continue
     const base = new Uint8Array(stem + other.length)
@@ -122,13 +138,18 @@ function regularBases(text: Uint8Array, part: PartOfSpeech): Uint8Array[] {
   return bases
 }
 
-function addSynonyms(part: WordNetPart, base: Uint8Array, found: Set<string>): void {
+function visitSynonyms(part: WordNetPart, base: Uint8Array, visit: Visit): void {
   const lemma = part.slots[slotOf(part, base, 0, base.length)]! - 1
   if (lemma === -1) return
-  for (let at = startOf(part.senseEnds, lemma); at < part.senseEnds[lemma]!; at++) {
-    const sense = part.senses[at]!
-    const words = part.words.subarray(startOf(part.wordEnds, sense), part.wordEnds[sense]!)
-    for (const word of textOf(words).split(" ")) if (word !== "") found.add(word)
+  const { senses, senseEnds, words, wordEnds } = part
+  for (let at = startOf(senseEnds, lemma); at < senseEnds[lemma]!; at++) {
+    const sense = senses[at]!
+    let start = startOf(wordEnds, sense)
+    for (let end = start; end < wordEnds[sense]!; end++) {
+      if (words[end] !== SPACE) continue
+      visit(words, start, end)
+      start = end + 1
+    }
   }
 }
 
@@ -146,18 +167,11 @@ export function slotOf(
   for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
     const lemma = slots[slot]! - 1
     if (lemma === -1) return slot
-    const from = startOf(lemmaEnds, lemma)
-    if (compareBytes(lemmas, from, lemmaEnds[lemma]!, text, start, end) === 0) return slot
+    const shift = startOf(lemmaEnds, lemma) - start
+    let at = lemmaEnds[lemma]! - shift === end ? start : end + 1
+    while (at < end && lemmas[at + shift] === text[at]) at++
+    if (at === end) return slot
   }
-}
-
-function exceptionsOf({ exceptions }: WordNetPart): ReadonlyMap<string, readonly string[]> {
-  const known = new Map<string, readonly string[]>()
-  for (const line of textOf(exceptions).split("\n")) {
-    const [form = "", ...bases] = line.split(" ")
-    known.set(form, bases)
-  }
-  return known
 }
 
 function startOf(ends: ArrayLike<number>, index: number): number {

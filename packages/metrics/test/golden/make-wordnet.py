@@ -34,6 +34,7 @@ SETS = {
         ("n", "fly midge", "a small thing with wings"),
         ("n", "walk stroll", "some time on foot"),
         ("n", "café coffeehouse", "where coffee is sold"),
+        ("n", "stone pebble rock boulder cobble flint grit gravel scree chip slab", "a hard thing on the ground"),
     ],
     "verb": [
         ("v", "walk stroll amble", "move on foot"),

@@ -23,6 +23,6 @@ test.skipIf(!ENGINE_IS_CURRENT)("random texts have the clusters of ICU", () => {
       const text = characters.join("")
       expect(clusters(text)).toEqual(engineClusters(text))
     }),
-    examples(20_000, 42),
+    examples(8000, 42),
   )
 })

@@ -1,5 +1,5 @@
 import { checkString } from "@lectern/core/checks"
-import { createArena } from "./arena.js"
+import { createArena, GROUP, NODE, PREVIOUS } from "./arena.js"
 import type { MecabData } from "./pack.js"
 import { segment } from "./segment.js"
 
@@ -76,14 +76,16 @@ export interface MecabNode {
  *
  * @param data - as `packMecab` returns it; several segmenters may share it
  * @returns the segmenter
+ * @see [Note: Words without spaces](../../../../docs/notes/words-without-spaces.md)
+ * @see Kudo, Yamamoto and Matsumoto 2004
  * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#mecab)
  * @example
  * ```ts
  * // A dictionary without words: runs of any characters but spaces are unknown words.
- * const characters = new Uint32Array(65536).fill(1 + 2 ** 30)
- * characters[0x20] = 2
- * const unknownWord = { ids: Uint16Array.of(0, 0), costs: Int16Array.of(5), known: 0, unknown: Int32Array.of(0, 1), maxGrouping: 24 }
- * const neighbours = { rights: 1, matrix: Int16Array.of(7), spaced: new Uint8Array(0), penalties: Int32Array.of(0) }
+ * const characters = new Int32Array(2 * 65536).fill(1 + 2 ** 30)
+ * characters[2 * 0x20] = 2
+ * const unknownWord = { tokens: Int32Array.of(0, 5), known: 0, unknown: Int32Array.of(0, 1), maxGrouping: 24 }
+ * const neighbours = { rights: 1, matrix: Int16Array.of(7), penalties: Int32Array.of(0) }
  * const { words, lattice } = mecab({ units: Int32Array.of(1, 0), characters, ...unknownWord, ...neighbours })
  * words("the cat") //=> ["the", "cat"]
  * lattice("the cat").cost //=> 31
@@ -128,28 +130,27 @@ export function mecab(data: MecabData): Mecab {
       const end = encode(text)
       const last = segment(data, arena, bytes, 0, end)
       const best = new Set<number>()
-      for (let node = last; node >= 0; node = arena.previous[node]!) best.add(node)
+      for (let n = last; n >= 0; n = arena.node[NODE * n + PREVIOUS]!) best.add(n)
       const units = new Int32Array(end + 1)
       for (let i = 0; i < end; i++) units[i + 1] = units[i]! + unitsOf(bytes, i, i + 1)
-      const nodes = Array.from({ length: arena.nodes }, (_, node): MecabNode => {
-        const group = arena.group[node]!
-        const token = arena.token[group]! < 0 ? -1 : arena.token[group]! + node - arena.first[group]!
-        const start = units[arena.begin[group]!]!
-        const stop = units[arena.stop[group]!]!
+      const nodes = Array.from({ length: arena.nodes }, (_, n): MecabNode => {
+        const [cost = 0, previous = 0, right = 0, g = 0] = arena.node.subarray(NODE * n, NODE * (n + 1))
+        const [first = 0, from = 0, to = 0, token = 0] = arena.group.subarray(GROUP * g, GROUP * (g + 1))
+        const at = 2 * (token + n - first)
         return {
-          kind: token < 0 ? (node === 0 ? "beginning" : "end") : token < data.known ? "word" : "unknown",
-          surface: text.slice(start, stop),
-          start,
-          end: stop,
-          left: token < 0 ? 0 : data.ids[2 * token]!,
-          right: arena.rights[node]!,
-          wordCost: token < 0 ? 0 : data.costs[token]!,
-          cost: arena.costs[node]!,
-          previous: arena.previous[node]!,
-          best: best.has(node),
+          kind: token < 0 ? (n === 0 ? "beginning" : "end") : token < data.known ? "word" : "unknown",
+          surface: text.slice(units[from], units[to]),
+          start: units[from]!,
+          end: units[to]!,
+          left: token < 0 ? 0 : data.tokens[at]! & 0xffff,
+          right,
+          wordCost: token < 0 ? 0 : (data.tokens[at + 1]! << 16) >> 16,
+          cost,
+          previous,
+          best: best.has(n),
         }
       })
-      return { nodes, cost: arena.costs[last]! }
+      return { nodes, cost: arena.node[NODE * last]! }
     },
   }
 }

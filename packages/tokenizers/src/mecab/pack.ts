@@ -33,20 +33,19 @@ export interface MecabFiles {
 export interface MecabData {
   /** The double array of the words: base and check of each unit in turn. */
   readonly units: Int32Array
-  /** Left and right id of each token in turn, of the words and then of the unknown ones. */
-  readonly ids: Uint16Array
-  /** The cost of each token. */
-  readonly costs: Int16Array
-  /** For each token, the index of its penalty after white space; empty where no token has one. */
-  readonly spaced: Uint8Array
+  /**
+   * Two numbers for each token, of the words and then of the unknown ones: the left id, with the right id in the upper half; and the
+   * cost, with the index of its penalty after white space in the upper half.
+   */
+  readonly tokens: Int32Array
   /** The penalties after white space; the first is 0. */
   readonly penalties: Int32Array
   /** The number of right ids, the length of a row of the matrix. */
   readonly rights: number
   /** The cost of a right id before a left id, at `right + rights * left`. */
   readonly matrix: Int16Array
-  /** The bits of each character of the Basic Multilingual Plane, as in `char.bin`. */
-  readonly characters: Uint32Array
+  /** For each character of the Basic Multilingual Plane its bits in `char.bin`, and the base after it in the double array or -1. */
+  readonly characters: Int32Array
   /** The number of tokens of the words, which come before those of unknown ones. */
   readonly known: number
   /** First token and number of tokens of the unknown words of each category in turn. */
@@ -68,6 +67,7 @@ const CHARACTERS = 0xffff
  * @param options - `path`, the dictionary's folder, for errors
  * @returns copies, so that the files can be dropped
  * @throws LecternError `bad-data` for files that are truncated, in another byte order, charset or version, or of different dictionaries
+ * @see [Note: Words without spaces](../../../../docs/notes/words-without-spaces.md)
  * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#mecab)
  * @example
  * ```ts
@@ -92,21 +92,18 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
       throw bad(each.path, `it has ${each.lefts} and ${each.rights} ids, ${folder}matrix.bin ${rights} and ${lefts}`)
     }
   }
-  const count = system.count + unknownWords.count
-  const ids = new Uint16Array(2 * count)
-  const costs = new Int16Array(count)
-  const { spaced, penalties, posIds } = readPenalties(files.dicrc ?? "", count, `${folder}dicrc`)
+  const tokens = new Int32Array(2 * (system.count + unknownWords.count))
+  const { penalties, posIds } = readPenalties(files.dicrc ?? "", `${folder}dicrc`)
   let at = 0
   for (const each of [system, unknownWords]) {
-    const tokens = each.tokens
-    for (let i = 0; i < each.count; i++, at++) {
-      const left = tokens[8 * i]!
-      const right = tokens[8 * i + 1]!
-      if (left >= lefts || right >= rights) throw bad(each.path, `token ${i} has an id that the matrix does not have`)
-      ids[2 * at] = left
-      ids[2 * at + 1] = right
-      costs[at] = tokens[8 * i + 3]!
-      if (spaced.length > 0) spaced[at] = Math.max(0, posIds.indexOf(tokens[8 * i + 2]!))
+    const from = each.tokens
+    for (let i = 0; i < from.length; i += 8) {
+      const left = from[i]!
+      const right = from[i + 1]!
+      if (left >= lefts || right >= rights) throw bad(each.path, `token ${i / 8} has an id that the matrix does not have`)
+      const penalty = posIds.length === 0 ? 0 : posIds.indexOf(from[i + 2]!) + 1
+      tokens[at++] = left | (right << 16)
+      tokens[at++] = from[i + 3]! | (penalty << 16)
     }
   }
   const unknown = new Int32Array(2 * names.length)
@@ -117,19 +114,26 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
     unknown[2 * i + 1] = value & 0xff
   }
   const maxGrouping = Number(setting(files.dicrc ?? "", "max-grouping-size") ?? 0) || 24
-  return {
-    units: system.units,
-    ids,
-    costs,
-    spaced,
-    penalties,
-    rights,
-    matrix,
-    characters,
-    known: system.count,
-    unknown,
-    maxGrouping,
+  const { units, count: known } = system
+  return { units, tokens, penalties, rights, matrix, characters: withBases(characters, units), known, unknown, maxGrouping }
+}
+
+/** The table of characters with the base after each in a double array. */
+function withBases(characters: Uint32Array, units: Int32Array): Int32Array {
+  const both = new Int32Array(2 * characters.length)
+  const bytes = new Uint8Array(3)
+  const encoder = new TextEncoder()
+  for (let i = 0; i < characters.length; i++) {
+    both[2 * i] = characters[i]!
+    let base = i >= 0xd800 && i < 0xe000 ? -1 : units[0]!
+    const { written } = encoder.encodeInto(String.fromCharCode(i), bytes)
+    for (let k = 0; k < written && base >= 0; k++) {
+      const unit = 2 * (base + bytes[k]! + 1)
+      base = units[unit + 1] === base ? units[unit]! : -1
+    }
+    both[2 * i + 1] = base
   }
+  return both
 }
 
 interface Dictionary {
@@ -194,20 +198,17 @@ function readCharacters(file: Uint8Array, path: string) {
 }
 
 /** Penalties of words after white space, which mecab-ko reads: pairs of an id of a part of speech and a cost. */
-function readPenalties(dicrc: string, count: number, path: string) {
+function readPenalties(dicrc: string, path: string) {
   const value = setting(dicrc, "left-space-penalty-factor")
-  if (value === undefined) return { spaced: new Uint8Array(0), penalties: new Int32Array(1), posIds: [] }
-  const numbers = value.split(",").map((each) => Number(each))
-  if (
-    numbers.length % 2 !== 0 ||
-    numbers.length > 64 ||
-    !numbers.every((each) => Number.isInteger(each) && Math.abs(each) < 0x8000)
-  ) {
+  const numbers = value === undefined ? [] : value.split(",").map(Number)
+  const isCost = (each: number) => Number.isInteger(each) && Math.abs(each) < 0x8000
+  if (numbers.length % 2 !== 0 || numbers.length > 64 || !numbers.every(isCost)) {
     throw bad(path, `left-space-penalty-factor must be pairs of an id and a cost, got ${value}`)
   }
-  const posIds = [-1, ...numbers.filter((_, i) => i % 2 === 0)]
-  const penalties = Int32Array.from([0, ...numbers.filter((_, i) => i % 2 === 1)])
-  return { spaced: new Uint8Array(count), penalties, posIds }
+  return {
+    posIds: numbers.filter((_, i) => i % 2 === 0),
+    penalties: Int32Array.from([0, ...numbers.filter((_, i) => i % 2 === 1)]),
+  }
 }
 
 function setting(dicrc: string, key: string): string | undefined {

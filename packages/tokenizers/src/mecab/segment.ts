@@ -3,12 +3,25 @@
 //
 // Two things save most of the work. Of the nodes that end at a place, only the best of each right id can be on the best path; and what is
 // best before a left id is found once for each place.
-import { type Arena, growEnds, growGroups, growNodes, LIMIT } from "./arena.js"
-import { lookUp } from "./lookup.js"
+import {
+  type Arena,
+  BEGIN,
+  COST,
+  FIRST,
+  GROUP,
+  GROUP_OF,
+  grown,
+  LIMIT,
+  NEXT,
+  NODE,
+  PREVIOUS,
+  RIGHT,
+  STOP,
+  TOKEN,
+} from "./arena.js"
+import { commit, emitTo, type Emit } from "./commit.js"
+import { afterSpace, lookUp } from "./lookup.js"
 import type { MecabData } from "./pack.js"
-
-/** Takes a word: its first byte, and the byte after its last. */
-export type Emit = (start: number, end: number) => void
 
 /** Bytes after which the part of the paths that all share is taken out, which keeps costs small, and memory, too. */
 const SPAN = 1 << 14
@@ -22,37 +35,92 @@ export function segment(
   end: number,
   emit?: Emit,
 ): number {
-  const { ids, costs, spaced, penalties } = data
-  const { found } = arena
-  const { spans } = found
+  const { tokens, penalties, matrix, rights } = data
+  const { spans, byLeft } = arena
   begin(arena, start, end)
+  let { node, group, ends } = arena
   for (let at = start; at < end; at++) {
-    if (arena.ends[at - arena.origin]! < 0) continue
+    if (ends[at - arena.origin]! < 0) continue
     if (emit !== undefined && (arena.nodes > arena.limit || at - arena.origin > SPAN)) commit(arena, at, emit)
-    lookUp(data, input, at, end, found)
-    if (found.count === 0) break
-    const candidates = collect(arena, at)
-    const hasSpace = found.begin > at && spaced.length > 0
+    const word = afterSpace(data, input, at, end)
+    if (word === end) break
+    const found = lookUp(data, input, word, end, spans)
+    reserve(arena, found)
+    node = arena.node
+    group = arena.group
+    ends = arena.ends
+    const count = collect(arena, at)
+    const { candidates, serial, origin } = arena
+    const hasSpace = word > at
     const firstGroup = arena.groups
-    for (let i = 0; i < 3 * found.count; i += 3) {
+    let top = arena.nodes
+    let g = arena.groups
+    for (let i = 0; i < found; i += 3, g++) {
       const token = spans[i]!
-      const size = spans[i + 1]!
+      const after = token + spans[i + 1]!
       const stop = spans[i + 2]!
-      const group = addGroup(arena, token, size, found.begin, stop)
-      const { rights, costs: totals, previous, group: groupOf, leftSeen, leftCost, leftNode, serial } = arena
-      let node = arena.first[group]!
-      for (let t = token; t < token + size; t++, node++) {
-        const left = ids[2 * t]!
-        if (leftSeen[left] !== serial) connect(data, arena, left, candidates)
-        rights[node] = ids[2 * t + 1]!
-        totals[node] = leftCost[left]! + costs[t]! + (hasSpace ? penalties[spaced[t]!]! : 0)
-        previous[node] = leftNode[left]!
-        groupOf[node] = group
+      group[GROUP * g + FIRST] = top
+      group[GROUP * g + BEGIN] = word
+      group[GROUP * g + STOP] = stop
+      group[GROUP * g + TOKEN] = token
+      for (let t = token; t < after; t++) {
+        const both = tokens[2 * t]!
+        const left = both & 0xffff
+        if (byLeft[4 * left] !== serial) {
+          const row = rights * left
+          let best = 0x7fffffff
+          let bestNode = -1
+          for (let k = 0; k < count; k += 3) {
+            const cost = candidates[k]! + matrix[row + candidates[k + 1]!]!
+            if (cost < best) {
+              best = cost
+              bestNode = candidates[k + 2]!
+            }
+          }
+          byLeft[4 * left] = serial
+          byLeft[4 * left + 1] = best
+          byLeft[4 * left + 2] = bestNode
+        }
+        const own = tokens[2 * t + 1]!
+        node[NODE * top + COST] = byLeft[4 * left + 1]! + ((own << 16) >> 16) + (hasSpace ? penalties[own >>> 16]! : 0)
+        node[NODE * top + PREVIOUS] = byLeft[4 * left + 2]!
+        node[NODE * top + RIGHT] = both >>> 16
+        node[NODE * top + GROUP_OF] = g
+        top++
       }
-      link(arena, group, stop, firstGroup)
+      // A group comes before those that end where it does, except the one that begins where it does.
+      let place = stop - origin
+      if (place >= ends.length) {
+        arena.ends = grownEnds(ends, place + 1)
+        ends = arena.ends
+      }
+      const head = ends[place]!
+      if (head >= firstGroup) {
+        group[GROUP * g + NEXT] = group[GROUP * head + NEXT]!
+        group[GROUP * head + NEXT] = g
+      } else {
+        group[GROUP * g + NEXT] = head
+        ends[place] = g
+      }
     }
+    group[GROUP * g + FIRST] = top
+    arena.nodes = top
+    arena.groups = g
   }
   return finish(data, arena, end, emit)
+}
+
+function grownEnds(ends: Int32Array, length: number): Int32Array {
+  return grown(ends, length).fill(-1, ends.length)
+}
+
+/** Makes room for the groups of one place. */
+function reserve(arena: Arena, found: number): void {
+  let tokens = 1
+  for (let i = 1; i < found; i += 3) tokens += arena.spans[i]!
+  if (NODE * (arena.nodes + tokens) > arena.node.length) arena.node = grown(arena.node, NODE * (arena.nodes + tokens))
+  const groups = GROUP * (arena.groups + found + 2)
+  if (groups > arena.group.length) arena.group = grown(arena.group, groups)
 }
 
 /** Starts a text: its first node is the beginning of the sentence. */
@@ -63,176 +131,76 @@ function begin(arena: Arena, start: number, end: number): void {
   arena.groups = 0
   const { ends } = arena
   ends.fill(-1, 0, Math.min(ends.length, end - start + 1))
-  addGroup(arena, -1, 1, start, start)
-  arena.rights[0] = 0
-  arena.costs[0] = 0
-  arena.previous[0] = -1
-  arena.group[0] = 0
+  addBoundary(arena, start, 0, -1)
   ends[0] = 0
-  arena.next[0] = -1
 }
 
 function finish(data: MecabData, arena: Arena, end: number, emit: Emit | undefined): number {
-  let at = Math.min(end, arena.origin + arena.ends.length - 1)
+  let at = Math.min(end - arena.origin, arena.ends.length - 1) + arena.origin
   while (arena.ends[at - arena.origin]! < 0) at--
-  connect(data, arena, 0, collect(arena, at))
-  const group = addGroup(arena, -1, 1, end, end)
-  const node = arena.first[group]!
-  arena.rights[node] = 0
-  arena.costs[node] = arena.leftCost[0]!
-  arena.previous[node] = arena.leftNode[0]!
-  arena.group[node] = group
-  if (emit !== undefined) emitTo(arena, arena.leftNode[0]!, emit)
-  return node
-}
-
-function addGroup(arena: Arena, token: number, size: number, begin: number, stop: number): number {
-  const group = arena.groups++
-  if (group === arena.token.length) growGroups(arena)
-  if (arena.nodes + size > arena.costs.length) growNodes(arena, arena.nodes + size)
-  arena.token[group] = token
-  arena.begin[group] = begin
-  arena.stop[group] = stop
-  arena.first[group] = arena.nodes
-  arena.nodes += size
-  arena.first[group + 1] = arena.nodes
-  return group
-}
-
-/** Puts a group before those that end where it does, except the one that begins where it does. */
-function link(arena: Arena, group: number, stop: number, firstGroup: number): void {
-  const place = stop - arena.origin
-  if (place >= arena.ends.length) growEnds(arena, place + 1)
-  const { ends, next } = arena
-  const head = ends[place]!
-  if (head >= firstGroup) {
-    next[group] = next[head]!
-    next[head] = group
-  } else {
-    next[group] = head
-    ends[place] = group
+  const count = collect(arena, at)
+  const { candidates } = arena
+  let best = 0x7fffffff
+  let bestNode = -1
+  for (let k = 0; k < count; k += 3) {
+    const cost = candidates[k]! + data.matrix[candidates[k + 1]!]!
+    if (cost < best) {
+      best = cost
+      bestNode = candidates[k + 2]!
+    }
   }
+  reserve(arena, 0)
+  if (emit !== undefined) emitTo(arena, bestNode, emit)
+  return addBoundary(arena, end, best, bestNode)
 }
 
-// The candidates of a place, in MeCab's order.
-let candidateNodes = new Int32Array(1 << 12)
+function addBoundary(arena: Arena, at: number, cost: number, previous: number): number {
+  const g = arena.groups++
+  arena.group.set([arena.nodes, at, at, -1, -1, arena.nodes + 1], GROUP * g)
+  arena.node.set([cost, previous, 0, g], NODE * arena.nodes)
+  return arena.nodes++
+}
 
+/** Lists the nodes that end at a place, the best of each right id, in MeCab's order. */
 function collect(arena: Arena, at: number): number {
-  const { ends, next, first, rights, costs, rightSeen, rightPlace } = arena
+  const { ends, group, node, byRight } = arena
+  let { candidates } = arena
   const serial = ++arena.serial
   let count = 0
   let dead = 0
-  for (let group = ends[at - arena.origin]!; group >= 0; group = next[group]!) {
-    const last = first[group + 1]!
-    if (count + last - first[group]! > candidateNodes.length) {
-      const more = new Int32Array(2 * (count + last - first[group]!))
-      more.set(candidateNodes)
-      candidateNodes = more
+  for (let g = ends[at - arena.origin]!; g >= 0; g = group[GROUP * g + NEXT]!) {
+    const last = group[GROUP * (g + 1) + FIRST]!
+    let n = group[GROUP * g + FIRST]!
+    if (count + 3 * (last - n) > candidates.length) {
+      candidates = grown(candidates, count + 3 * (last - n))
+      arena.candidates = candidates
     }
-    for (let node = first[group]!; node < last; node++) {
-      const right = rights[node]!
-      if (rightSeen[right] !== serial) {
-        rightSeen[right] = serial
+    for (; n < last; n++) {
+      const right = node[NODE * n + RIGHT]!
+      const cost = node[NODE * n + COST]!
+      if (byRight[2 * right] !== serial) {
+        byRight[2 * right] = serial
       } else {
-        const place = rightPlace[right]!
-        if (costs[node]! >= costs[candidateNodes[place]!]!) continue
-        candidateNodes[place] = -1
+        const place = byRight[2 * right + 1]!
+        if (cost >= candidates[place]!) continue
+        candidates[place + 2] = -1
         dead++
-        // The place is never read again.
       }
-      rightPlace[right] = count
-      candidateNodes[count++] = node
+      byRight[2 * right + 1] = count
+      candidates[count] = cost
+      candidates[count + 1] = right
+      candidates[count + 2] = n
+      count += 3
     }
   }
   if (dead === 0) return count
   let kept = 0
-  for (let i = 0; i < count; i++) if (candidateNodes[i]! >= 0) candidateNodes[kept++] = candidateNodes[i]!
+  for (let i = 0; i < count; i += 3) {
+    if (candidates[i + 2]! < 0) continue
+    candidates[kept] = candidates[i]!
+    candidates[kept + 1] = candidates[i + 1]!
+    candidates[kept + 2] = candidates[i + 2]!
+    kept += 3
+  }
   return kept
-}
-
-/** Finds the best path before a left id. */
-function connect({ matrix, rights: width }: MecabData, arena: Arena, left: number, candidates: number): void {
-  const { rights, costs } = arena
-  const row = width * left
-  let best = 0x7fffffff
-  let bestNode = -1
-  for (let i = 0; i < candidates; i++) {
-    const node = candidateNodes[i]!
-    const cost = costs[node]! + matrix[row + rights[node]!]!
-    if (cost < best) {
-      best = cost
-      bestNode = node
-    }
-  }
-  arena.leftSeen[left] = arena.serial
-  arena.leftCost[left] = best
-  arena.leftNode[left] = bestNode
-}
-
-/** Emits what all paths to `at` and beyond share, and takes it out of the arena. */
-function commit(arena: Arena, at: number, emit: Emit): void {
-  const { ends, next, first, previous, costs, nodes } = arena
-  const marked = new Uint8Array(nodes)
-  const from = at - arena.origin
-  let open = 0
-  let least = 0x7fffffff
-  for (let place = from; place < ends.length; place++) {
-    for (let group = ends[place]!; group >= 0; group = next[group]!) {
-      for (let node = first[group]!; node < first[group + 1]!; node++) {
-        marked[node] = 1
-        open++
-        if (costs[node]! < least) least = costs[node]!
-      }
-    }
-  }
-  let shared = nodes - 1
-  for (; open > 1 || marked[shared] === 0; shared--) {
-    if (marked[shared] === 0) continue
-    const before = previous[shared]!
-    if (marked[before] === 1) open--
-    else marked[before] = 1
-  }
-  emitTo(arena, shared, emit)
-  const group = arena.group[shared]!
-  for (const column of [arena.rights, costs, previous, arena.group]) column.copyWithin(0, shared, nodes)
-  for (const column of [first, arena.token, arena.begin, arena.stop, next])
-    column.copyWithin(0, group, arena.groups + 1)
-  arena.nodes -= shared
-  arena.groups -= group
-  for (let i = 0; i < arena.nodes; i++) {
-    costs[i]! -= least
-    previous[i]! -= shared
-    arena.group[i]! -= group
-  }
-  previous[0] = -1
-  for (let i = 0; i <= arena.groups; i++) {
-    first[i] = Math.max(0, first[i]! - shared)
-    if (next[i]! >= 0) next[i]! -= group
-  }
-  ends.copyWithin(0, from)
-  ends.fill(-1, ends.length - from)
-  for (let i = 0; i < ends.length; i++) if (ends[i]! >= 0) ends[i]! -= group
-  arena.origin = at
-  arena.limit = Math.max(LIMIT, 2 * arena.nodes)
-  if (arena.serial > 0x3fffffff) {
-    arena.serial = 0
-    arena.rightSeen.fill(0)
-    arena.leftSeen.fill(0)
-  }
-}
-
-let path = new Int32Array(1 << 12)
-
-/** Emits the words of the path to a node, after the first node of the arena. */
-function emitTo({ previous, group, begin, stop }: Arena, last: number, emit: Emit): void {
-  let length = 0
-  for (let node = last; node > 0; node = previous[node]!) {
-    if (length === path.length) {
-      const more = new Int32Array(2 * length)
-      more.set(path)
-      path = more
-    }
-    path[length++] = group[node]!
-  }
-  for (let i = length - 1; i >= 0; i--) emit(begin[path[i]!]!, stop[path[i]!]!)
 }

@@ -1,8 +1,10 @@
-// Tokenizers that are files: MeCab's dictionaries, the SentencePiece models of spBLEU, the tokenizers of models.
+// Tokenizers that depend on more than the command: files, or the engine's segmenter. Files are MeCab's dictionaries, the SentencePiece
+// models of spBLEU, the tokenizers of models.
 import { existsSync, readdirSync } from "node:fs"
 import { homedir } from "node:os"
 import { basename, join } from "node:path"
-import type { Resource, ResourceKind } from "../../resources/resource.js"
+import { segmenterLabel } from "@lectern/metrics/engine"
+import type { FileKind, Resource } from "../../resources/resource.js"
 import type { OptionGroup, Read } from "../option.js"
 import { checkedName, text, usage, withNames } from "../values.js"
 
@@ -59,12 +61,15 @@ const MODELS: Readonly<Record<string, { readonly file: string; readonly url: str
 
 const HASH_DIGITS = 12
 
+/** The name of the tokenizer whose words change with the engine's ICU. */
+export const SEGMENTER = "intl-segmenter"
+
 /** The names of tokenizers that are files. */
 export const fileTokenizers: readonly string[] = [...Object.keys(DICTIONARIES), ...Object.keys(MODELS)]
 
 /** A check for a tokenizer: a name, or a file. */
 export function tokenizerRead(builtIn: readonly string[]): Read<string | undefined> {
-  const names = [...builtIn, ...fileTokenizers]
+  const names = [...new Set([...builtIn, SEGMENTER, ...fileTokenizers])]
   return withNames(names, (typed, flag) => {
     const name = text(typed, flag)
     if (name === undefined || isFile(name)) return name
@@ -86,16 +91,17 @@ export const fileOptions = {
   },
 } satisfies OptionGroup["options"]
 
-/** Whether a tokenizer is a file. */
-export function isFileTokenizer(name: string | undefined): name is string {
-  return name !== undefined && (isFile(name) || fileTokenizers.includes(name))
+/** Whether a tokenizer is a resource. */
+export function isResourceName(name: string | undefined): name is string {
+  return name !== undefined && (name === SEGMENTER || isFile(name) || fileTokenizers.includes(name))
 }
 
-/** Opens the file of a tokenizer; undefined for a tokenizer that is built in. */
+/** Opens the resource of a tokenizer; undefined for a tokenizer that is built in. */
 export async function openTokenizer({ name, mecabDic, tokModel }: TokenizerRequest): Promise<Resource | undefined> {
-  if (!isFileTokenizer(name)) return undefined
+  if (!isResourceName(name)) return undefined
+  if (name === SEGMENTER) return { kind: "segmenter", path: name, sha256: "", label: segmenterLabel() }
   const { openResource } = await import("../../resources/open.js")
-  const open = (kind: ResourceKind, path: string, prefix: string): Promise<Resource> =>
+  const open = (kind: FileKind, path: string, prefix: string): Promise<Resource> =>
     openResource(kind, path, (sha256) => labelOf(prefix, sha256))
   if (isFile(name)) return open(name.endsWith(".model") ? "sentencepiece" : "tokenizer", name, basename(name))
   if (Object.hasOwn(MODELS, name)) {

@@ -5,7 +5,7 @@ import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, ValuesOf } from "../option.js"
 import { namesIn, namesOf, setting, settingsOf } from "../setting.js"
 import { numberUpTo, text, usage } from "../values.js"
-import { fileTokenizers, isFileTokenizer, type TokenizerRequest, tokenizerRead } from "./file-tokenizers.js"
+import { fileTokenizers, isResourceName, SEGMENTER, type TokenizerRequest, tokenizerRead } from "./file-tokenizers.js"
 import type { Tables } from "./tables.js"
 
 const beta = numberUpTo(ROUGE_OPTIONS.beta[0].max!, " or ratio")
@@ -17,7 +17,7 @@ export const rougeGroup = {
     rougeStemmer: setting(ROUGE_OPTIONS, "stemmer", { flags: "--rouge-stemmer", help: "compare stems (Porter)" }),
     rougeTokenizer: {
       flags: "--rouge-tokenizer <NAME>",
-      help: `${namesIn(ROUGE_OPTIONS.tokenize)} for other scripts; ${fileTokenizers.join(", ")}, or FILE, as for -tok`,
+      help: `${namesIn(ROUGE_OPTIONS.tokenize)} for other scripts; ${[SEGMENTER, ...fileTokenizers].join(", ")}, or FILE, as for -tok`,
       read: tokenizerRead(namesOf(ROUGE_OPTIONS.tokenize)),
     },
     rougeBeta: setting(ROUGE_OPTIONS, "beta", {
@@ -49,6 +49,6 @@ export function rougeRequest({ rougeTokenizer, mecabDic, tokModel }: RougeValues
 export function rougeSettings(values: RougeValues, tables: Tables): PlainOptions<MetricOptions["rougeL"]> {
   if (values.rougeSeparator === "") throw usage("--rouge-separator must not be empty")
   const { name } = rougeRequest(values)
-  const tokenize = isFileTokenizer(name) ? tables.rougeTokenizer : (name as RougeTokenizerName | undefined)
+  const tokenize = isResourceName(name) ? tables.rougeTokenizer : (name as RougeTokenizerName | undefined)
   return { ...(tokenize !== undefined && { tokenize }), ...settingsOf(ROUGE_OPTIONS, rougeGroup, values) }
 }

@@ -6,13 +6,7 @@ import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, Typed, ValuesOf } from "../option.js"
 import { namesIn, namesOf, type SettingTable, setting, settingsOf } from "../setting.js"
 import { outOfRange, positive, usage } from "../values.js"
-import {
-  fileOptions,
-  fileTokenizers,
-  isFileTokenizer,
-  type TokenizerRequest,
-  tokenizerRead,
-} from "./file-tokenizers.js"
+import { fileOptions, fileTokenizers, isResourceName, type TokenizerRequest, tokenizerRead } from "./file-tokenizers.js"
 import type { Tables } from "./tables.js"
 
 /** Source and target language, as typed. */
@@ -84,7 +78,7 @@ export function tokenizerRequest({ tokenize, languagePair, mecabDic, tokModel }:
 /** The tokenizer that the options name; one that is a file must be open. */
 export function tokenizerOf(values: TokenValues, { tokenize }: Tables): TokenizerName | Resource | undefined {
   const { name } = tokenizerRequest(values)
-  return isFileTokenizer(name) ? tokenize : (name as TokenizerName | undefined)
+  return isResourceName(name) ? tokenize : (name as TokenizerName | undefined)
 }
 
 /** The settings of a metric of words or n-grams: those of its table. */

@@ -105,7 +105,7 @@ test.each(variants)("parseByteLevelBpe() equals parseTokenizerJson() with %s", (
   agree("then then.* <|end <|endoftext|>")
   if (fields.pre_tokenizer === undefined && model.ignore_merges !== true)
     agree(
-      Array.from({ length: 40_000 }, (_, i) => ` ${i.toString(2).replaceAll("0", "a").replaceAll("1", "b")}`).join(""),
+      Array.from({ length: 33_000 }, (_, i) => ` ${i.toString(2).replaceAll("0", "a").replaceAll("1", "b")}`).join(""),
     )
   fc.assert(fc.property(texts, agree), examples(100, 1))
   for (let id = -1; id < 506; id++) {

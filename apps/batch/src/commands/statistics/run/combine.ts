@@ -10,7 +10,7 @@ import {
 import { type StatisticsHeader, shapeOf } from "../../../count/statistics/header.js"
 import { type CorpusStatistics, openCorpusStatistics, type StoredText, segmentsIn, textsOf } from "./corpus-texts.js"
 import { segmentsOf } from "./plan.js"
-import { type FoundRecord, type RecordOutput, writeRecords } from "./write-records.js"
+import { type FoundRecord, type RecordOutput, recordsByKey, writeRecords } from "./write-records.js"
 
 /** The files to add up and to take away. */
 export interface CombineRequest extends RecordOutput {
@@ -32,8 +32,8 @@ export async function combineStatistics(request: CombineRequest): Promise<void> 
   const taken = minus.map(openStatistics)
   for (const other of [...others, ...taken]) refuseOther(first, other)
   for (const other of others) checkSystems(first, other, onWarning)
-  const all = recordsByKey([first, ...others])
-  const without = recordsByKey(taken)
+  const all = recordsByKey([first, ...others], "text")
+  const without = recordsByKey(taken, "text")
   for (const file of taken) refuseStrangers(file, all, files)
   for (const [key, record] of without) refuseOtherCounts(record, all.get(key)!)
   const texts = [first, ...others]
@@ -81,21 +81,6 @@ function checkSystems(first: CorpusStatistics, other: CorpusStatistics, warn: Co
     }
     warn?.(`${other.path}: its system ${name} is counted as ${ours[s]}, system ${s + 1} of ${first.path}`)
   }
-}
-
-function recordsByKey(files: readonly StatisticsFile[]): Map<string, FoundRecord> {
-  const found = new Map<string, FoundRecord>()
-  for (const { path, records } of files) {
-    for (const place of records) {
-      const other = found.get(place.key)
-      if (other !== undefined) {
-        const where = other.path === path ? "twice" : `as does ${other.path}`
-        throw badData(path, `has ${segmentsOf([place])}, ${where}; name each text once`)
-      }
-      found.set(place.key, { path, place })
-    }
-  }
-  return found
 }
 
 function refuseStrangers(

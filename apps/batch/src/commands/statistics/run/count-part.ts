@@ -1,10 +1,8 @@
 // Counts some shards of a plan.
 import { badData } from "@lectern/core"
-import { engineFor } from "@lectern/engine/internal/cluster/choose"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
-import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import { formatNamed } from "@lectern/engine/internal/read/formats/formats"
 import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
 import { withFile } from "@lectern/engine/internal/read/identity"
@@ -20,6 +18,7 @@ import { sharedResources } from "../../../resources/open.js"
 import type { CountRequest } from "../../../types.js"
 import { partHeader } from "./headers.js"
 import type { PlannedInput, StatisticsPlan } from "./plan.js"
+import { withEngine } from "./with-engine.js"
 
 /** The part to count, and how. */
 export interface PartRequest extends Pick<CountRequest, "jobs" | "engine" | "signal" | "onProgress" | "onWarning"> {
@@ -37,7 +36,7 @@ export interface PartRequest extends Pick<CountRequest, "jobs" | "engine" | "sig
  * keys of these shards.
  */
 export async function countPart(request: PartRequest): Promise<void> {
-  const { plan, part, parts, jobs, signal, write } = request
+  const { plan, part, parts, write } = request
   const from = Math.floor(((part - 1) * plan.shards.length) / parts)
   const to = Math.floor((part * plan.shards.length) / parts)
   const shards = plan.shards.slice(from, to).map(({ firstSegment, segments, ranges }, i): Shard => {
@@ -48,13 +47,7 @@ export async function countPart(request: PartRequest): Promise<void> {
   if (shards.length === 0) return
   const inputs = plan.inputs.map(plannedInput)
   const bytes = shards.reduce((sum, shard) => sum + bytesOf(shard), 0)
-  const worker = import.meta.resolve("#metric-worker")
-  const engine = await engineFor(request.engine ?? "auto", bytes, { worker, jobs })
-  try {
-    await untilAborted(countShards(request, inputs, shards, engine), signal)
-  } finally {
-    await engine.close()
-  }
+  await withEngine(request, bytes, (engine) => countShards(request, inputs, shards, engine))
 }
 
 async function countShards(

@@ -4,7 +4,7 @@ import { headerBytes, openStatistics, type StatisticsFile } from "../../../count
 import { shapeOf } from "../../../count/statistics/header.js"
 import { corpusHeader, partHeader } from "./headers.js"
 import { type PlannedShard, type StatisticsPlan, segmentsOf } from "./plan.js"
-import { type FoundRecord, type RecordOutput, writeRecords } from "./write-records.js"
+import { type FoundRecord, type RecordOutput, recordsByKey, writeRecords } from "./write-records.js"
 
 /** The parts to merge. */
 export interface MergeRequest extends RecordOutput {
@@ -27,8 +27,7 @@ export async function mergeParts({ plan, parts, ...output }: MergeRequest): Prom
 
 /** The location of the record of each key. */
 function recordsOf(plan: StatisticsPlan, files: readonly StatisticsFile[]): Map<string, FoundRecord> {
-  const planned = new Map(plan.shards.map((shard) => [shard.key, shard]))
-  const found = new Map<string, FoundRecord>()
+  const planned = new Set(plan.shards.map(({ key }) => key))
   for (const { path, header, records } of files) {
     const foreign = records.filter(({ key }) => !planned.has(key)).length
     if (foreign > 0) {
@@ -39,15 +38,8 @@ function recordsOf(plan: StatisticsPlan, files: readonly StatisticsFile[]): Map<
         header.corpus === undefined ? "its header is not of this plan" : "it is merged already, expected parts"
       throw badData(path, why)
     }
-    for (const place of records) {
-      const other = found.get(place.key)
-      if (other !== undefined) {
-        const where = other.path === path ? "twice" : `as does ${other.path}`
-        throw badData(path, `has ${segmentsOf([planned.get(place.key)!])}, ${where}; name each part once`)
-      }
-      found.set(place.key, { path, place })
-    }
   }
+  const found = recordsByKey(files, "part")
   const missing = plan.shards.filter(({ key }) => !found.has(key))
   if (missing.length > 0) throw incomplete(plan, missing)
   return found
