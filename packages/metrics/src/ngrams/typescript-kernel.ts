@@ -4,15 +4,9 @@
 // (n-1)-grams matched.
 import { enlarged } from "@lectern/core"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
-import { lineSplitter } from "../tokenize/line-splitter.js"
-import { RAW_13A, SEPARATED, SPAN, WHITESPACE } from "../tokenize/split.js"
+import { splitterOf, type TokenRule } from "../tokenize/line-splitter.js"
+import { SPAN } from "../tokenize/split.js"
 import { CountTable, UNMATCHED } from "./count-table.js"
-
-/**
- * Tokenization of a line: `13a` on raw text; `whitespace`, as Python's `str.split`; `separated`, only at {@link
- * TOKEN_SEPARATOR} bytes.
- */
-export type TokenRule = "13a" | "whitespace" | "separated"
 
 /** The options of a kernel. */
 export interface NgramKernelOptions {
@@ -35,7 +29,7 @@ const NEWLINE = 10
 
 /** A kernel for any order and rule. */
 export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramKernel {
-  const splitter = lineSplitter({ "13a": RAW_13A, whitespace: WHITESPACE, separated: SEPARATED }[rule])
+  const splitter = splitterOf(rule)
   const table = new CountTable()
   let tokens = new Int32Array(1 << 10) // token numbers: the hypothesis, then each reference
   let grams = new Int32Array(1 << 10) // numbers of the n-grams that start there, or UNMATCHED

@@ -133,9 +133,8 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
       import("./run/compare-corpus.js"),
       import("../../page/report/collect.js"),
     ])
-  const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
-    compareOptions(references, raw, tables),
-  )
+  const check = (tables: Tables) => compareOptions(references, raw, tables)
+  const options = await checkedWithTables(raw, context.interrupts.signal, check, true)
   checkPage({ ...options, noTexts: !options.texts }, context.streams)
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const { metrics, texts: found } = withAlternatives(
@@ -213,14 +212,14 @@ function compareOptions(references: readonly string[], raw: Raw, tables: Tables)
   if (sessions !== undefined)
     throw usage(`-m ${sessions.names} is for lectern score: compare looks at words of segments`)
   // These always have an effect: they also define the words.
-  const { tokenize: _, languagePair: __, lowercase: ___, ...others } = raw
+  const { tokenize: _, languagePair: __, lowercase: ___, mecabDic: ____, tokModel: _____, ...others } = raw
   return {
     references,
     ...reading,
     ...report,
     ...readGroup(engineGroup, raw),
     metrics,
-    tokenizer: tokenizerOf(values) ?? "13a",
+    tokenizer: tokenizerOf(values, tables) ?? "13a",
     lowercase: values.lowercase,
     warnings: [
       ...samePathWarnings(reading.input),

@@ -162,7 +162,10 @@ export function scoreOptions(
     ...reading,
     ...report,
     ...segments,
-    words: { tokenizer: (format === "html" ? tokenizerOf(values) : undefined) ?? "13a", lowercase: values.lowercase },
+    words: {
+      tokenizer: (format === "html" ? tokenizerOf(values, tables) : undefined) ?? "13a",
+      lowercase: values.lowercase,
+    },
     noTexts: raw.texts === false,
     ...engineOptions(raw),
     metrics,

@@ -14,6 +14,7 @@ import { headerBytes, recordBytes } from "../../../count/statistics/file.js"
 import { encodeRecord } from "../../../count/statistics/record.js"
 import { countShard } from "../../../count/tasks/count-shard.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
+import { sharedResources } from "../../../resources/open.js"
 import type { CountRequest } from "../../../types.js"
 import { partHeader } from "./headers.js"
 import type { PlannedInput, StatisticsPlan } from "./plan.js"
@@ -56,12 +57,14 @@ async function countShards(
   engine: Engine,
 ): Promise<void> {
   const { references, systems, metrics, encodingErrors, maxLineBytes, rows } = plan
+  const specs = metrics.map(({ spec }) => spec)
   const job = {
     run: newRun(),
     inputs,
     references,
     systems,
-    metrics: metrics.map(({ spec }) => spec),
+    metrics: specs,
+    ...(await sharedResources(specs, engine)),
     encodingErrors,
     limits: limitsOf({ maxLineBytes }),
     wantRows: rows,
