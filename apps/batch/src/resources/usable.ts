@@ -32,12 +32,18 @@ export function tokenizerOf(resource: Resource): Tokenizer {
   })
 }
 
-/** The words of this machine's ICU, which must be that of the run: other machines, or another Node later, may count other words. */
+/**
+ * The words of this machine's ICU, which must be that of the run: other machines, or another Node later, may count other words. One
+ * of another ICU is refused when a text is split; a page has the counts already.
+ */
 function segmenterOf({ label }: Resource): Tokenizer {
   const ours = segmenterLabel()
   if (label === ours) return segmenterWords
-  const why = `the tokenizer is ${label}, but Node here has ${ours}; use the same version of Node for all counts`
-  throw new LecternError({ kind: "usage", why })
+  const refuse = (): never => {
+    const why = `the tokenizer is ${label}, but Node here has ${ours}; use the same version of Node for all counts`
+    throw new LecternError({ kind: "usage", why })
+  }
+  return byteTokenizer({ label, room: refuse, write: refuse })
 }
 
 function wordNetOf(resource: Resource): WordNet {
