@@ -6,7 +6,10 @@ import type { WordNet } from "@lectern/metrics/wordnet"
 import { isResource, keyOf, type Resource, separatorOf } from "./resource.js"
 
 /** Writes tokens, as `byteTokenizer` needs it. */
-export type TokenWriter = Pick<ByteTokenizerOptions, "write" | "room">
+export interface TokenWriter extends Pick<ByteTokenizerOptions, "write" | "room"> {
+  /** Whether tokens are written in GPT-2's alphabet of bytes. */
+  readonly byteLevel?: boolean
+}
 
 /** The resources that are ready, by their keys. */
 export const ready: Map<string, TokenWriter | WordNet> = new Map()
@@ -30,6 +33,11 @@ export function tokenizerOf(resource: Resource): Tokenizer {
     room: (input, start, end) => writer().room(input, start, end),
     write: (input, start, end, output, at) => writer().write(input, start, end, output, at),
   })
+}
+
+/** Whether the tokens of a resource that is ready are written in GPT-2's alphabet of bytes. */
+export function isByteLevel(resource: Resource): boolean {
+  return resource.kind !== "segmenter" && (found(resource) as TokenWriter).byteLevel === true
 }
 
 /**
