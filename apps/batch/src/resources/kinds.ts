@@ -8,7 +8,7 @@ import { TOKEN_SEPARATOR, whitespaceWidth } from "@lectern/metrics/engine"
 import { type WordNet, wordNet, wordNetFiles } from "@lectern/metrics/wordnet"
 import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
-import { bytesOf, parseTokenizer } from "../models/load-tokenizer.js"
+import { bytesOf, parseTokenizer } from "./load-tokenizer.js"
 import type { FileKind, Resource } from "./resource.js"
 import type { TokenWriter } from "./usable.js"
 

@@ -33,7 +33,7 @@ export function tokenizeSection(
   const spPeers = { ...peers, sacrebleu: peers.sacrebleu && sentencepiece !== undefined }
   const all = [
     ...TOKENIZERS.map((name) => tokenizer(name, files, plan, peers)),
-    tokenizer("flores200", files, plan, spPeers, { env: { SACREBLEU }, least: 3 }),
+    tokenizer("flores200", files, plan, spPeers, { env: { SACREBLEU }, least: 2 }),
   ]
   return {
     runs: all.flatMap(({ runs }) => runs ?? []),

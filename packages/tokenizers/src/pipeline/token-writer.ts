@@ -169,7 +169,7 @@ function knownTokens({ parts, tokenOf }: Tokenizer, separator: number): KnownTok
   const idLimit = Math.max(parts.model.vocabulary.idLimit, (parts.addedTokens.at(-1)?.id ?? -1) + 1)
   const starts = new Int32Array(idLimit)
   const sizes = new Int32Array(idLimit)
-  const texts = builderOf(new Uint8Array(1 << 16))
+  const texts = builderOf(new Uint8Array(1 << 10))
   const encoder = new TextEncoder()
   return {
     sizeOf(id) {

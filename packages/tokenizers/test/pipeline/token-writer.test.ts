@@ -1,5 +1,5 @@
 // Tokens as text against the pieces of SentencePiece, the tokens of Hugging Face's library, and whole encodings.
-import { examples } from "@lectern/core/testing"
+import { examples, runs } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
@@ -182,10 +182,28 @@ test("tokenWriter() finds no special tokens of tiktoken, and refuses none", () =
 })
 
 test("tokenWriter() writes content of added tokens, not the blanks around them", () => {
-  const addedTokens = [{ id: 5, content: "<x>", lstrip: true, rstrip: true }]
+  const blanks = { lstrip: true, rstrip: true }
+  const addedTokens = [
+    { id: 0, content: "<unk>", ...blanks },
+    { id: 5, content: "<x>", ...blanks },
+  ]
   const model = unigram({ pieces, unknownId: 0 })
   const writer = tokenWriter(createTokenizer({ model, addedTokens }), { separator: SEPARATOR })
-  expect(written(writer, "a  <x>  b")).toBe(joined(["a", "<x>", "b"]))
+  expect(written(writer, "a  <x>  b <unk> ")).toBe(joined(["a", "<x>", "b", "<unk>"]))
+})
+
+test("tokenWriter() writes a newline in a token as the separator, and tokens of any length", () => {
+  const long = "ab".repeat(1000)
+  const model = unigram({
+    pieces: [
+      ["<unk>", 0],
+      ["a\nb", -1],
+      [long, -1],
+    ],
+    unknownId: 0,
+  })
+  const writer = tokenWriter(createTokenizer({ model }), { separator: SEPARATOR })
+  expect(written(writer, `${long}a\nb`)).toBe(`${long}${MARK}a${MARK}b${MARK}`)
 })
 
 test("tokenWriter() writes blanks after tokens by default, and nothing for an empty line", () => {
@@ -198,14 +216,31 @@ test("tokenWriter() writes blanks after tokens by default, and nothing for an em
   expect(writer.write(output, 3)).toBe(3)
 })
 
-test("tokenWriter() encodes lines longer than its memory", () => {
-  const writer = tokenWriter(createTokenizer({ preTokenizer: metaspace(), model: unigram({ pieces, unknownId: 0 }) }))
-  for (const count of [3, 1000, 400_000, 2]) {
-    const line = new TextEncoder().encode("ab 界 ".repeat(count))
-    const output = new Uint8Array(writer.encode(line, 0, line.length))
-    expect(writer.write(output, 0)).toBe(output.length)
-    expect(new TextDecoder().decode(output)).toBe(`${"▁ab ▁ 界 ".repeat(count)}▁ `)
+test("tokenWriter() encodes lines longer than its memory, and unknown tokens", () => {
+  const writer = tokenWriter(createTokenizer({ preTokenizer: metaspace(), model: unigram({ pieces, unknownId: 0 }) }), {
+    separator: SEPARATOR,
+  })
+  expect(written(writer, "界".repeat(1000))).toBe(joined(["▁", "界".repeat(1000)]))
+  for (const count of [3, 1000, runs(400_000), 2]) {
+    expect(written(writer, "ab 界 ".repeat(count))).toBe(`${joined(["▁ab", "▁", "界"]).repeat(count)}▁${MARK}`)
   }
+})
+
+test("tokenWriter() encodes lines that fill its memory", () => {
+  const model = wordPiece({ vocabulary: numbered(["[UNK]", "a"]) })
+  const writer = tokenWriter(createTokenizer({ preTokenizer: whitespaceSplit(), model }), { separator: SEPARATOR })
+  for (const length of [1015, 1017, 1019, 1021, 1023, 1025]) {
+    expect(written(writer, `${"a ".repeat(length >> 1)}a`)).toBe(joined(["a"]).repeat((length >> 1) + 1))
+  }
+})
+
+test("tokenWriter() writes nothing after a line that the model cannot encode", () => {
+  const model = wordPiece({ vocabulary: numbered(["a"]) })
+  const writer = tokenWriter(createTokenizer({ preTokenizer: whitespaceSplit(), model }), { separator: SEPARATOR })
+  expect(written(writer, "a a")).toBe(joined(["a", "a"]))
+  const line = new TextEncoder().encode("a b")
+  expect(() => writer.encode(line, 0, 3)).toThrow('"b" cannot be encoded')
+  expect(writer.write(new Uint8Array(1), 1)).toBe(1)
 })
 
 test("tokenWriter() refuses places outside of its arguments, and too little room", () => {
