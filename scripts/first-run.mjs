@@ -70,9 +70,10 @@ async function test(words) {
 
 /** Quick tests put temporary files into memory where it has room: the command waits for the disk with each file that it writes. */
 function keepFilesInMemory() {
-  if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return
+  const { env } = process
+  if (env.TMPDIR !== undefined || !existsSync(MEMORY)) return
   const { bavail, bsize } = statfsSync(MEMORY)
-  if (bavail * bsize >= MIN_MEMORY) process.env.TMPDIR = MEMORY
+  if (bavail * bsize >= MIN_MEMORY) env.TMPDIR = MEMORY
 }
 
 /** The same with every test and all random examples, which takes several times as long. */

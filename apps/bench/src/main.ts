@@ -35,6 +35,7 @@ import { productSection } from "./sections/seq2seq/products.js"
 import { tokenizeSection } from "./sections/tokenize.js"
 import { delaySection } from "./sections/tokenizers/delays.js"
 import { encodingSection } from "./sections/tokenizers/encoding.js"
+import { mecabSection } from "./sections/tokenizers/mecab.js"
 import { trainingSection } from "./sections/tokenizers/training.js"
 import { plantedQualitySection } from "./sections/word2vec/planted.js"
 import { wordQualitySection } from "./sections/word2vec/quality.js"
@@ -57,6 +58,7 @@ const SECTIONS = {
   candidates: "all pairs of candidates, and minimum Bayes risk",
   "tokenizers-train": "subword tokenizers: training",
   "tokenizers-encode": "subword tokenizers: encoding",
+  "tokenizers-mecab": "words of Japanese and Korean",
   "tokenizers-delays": "subword tokenizers: loading, long words",
   "lm-train": "n-gram models: training",
   "lm-query": "n-gram models: scoring text",
@@ -147,6 +149,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   candidates: () => candidateSection(plan, data, found),
   "tokenizers-train": () => trainingSection(bench),
   "tokenizers-encode": () => encodingSection(bench),
+  "tokenizers-mecab": () => mecabSection(bench),
   "tokenizers-delays": () => delaySection(bench),
   "lm-train": () => lmTrainingSection(lm()),
   "lm-query": () => lmQuerySection(lm()),

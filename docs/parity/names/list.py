@@ -46,6 +46,10 @@ def tokenizers():
     return "Hugging Face tokenizers", version("tokenizers"), names("tokenizers")
 
 
+def mecab():
+    return "MeCab", version("mecab-python3"), names("MeCab")
+
+
 def tiktoken():
     encodings = importlib.import_module("tiktoken").list_encoding_names()
     return "tiktoken", version("tiktoken"), [*names("tiktoken"), *encodings]
@@ -92,6 +96,7 @@ PEERS = {
     "jiwer": jiwer,
     "rouge-score": rouge_score,
     "tokenizers": tokenizers,
+    "mecab": mecab,
     "tiktoken": tiktoken,
     "sentencepiece": sentencepiece,
     "kenlm": kenlm,

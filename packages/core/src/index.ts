@@ -13,6 +13,7 @@
  * ```
  * @packageDocumentation
  */
+export { enlarged } from "./enlarged.js"
 export { logSumExp } from "./log-sum-exp.js"
 export { isStarter, type NormalForm, normalForm } from "./normal-form.js"
 export { badData, LecternError, type Problem, sentence } from "./problem.js"

@@ -212,6 +212,7 @@ const WITHOUT_OPTIONS = [
   "lowerCase",
   "normalizeAnswer",
   "parseGlm",
+  "segmenterWords",
   "unicodeWords",
   "porterStem",
   "removeMultipleSpaces",

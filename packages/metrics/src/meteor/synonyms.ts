@@ -77,7 +77,8 @@ export function vocabularySynonyms(
 
 /** True for WordNet: the value of a word in a table is a list. */
 function isWordNet(table: SynonymTable | WordNet): table is WordNet {
-  return (table as Partial<WordNet>).kind === "wordnet"
+  const { kind, version } = table as Partial<WordNet>
+  return kind === "wordnet" && typeof version === "string"
 }
 
 function fingerprintOf(known: ReadonlyMap<string, ReadonlySet<string>>): string {

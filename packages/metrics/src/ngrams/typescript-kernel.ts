@@ -2,6 +2,7 @@
 //
 // Tokens, then n-grams as (prefix, token) pairs, are numbered in a table. An n-gram is looked up only when both its
 // (n-1)-grams matched.
+import { enlarged } from "@lectern/core"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { splitterOf, type TokenRule } from "../tokenize/line-splitter.js"
 import { SPAN } from "../tokenize/split.js"
@@ -136,8 +137,8 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
   function readTokens(text: Uint8Array, from: number, to: number, taken: number): number {
     const length = splitter.split(text, from, to)
     if (tokens.length <= taken + length) {
-      tokens = grown(tokens, 2 * (taken + length))
-      grams = grown(grams, 2 * (taken + length))
+      tokens = enlarged(tokens, 2 * (taken + length))
+      grams = enlarged(grams, 2 * (taken + length))
     }
     return length
   }
@@ -153,10 +154,4 @@ function plainView(text: Uint8Array): Uint8Array {
 function lineEnd(text: Uint8Array, from: number): number {
   const newline = text.indexOf(NEWLINE, from)
   return newline < 0 ? text.length : newline
-}
-
-function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length)
-  larger.set(numbers)
-  return larger
 }

@@ -31,6 +31,7 @@ SETS = {
         ("n", "box crate", "a thing to put things in"),
         ("n", "wolf", "a grey hunter"),
         ("n", "man bloke", "a grown male person"),
+        ("n", "boatman sailor", "one who has a boat"),
         ("n", "fly midge", "a small thing with wings"),
         ("n", "walk stroll", "some time on foot"),
         ("n", "café coffeehouse", "where coffee is sold"),
@@ -59,7 +60,7 @@ SETS = {
     ],
 }
 EXCEPTIONS = {
-    "noun": ["children child", "geese fool", "geese goose", "men man", "wolves wolf", "flies fly"],
+    "noun": ["children child", "couches goose", "geese couch", "geese goose", "kidling goose", "men man", "wolves wolf", "flies fly"],
     "verb": ["bore bear", "borne bear", "flew fly", "flies fly", "dying die"],
     "adj": ["better good well big", "bigger big"],
     "adv": ["better well"],
@@ -129,7 +130,7 @@ def inflected():
     endings = ["s", "es", "ed", "ing", "er", "est", "ses", "xes"]
     words += [word + ending for word in words for ending in endings]
     words += [word[:-1] + ending for word in words if word[-1] in "yef" for ending in ("ies", "ves", "ing", "ed", "er", "est")]
-    words += ["Geese", "WOLVES", "CAFÉS", "coaches", "boxmen", "blokemen", "s", "ing", "men", "none", "ice", "creams", "'s", "1", "kick_the_buckets"]
+    words += ["Geese", "WOLVES", "CAFÉS", "coaches", "boatmen", "blokemen", "s", "ing", "men", "none", "ice", "creams", "'s", "1", "kick_the_buckets"]
     return sorted(set(words))
 
 
@@ -144,6 +145,7 @@ BY_HAND = [
     ("", ["a"]),
     ("a", [""]),
     ("", [""]),
+    ("a b c d e f g h i j k l m", ["j k l m e f g h i a b c d"]),  # in V8, (3 / 13) ** 3 is another double
     ("cafés cafés", ["coffeehouse coffeehouses"]),
     ("'s o'clock well-known 10th 10 3.5", ["known well 10 'S 10th"]),
 ]

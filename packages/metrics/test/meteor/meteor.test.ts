@@ -174,6 +174,7 @@ describe("NLTK's variant with WordNet", () => {
 
   test.each<[unknown, string]>([
     [{ variant: "java" }, 'variant must be "nltk", got "java"'],
+    [{ synonyms: { kind: "wordnet" } }, 'synonyms["kind"] must be a list of words, got "wordnet"'],
     [
       { variant: "nltk", alignment: "fewest-chunks" },
       'alignment must be "greedy" with variant "nltk", got "fewest-chunks"',

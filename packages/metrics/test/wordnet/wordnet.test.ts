@@ -78,42 +78,42 @@ describe("wordNet()", () => {
     [
       "a place without a set",
       { "index.noun": index.replace("00000078", "00000079") },
-      "index.noun:17: data.noun has no set of synonyms at byte 79",
+      "index.noun:18: data.noun has no set of synonyms at byte 79",
     ],
     [
       "a number that is none",
       { "index.noun": index.replace("box n 1", "box n one") },
-      'index.noun:5: expected a number of senses, got "one"',
+      'index.noun:6: expected a number of senses, got "one"',
     ],
     [
       "hexadecimal digits in a decimal",
       { "index.noun": index.replace("box n 1", "box n a") },
-      'index.noun:5: expected a number of senses, got "a"',
+      'index.noun:6: expected a number of senses, got "a"',
     ],
     [
       "a number of ten digits",
       { "index.noun": index.replace("box n 1", "box n 0000000001") },
-      'index.noun:5: expected a number of senses, got "0000000001"',
+      'index.noun:6: expected a number of senses, got "0000000001"',
     ],
     [
       "two numbers of senses",
       { "index.noun": index.replace("box n 1 2 @ ~ 1", "box n 1 2 @ ~ 2") },
-      "index.noun:5: it has two numbers of senses, 1 and 2",
+      "index.noun:6: it has two numbers of senses, 1 and 2",
     ],
     [
       "another part of speech",
       { "index.noun": index.replace("box n", "box v") },
-      'index.noun:5: expected the part of speech "n", got "v"',
+      'index.noun:6: expected the part of speech "n", got "v"',
     ],
     [
       "a word twice",
       { "index.noun": `${index}box n 1 0 1 0 00000078` },
-      'index.noun:46: "box" is already on another line',
+      'index.noun:48: "box" is already on another line',
     ],
     [
       "a line that ends early",
       { "index.noun": index.replace("box n 1 2 @ ~ 1 0 ", "box n 1 2 @ ~ 1 0\n") },
-      "index.noun:5: it ends where a byte is expected",
+      "index.noun:6: it ends where a byte is expected",
     ],
     [
       "a set that ends early",

@@ -1,7 +1,7 @@
 // tiktoken's rank files: a line per token with its bytes in base64, a blank, and its rank. `=` is a token of no bytes, as in Whisper's
 // multilingual.tiktoken.
 
-import { badData } from "@lectern/core"
+import { badData, enlarged } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
 import { checkFile } from "@lectern/core/json"
 import { checkTokenBytes, type TokenBytes } from "../encode/tables/token-table.js"
@@ -45,8 +45,8 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
       if (count === MAX_TOKENS) throw badData(name, `more than ${MAX_TOKENS} tokens`, line)
       if (count === capacity) {
         capacity *= 2
-        ends = copied(ends, capacity)
-        ids = copied(ids, capacity)
+        ends = enlarged(ends, capacity)
+        ids = enlarged(ids, capacity)
       }
       const written = readBase64(text, at, gap, bytes, top)
       if (written < 0) throw badData(name, gap === at ? "the token is empty" : "the token is not in base64", line)
@@ -134,10 +134,4 @@ function readRank(text: Uint8Array, from: number, to: number, name: string, line
   }
   if (from === to || rank > MAX_ID) throw badData(name, `the rank must be a whole number in 0..${MAX_ID}`, line)
   return rank
-}
-
-function copied(column: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(capacity)
-  larger.set(column)
-  return larger
 }

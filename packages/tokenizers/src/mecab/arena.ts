@@ -17,13 +17,11 @@ export interface Arena {
   group: Int32Array
   /** The newest group that ends at each place from `origin` on, -1 for none. */
   ends: Int32Array
-  /** Per right id, when it was last seen, and its candidate then. */
-  readonly byRight: Int32Array
   /** Per left id, when it was last seen, and then the cost and the last node of the best path before it. */
   readonly byLeft: Int32Array
-  /** Of each candidate cost, right id, node. */
+  /** Of each node that ends at a place cost, right id, node. */
   candidates: Int32Array
-  /** The number of the last place, for `byRight` and `byLeft`. */
+  /** The number of the last place, for `byLeft`. */
   serial: number
   /** The first token, the number of tokens and the byte after the last of each word that begins at a place. */
   readonly spans: Int32Array
@@ -55,7 +53,6 @@ export function createArena({ rights, matrix }: MecabData): Arena {
     node: new Int32Array(NODE * 2 * LIMIT),
     group: new Int32Array(GROUP * LIMIT),
     ends: new Int32Array(LIMIT),
-    byRight: new Int32Array(2 * rights),
     byLeft: new Int32Array((4 * matrix.length) / rights),
     candidates: new Int32Array(3 << 10),
     serial: 0,

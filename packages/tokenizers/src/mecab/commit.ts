@@ -51,7 +51,6 @@ export function commit(arena: Arena, at: number, emit: Emit): void {
   arena.limit = Math.max(LIMIT, 2 * arena.nodes)
   if (arena.serial > 0x3fffffff) {
     arena.serial = 0
-    arena.byRight.fill(0)
     arena.byLeft.fill(0)
   }
 }

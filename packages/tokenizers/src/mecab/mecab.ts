@@ -157,8 +157,8 @@ export function mecab(data: MecabData): Mecab {
 
 /** MeCab takes lines as strings of C, which end at the first NUL. */
 function lineEnd(bytes: Uint8Array, start: number, end: number): number {
-  const nul = bytes.subarray(start, end).indexOf(0)
-  return nul < 0 ? end : start + nul
+  for (let i = start; i < end; i++) if (bytes[i] === 0) return i
+  return end
 }
 
 /** The UTF-16 units of the characters that begin in a range. */

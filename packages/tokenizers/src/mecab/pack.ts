@@ -1,12 +1,12 @@
 // MeCab's compiled dictionaries, version 102, as `mecab-dict-index` writes them: numbers are little-endian.
 //
-// sys.dic, unk.dic: ten numbers of 32 bits (magic, version, type, words, left ids, right ids, then the bytes of the double array, of the
-// tokens and of the features, then 0), the name of the charset in 32 bytes, and the three parts. A token is left id, right id, id of its
-// part of speech, cost (16 bits each), place of its feature, 0 (32 bits each).
+// sys.dic, unk.dic: ten numbers of 32 bits (magic, version, type, words, right ids, left ids, then the bytes of the double array, of
+// the tokens and of the features, then 0), the name of the charset in 32 bytes, and the three parts. A token is left id, right id, id of
+// its part of speech, cost (16 bits each), place of its feature, 0 (32 bits each).
 // char.bin: the number of categories, their names in 32 bytes each, and 32 bits for each character before U+FFFF: its categories as a set
 // (18 bits), the category of its unknown words (8), their longest length (4), whether a run of the category is one (1), whether words of
 // the dictionary do not keep unknown ones away (1).
-// matrix.bin: the numbers of right ids of the left word and of left ids of the right word, and a cost of 16 bits for each pair.
+// matrix.bin: the numbers of right ids (of the word before) and of left ids (of the word after), and a cost of 16 bits for each pair.
 
 import { LecternError } from "@lectern/core"
 import { checkedOptions, checkRecord, checkString, checkTypedArray } from "@lectern/core/checks"
@@ -59,6 +59,7 @@ const TOKEN = 16
 const VERSION = 102
 const MAGIC = 0xef718f77
 const CHARACTERS = 0xffff
+const MAX_GROUPING = 24
 
 /**
  * Takes from the files of a compiled dictionary what segmentation needs.
@@ -67,7 +68,6 @@ const CHARACTERS = 0xffff
  * @param options - `path`, the dictionary's folder, for errors
  * @returns copies, so that the files can be dropped
  * @throws LecternError `bad-data` for files that are truncated, in another byte order, charset or version, or of different dictionaries
- * @see [Note: Words without spaces](../../../../docs/notes/words-without-spaces.md)
  * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#mecab)
  * @example
  * ```ts
@@ -82,25 +82,29 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
   checkRecord("files", files)
   for (const name of ["sys", "unk", "char", "matrix"] as const)
     checkTypedArray(`files.${name}`, files[name], "Uint8Array")
+  const dicrc = files.dicrc ?? ""
+  checkString("files.dicrc", dicrc)
   const folder = path === "" || path.endsWith("/") ? path : `${path}/`
   const system = readDictionary(files.sys, `${folder}sys.dic`, 0)
   const unknownWords = readDictionary(files.unk, `${folder}unk.dic`, 2)
   const { matrix, rights, lefts } = readMatrix(files.matrix, `${folder}matrix.bin`)
   const { names, characters } = readCharacters(files.char, `${folder}char.bin`)
   for (const each of [system, unknownWords]) {
-    if (each.lefts !== rights || each.rights !== lefts) {
-      throw bad(each.path, `it has ${each.lefts} and ${each.rights} ids, ${folder}matrix.bin ${rights} and ${lefts}`)
+    if (each.rights !== rights || each.lefts !== lefts) {
+      const found = `it has ${each.rights} right and ${each.lefts} left ids`
+      throw bad(each.path, `${found}, but ${folder}matrix.bin has ${rights} and ${lefts}`)
     }
   }
   const tokens = new Int32Array(2 * (system.count + unknownWords.count))
-  const { penalties, posIds } = readPenalties(files.dicrc ?? "", `${folder}dicrc`)
+  const { penalties, posIds } = readPenalties(dicrc, `${folder}dicrc`)
   let at = 0
   for (const each of [system, unknownWords]) {
     const from = each.tokens
     for (let i = 0; i < from.length; i += 8) {
       const left = from[i]!
       const right = from[i + 1]!
-      if (left >= lefts || right >= rights) throw bad(each.path, `token ${i / 8} has an id that the matrix does not have`)
+      if (left >= lefts || right >= rights)
+        throw bad(each.path, `token ${i / 8} has an id that the matrix does not have`)
       const penalty = posIds.length === 0 ? 0 : posIds.indexOf(from[i + 2]!) + 1
       tokens[at++] = left | (right << 16)
       tokens[at++] = from[i + 3]! | (penalty << 16)
@@ -113,9 +117,22 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
     unknown[2 * i] = system.count + (value >> 8)
     unknown[2 * i + 1] = value & 0xff
   }
-  const maxGrouping = Number(setting(files.dicrc ?? "", "max-grouping-size") ?? 0) || 24
+  const maxGrouping = setting(dicrc, "max-grouping-size") ?? "0"
+  if (!/^\d{1,6}$/.test(maxGrouping)) {
+    throw bad(`${folder}dicrc`, `max-grouping-size must be a whole number, got ${JSON.stringify(maxGrouping)}`)
+  }
   const { units, count: known } = system
-  return { units, tokens, penalties, rights, matrix, characters: withBases(characters, units), known, unknown, maxGrouping }
+  return {
+    units,
+    tokens,
+    penalties,
+    rights,
+    matrix,
+    characters: withBases(characters, units),
+    known,
+    unknown,
+    maxGrouping: Number(maxGrouping) || MAX_GROUPING,
+  }
 }
 
 /** The table of characters with the base after each in a double array. */
@@ -149,7 +166,7 @@ function readDictionary(file: Uint8Array, path: string, type: number): Dictionar
   if (file.length < HEADER) throw bad(path, `${file.length} bytes, shorter than the header of a compiled dictionary`)
   const view = new DataView(file.buffer, file.byteOffset, file.length)
   const numbers = Array.from({ length: 10 }, (_, i) => view.getUint32(4 * i, true))
-  const [magic = 0, version, found, , lefts = 0, rights = 0, unitBytes = 0, tokenBytes = 0, featureBytes = 0] = numbers
+  const [magic = 0, version, found, , rights = 0, lefts = 0, unitBytes = 0, tokenBytes = 0, featureBytes = 0] = numbers
   if (version !== VERSION) {
     const why = view.getUint32(4, false) === VERSION ? "its numbers are big-endian" : `it has version ${version}`
     throw bad(path, `a compiled MeCab dictionary of version ${VERSION}, little-endian, was expected, but ${why}`)
@@ -200,10 +217,14 @@ function readCharacters(file: Uint8Array, path: string) {
 /** Penalties of words after white space, which mecab-ko reads: pairs of an id of a part of speech and a cost. */
 function readPenalties(dicrc: string, path: string) {
   const value = setting(dicrc, "left-space-penalty-factor")
-  const numbers = value === undefined ? [] : value.split(",").map(Number)
+  const numbers =
+    value === undefined ? [] : value.split(",").map((each) => (each.trim() === "" ? Number.NaN : Number(each)))
   const isCost = (each: number) => Number.isInteger(each) && Math.abs(each) < 0x8000
   if (numbers.length % 2 !== 0 || numbers.length > 64 || !numbers.every(isCost)) {
-    throw bad(path, `left-space-penalty-factor must be pairs of an id and a cost, got ${value}`)
+    throw bad(
+      path,
+      `left-space-penalty-factor must be pairs of an id and a cost below 32768, got ${JSON.stringify(value)}`,
+    )
   }
   return {
     posIds: numbers.filter((_, i) => i % 2 === 0),

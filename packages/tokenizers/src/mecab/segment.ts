@@ -1,8 +1,7 @@
 // MeCab's Viterbi search, with its order of nodes, which decides between paths of equal cost: of the nodes before a node, those that
 // begin later come first, and those that begin at one place in the order of the dictionary, unknown ones last.
 //
-// Two things save most of the work. Of the nodes that end at a place, only the best of each right id can be on the best path; and what is
-// best before a left id is found once for each place.
+// The best path before a left id is found once for each place, whatever the number of words with it.
 import {
   type Arena,
   BEGIN,
@@ -19,7 +18,7 @@ import {
   STOP,
   TOKEN,
 } from "./arena.js"
-import { commit, emitTo, type Emit } from "./commit.js"
+import { commit, type Emit, emitTo } from "./commit.js"
 import { afterSpace, lookUp } from "./lookup.js"
 import type { MecabData } from "./pack.js"
 
@@ -40,17 +39,20 @@ export function segment(
   begin(arena, start, end)
   let { node, group, ends } = arena
   for (let at = start; at < end; at++) {
-    if (ends[at - arena.origin]! < 0) continue
-    if (emit !== undefined && (arena.nodes > arena.limit || at - arena.origin > SPAN)) commit(arena, at, emit)
+    const place = at - arena.origin
+    if (place >= ends.length) break
+    if (ends[place]! < 0) continue
+    if (emit !== undefined && (arena.nodes > arena.limit || place > SPAN)) commit(arena, at, emit)
     const word = afterSpace(data, input, at, end)
-    if (word === end) break
+    if (word === end) continue
     const found = lookUp(data, input, word, end, spans)
     reserve(arena, found)
     node = arena.node
     group = arena.group
     ends = arena.ends
     const count = collect(arena, at)
-    const { candidates, serial, origin } = arena
+    const { candidates, origin } = arena
+    const serial = ++arena.serial
     const hasSpace = word > at
     const firstGroup = arena.groups
     let top = arena.nodes
@@ -89,18 +91,18 @@ export function segment(
         top++
       }
       // A group comes before those that end where it does, except the one that begins where it does.
-      let place = stop - origin
-      if (place >= ends.length) {
-        arena.ends = grownEnds(ends, place + 1)
+      const last = stop - origin
+      if (last >= ends.length) {
+        arena.ends = grownEnds(ends, last + 1)
         ends = arena.ends
       }
-      const head = ends[place]!
+      const head = ends[last]!
       if (head >= firstGroup) {
         group[GROUP * g + NEXT] = group[GROUP * head + NEXT]!
         group[GROUP * head + NEXT] = g
       } else {
         group[GROUP * g + NEXT] = head
-        ends[place] = g
+        ends[last] = g
       }
     }
     group[GROUP * g + FIRST] = top
@@ -156,51 +158,38 @@ function finish(data: MecabData, arena: Arena, end: number, emit: Emit | undefin
 
 function addBoundary(arena: Arena, at: number, cost: number, previous: number): number {
   const g = arena.groups++
-  arena.group.set([arena.nodes, at, at, -1, -1, arena.nodes + 1], GROUP * g)
-  arena.node.set([cost, previous, 0, g], NODE * arena.nodes)
-  return arena.nodes++
+  const n = arena.nodes++
+  const { group, node } = arena
+  group[GROUP * g + FIRST] = n
+  group[GROUP * g + BEGIN] = at
+  group[GROUP * g + STOP] = at
+  group[GROUP * g + TOKEN] = -1
+  group[GROUP * g + NEXT] = -1
+  group[GROUP * (g + 1) + FIRST] = n + 1
+  node[NODE * n + COST] = cost
+  node[NODE * n + PREVIOUS] = previous
+  node[NODE * n + RIGHT] = 0
+  node[NODE * n + GROUP_OF] = g
+  return n
 }
 
-/** Lists the nodes that end at a place, the best of each right id, in MeCab's order. */
+/** Lists the nodes that end at a place in MeCab's order, three numbers for each; returns how many numbers. */
 function collect(arena: Arena, at: number): number {
-  const { ends, group, node, byRight } = arena
+  const { ends, group, node } = arena
   let { candidates } = arena
-  const serial = ++arena.serial
   let count = 0
-  let dead = 0
   for (let g = ends[at - arena.origin]!; g >= 0; g = group[GROUP * g + NEXT]!) {
+    const first = group[GROUP * g + FIRST]!
     const last = group[GROUP * (g + 1) + FIRST]!
-    let n = group[GROUP * g + FIRST]!
-    if (count + 3 * (last - n) > candidates.length) {
-      candidates = grown(candidates, count + 3 * (last - n))
+    if (count + 3 * (last - first) > candidates.length) {
+      candidates = grown(candidates, count + 3 * (last - first))
       arena.candidates = candidates
     }
-    for (; n < last; n++) {
-      const right = node[NODE * n + RIGHT]!
-      const cost = node[NODE * n + COST]!
-      if (byRight[2 * right] !== serial) {
-        byRight[2 * right] = serial
-      } else {
-        const place = byRight[2 * right + 1]!
-        if (cost >= candidates[place]!) continue
-        candidates[place + 2] = -1
-        dead++
-      }
-      byRight[2 * right + 1] = count
-      candidates[count] = cost
-      candidates[count + 1] = right
+    for (let n = first; n < last; n++, count += 3) {
+      candidates[count] = node[NODE * n + COST]!
+      candidates[count + 1] = node[NODE * n + RIGHT]!
       candidates[count + 2] = n
-      count += 3
     }
   }
-  if (dead === 0) return count
-  let kept = 0
-  for (let i = 0; i < count; i += 3) {
-    if (candidates[i + 2]! < 0) continue
-    candidates[kept] = candidates[i]!
-    candidates[kept + 1] = candidates[i + 1]!
-    candidates[kept + 2] = candidates[i + 2]!
-    kept += 3
-  }
-  return kept
+  return count
 }

@@ -2,7 +2,7 @@
 import { badData } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import type { CommandSpec, Context } from "../../console/command.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
@@ -19,10 +19,11 @@ import {
 } from "./options.js"
 import { type QueryLine, queryLines, STANDARD_INPUT } from "./query-lines.js"
 
-const answerGroup = {
-  title: "Answers:",
-  options: { method: methodOption, count: countOption("answers"), format: formatOption("jsonl") },
-} satisfies OptionGroup
+const answerGroup = optionGroup("Answers:", {
+  method: methodOption,
+  count: countOption("answers"),
+  format: formatOption("jsonl"),
+})
 
 /** `lectern embed analogy`. */
 export const analogy: CommandSpec = {

@@ -9,7 +9,7 @@ import {
   readMetricValues,
 } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
-import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
+import { type OptionGroup, optionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import { readTexts } from "../../console/read-texts.js"
 import { reportRun } from "../../console/report-run.js"
@@ -18,34 +18,28 @@ import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 
 const { maxExpand: _, ...plainReading } = readingOptions
 
-const inputGroup = {
-  title: "Input:",
-  options: {
-    input: { flags: "-i, --input <HYP...>", help: "hypothesis files, one per system", read: texts },
-    numRefs,
-    ...plainReading,
-  },
-} satisfies OptionGroup
+const inputGroup = optionGroup("Input:", {
+  input: { flags: "-i, --input <HYP...>", help: "hypothesis files, one per system", read: texts },
+  numRefs,
+  ...plainReading,
+})
 
-const planGroup = {
-  title: "Plan:",
-  options: {
-    rows: {
-      flags: "--no-rows",
-      help: "store no counts of single segments: no intervals, no tests, no -sl later",
-      more: "Such files are much smaller",
-      read: unlessOff,
-    },
-    shardBytes,
-    dryRun: {
-      flags: "--dry-run",
-      help: "print a summary, write nothing",
-      more: "It has estimates of time and memory, and a sensible number of parts",
-      read: flag,
-    },
-    ...outputGroup.options,
+const planGroup = optionGroup("Plan:", {
+  rows: {
+    flags: "--no-rows",
+    help: "store no counts of single segments: no intervals, no tests, no -sl later",
+    more: "Such files are much smaller",
+    read: unlessOff,
   },
-} satisfies OptionGroup
+  shardBytes,
+  dryRun: {
+    flags: "--dry-run",
+    help: "print a summary, write nothing",
+    more: "It has estimates of time and memory, and a sensible number of parts",
+    read: flag,
+  },
+  ...outputGroup.options,
+})
 
 const planGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, planGroup, engineGroup]
 

@@ -14,7 +14,7 @@ import {
   type TokenizerFile,
   type TokenizerFileOptions,
   tokenizerFile,
-} from "../../models/load-tokenizer.js"
+} from "../../resources/load-tokenizer.js"
 import { checkSpecialTokens, decodeGroup, encodeGroup } from "./encode-options.js"
 import { decodeLines } from "./run/tasks/decode.js"
 import { encodeLines } from "./run/tasks/encode.js"

@@ -11,7 +11,7 @@ import { byteText } from "../../../src/commands/tokenizer/run/tasks/byte-text.js
 import { decodeLines } from "../../../src/commands/tokenizer/run/tasks/decode.js"
 import { encodeLines } from "../../../src/commands/tokenizer/run/tasks/encode.js"
 import { countWords } from "../../../src/commands/tokenizer/run/tasks/words.js"
-import { type TokenizerFile, tokenizerFile } from "../../../src/models/load-tokenizer.js"
+import { type TokenizerFile, tokenizerFile } from "../../../src/resources/load-tokenizer.js"
 import type { Stage } from "../../../src/types.js"
 import { complaint, temporaryFolder, wordLevelJson, written } from "../../support.js"
 

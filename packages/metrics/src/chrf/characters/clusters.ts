@@ -55,10 +55,7 @@ function withoutSpaces(text: Uint8Array, start: number, end: number): Uint8Array
 
 /** Whether a cluster is one code point that stands for itself. */
 function isCharacter(line: Uint8Array, from: number, to: number): boolean {
-  const lead = line[from]!
-  if (lead === LINE_BREAK) return to - from === 1
-  if (to - from !== widthOf(lead)) return false
-  if (lead < 0xf0) return true
+  if (to - from !== widthOf(line[from]!)) return false
   const codePoint = codePointAt(line, from)
   return codePoint < FIRST || codePoint > LAST
 }

@@ -6,9 +6,9 @@ import { type LinePlace, placeInShard } from "@lectern/engine/internal/shard/lin
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import type { EncodeOptions, Encoding, Tokenizer } from "@lectern/tokenizers"
-import { loadTokenizer, type TokenizerFile } from "../../../../models/load-tokenizer.js"
 import { jsonText } from "../../../../report/json-text.js"
 import { printable } from "../../../../report/printable.js"
+import { loadTokenizer, type TokenizerFile } from "../../../../resources/load-tokenizer.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 import { type ByteText, byteText } from "./byte-text.js"
 
