@@ -48,7 +48,7 @@ test("a model is found where sacreBLEU keeps it", async () => {
   const { code, stderr } = await lectern(`score ${TEXTS} -tok flores200`.split(" "), { cwd, env })
   expect(code).toBe(2)
   expect(stderr).toBe(
-    `lectern: tokenizer flores200: give its SentencePiece model with --tok-model FILE; sacreBLEU downloads it from https://tinyurl.com/flores200sacrebleuspm and keeps it as ${join(cwd, "home/models/flores200sacrebleuspm")}\n`,
+    `lectern: tokenizer flores200: give its SentencePiece model with --tok-model FILE; it is at https://dl.fbaipublicfiles.com/large_objects/nllb/models/spm_200/flores200_sacrebleu_tokenizer_spm.model, and sacreBLEU keeps it as ${join(cwd, "home/models/flores200sacrebleuspm")}\n`,
   )
 })
 

@@ -51,7 +51,10 @@ const FLORES101 = {
   url: "https://dl.fbaipublicfiles.com/fairseq/models/flores/sacrebleu_tokenizer_spm.model",
 }
 const MODELS: Readonly<Record<string, { readonly file: string; readonly url: string; readonly label?: string }>> = {
-  flores200: { file: "flores200sacrebleuspm", url: "https://tinyurl.com/flores200sacrebleuspm" },
+  flores200: {
+    file: "flores200sacrebleuspm",
+    url: "https://dl.fbaipublicfiles.com/large_objects/nllb/models/spm_200/flores200_sacrebleu_tokenizer_spm.model",
+  },
   flores101: FLORES101,
   spm: { ...FLORES101, label: "flores101" },
   "spBLEU-1K": {
@@ -179,7 +182,7 @@ function sacrebleuModel(name: string): string {
   const path = join(folder, "models", file)
   if (existsSync(path)) return path
   throw usage(
-    `tokenizer ${name}: give its SentencePiece model with --tok-model FILE; sacreBLEU downloads it from ${url} and keeps it as ${path}`,
+    `tokenizer ${name}: give its SentencePiece model with --tok-model FILE; it is at ${url}, and sacreBLEU keeps it as ${path}`,
   )
 }
 
