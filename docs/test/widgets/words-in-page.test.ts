@@ -4,13 +4,10 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { tokenRows } from "../../figures/token-rows.mjs"
 import { wordLatticeFigure, wordLatticePicture } from "../../figures/word-lattice.mjs"
+import { connectionOf, DICTIONARY, type Dictionary, isPair } from "../../widgets/word-dictionary.mjs"
 import {
   changed,
-  connectionOf,
-  DICTIONARY,
-  type Dictionary,
   EXAMPLES,
-  isPair,
   type Lattice,
   latticeOf,
   MAX_CHARACTERS,
