@@ -1,6 +1,6 @@
 // @ts-check
 // MeCab as a page shows it: a small dictionary in several languages, changes of its costs, and the lattice of a short text.
-import { mecab } from "@lectern/tokenizers/mecab"
+import { mecab, packMecab } from "@lectern/tokenizers/mecab"
 
 /** @typedef {{ readonly surface: string, readonly className: string, readonly cost: number, readonly reading: string, readonly meaning: string }} Word */
 /** @typedef {{ readonly words: readonly Word[], readonly connections: ReadonlyMap<string, number> }} Dictionary */
@@ -205,58 +205,87 @@ const CATEGORIES = [
   [GROUP, 0xac00, 0xd7a3],
 ]
 
-/**
- * A dictionary as `packMecab` would give it.
- *
- * @param {Dictionary} dictionary
- * @returns {import("@lectern/tokenizers/mecab").MecabData}
- */
-export function dataOf({ words, connections }) {
-  const tokens = words.toSorted((one, other) =>
+const utf8 = (/** @type {string} */ text) => new TextEncoder().encode(text)
+
+/** @param {readonly ArrayBufferView[]} parts @returns {Uint8Array} their bytes */
+function joined(parts) {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const { buffer, byteOffset, byteLength } of parts) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at)
+    at += byteLength
+  }
+  return bytes
+}
+
+/** The file of a compiled dictionary. @param {number} type 0 for words, 2 for unknown ones @param {readonly Pick<Word, "surface" | "className" | "cost">[]} words */
+function dictionaryFile(type, words) {
+  const sorted = words.toSorted((one, other) =>
     one.surface < other.surface ? -1 : one.surface > other.surface ? 1 : 0,
   )
   // A trie: each beginning of a word has 257 units of its own, the first for the word that ends there.
   const bases = new Map([["", 1]])
   /** @type {(readonly [unit: number, base: number, check: number])[]} */
   const units = [[0, 1, 0]]
-  for (const [i, { surface }] of tokens.entries()) {
-    if (surface === tokens[i - 1]?.surface) continue
+  for (const [i, { surface }] of sorted.entries()) {
+    if (surface === sorted[i - 1]?.surface) continue
     let beginning = ""
     let base = 1
-    for (const byte of new TextEncoder().encode(surface)) {
+    for (const byte of utf8(surface)) {
       const check = base
       beginning += `${byte} `
       base = bases.get(beginning) ?? 1 + 257 * bases.size
       bases.set(beginning, base)
       units.push([check + byte + 1, base, check])
     }
-    const count = tokens.filter((each) => each.surface === surface).length
+    const count = sorted.filter((each) => each.surface === surface).length
     units.push([base, -1 - (i * 256 + count), base])
   }
   const trie = new Int32Array(2 * 257 * (bases.size + 1))
   for (const [unit, base, check] of units) trie.set([base, check], 2 * unit)
-  const characters = new Uint32Array(65536)
+  const tokens = new Int16Array(8 * sorted.length)
+  for (const [i, { className, cost }] of sorted.entries()) {
+    const id = CLASSES.indexOf(className)
+    tokens.set([id, id, id, cost], 8 * i)
+  }
+  const length = 72 + trie.byteLength + tokens.byteLength
+  const sizes = [sorted.length, CLASSES.length, CLASSES.length, trie.byteLength, tokens.byteLength, 0, 0]
+  const charset = new Uint8Array(32)
+  charset.set(utf8("utf-8"))
+  return joined([Uint32Array.of(length ^ 0xef718f77, 102, type, ...sizes), charset, trie, tokens])
+}
+
+/** `char.bin` is the same for all dictionaries of the page. */
+function charactersFile() {
+  const names = new Uint8Array(32 * CATEGORIES.length)
+  const characters = new Uint32Array(0xffff)
   for (const [category, [rule, first, last]] of CATEGORIES.entries()) {
-    characters.fill((rule | (category << 18) | (1 << category)) >>> 0, first, last + 1)
+    names.set(utf8(`C${category}`), 32 * category)
+    characters.fill(rule | (category << 18) | (1 << category), first, last + 1)
   }
-  const unknown = { surface: "", className: "noun", cost: UNKNOWN_COST }
-  const all = [...tokens, unknown]
-  const idOf = (/** @type {string} */ name) => CLASSES.indexOf(name)
-  return {
-    units: trie,
-    ids: Uint16Array.from(all.flatMap(({ className }) => [idOf(className), idOf(className)])),
-    costs: Int16Array.from(all, ({ cost }) => cost),
-    spaced: Uint8Array.from(all, ({ className }) => Number(CLINGING.includes(className))),
-    penalties: Int32Array.of(0, PENALTY),
-    rights: CLASSES.length,
-    matrix: Int16Array.from(
-      CLASSES.flatMap((after) => CLASSES.map((before) => connections.get(`${before} ${after}`) ?? OTHERS)),
-    ),
-    characters,
-    known: tokens.length,
-    unknown: Int32Array.from(CATEGORIES.flatMap(() => [tokens.length, 1])),
-    maxGrouping: MAX_CHARACTERS,
-  }
+  return joined([Uint32Array.of(CATEGORIES.length), names, characters])
+}
+
+/** @type {Uint8Array | undefined} */
+let characters
+
+/**
+ * A dictionary, compiled as `mecab-dict-index` does it.
+ *
+ * @param {Dictionary} dictionary
+ * @returns {import("@lectern/tokenizers/mecab").MecabData}
+ */
+export function dataOf({ words, connections }) {
+  const unknown = CATEGORIES.map((_, i) => ({ surface: `C${i}`, className: "noun", cost: UNKNOWN_COST }))
+  const costs = CLASSES.flatMap((after) => CLASSES.map((before) => connections.get(`${before} ${after}`) ?? OTHERS))
+  characters ??= charactersFile()
+  return packMecab({
+    sys: dictionaryFile(0, words),
+    unk: dictionaryFile(2, unknown),
+    char: characters,
+    matrix: joined([Int16Array.of(CLASSES.length, CLASSES.length, ...costs)]),
+    dicrc: `left-space-penalty-factor = ${CLINGING.map((name) => `${CLASSES.indexOf(name)},${PENALTY}`).join(",")}`,
+  })
 }
 
 /**

@@ -50,9 +50,9 @@ export function resourcesIn(metrics: readonly { readonly options: object }[]): F
   return [...new Map(found.map((resource) => [keyOf(resource), resource])).values()]
 }
 
-/** Identifies the data of a resource. */
-export function keyOf({ kind, sha256 }: Resource): string {
-  return `${kind} ${sha256}`
+/** Identifies the data of a resource, which a file's name may decide as well: that of a `.tiktoken` file is its encoding. */
+export function keyOf({ kind, path, sha256 }: Resource): string {
+  return `${kind} ${sha256} ${path}`
 }
 
 /** What separates tokens: spaces where sacreBLEU joins them by spaces; tokens of others may hold some. */
