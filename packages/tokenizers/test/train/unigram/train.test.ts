@@ -74,7 +74,7 @@ test("the search for initial pieces reports its share of the work, twice as ofte
     })
     return shares
   }
-  const size = ALL_TESTS ? 10_000 : 5500
+  const size = ALL_TESTS ? 10_000 : 7000
   const once = sharesOf(size)
   const twice = sharesOf(2 * size)
   expect(once.length).toBeGreaterThan(20)
