@@ -226,7 +226,9 @@ describe("the picture", () => {
 
   test("leaves text as text, and is a place for the widget", () => {
     const lattice = latticeOf('<b>&"', DICTIONARY)
-    expect(wordLatticePicture({ id: "x", lattice, isLive: true })).not.toContain("<b>")
+    const tagged = latticeOf("<b>", changed("<b> noun 1").dictionary)
+    expect(surfaces(tagged)).toEqual(["<b>"])
+    expect(wordLatticePicture({ id: "x", lattice: tagged, isLive: true })).not.toContain("<b>")
     expect(wordLatticeFigure(lattice, "")).toContain('<div data-widget="live-words">')
     const row = { name: "a<b", reference: ["<i>", "a"], systems: [{ name: "A", tokens: ["a", "<u>"], score: "1.0" }] }
     const table = tokenRows([row], "ja", "")
