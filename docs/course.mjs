@@ -29,7 +29,7 @@ export const COURSE = [
   {
     title: "Tokenizers",
     about: "How does text become tokens, and back?",
-    pages: ["notes/bpe", "notes/bytes-bbpe", "notes/wordpiece", "notes/unigram"],
+    pages: ["notes/bpe", "notes/bytes-bbpe", "notes/wordpiece", "notes/unigram", "notes/words-without-spaces"],
   },
   {
     title: "Models and search",

@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from "node:child_process"
 import { randomInt } from "node:crypto"
 import { once } from "node:events"
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { digest, isFresh, remember } from "./stamps.mjs"
@@ -13,6 +13,8 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const COMMAND = join(ROOT, "apps", "batch", "bin", "lectern.js")
 const OLDEST = [20, 19]
 const MAX_SEED = 2 ** 31
+const MEMORY = "/dev/shm"
+const MIN_MEMORY = 2 ** 32
 
 const DEMO = [
   ...["score", "examples/reference.A.txt", "examples/reference.B.txt"],
@@ -54,6 +56,7 @@ async function test(words) {
   // workers leave it time whenever they wait.
   const types = node("type-checking", "typescript/bin/tsc", ["-b", "--checkers", "1", ...typeCheckConfigs()], "pipe")
   const projects = words.some((word) => word.startsWith("--project")) ? [] : testProjects()
+  if (process.env.LECTERN_TESTS !== "all") keepFilesInMemory()
   const reporters = ["--reporter=default", "--reporter=json", "--outputFile.json=.reports/vitest.json"]
   const tests = node("testing", "vitest/vitest.mjs", ["run", ...projects, ...reporters, ...words], "inherit")
   const ended = [await types, await tests]
@@ -63,6 +66,14 @@ async function test(words) {
     process.exitCode ||= status ?? 130
   }
   if (!process.exitCode) console.error("\nlectern: all packages are built, type-checked and tested")
+}
+
+/** Quick tests put temporary files into memory where it has room: the command waits for the disk with each file that it writes. */
+function keepFilesInMemory() {
+  const { env } = process
+  if (env.TMPDIR !== undefined || !existsSync(MEMORY)) return
+  const { bavail, bsize } = statfsSync(MEMORY)
+  if (bavail * bsize >= MIN_MEMORY) env.TMPDIR = MEMORY
 }
 
 /** The same with every test and all random examples, which takes several times as long. */

@@ -33,6 +33,7 @@ const WIDGETS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>
   "live-tap": () => import("./live-tap.js"),
   "live-unrolled": () => import("./live-unrolled.js"),
   "live-word2vec": () => import("./live-word2vec.js"),
+  "live-words": () => import("./live-words.js"),
 }
 
 /** How far from the window a widget is loaded. */

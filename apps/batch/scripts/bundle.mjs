@@ -19,6 +19,8 @@ const common = {
   logLevel: "warning",
 }
 
+const RESOURCES = "dist/resources/kinds.js"
+
 rmSync(outdir, { recursive: true, force: true })
 await build({
   ...common,
@@ -37,9 +39,20 @@ await build({
     "dist/cli/workers/lm-worker.js",
     "dist/cli/workers/embed-worker.js",
     "dist/cli/workers/cluster-worker.js",
+    RESOURCES,
   ],
   entryNames: "[name]",
   format: "cjs",
   outExtension: { ".js": ".cjs" },
   supported: { "dynamic-import": false },
+  plugins: [
+    {
+      // Most runs need no tokenizers and dictionaries: a file of its own, which threads load when they do.
+      name: "resources",
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /\/kinds\.js$/ }, ({ kind }) =>
+          kind === "dynamic-import" ? { path: "./kinds.cjs", external: true } : undefined,
+        ),
+    },
+  ],
 })

@@ -1,8 +1,10 @@
 // The data that passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that
 // it can be sent to threads.
 import type { InputFacts, RunOptions, RunProgress, TextSource } from "@lectern/engine"
-import type { MetricName, MetricOptions } from "@lectern/metrics"
+import type { MetricName, MetricOptions, Tokenizer } from "@lectern/metrics"
 import type { ScriptShares } from "@lectern/metrics/engine"
+import type { WordNet } from "@lectern/metrics/wordnet"
+import type { Resource } from "./resources/resource.js"
 
 /** A metric's name and options, as posted to workers. */
 export type MetricSpec = {
@@ -10,9 +12,16 @@ export type MetricSpec = {
     /** The registry's name: `bleu`. */
     readonly name: Name
     /** Plain data, because functions cannot be sent to threads. */
-    readonly options: MetricOptions[Name]
+    readonly options: PlainOptions<MetricOptions[Name]>
   }
 }[MetricName]
+
+/** Options in which a file stands where the metric takes a function or WordNet. */
+export type PlainOptions<Options> = {
+  readonly [Name in keyof Options]: Extract<Options[Name], Tokenizer | WordNet> extends never
+    ? Options[Name]
+    : Exclude<Options[Name], Tokenizer | WordNet> | Resource
+}
 
 /** Labels of segments, one per segment: a file by its path, with a label on each line, or any text. */
 export type LabelSource = string | TextSource

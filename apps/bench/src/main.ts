@@ -134,7 +134,8 @@ const sampling = { plan, numpy: found.numpy, scipy: found.scipy, npm }
 const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   corpus: () => corpusSection(plan, set, peers),
   growth: () => growthSection(plan, set),
-  tokenize: () => tokenizeSection(plan, set, peers),
+  tokenize: () =>
+    tokenizeSection(plan, set, peers, { sentencepiece: found.sentencepiece, folder: join(data, "spbleu") }),
   library: () => librarySection(plan, set, peers),
   metrics: () => metricsSection(plan, set, peers),
   many: () => manySection(plan, set),

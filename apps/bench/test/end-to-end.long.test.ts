@@ -28,6 +28,7 @@ test("a quick run prints every row, and equal scores for equal work", () => {
     /^lectern score, 2 threads/m,
     /^TypeScript kernel, 1 thread/m,
     /^lectern score --tokenize (none|intl|char|zh)/m,
+    /^lectern score --tokenize flores200/m,
     /^bleu\(\)\.score\(strings\)/m,
     /^Zipf text +1000/m,
     /^one line of 1 MB/m,

@@ -13,7 +13,7 @@ const SLOW: Readonly<Record<string, string>> = {
 // Expressions that are put together: what they may become, or why they may be slow.
 const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
-  "packages/metrics/src/tokenize/tokenize.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
+  "packages/metrics/src/tokenize/one-line.ts new RegExp(`[${PYTHON_WHITESPACE}]`)": [/[\s\x1c]/],
   "packages/metrics/src/answers/normalize.ts new RegExp(`[${PYTHON_WHITESPACE}]+`)": [/[\s\x1c]+/],
   'packages/metrics/src/answers/normalize.ts new RegExp(`[${PYTHON_WHITESPACE.replace("\\\\x20", "\\\\x1f")}]`)': [
     /[\t\x1c]/,

@@ -76,6 +76,9 @@ const CHANGES: Readonly<Record<string, readonly { from: string; to: string; answ
     ],
     "wer-and-cer": [{ from: "? 0 : 1)", to: "? 0 : 2)", answer: ["3"] }],
     "why-two-scorers-disagree": [{ from: "longest = Infinity", to: "longest = 2", answer: ["5"] }],
+    "words-without-spaces": [
+      { from: '"noun noun": 2', to: '"noun noun": 10', answer: ['["they", "out", "he", "vent"]'] },
+    ],
     word2vec: [{ from: "[0.5, -0.5]", to: "[0, 0]", answer: [/: 0 /] }],
     "variance-reduction": [{ from: "y ** 2", to: "y", answer: [/"1\.0"/, /"0\.0"/] }],
     wordpiece: [

@@ -69,6 +69,7 @@ import {
   wordCounts,
   writeBytes,
 } from "@lectern/tokenizers"
+import { mecab } from "@lectern/tokenizers/mecab"
 import { describe, expect, test } from "vitest"
 import { attend } from "../../widgets/attention-in-page.mjs"
 import { drawn, measures, planeOf, THREE } from "../../widgets/clouds.mjs"
@@ -78,6 +79,7 @@ import { similarityOf } from "../../widgets/similarity-in-page.mjs"
 import { CURSE, searchable, TWO_WORDS } from "../../widgets/tree-in-page.mjs"
 import { SENTENCES, toyTrainer } from "../../widgets/triples.mjs"
 import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
+import { DICTIONARY, dataOf } from "../../widgets/words-in-page.mjs"
 import { ROOT } from "../project.js"
 import { NOTES } from "./programs.js"
 
@@ -307,6 +309,17 @@ describe("the mistake", () => {
     expect(folded.counts[0]).toBe(6)
     expect(mixed.signature).toContain("case:mixed")
     expect(folded.signature).toContain("case:lc")
+  })
+
+  mistake("Scores of two tokenizers side by side", "characters and words prefer different outputs", () => {
+    const reference = "私は東京都に住んでいます。"
+    const scores = ["私は京都に住んでいます。", "私は東京都に住んでいた。"].map((text) =>
+      [bleu({ tokenize: "char" }), bleu({ tokenize: mecab(dataOf(DICTIONARY)).words })].map(
+        (metric) => 100 * metric.score([text], [reference]).score,
+      ),
+    )
+    // sacreBLEU 2.6.0 with char and ja-mecab (ipadic 1.0.0).
+    expect(scores.flat().map((score) => score.toFixed(4))).toEqual(["79.7897", "59.1160", "76.0432", "78.2542"])
   })
 
   mistake('One word, and "overfitting"', "the brevity penalty knows nothing but length", () => {

@@ -4,22 +4,16 @@ import { noteTypescript } from "../../build/note-file.mjs"
 import { EXAMPLES, NOTES, PAGES, programOf, READMES, ROOT_README } from "./programs.js"
 import { typeErrors } from "./type-errors.js"
 
-test("the programs of notes, pages and examples type-check", () => {
-  const programs = [...PAGES, ...EXAMPLES].map(programOf)
+test("the programs of notes, pages, READMEs and examples type-check, and the files of notes: they need no hidden code", () => {
+  const notes = PAGES.filter(({ where }) => NOTES.includes(where))
+  const files = notes.map(({ where, text }) => ({
+    name: `file-${where.replaceAll(/\W+/g, "-")}`,
+    code: noteTypescript(text),
+  }))
+  const programs = [...[...PAGES, ...EXAMPLES, ROOT_README, ...READMES].map(programOf), ...files]
   const needsNode = ({ code }: { readonly code: string }) => code.includes('from "node:')
   expect(typeErrors(programs.filter((each) => !needsNode(each)))).toEqual([])
   expect(typeErrors(programs.filter(needsNode), ["node"])).toEqual([])
-})
-
-test("the files of notes type-check: they need no hidden code", () => {
-  const notes = PAGES.filter(({ where }) => NOTES.includes(where))
-  expect(
-    typeErrors(notes.map(({ where, text }) => ({ name: where.replaceAll(/\W+/g, "-"), code: noteTypescript(text) }))),
-  ).toEqual([])
-})
-
-test("the programs of READMEs type-check", () => {
-  expect(typeErrors([ROOT_README, ...READMES].map(programOf))).toEqual([])
 })
 
 test("an error is reported with its file, line and message", () => {

@@ -43,6 +43,7 @@ export const WIDGETS = [
   "trie",
   "tap",
   "word2vec",
+  "words",
 ]
 
 /** A phone's page. */

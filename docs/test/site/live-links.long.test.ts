@@ -10,11 +10,13 @@ import { liveFigure } from "../../figures/live-figure.mjs"
 import { type Focus, stripsFigure } from "../../figures/strips.mjs"
 import { trieFigure } from "../../figures/trie-walk.mjs"
 import { unrolledFigure } from "../../figures/unrolled.mjs"
+import { wordLatticeFigure } from "../../figures/word-lattice.mjs"
 import { latticeOf } from "../../widgets/lattice-in-page.mjs"
 import { reversals } from "../../widgets/seq2seq-tasks.mjs"
 import { stripsOf } from "../../widgets/strips-in-page.mjs"
 import { trieOf } from "../../widgets/trie-in-page.mjs"
 import { written } from "../../widgets/unrolled-in-page.mjs"
+import { DICTIONARY, latticeOf as wordsOf } from "../../widgets/words-in-page.mjs"
 import { inPage } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)
@@ -35,6 +37,7 @@ const FIGURES: Readonly<Record<string, (call: string) => string>> = {
   trieFigure: () => trieFigure(trieOf("a"), [], ""),
   tapFigure: () => tapFigure({ gate: 1, proposal: 0, old: 1, next: 1, left: [1] }, ""),
   unrolledFigure: () => unrolledFigure(NETWORK, { source: ["a", "</s>"], encoded: [], steps: [] }, 3, ""),
+  wordLatticeFigure: () => wordLatticeFigure(wordsOf("に", DICTIONARY), ""),
 }
 
 /** The notes with their places of widgets. */
@@ -67,6 +70,7 @@ const TEXTS = [
   "date",
   "tree",
   "scores",
+  "changes",
 ]
 
 /** Loads all widgets of a page, and waits until nothing changes. @returns what readers see, and the parameters */
@@ -123,7 +127,8 @@ function changeAll(page: Page): Promise<void> {
       changed(input)
     }
     const key = new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true })
-    for (const handle of all(".attention-grid, [data-point='1'], [data-edge][tabindex='0']")) handle.dispatchEvent(key)
+    for (const handle of all(".attention-grid, [data-point='1'], [data-edge][tabindex='0'], [data-node][tabindex='0']"))
+      handle.dispatchEvent(key)
   })
 }
 

@@ -23,7 +23,7 @@ function bundled(name: string, options: BuildOptions) {
 }
 
 test("a page loads nothing of a widget before it is near, and a widget for each place of the notes", () => {
-  const { outputs } = bundled("index", { format: "esm", splitting: true })
+  const { outputs } = bundled("index", { format: "esm", splitting: true, packages: "external" })
   const { inputs, imports } = outputs["out/index.js"]!
   expect(Object.keys(inputs).map((path) => path.replace(/.*\//, ""))).toEqual(["index.ts"])
   expect(new Set(imports.map(({ kind }) => kind))).toEqual(new Set(["dynamic-import"]))
@@ -32,7 +32,16 @@ test("a page loads nothing of a widget before it is near, and a widget for each 
   const places = readdirSync(notes).flatMap((note) => [
     ...readFileSync(new URL(note, notes), "utf8").matchAll(/data-widget="([^"]+)"|^liveFigure\(\s*"([^"]+)"/gm),
   ])
-  const drawn = ["live-attention", "live-code", "live-lattice", "live-strips", "live-tap", "live-trie", "live-unrolled"]
+  const drawn = [
+    "live-attention",
+    "live-code",
+    "live-lattice",
+    "live-strips",
+    "live-tap",
+    "live-trie",
+    "live-unrolled",
+    "live-words",
+  ]
   expect(loaded).toEqual(new Set([...places.map(([, name, made]) => name ?? made), ...drawn]))
 })
 

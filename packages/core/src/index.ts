@@ -13,9 +13,10 @@
  * ```
  * @packageDocumentation
  */
+export { enlarged } from "./enlarged.js"
 export { logSumExp } from "./log-sum-exp.js"
 export { isStarter, type NormalForm, normalForm } from "./normal-form.js"
-export { LecternError, type Problem, sentence } from "./problem.js"
+export { badData, LecternError, type Problem, sentence } from "./problem.js"
 export type { Signal } from "./signal.js"
 export type { Statistic } from "./statistic.js"
 export { type TopK, topK } from "./top-k.js"

@@ -125,6 +125,23 @@ export function sentence(problem: Problem): string {
   }
 }
 
+/**
+ * The error for content that is not what its format promises.
+ *
+ * @param path - the file as the user named it
+ * @param why - the content found and the content expected
+ * @param line - the 1-based line, when known
+ * @returns the error, of kind `bad-data`
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#check-arguments)
+ * @example
+ * ```ts
+ * badData("words.txt", "expected one word, got 2", 7).message //=> "words.txt:7: expected one word, got 2"
+ * ```
+ */
+export function badData(path: string, why: string, line?: number): LecternError {
+  return new LecternError({ kind: "bad-data", path, ...(line !== undefined && { line }), why })
+}
+
 function hint({ meant, known }: Extract<Problem, { kind: "unknown-option" }>): string {
   if (meant !== undefined) return `did you mean ${JSON.stringify(meant)}?`
   return known.length === 0 ? "it takes none" : `its options are ${known.join(", ")}`

@@ -30,17 +30,17 @@ import type { RougeType } from "./rouge/sentence.js"
 import { unicodeWords } from "./rouge/unicode-words.js"
 import type { TerOptions } from "./ter/options.js"
 import { ter } from "./ter/ter.js"
-import { checkTokenizerName, type TokenizerName } from "./tokenize/names.js"
+import { checkTokenizerName, type Tokenizer, type TokenizerName } from "./tokenize/names.js"
 import type { TokenOptions } from "./tokenize/token-options.js"
 import { plainTransforms } from "./transforms/compose-transforms.js"
 import type { TransformSpec } from "./transforms/transform.js"
 import { type CiderOptions, cider } from "./two-pass/cider.js"
 import { type NistOptions, nist } from "./two-pass/nist.js"
 
-/** A metric's options without functions; an unknown tokenizer name is refused when the metric is made. */
+/** A metric's options as commands give them; an unknown tokenizer name is refused when the metric is made. */
 export type PlainTokens<Options extends TokenOptions> = Omit<Options, "tokenize"> & {
-  /** A tokenizer by name. */
-  readonly tokenize?: string
+  /** A tokenizer: a name, or a function that stands for a file. */
+  readonly tokenize?: string | Tokenizer
 }
 
 /** The plain options of each metric, by the names that commands use. */
@@ -140,12 +140,12 @@ export const metricRegistry: MetricRegistry = {
   rougeLsum: (options) => rougeLsum(plainRouge(options)),
 }
 
-function plainTokens<Options extends { readonly tokenize?: string }>(
+function plainTokens<Options extends { readonly tokenize?: string | Tokenizer }>(
   options: Options,
-): Omit<Options, "tokenize"> & { readonly tokenize: TokenizerName } {
+): Omit<Options, "tokenize"> & { readonly tokenize: TokenizerName | Tokenizer } {
   checkRecord("the options of the metric", options)
   const { tokenize = "13a" } = options
-  checkTokenizerName("tokenize", tokenize)
+  if (typeof tokenize !== "function") checkTokenizerName("tokenize", tokenize)
   return { ...options, tokenize }
 }
 

@@ -9,6 +9,7 @@ const {
   alignWords,
   bertScore,
   bleu,
+  byteTokenizer,
   chrf,
   chrfPairs,
   cider,
@@ -54,8 +55,15 @@ const CHRF: Required<metrics.ChrfOptions> = {
   beta: 1,
   lowercase: true,
   whitespace: true,
+  graphemes: true,
   epsSmoothing: true,
   kernel: "auto",
+}
+const BYTES: Required<metrics.ByteTokenizerOptions> = {
+  label: "l",
+  write: (_input, _start, _end, _output, at) => at,
+  room: () => 0,
+  separator: "byte",
 }
 const { kernel: _, ...PAIRWISE_CHRF } = CHRF
 const TER: Required<metrics.TerOptions> = { normalized: true, noPunct: true, asianSupport: true, caseSensitive: true }
@@ -84,7 +92,8 @@ const METEOR: Required<metrics.MeteorOptions> = {
   ...TOKENS,
   stemmer: false,
   synonyms: { a: ["b"] },
-  alignment: "fewest-chunks",
+  variant: "nltk",
+  alignment: "greedy",
   alpha: 0.5,
   beta: 1,
   gamma: 0.1,
@@ -159,6 +168,7 @@ const CASES: Readonly<Record<string, Case>> = {
   regex: [metrics.regex, REGEX],
   rougeL: [metrics.rougeL, ROUGE],
   rougeLsum: [metrics.rougeLsum, ROUGE],
+  byteTokenizer: [byteTokenizer, BYTES],
   pairwiseChrf: [(options) => pairwiseChrf(one, one, options), PAIRWISE_CHRF],
   rougeN: [(options) => rougeN(2, options), ROUGE],
   sentenceBleu: [(options) => sentenceBleu("a", "a", options), BLEU],
@@ -202,6 +212,7 @@ const WITHOUT_OPTIONS = [
   "lowerCase",
   "normalizeAnswer",
   "parseGlm",
+  "segmenterWords",
   "unicodeWords",
   "porterStem",
   "removeMultipleSpaces",

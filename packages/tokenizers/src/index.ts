@@ -93,6 +93,7 @@ export { stripAccents } from "./normalize/strip-accents.js"
 export { nfc, nfd, nfkc, nfkd } from "./normalize/unicode-forms.js"
 export { createTokenizer } from "./pipeline/create-tokenizer.js"
 export { type IdEncoder, idEncoder } from "./pipeline/id-encoder.js"
+export { type TokenWriter, type TokenWriterOptions, tokenWriter } from "./pipeline/token-writer.js"
 export type {
   AddedToken,
   CompleteParts,

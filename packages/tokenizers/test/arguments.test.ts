@@ -58,6 +58,8 @@ const ranks = tokenizers.formatTiktoken(ranked)
 const bertFile = "[UNK]\n[SEP]\n[CLS]\na\n"
 const codes = { version: "0.2", merges }
 const special = ["[SEP]", 1] as const
+const writer = tokenizers.tokenWriter(tokenizer)
+writer.encode(bytes, 0, 1)
 const vocabAndMerges = tokenizers.formatVocabAndMerges(model)
 const mergeTraining = {
   vocabularySize: 12,
@@ -79,6 +81,8 @@ const reader = { name: "a file" }
 const FUNCTIONS: Readonly<Record<string, unknown>> = {
   ...tokenizers,
   ...readers,
+  "TokenWriter.encode": writer.encode,
+  "TokenWriter.write": writer.write,
   "idEncoder()()": tokenizers.idEncoder({ normalizer, preTokenizer, model }),
   "subwordSegmenter()()": tokenizers.subwordSegmenter({ version: "0.2", merges }),
   "Tokenizer.encode": tokenizer.encode,
@@ -232,6 +236,7 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
     "gpt2",
     { ...reader, specialTokens: "none", allowedSpecial: "none", disallowedSpecial: "all" },
   ],
+  tokenWriter: [tokenizer, { separator: 0x20 }],
   trainBpe: [words, mergeTraining],
   trainUnigram: [
     words,
@@ -264,6 +269,8 @@ const TAKEN: Readonly<Record<string, Arguments>> = {
   wordPiece: [{ vocabulary, unknownToken: "[UNK]", continuingSubwordPrefix: "##", maxInputCharsPerWord: 9 }],
   wordPieceDecoder: [{ prefix: "##", cleanup: true }],
   writeBytes: [bytes, 0, 1],
+  "TokenWriter.encode": [bytes, 0, 2],
+  "TokenWriter.write": [new Uint8Array(99), 1],
   "idEncoder()()": ["ab", sampling],
   "subwordSegmenter()()": ["ab"],
   "Tokenizer.encode": ["ab", encoding],

@@ -4,7 +4,7 @@ import type { ClusterEngine } from "@lectern/engine"
 import { addressOf, isAddress } from "@lectern/engine/internal/cluster/address"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { type EngineOptions, engineGroup } from "./groups.js"
-import { type Option, type OptionGroup, type Raw, readGroup } from "./option.js"
+import { type Option, optionGroup, type Raw, readGroup } from "./option.js"
 import { like, text, usage } from "./values.js"
 
 /** Environment variables. */
@@ -31,21 +31,18 @@ export const queueUrl: Option<string | undefined> = {
 }
 
 /** The engine, which may be on other machines. */
-export const clusterGroup = {
-  title: engineGroup.title,
-  options: {
-    jobs,
-    engine: {
-      flags: "--engine <NAME>",
-      help: "auto (default), inline, threads, or the URL of a queue with workers: redis://HOST:PORT, postgres://HOST/DATABASE; results never depend on it",
-      more: "Not for `align`; the URL of a queue with [workers](#worker) is for `score`, `tokenizer train` and `lm train`",
-      read: like(engine.read, (typed, flag) =>
-        typeof typed === "string" && isAddress(typed) ? { url: addressOf(typed).url } : engine.read(typed, flag),
-      ),
-    },
-    store,
+export const clusterGroup = optionGroup(engineGroup.title, {
+  jobs,
+  engine: {
+    flags: "--engine <NAME>",
+    help: "auto (default), inline, threads, or the URL of a queue with workers: redis://HOST:PORT, postgres://HOST/DATABASE; results never depend on it",
+    more: "Not for `align`; the URL of a queue with [workers](#worker) is for `score`, `tokenizer train` and `lm train`",
+    read: like(engine.read, (typed, flag) =>
+      typeof typed === "string" && isAddress(typed) ? { url: addressOf(typed).url } : engine.read(typed, flag),
+    ),
   },
-} satisfies OptionGroup
+  store,
+})
 
 /** The engine that the options name. */
 export function clusterOptions(raw: Raw, environment: Environment = process.env): EngineOptions {

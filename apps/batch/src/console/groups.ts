@@ -4,7 +4,7 @@ import type { ClusterEngine, EngineName } from "@lectern/engine"
 import { ENGINES } from "@lectern/engine/internal/read/reading-options"
 import { REQUEST_OPTIONS, RESAMPLING_OPTIONS } from "../count/check-request.js"
 import { MAX_DECIMALS } from "../report/decimals.js"
-import type { Option, OptionGroup, ValuesOf } from "./option.js"
+import { type Option, type OptionGroup, optionGroup, type ValuesOf } from "./option.js"
 import { settled } from "./setting.js"
 import { choice, flag, integer, orElse, text, unlessOff } from "./values.js"
 
@@ -125,22 +125,19 @@ export const reportGroup = { title: "Report:", options: reportOptions }
 export type ReportOptions = ValuesOf<typeof reportGroup>
 
 /** The engine that does the work. */
-export const engineGroup = {
-  title: "Engine:",
-  options: {
-    jobs: {
-      flags: "-j, --jobs <N>",
-      help: "maximum number of worker threads; 0 (default): one per processor",
-      more: "Not for `align`",
-      read: (typed, name) => integer(0, MAX_COUNT)(typed, name) || availableParallelism(),
-    },
-    engine: {
-      flags: "--engine <NAME>",
-      help: "auto (default), inline, threads; results never depend on it",
-      read: orElse("auto", choice(ENGINES)),
-    },
+export const engineGroup = optionGroup("Engine:", {
+  jobs: {
+    flags: "-j, --jobs <N>",
+    help: "maximum number of worker threads; 0 (default): one per processor",
+    more: "Not for `align`",
+    read: (typed, name) => integer(0, MAX_COUNT)(typed, name) || availableParallelism(),
   },
-} satisfies OptionGroup
+  engine: {
+    flags: "--engine <NAME>",
+    help: "auto (default), inline, threads; results never depend on it",
+    read: orElse("auto", choice(ENGINES)),
+  },
+})
 
 /** The engine, or a cluster where the command allows one. */
 export interface EngineOptions extends Pick<ValuesOf<typeof engineGroup>, "jobs"> {

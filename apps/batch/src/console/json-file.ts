@@ -1,6 +1,6 @@
 // Small JSON files that options name: tables of replacements and of synonyms.
 import { basename } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import type { WordTable } from "@lectern/metrics"
 
 /** The synonyms of each word. */
@@ -65,8 +65,4 @@ export async function jsonFile(
     if (error instanceof LecternError) throw error
     throw badData(path, `invalid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-}
-
-function badData(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }

@@ -14,7 +14,7 @@ import {
   readingRequest,
   reportGroup,
 } from "./groups.js"
-import { type OptionGroup, type Raw, readGroup } from "./option.js"
+import { type OptionGroup, optionGroup, type Raw, readGroup } from "./option.js"
 import { refuseDuplicates } from "./overwriting.js"
 import { expandPatterns } from "./patterns.js"
 import { lineFormat, recordOptions, refuseFieldsOfLines, textsOfRecords } from "./records.js"
@@ -29,14 +29,11 @@ export interface LineOptions extends ReadingOptions, ReportOptions, EngineOption
 
 const { field } = recordOptions
 
-const inputGroup = {
-  title: "Input:",
-  options: {
-    field: { ...field, flags: "--field <NAME>", help: "the field with the text in JSON lines, CSV, TSV and Parquet" },
-    inputFormat: lineFormat,
-    ...readingOptions,
-  },
-} satisfies OptionGroup
+const inputGroup = optionGroup("Input:", {
+  field: { ...field, flags: "--field <NAME>", help: "the field with the text in JSON lines, CSV, TSV and Parquet" },
+  inputFormat: lineFormat,
+  ...readingOptions,
+})
 
 /** The shared options, which follow a command's own. */
 export const lineGroups: readonly OptionGroup[] = [inputGroup, reportGroup, engineGroup]

@@ -46,6 +46,14 @@ export interface OptionGroup {
   readonly options: Readonly<Record<string, Option<unknown>>>
 }
 
+/** A group of options, with the type of each. */
+export function optionGroup<Options extends OptionGroup["options"]>(
+  title: string,
+  options: Options,
+): { readonly title: string; readonly options: Options } {
+  return { title, options }
+}
+
 /** The checked values of a group of options. */
 export type ValuesOf<Group extends OptionGroup> = {
   readonly [Name in keyof Group["options"]]: ReturnType<Group["options"][Name]["read"]>

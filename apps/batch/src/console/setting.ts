@@ -91,8 +91,13 @@ function readBy(
 }
 
 /** The names that an option may have, as its help lists them. */
-export function namesIn([{ choices }, fallback]: readonly [Rule<unknown>, unknown]): string {
-  return listed(inOrderOfHelp(choices!, fallback), fallback)
+export function namesIn(entry: readonly [Rule<unknown>, unknown]): string {
+  return listed(namesOf(entry), entry[1])
+}
+
+/** The names that an option may have, in the order of its help. */
+export function namesOf([{ choices }, fallback]: readonly [Rule<unknown>, unknown]): readonly string[] {
+  return inOrderOfHelp(choices!, fallback)
 }
 
 function listed(names: readonly string[], fallback: unknown): string {

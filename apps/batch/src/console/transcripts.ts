@@ -6,15 +6,12 @@ import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
 import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import type { SourceOptions } from "@lectern/engine/internal/read/source"
 import type { TranscriptFormat } from "@lectern/engine/internal/read/transcripts/format"
-import {
-  type PairedSegment,
-  pairTranscripts,
-  type Transcript,
-  withSpeakers,
-} from "@lectern/engine/internal/read/transcripts/pair"
+import { type PairedSegment, pairTranscripts } from "@lectern/engine/internal/read/transcripts/pair"
 import { parsePlainText, readTranscript } from "@lectern/engine/internal/read/transcripts/read"
+import type { Transcript } from "@lectern/engine/internal/read/transcripts/recordings"
 import { turnsIn } from "@lectern/engine/internal/read/transcripts/rttm"
 import { pairSessions } from "@lectern/engine/internal/read/transcripts/sessions"
+import { withSpeakers } from "@lectern/engine/internal/read/transcripts/turns"
 import { hasAlternatives } from "./alternatives.js"
 import type { TextOptions, Texts } from "./texts.js"
 import { filesIn, isFolder, isRecordingsFolder, transcriptFormat } from "./transcript-files.js"

@@ -1,40 +1,37 @@
 // The options that say which words count as equal and which may be missing, and the files that they name.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { ComparisonRules, Equivalents } from "@lectern/metrics"
 import { COMPARISON_RULES } from "@lectern/metrics/engine"
-import type { OptionGroup, ValuesOf } from "./option.js"
+import { optionGroup, type ValuesOf } from "./option.js"
 import { setting } from "./setting.js"
 import { text } from "./values.js"
 
 /** The options. */
-export const ruleGroup = {
-  title: "Words that count as equal (WER, MER, WIL, WIP):",
-  options: {
-    compounds: setting(COMPARISON_RULES, "compounds", {
-      flags: "--compounds",
-      help: "adjacent words may match one word of the other side: white paper, whitepaper",
-    }),
-    equivalent: {
-      flags: "--equivalent <FILE>",
-      help: "rewrite both sides by the rules of a global map (.glm) of sctk",
-      more: "See [Compounds, equivalents, fillers, alternatives](guides/speech.md#compounds-equivalents-fillers-alternatives)",
-      read: text,
-    },
-    fillers: {
-      flags: "--fillers <FILE>",
-      help: "FILE has a word per line: these, and (words) in parentheses, may be missing",
-      read: text,
-    },
-    alternatives: setting(COMPARISON_RULES, "alternatives", {
-      flags: "--alternatives",
-      help: "{a / b c / @} in a text stands for the best of these, @ for no word",
-    }),
-    scliteCosts: setting(COMPARISON_RULES, "scliteCosts", {
-      flags: "--sclite-costs",
-      help: "align as sclite: a substitution costs 4, a deletion or an insertion 3",
-    }),
+export const ruleGroup = optionGroup("Words that count as equal (WER, MER, WIL, WIP):", {
+  compounds: setting(COMPARISON_RULES, "compounds", {
+    flags: "--compounds",
+    help: "adjacent words may match one word of the other side: white paper, whitepaper",
+  }),
+  equivalent: {
+    flags: "--equivalent <FILE>",
+    help: "rewrite both sides by the rules of a global map (.glm) of sctk",
+    more: "See [Compounds, equivalents, fillers, alternatives](guides/speech.md#compounds-equivalents-fillers-alternatives)",
+    read: text,
   },
-} satisfies OptionGroup
+  fillers: {
+    flags: "--fillers <FILE>",
+    help: "FILE has a word per line: these, and (words) in parentheses, may be missing",
+    read: text,
+  },
+  alternatives: setting(COMPARISON_RULES, "alternatives", {
+    flags: "--alternatives",
+    help: "{a / b c / @} in a text stands for the best of these, @ for no word",
+  }),
+  scliteCosts: setting(COMPARISON_RULES, "scliteCosts", {
+    flags: "--sclite-costs",
+    help: "align as sclite: a substitution costs 4, a deletion or an insertion 3",
+  }),
+})
 
 /** The values of the options. */
 export type RuleValues = ValuesOf<typeof ruleGroup>
@@ -98,8 +95,4 @@ const MAX_BYTES = 2 ** 26
 async function fileOf(path: string, expected: string, signal: AbortSignal | undefined): Promise<string> {
   const { smallFile } = await import("@lectern/engine/internal/read/small-file")
   return smallFile(path, { expected, maxBytes: MAX_BYTES, signal })
-}
-
-function badData(path: string, why: string, line?: number): LecternError {
-  return new LecternError({ kind: "bad-data", path, ...(line !== undefined && { line }), why })
 }

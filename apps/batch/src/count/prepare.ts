@@ -16,6 +16,7 @@ import {
   listInputs,
 } from "@lectern/engine/internal/read/inputs"
 import type { Warn } from "@lectern/engine/internal/read/warnings"
+import { sharedResources } from "../resources/open.js"
 import type { CountRequest } from "../types.js"
 import { checkRequest } from "./check-request.js"
 import { labelKey, labelTexts } from "./label-texts.js"
@@ -96,6 +97,7 @@ export async function prepare(request: CountRequest, replacements: Replacements 
       references,
       systems,
       metrics: request.metrics,
+      ...(await sharedResources(request.metrics, engine)),
       encodingErrors,
       limits,
       wantRows: request.onRows !== undefined,

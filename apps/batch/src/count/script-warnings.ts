@@ -1,6 +1,7 @@
 // Warnings about texts that the selected metrics do not split into words, because of their script.
 import type { MetricName } from "@lectern/metrics"
 import type { ScriptShares, UnspacedLetters } from "@lectern/metrics/engine"
+import type { Resource } from "../resources/resource.js"
 import type { MetricSpec } from "../types.js"
 
 // A script matters from this share of the letters on: a tenth is more than borrowed words, names and French accents.
@@ -10,6 +11,9 @@ const MIN_SHARE = 0.1
 const MAX_WORD = { chineseJapanese: 2.5, southeastAsian: 6 }
 // Japanese text has kana in every sentence, Chinese text at most in names.
 const MIN_KANA = 0.1
+
+// Tokenizers that split any script.
+const SPLIT_ALL: readonly string[] = ["char", "intl-segmenter"]
 
 const WORD_RATES: readonly MetricName[] = ["wer", "mer", "wil", "wip"]
 
@@ -26,9 +30,9 @@ export function scriptWarnings(metrics: readonly MetricSpec[], shares: ScriptSha
 }
 
 /** The problem of a tokenizer with these scripts. */
-export function tokenizerFault(tokenizer: string, shares: ScriptShares): string | undefined {
+export function tokenizerFault(tokenizer: string | Resource, shares: ScriptShares): string | undefined {
   const unspaced = unspacedScript(shares)
-  if (unspaced === undefined || tokenizer === "char") return undefined
+  if (unspaced === undefined || typeof tokenizer !== "string" || SPLIT_ALL.includes(tokenizer)) return undefined
   if (tokenizer === "zh" && unspaced.script !== "southeastAsian") return undefined
   return `the tokenizer ${tokenizer} splits at spaces and punctuation, but ${unspaced.clause}; use ${TOKENIZERS[unspaced.script]}`
 }
@@ -78,13 +82,16 @@ export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares)
     case "passAtK":
       return undefined
     default:
-      return options.tokenize === "unicode" ? undefined : droppedLetters(shares)
+      return (options.tokenize ?? "ascii") === "ascii" ? droppedLetters(shares) : undefined
   }
 }
 
-function droppedLetters({ beyondAscii }: ScriptShares): string | undefined {
+function droppedLetters(shares: ScriptShares): string | undefined {
+  const { beyondAscii } = shares
   if (beyondAscii < MIN_SHARE) return undefined
-  return `the tokenizer ascii drops letters beyond a to z, which are ${percent(beyondAscii)} of the text; use --rouge-tokenizer unicode`
+  const unspaced = unspacedScript(shares)
+  const words = unspaced === undefined ? "" : WORDS[unspaced.script]
+  return `the tokenizer ascii drops letters beyond a to z, which are ${percent(beyondAscii)} of the text; use --rouge-tokenizer unicode${words}`
 }
 
 type Script = "chinese" | "japanese" | "southeastAsian"
@@ -97,8 +104,15 @@ const NAMES: Readonly<Record<Script, string>> = {
 
 const TOKENIZERS: Readonly<Record<Script, string>> = {
   chinese: "-tok zh",
-  japanese: "-tok char, or split both sides into words first (mecab -Owakati) and use -tok none",
-  southeastAsian: "-tok char, or split both sides into words first and use -tok none",
+  japanese: "-tok ja-mecab or -tok char",
+  southeastAsian: "-tok intl-segmenter or -tok char",
+}
+
+/** Tokenizers of ROUGE that find words where `unicode` has characters. */
+const WORDS: Readonly<Record<Script, string>> = {
+  chinese: "",
+  japanese: " or ja-mecab",
+  southeastAsian: " or intl-segmenter",
 }
 
 /** The most frequent script without spaces between words, in words; undefined when there is none to speak of. */

@@ -3,6 +3,7 @@
 //
 // An n-gram is stored as its prefix, which is an n-gram of the table itself, and its last word. A prefix is matched at
 // least as often as the n-grams that begin with it, so it is never removed before them.
+import { enlarged } from "@lectern/core"
 import { pruneThreshold } from "./prune-threshold.js"
 
 const ROOT = 0
@@ -105,9 +106,9 @@ export class NgramTable {
   #insert(prefix: number, last: number, slot: number): number {
     const id = this.#size++
     if (id === this.#prefixes.length) {
-      this.#prefixes = enlarged(this.#prefixes)
-      this.#lasts = enlarged(this.#lasts)
-      this.#counts = enlarged(this.#counts)
+      this.#prefixes = enlarged(this.#prefixes, 2 * this.#prefixes.length)
+      this.#lasts = enlarged(this.#lasts, 2 * this.#lasts.length)
+      this.#counts = enlarged(this.#counts, 2 * this.#counts.length)
     }
     this.#prefixes[id] = prefix
     this.#lasts[id] = last
@@ -136,10 +137,4 @@ export function hashOf(a: number, b: number): number {
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39)
   return hash ^ (hash >>> 15)
-}
-
-function enlarged(numbers: Int32Array): Int32Array {
-  const larger = new Int32Array(2 * numbers.length)
-  larger.set(numbers)
-  return larger
 }

@@ -1,10 +1,12 @@
 // Splits texts into words and numbers the distinct words of a run.
-import { lowerCase, type TokenizerName, tokenize } from "@lectern/metrics"
+import { lowerCase, type Tokenizer, type TokenizerName, tokenize } from "@lectern/metrics"
+import type { Resource } from "../resources/resource.js"
+import { tokenizerOf } from "../resources/usable.js"
 
 /** Options for splitting texts into words. */
 export interface WordOptions {
-  /** BLEU's tokenizer by name. */
-  readonly tokenizer: TokenizerName
+  /** BLEU's tokenizer: by name, or a file that is ready. */
+  readonly tokenizer: TokenizerName | Resource
   /** Whether case is ignored. */
   readonly lowercase: boolean
 }
@@ -12,12 +14,15 @@ export interface WordOptions {
 /** The distinct words of a run. */
 export class Words {
   readonly #options: WordOptions
+  readonly #split: Tokenizer
   readonly #numbers = new Map<string, number>()
   readonly #words: string[] = []
 
   /** Makes an empty set of words. */
   constructor(options: WordOptions) {
     this.#options = options
+    const { tokenizer } = options
+    this.#split = typeof tokenizer === "string" ? (text) => tokenize(text, tokenizer) : tokenizerOf(tokenizer)
   }
 
   /** The number of distinct words. */
@@ -27,7 +32,7 @@ export class Words {
 
   /** The signature of the split into words. */
   get signature(): string {
-    return `tok:${this.#options.tokenizer}|case:${this.#options.lowercase ? "lc" : "mixed"}`
+    return `tok:${labelOf(this.#options.tokenizer)}|case:${this.#options.lowercase ? "lc" : "mixed"}`
   }
 
   /** The words of a line. */
@@ -59,8 +64,13 @@ export class Words {
     return this.#words[number]!
   }
 
-  #tokenize(line: string): string[] {
-    const { tokenizer, lowercase } = this.#options
-    return tokenize(lowercase ? lowerCase(line) : line, tokenizer)
+  #tokenize(line: string): readonly string[] {
+    const text = this.#options.lowercase ? lowerCase(line) : line
+    return this.#split(text)
   }
+}
+
+/** The name of a tokenizer in signatures. */
+export function labelOf(tokenizer: TokenizerName | Resource): string {
+  return typeof tokenizer === "string" ? tokenizer : tokenizer.label
 }

@@ -1,5 +1,5 @@
 // Compares the runs of a table with the first one, score by score.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import {
   type ItemDifference,
   type ItemMean,
@@ -102,11 +102,7 @@ export function compareScores({ runs, items }: ScoreTable, options: ComparingOpt
   const shared = all.filter((name) => baseline.scores.has(name) && others.some(({ scores }) => scores.has(name)))
   if (shared.length === 0) {
     const names = runs.map(({ name, scores }) => `${name} has ${[...scores.keys()].join(", ") || "none"}`)
-    throw new LecternError({
-      kind: "bad-data",
-      path: runs[1]!.name,
-      why: `has no score of ${baseline.name}: ${names.join("; ")}`,
-    })
+    throw badData(runs[1]!.name, `has no score of ${baseline.name}: ${names.join("; ")}`)
   }
   const scores = shared.map((score) => {
     const having = runs.filter((run) => run.scores.has(score))
@@ -131,7 +127,7 @@ function meanOf(run: RunScores, score: string, items: readonly string[], { anyti
   const outside = scores.findIndex((each) => !(each >= anytime.low && each <= anytime.high))
   if (outside >= 0) {
     const why = `has the score ${scores[outside]} of the item ${JSON.stringify(items[ids[outside]!])}, expected ${anytime.low} to ${anytime.high}, the bounds of --anytime; --bounds sets them`
-    throw new LecternError({ kind: "bad-data", path: run.name, why })
+    throw badData(run.name, why)
   }
   const averaged = run.hasEpochs ? pairItems(column, column).baseline : scores
   return { ...mean, interval: timeless(averaged, anytime, anytime.low) }
@@ -157,7 +153,7 @@ function comparisonOf(
   if (pairs.ids.length === 0) {
     const [ours, theirs] = [onlyInBaseline[0], onlyInRun[0]].map((id) => JSON.stringify(id))
     const why = `has no item of ${baseline.name}: ${theirs} here, ${ours} there; --id names the field with the item`
-    throw new LecternError({ kind: "bad-data", path: run.name, why })
+    throw badData(run.name, why)
   }
   const { interval: closed, ...found } = itemDifference(pairs)
   const bootstrap = wild && wildBootstrap(pairs.differences, wild)

@@ -1,5 +1,5 @@
 // Reads files of JSON: documents, or a record on each line.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { ReadingOptions } from "@lectern/engine"
 import { openTextLines } from "@lectern/engine/internal/read/text-lines"
 
@@ -41,7 +41,6 @@ function parsed(text: string, path: string, line?: number): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const why = `is not JSON (${error instanceof Error ? error.message : String(error)})`
-    throw new LecternError({ kind: "bad-data", path, ...(line !== undefined && { line }), why })
+    throw badData(path, `is not JSON (${error instanceof Error ? error.message : String(error)})`, line)
   }
 }

@@ -1,5 +1,5 @@
 // Reads files of scores per item into one table, each in the format that its name and its keys say.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { recordFormatOf, unpackedName } from "@lectern/engine/internal/read/records/records"
 import { shownAddress } from "@lectern/engine/internal/read/remote/address"
 import { addColumns } from "./columns.js"
@@ -32,7 +32,7 @@ async function formatOf(path: string, { reading }: ScoresRequest): Promise<strin
     if (tool !== undefined) return tool.name
     const names = TOOL_FORMATS.map(({ name }) => name).join(", ")
     const why = `is JSON, but not of ${names}; --scores-format names its format, and a list becomes JSON lines by jq -c '.[]'`
-    throw new LecternError({ kind: "bad-data", path, why })
+    throw badData(path, why)
   }
   const byName = recordFormatOf(plain)
   if (byName === undefined || !TABLE_FORMATS.includes(byName)) {

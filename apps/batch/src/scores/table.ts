@@ -1,5 +1,5 @@
 // Scores per item, by run and name of the score: what every file of scores becomes, whoever wrote it.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 
 /** The rows of a run that have a score of one name. */
 export interface ScoreColumn {
@@ -106,7 +106,7 @@ export function tableBuilder(): TableBuilder {
     if (known === undefined || known === number) return number
     const before = JSON.stringify(clusters.names[known])
     const why = `has the item ${JSON.stringify(id)} in the cluster ${JSON.stringify(cluster)}, which was in ${before} before`
-    throw new LecternError({ kind: "bad-data", path, why })
+    throw badData(path, why)
   }
 
   function addGroups(item: number, { id, groups: labels }: ScoreRow, { path }: FileOfRows): void {
@@ -117,7 +117,7 @@ export function tableBuilder(): TableBuilder {
       known[item] = label
       if (before === label) continue
       const why = `has the item ${JSON.stringify(id)} in the group ${JSON.stringify(label)}, which was in ${JSON.stringify(before)} before`
-      throw new LecternError({ kind: "bad-data", path, why })
+      throw badData(path, why)
     }
   }
 
@@ -209,6 +209,5 @@ function twice({ name, path }: Run, id: string, part: string | undefined, file: 
   const again = part === undefined ? "" : ` and ${JSON.stringify(part)}`
   const both = file.path === path ? "" : `, in ${path} and here`
   const ways = "--run names the field with the system, --epoch the field with the number of a repetition"
-  const why = `has two rows of ${item}${again} in the run ${name}${both}; ${ways}`
-  return new LecternError({ kind: "bad-data", path: file.path, why })
+  return badData(file.path, `has two rows of ${item}${again} in the run ${name}${both}; ${ways}`)
 }

@@ -1,5 +1,5 @@
 // Takes the rows of a tool's file into a table.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { missing, shown, valueAt } from "@lectern/engine/internal/read/records/values"
 import { isRecord, type ToolFormat, type ToolRow } from "./formats/tool-format.js"
 import { jsonDocument, jsonLines } from "./json-files.js"
@@ -19,7 +19,7 @@ export async function addToolRows(
 
   function addRows(value: unknown, line?: number): void {
     if (!isRecord(value) || !tool.recognizes(value)) {
-      throw new LecternError({ ...badData(path, line), why: `does not have the keys of a file of ${tool.name}` })
+      throw badData(path, `does not have the keys of a file of ${tool.name}`, line)
     }
     for (const row of tool.rows(value)) {
       const at = { path, line, place: row.place }
@@ -37,13 +37,11 @@ export async function addToolRows(
 
   if (tool.layout === "document") addRows(await jsonDocument(path, reading))
   else for await (const { value, line } of jsonLines(path, reading)) addRows(value, line)
-  if (rows === 0) {
-    throw new LecternError({ kind: "bad-data", path, why: `has no results of ${tool.name}, expected at least one` })
-  }
+  if (rows === 0) throw badData(path, `has no results of ${tool.name}, expected at least one`)
   const unknown = fields.scores?.find((name) => !known.has(name))
   if (unknown !== undefined) {
     const names = known.size === 0 ? "none" : [...known].join(", ")
-    throw new LecternError({ kind: "bad-data", path, why: `has no score ${JSON.stringify(unknown)}; it has ${names}` })
+    throw badData(path, `has no score ${JSON.stringify(unknown)}; it has ${names}`)
   }
 }
 
@@ -88,9 +86,5 @@ function labelOf(value: unknown, what: string, at: Place): string {
 }
 
 function refused({ path, line, place }: Place, why: string): LecternError {
-  return new LecternError({ ...badData(path, line), why: place === undefined ? why : `${place}: ${why}` })
-}
-
-function badData(path: string, line: number | undefined): { kind: "bad-data"; path: string; line?: number } {
-  return { kind: "bad-data", path, ...(line !== undefined && { line }) }
+  return badData(path, place === undefined ? why : `${place}: ${why}`, line)
 }

@@ -33,7 +33,7 @@ const CASES: readonly (readonly [words: readonly string[], completed: readonly s
   ],
   [
     ["score", "-tok", ""],
-    ["13a", "intl", "char", "zh", "none"],
+    [..."13a intl char zh intl-segmenter none ja-mecab ko-mecab mecab flores200 flores101 spm spBLEU-1K".split(" ")],
   ],
   [["score", "ref.txt", "-m", "bleu", "ch"], ["chrf"]],
   [["score", "--smooth-method", "a"], ["add-k"]],

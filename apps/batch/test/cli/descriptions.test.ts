@@ -5,6 +5,7 @@ import { metricRegistry, tokenizerNames, transformNames } from "@lectern/metrics
 import { describe, expect, test } from "vitest"
 import { allCommands } from "../../src/cli/commands.js"
 import type { CommandSpec } from "../../src/console/command.js"
+import { fileTokenizers } from "../../src/console/metrics/file-tokenizers.js"
 import { metricNames } from "../../src/console/metrics/metrics.js"
 import { longFlag } from "../../src/console/option.js"
 
@@ -25,7 +26,9 @@ const score = commands.find(({ name }) => name === "score")!
 
 test("the names of metrics and tokenizers equal the library's", () => {
   expect([...metricNames].sort()).toEqual(Object.keys(metricRegistry).sort())
-  expect([...Object.fromEntries(optionsOf(score)).tokenize!.read.names!].sort()).toEqual([...tokenizerNames].sort())
+  expect([...Object.fromEntries(optionsOf(score)).tokenize!.read.names!].sort()).toEqual(
+    [...tokenizerNames, ...fileTokenizers].sort(),
+  )
 })
 
 test("the help of -m names every metric", () => {

@@ -142,16 +142,30 @@ test("-b prints bare scores, with -f json as sacreBLEU's list", () => {
   expect(read({ scoreOnly: true, format: "json" }).format).toBe("score-json")
 })
 
+const FILES = "ja-mecab, ko-mecab, mecab, flores200, flores101, spm, spBLEU-1K"
+
 test.each<[Raw, string]>([
   [{ metrics: ["blue"] }, `unknown metric 'blue' (did you mean 'bleu'?); available: ${LIST}`],
   [{ metrics: ["bleu", "rouge"] }, "unknown metric 'rouge': ROUGE is rouge1 to rouge9"],
   [{ metrics: ["BERTScore"] }, "unknown metric 'BERTScore': it needs a model"],
-  [{ tokenize: "inlt" }, "unknown tokenizer 'inlt' (did you mean 'intl'?); available: 13a, intl, char, zh, none"],
   [
-    { tokenize: "ja-mecab" },
-    "tokenizer ja-mecab is not available: split both sides with MeCab first (mecab -Owakati) and score them with --tokenize none; available: 13a, intl, char, zh, none",
+    { tokenize: "inlt" },
+    `unknown tokenizer 'inlt' (did you mean 'intl'?); available: 13a, intl, char, zh, intl-segmenter, none, ${FILES}`,
   ],
-  [{ tokenize: "__proto__" }, "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, none"],
+  [{ tokenize: "ja-mecap" }, `unknown tokenizer 'ja-mecap' (did you mean 'ja-mecab'?); available: 13a`],
+  [
+    { tokenize: "__proto__" },
+    "unknown tokenizer '__proto__'; available: 13a, intl, char, zh, intl-segmenter, none, ja-mecab",
+  ],
+  [
+    { tokenize: "models/gpt2" },
+    "unknown tokenizer 'models/gpt2': a file must be a FILE.model (SentencePiece), tokenizer.json, FILE.tiktoken or vocab.txt",
+  ],
+  [{ tokenize: "char", mecabDic: "dic" }, "--mecab-dic is for the tokenizers ja-mecab, ko-mecab, mecab"],
+  [
+    { tokenize: "ja-mecab", tokModel: "a.model" },
+    "--tok-model is for the tokenizers flores200, flores101, spm, spBLEU-1K; -tok takes other files itself",
+  ],
   [
     { smoothMethod: "flor" },
     "unknown smoothing method 'flor' (did you mean 'floor'?); available: exp, floor, add-k, none",
@@ -179,8 +193,17 @@ test.each<[Raw, string]>([
   [{ metrics: ["chrf"], chrfBeta: "-1" }, "--chrf-beta must be a number in 0..1000, got -1"],
   [{ metrics: ["rougeL"], rougeBeta: "-1" }, "--rouge-beta must be a number in 0..1000000000 or ratio, got -1"],
   [
+    { metrics: ["meteor"], meteorVariant: "nltk" },
+    "--meteor-variant nltk needs WordNet's files: --wordnet DIR, such as /usr/share/wordnet of Debian's wordnet-base",
+  ],
+  [
+    { metrics: ["meteor"], wordnet: "dict", meteorSynonyms: "a.json" },
+    "--wordnet and --meteor-synonyms are two sources of synonyms; give one of them",
+  ],
+  [{ metrics: ["meteor"], wordnet: "dict", meteorVariant: "java" }, "unknown variant 'java'; available: nltk"],
+  [
     { metrics: ["rougeL"], rougeTokenizer: "utf8" },
-    "unknown --rouge-tokenizer value 'utf8'; available: ascii, unicode",
+    "unknown tokenizer 'utf8'; available: ascii, unicode, intl-segmenter, ja-mecab",
   ],
   [
     { metrics: ["rougeL"], rougeReferences: "mean" },

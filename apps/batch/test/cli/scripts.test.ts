@@ -51,19 +51,19 @@ test.each<[string, string, string, string]>([
     "Japanese with BLEU",
     JAPANESE,
     "-m bleu",
-    `bleu: the tokenizer 13a ${chinese("Japanese", 100)}; use -tok char, or split both sides into words first (mecab -Owakati) and use -tok none`,
+    `bleu: the tokenizer 13a ${chinese("Japanese", 100)}; use -tok ja-mecab or -tok char`,
   ],
   [
     "Thai with BLEU",
     THAI,
     "-m bleu",
-    `bleu: the tokenizer 13a ${chinese("Thai, Lao, Khmer or Burmese", 100)}; use -tok char, or split both sides into words first and use -tok none`,
+    `bleu: the tokenizer 13a ${chinese("Thai, Lao, Khmer or Burmese", 100)}; use -tok intl-segmenter or -tok char`,
   ],
   ["Thai with the Chinese tokenizer", THAI, "-m bleu -tok zh", "bleu: the tokenizer zh splits"],
   ["Chinese that is said to be split", CHINESE, "-m nist -tok none", "nist: the tokenizer none splits"],
-  ["Lao with BLEU", LAO, "-m bleu", "-tok char"],
-  ["Khmer with BLEU", KHMER, "-m bleu", "-tok char"],
-  ["Burmese with BLEU", BURMESE, "-m bleu", "-tok char"],
+  ["Lao with BLEU", LAO, "-m bleu", "-tok intl-segmenter or -tok char"],
+  ["Khmer with BLEU", KHMER, "-m bleu", "-tok intl-segmenter or -tok char"],
+  ["Burmese with BLEU", BURMESE, "-m bleu", "-tok intl-segmenter or -tok char"],
   [
     "Chinese with WER",
     CHINESE,
@@ -110,6 +110,7 @@ test.each<[string, string, string]>([
   ["Chinese with -tok zh", CHINESE, "-m bleu -tok zh"],
   ["Chinese with -tok char", CHINESE, "-m bleu -tok char"],
   ["Thai with -tok char", THAI, "-m bleu -tok char"],
+  ["Thai with -tok intl-segmenter", THAI, "-m bleu gleu rougeL -tok intl-segmenter --rouge-tokenizer intl-segmenter"],
   ["Chinese with metrics of characters", CHINESE, "-m chrf cer"],
   ["Chinese with TER's asian support", CHINESE, "-m ter --ter-normalized --ter-asian-support"],
   ["Chinese and Russian with ROUGE's unicode tokenizer", CHINESE + RUSSIAN, "-m rouge1 --rouge-tokenizer unicode"],
@@ -159,6 +160,7 @@ test("--quiet silences it", async () => {
 test("compare warns about its words, whatever the metrics", async () => {
   expect(await warningsOf(CHINESE, "-m chrf", "compare")).toContain("the tokenizer 13a splits at spaces")
   expect(await warningsOf(CHINESE, "-m chrf -tok zh", "compare")).toBe("")
+  expect(await warningsOf(THAI, "-m chrf -tok intl-segmenter", "compare")).toBe("")
   expect((await warningsOf(CHINESE, "-m bleu", "compare")).split("\n")).toHaveLength(2)
 })
 

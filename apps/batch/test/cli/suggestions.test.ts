@@ -59,7 +59,7 @@ test.each<[string, string]>([
   ["rouge-lsum", "use -m rougeLsum"],
   ["CIDEr-D", "use -m cider"],
   ["rouge", "ROUGE is rouge1 to rouge9, rougeL and rougeLsum: use -m rouge1 rouge2 rougeL, for example"],
-  ["spBLEU", "split both sides with its SentencePiece model first and use -m bleu -tok none"],
+  ["spBLEU", "use -m bleu -tok flores200 --tok-model FILE"],
   ["BERTScore", "it needs a model: use bertScore() of @lectern/metrics in a program"],
   [
     "WMD",

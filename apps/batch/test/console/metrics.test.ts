@@ -9,10 +9,14 @@ import {
   readMetricValues,
 } from "../../src/console/metrics/metrics.js"
 import type { Raw, Typed } from "../../src/console/option.js"
+import type { Resource } from "../../src/resources/resource.js"
+import { usableOptions } from "../../src/resources/usable.js"
 
 /** A value of every option that is not the default, as typed. */
 const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   tokenize: "intl",
+  mecabDic: "dic",
+  tokModel: "flores.model",
   languagePair: "en-zh",
   lowercase: true,
   smoothMethod: "add-k",
@@ -23,6 +27,7 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   chrfWordOrder: "2",
   chrfBeta: "3",
   chrfWhitespace: true,
+  chrfGraphemes: true,
   chrfLowercase: true,
   chrfEpsSmoothing: true,
   terCaseSensitive: true,
@@ -50,6 +55,8 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   rougeReferences: "maxima",
   rougeSeparator: "<q>",
   meteorSynonyms: "synonyms.json",
+  wordnet: "dict",
+  meteorVariant: "nltk",
   numericFilter: "strict-match",
   numericTolerance: "0",
   regexPattern: "[A-D]",
@@ -65,12 +72,23 @@ function outcome(metric: keyof MetricOptions, raw: Raw): string {
   const tables = {
     ...(raw.werTable && { werTable: { name: "table", replaceWords: { a: "b" } } }),
     ...(raw.meteorSynonyms && { meteorSynonyms: { a: ["b"] } }),
+    ...(raw.wordnet && { wordnet: { kind: "wordnet" as const, path: "dict", sha256: "00", label: "wn3.0-00" } }),
     ...(raw.equivalent && { equivalent: { name: "map", rules: [{ old: "a", new: "b" }] } }),
     ...(raw.fillers && { fillers: ["uh"] }),
+    tokenize: opened(raw.tokenize, raw),
+    rougeTokenizer: opened(raw.rougeTokenizer, raw),
   }
   const { options } = metricSpecs({ metrics: [metric], ...raw }, readMetricValues(raw), tables)[0]!
   const make = metricRegistry[metric] as (settings: object) => { signature(references: number): string }
-  return `${JSON.stringify(options)} ${make(options).signature(1)}`
+  return `${JSON.stringify(options)} ${make(usableOptions(options)).signature(1)}`
+}
+
+/** The file of a tokenizer, as if it had been opened. */
+function opened(tokenizer: Typed, { mecabDic = "found", tokModel = "found" }: Raw): Resource | undefined {
+  if (tokenizer !== "ja-mecab" && tokenizer !== "flores200") return undefined
+  const [kind, path] =
+    tokenizer === "ja-mecab" ? (["mecab", mecabDic] as const) : (["sentencepiece", tokModel] as const)
+  return { kind, path: String(path), sha256: "00", label: "label" }
 }
 
 describe.each(Object.entries(TYPED))("the option %s", (name, typed) => {
@@ -80,6 +98,9 @@ describe.each(Object.entries(TYPED))("the option %s", (name, typed) => {
       const needed: Readonly<Record<string, Raw>> = {
         smoothValue: { smoothMethod: "add-k" },
         language: transcripts ? { normalize: "open-asr" } : {},
+        meteorVariant: { wordnet: "dict" },
+        mecabDic: { tokenize: "ja-mecab", rougeTokenizer: "ja-mecab" },
+        tokModel: { tokenize: "flores200", rougeTokenizer: "flores200" },
       }
       const base = needed[name] ?? {}
       const value = name === "normalize" && transcripts ? "whisper-en" : typed

@@ -1,7 +1,7 @@
 // The text of files: readers of text formats take text or bytes.
 import { wrongType } from "../checks/errors.js"
 import { checkString } from "../checks/values.js"
-import { LecternError } from "../problem.js"
+import { badData } from "../problem.js"
 
 /**
  * The text of a file.
@@ -23,17 +23,13 @@ export function textOf(text: string | Uint8Array, name: string, maxLength: numbe
   checkString("name", name)
   if (text.length > maxLength) {
     const unit = typeof text === "string" ? "characters" : "bytes"
-    throw new LecternError({
-      kind: "bad-data",
-      path: name,
-      why: `${text.length} ${unit}, more than the maximum of ${maxLength}`,
-    })
+    throw badData(name, `${text.length} ${unit}, more than the maximum of ${maxLength}`)
   }
   if (typeof text === "string") return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(text)
   } catch {
-    throw new LecternError({ kind: "bad-data", path: name, why: "its bytes are not UTF-8" })
+    throw badData(name, "its bytes are not UTF-8")
   }
 }
 

@@ -1,5 +1,5 @@
 // Values of a JSON file together with their places, so that every error can name the place.
-import { LecternError } from "../problem.js"
+import { badData, type LecternError } from "../problem.js"
 import type { ReadJson } from "./json-text.js"
 
 /** A value, or a missing field, and its place. */
@@ -39,11 +39,7 @@ export const MAX_STRING: number = 2 ** 16
  * ```
  */
 export function badField(found: Found, why: string): LecternError {
-  return new LecternError({
-    kind: "bad-data",
-    path: found.file,
-    why: found.place === "" ? why : `${found.place}: ${why}`,
-  })
+  return badData(found.file, found.place === "" ? why : `${found.place}: ${why}`)
 }
 
 /**

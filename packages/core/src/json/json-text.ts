@@ -2,7 +2,7 @@
 // slow objects of large vocabularies; this reader makes maps, so that every key is plain data, and limits the cost of a text
 // while it reads.
 // Source: RFC 8259
-import { LecternError } from "../problem.js"
+import { badData, type LecternError } from "../problem.js"
 import { textOf } from "./file-text.js"
 
 /** A JSON value; objects are maps in order of the text. */
@@ -28,6 +28,7 @@ export const MAX_JSON_DEPTH = 64
  *
  * @param text - JSON, as text or as bytes of UTF-8; a byte order mark is ignored
  * @param name - the file's name, for errors
+ * @param maxObjects - the maximum number of objects, 2^17 by default
  * @returns its value
  * @throws LecternError `bad-data` for text that is not JSON, exceeds one of the limits above, or has
  * an object with the same key twice
@@ -38,8 +39,13 @@ export const MAX_JSON_DEPTH = 64
  * parseJsonText('{ "a": 1, "a": 2 }', "values.json") //=> LecternError: values.json: an object has the key "a" twice, at character 16
  * ```
  */
-export function parseJsonText(text: string | Uint8Array, name: string): ReadJson {
-  const state: State = { text: textOf(text, name, MAX_JSON_LENGTH), name, at: 0, values: 0, objects: 0, tried: 0 }
+export function parseJsonText(
+  text: string | Uint8Array,
+  name: string,
+  maxObjects: number = MAX_JSON_OBJECTS,
+): ReadJson {
+  const whole = textOf(text, name, MAX_JSON_LENGTH)
+  const state: State = { text: whole, name, maxObjects, at: 0, values: 0, objects: 0, tried: 0 }
   const value = readValue(state, 0)
   skipBlanks(state)
   if (state.at < state.text.length) throw unexpected(state, "the end")
@@ -49,6 +55,7 @@ export function parseJsonText(text: string | Uint8Array, name: string): ReadJson
 interface State {
   readonly text: string
   readonly name: string
+  readonly maxObjects: number
   at: number
   values: number
   objects: number
@@ -173,7 +180,7 @@ function closed(state: State, items: readonly ReadJson[]): readonly ReadJson[] {
 
 function readObject(state: State, depth: number): ReadonlyMap<string, ReadJson> {
   if (depth > MAX_JSON_DEPTH) throw tooDeep(state)
-  if (++state.objects > MAX_JSON_OBJECTS) throw bad(state, `more than ${MAX_JSON_OBJECTS} objects`)
+  if (++state.objects > state.maxObjects) throw bad(state, `more than ${state.maxObjects} objects`)
   const members = new Map<string, ReadJson>()
   state.at++
   if (takes(state, 0x7d)) return members
@@ -267,5 +274,5 @@ function unexpected(state: State, want: string): LecternError {
 }
 
 function bad({ name, at }: State, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: name, why: `${why}, at character ${at}` })
+  return badData(name, `${why}, at character ${at}`)
 }

@@ -1,4 +1,5 @@
 // Lines of bytes that come in chunks.
+import { enlarged } from "../enlarged.js"
 
 /**
  * Receives a line without its end.
@@ -55,11 +56,7 @@ export function lineSplitter(onLine: OnLine, maxBytes: number, tooLong: () => ne
   function keep(bytes: Uint8Array): void {
     const needed = length + bytes.length
     if (needed > maxBytes + 1) tooLong()
-    if (needed > begun.length) {
-      const room = new Uint8Array(2 * needed)
-      room.set(begun.subarray(0, length))
-      begun = room
-    }
+    if (needed > begun.length) begun = enlarged(begun, 2 * needed)
     begun.set(bytes, length)
     length = needed
   }

@@ -4,7 +4,7 @@ import { checkedOptions, type OptionTable } from "../checks/options.js"
 import { checkString } from "../checks/values.js"
 import { badField, choiceOf, type Found, fieldsOf, objectOf, quoted } from "../json/json-fields.js"
 import { parseJsonText, type ReadJson } from "../json/json-text.js"
-import { LecternError } from "../problem.js"
+import { badData, LecternError } from "../problem.js"
 import { bytesOf, DTYPE_NAMES, type Dtype, dtypeOf, type SafetensorsData } from "./dtypes.js"
 import { LENGTH_BYTES, MAX_HEADER, METADATA, type Safetensors, type SafetensorsTensor } from "./safetensors.js"
 
@@ -100,8 +100,7 @@ function readHeader(bytes: Uint8Array, path: string): Header {
 }
 
 function headerLength(bytes: Uint8Array, path: string): number {
-  const refuse = (why: string): LecternError =>
-    new LecternError({ kind: "bad-data", path, why: `not a safetensors file: ${why}` })
+  const refuse = (why: string): LecternError => badData(path, `not a safetensors file: ${why}`)
   const { byteLength } = bytes
   if (byteLength < LENGTH_BYTES)
     throw refuse(`it has ${byteLength} bytes, and the length of the header alone takes ${LENGTH_BYTES}`)
@@ -118,7 +117,7 @@ function parsed(header: Uint8Array, path: string): ReadJson {
     return parseJsonText(header, path)
   } catch (error) {
     if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
-    throw new LecternError({ kind: "bad-data", path, why: `its header cannot be read: ${error.problem.why}` })
+    throw badData(path, `its header cannot be read: ${error.problem.why}`)
   }
 }
 
@@ -164,7 +163,7 @@ function wholeNumbers(found: Found, want: string): readonly number[] {
 
 /** Throws unless the tensors cover the data, each byte once. */
 function checkCovered(entries: readonly TensorEntry[], length: number, path: string): void {
-  const refuse = (why: string): LecternError => new LecternError({ kind: "bad-data", path, why })
+  const refuse = (why: string): LecternError => badData(path, why)
   let end = 0
   let before = ""
   for (const entry of entries) {

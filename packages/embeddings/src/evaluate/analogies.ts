@@ -1,10 +1,10 @@
 // Evaluation on a file of analogies, in sections.
+import { badData } from "@lectern/core"
 import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import type { NeighbourIndex } from "../neighbours/exact.js"
 import { ANALOGY_METHODS, type AnalogyMethod, bestQuotients, offset } from "./analogy.js"
 import { checkCosineIndex } from "./cosine-index.js"
 import {
-  badLine,
   EVALUATION_OPTIONS,
   type EvaluationOptions,
   type FoldedWords,
@@ -115,7 +115,7 @@ export function evaluateAnalogies(
       continue
     }
     const folded = line.split(/\s+/).map(words.fold)
-    if (folded.length !== 4) throw badLine(path, number, `expected four words, found ${shownLine(line)}`)
+    if (folded.length !== 4) throw badData(path, `expected four words, found ${shownLine(line)}`, number)
     if (counts.length === 0) counts.push({ name: "", correct: 0, total: 0, unknown: 0 })
     const section = counts.at(-1)!
     const ids = folded.map(words.idOf)

@@ -1,10 +1,11 @@
 // Evaluation on a file of pairs of words with human judgements of their similarity.
+import { badData } from "@lectern/core"
 import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import { cosine } from "../vectors/arithmetic.js"
 import { rowOf, wordIds } from "../vectors/lookup.js"
 import type { WordVectors } from "../vectors/word-vectors.js"
 import { pearson, spearman } from "./correlation.js"
-import { badLine, EVALUATION_OPTIONS, type EvaluationOptions, foldedWords, shownLine, testLines } from "./test-file.js"
+import { EVALUATION_OPTIONS, type EvaluationOptions, foldedWords, shownLine, testLines } from "./test-file.js"
 
 /** Options of {@link evaluateSimilarity}. */
 export interface EvaluateSimilarityOptions extends EvaluationOptions {
@@ -75,7 +76,7 @@ export function evaluateSimilarity(
     isFirst = false
     if (isHeader) continue
     if (one === undefined || other === undefined || judgement === undefined || !Number.isFinite(judgement))
-      throw badLine(path, number, `expected two words and a number, found ${shownLine(line)}`)
+      throw badData(path, `expected two words and a number, found ${shownLine(line)}`, number)
     const ids = [one, other].map((word) => words.idOf(words.fold(word)))
     const [a, b] = ids
     if (a === undefined || b === undefined) {

@@ -1,5 +1,3 @@
-// Test files of evaluations, and their words, found with or without regard to case.
-import { LecternError } from "@lectern/core"
 import { checkBoolean, checkString, integer, type OptionTable, orInfinity } from "@lectern/core/checks"
 import { textOf } from "@lectern/core/json"
 import type { WordVectors } from "../vectors/word-vectors.js"
@@ -39,11 +37,6 @@ export function* testLines(source: string | Uint8Array, path: string): Generator
     const trimmed = line.trim()
     if (trimmed !== "") yield [trimmed, i + 1]
   }
-}
-
-/** The refusal of a line. */
-export function badLine(path: string, line: number, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, line, why })
 }
 
 /** A line in words, for refusals. */

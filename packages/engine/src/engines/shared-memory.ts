@@ -23,5 +23,7 @@ function sharedArray(view: Bytes): Bytes {
   if (view.buffer instanceof SharedArrayBuffer) return view
   const buffer = new SharedArrayBuffer(view.byteLength)
   new Uint8Array(buffer).set(new Uint8Array(view.buffer, view.byteOffset, view.byteLength))
-  return new (view.constructor as new (memory: SharedArrayBuffer) => Bytes)(buffer)
+  // A Buffer becomes bytes: its constructor does not take memory.
+  const Kind = view instanceof Uint8Array ? Uint8Array : (view.constructor as new (memory: SharedArrayBuffer) => Bytes)
+  return new Kind(buffer)
 }

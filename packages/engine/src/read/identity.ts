@@ -1,6 +1,6 @@
 // The identity of a file, which is checked before and after every read.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs"
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { withReadErrors } from "../system-errors.js"
 import { READ_FLAGS } from "./open.js"
 
@@ -55,7 +55,7 @@ export function readFully(file: FileIdentity, descriptor: number, into: Uint8Arr
 
 /** The error for a file that changed during the run. */
 export function changed(path: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why: "changed while being read" })
+  return badData(path, "changed while being read")
 }
 
 /** Checks that an open file has not changed. */

@@ -1,6 +1,6 @@
 // Lists the inputs that the texts of a request are read from. An input with several texts is read once.
 import { statSync } from "node:fs"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { withReadErrors } from "../system-errors.js"
 import type { ConvertedBytes, MissingOutputs, TextSource } from "../types.js"
 import { type Format, text } from "./formats/format.js"
@@ -245,7 +245,7 @@ export function bytesOfFiles(inputs: readonly Input[]): number | undefined {
 
 /** The error for an input without lines. */
 export function emptyInput(label: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: label, why: "is empty, expected at least one line" })
+  return badData(label, "is empty, expected at least one line")
 }
 
 /** Checks that all inputs have the same number of lines. */

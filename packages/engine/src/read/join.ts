@@ -1,6 +1,6 @@
 // Puts the records of several files into the order of the first one, by their ids.
 import { closeSync, openSync, readSync, writeSync } from "node:fs"
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { TEXT_SEPARATOR } from "./records/record-lines.js"
 
 /** A file of encoded records, the id last in each. */
@@ -57,13 +57,13 @@ function checkIds(
   const missing = order.filter((id) => !places.has(id))
   if (missing.length > 0 && file.missing === undefined) {
     const why = `has no record with the id ${JSON.stringify(missing[0])}, which ${first.label} has${more(missing.length)}`
-    throw new LecternError({ kind: "bad-data", path: file.label, why })
+    throw badData(file.label, why)
   }
   if (places.size === order.length - missing.length || file.mayHaveMore) return
   const known = new Set(order)
   const unknown = [...places.keys()].filter((id) => !known.has(id))
   const why = `has a record with the id ${JSON.stringify(unknown[0])}, which ${first.label} has not${more(unknown.length)}`
-  throw new LecternError({ kind: "bad-data", path: file.label, why })
+  throw badData(file.label, why)
 }
 
 function more(count: number): string {
@@ -116,7 +116,7 @@ function double({ label, mayHaveMore }: IdentifiedFile, id: string, one: number,
   const hint = mayHaveMore
     ? "; labels of inputs with ids are lines of an id and a label"
     : "; only for -m passAtK alone, several records may be samples of one id"
-  return new LecternError({ kind: "bad-data", path: label, why: `${why}${hint}` })
+  return badData(label, `${why}${hint}`)
 }
 
 function copyPlaces({ path }: IdentifiedFile, places: readonly (Place | Uint8Array)[], target: string): void {

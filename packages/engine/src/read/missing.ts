@@ -1,5 +1,5 @@
 // Missing outputs of systems: null, absent fields and records, and empty texts where these count as missing.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { MISSING_REFERENCE } from "@lectern/core/lines"
 import type { MissingOutputs } from "../types.js"
 
@@ -32,7 +32,7 @@ export function findMissing(
     if (text[start] === MISSING_REFERENCE || (treatment.ifEmpty && end === start)) {
       if (treatment.as === "refuse") {
         const why = `the output of segment ${firstSegment + line + 1} is empty, which counts as missing (--missing-if-empty)`
-        throw new LecternError({ kind: "bad-data", path: label, why })
+        throw badData(label, why)
       }
       missing.push(line)
     } else {

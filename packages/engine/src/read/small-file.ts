@@ -1,5 +1,5 @@
 // Reads small files that options name, such as labels and tables, with the same checks as texts.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { untilAborted } from "../engines/until-aborted.js"
 import { processStdin } from "./byte-stream.js"
 import { text } from "./formats/format.js"
@@ -40,10 +40,8 @@ async function bytesOf(input: Input, { expected, maxBytes, signal }: SmallFileOp
     for (;;) {
       const { done, value: chunk } = await source.chunks.next()
       if (done) return Buffer.concat(chunks)
-      if (source.bytes() > maxBytes || (input.file?.size ?? 0) > maxBytes) {
-        const why = `has more than ${maxBytes} bytes, expected ${expected} of at most that size`
-        throw new LecternError({ kind: "bad-data", path: input.label, why })
-      }
+      if (source.bytes() > maxBytes || (input.file?.size ?? 0) > maxBytes)
+        throw badData(input.label, `has more than ${maxBytes} bytes, expected ${expected} of at most that size`)
       chunks.push(new Uint8Array(chunk))
     }
   } finally {

@@ -1,5 +1,5 @@
 // Detects from its first bytes what an input is.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 
 /** The number of bytes examined. */
 export const HEAD_BYTES = 4096
@@ -37,10 +37,7 @@ const STDIN = "standard input"
 /** The length of the UTF-8 byte order mark at the start of an input. */
 export function sniff(head: Uint8Array, label: string): number {
   refusePacked(head, label)
-  if (looksLikeUtf16(head)) {
-    const why = "looks like UTF-16, expected UTF-8; convert it with iconv"
-    throw new LecternError({ kind: "bad-data", path: label, why })
-  }
+  if (looksLikeUtf16(head)) throw badData(label, "looks like UTF-16, expected UTF-8; convert it with iconv")
   return MARK.every((byte, i) => head[i] === byte) ? MARK.length : 0
 }
 
@@ -65,7 +62,7 @@ export function refusePacked(head: Uint8Array, label: string): void {
     label === STDIN
       ? `pipe its content: ${unpack} FILE | lectern ...`
       : `give its content: <(${unpack} ${quoted(label)})${name in ENDINGS ? `, or a name that ends in ${ENDINGS[name]}` : ""}`
-  throw new LecternError({ kind: "bad-data", path: label, why: `is ${name} data, expected text; ${advice}` })
+  throw badData(label, `is ${name} data, expected text; ${advice}`)
 }
 
 /** A path as a shell reads it. */

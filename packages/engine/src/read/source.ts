@@ -1,7 +1,7 @@
 // Opens an input that is read from start to end: its bytes, their format, their lines, and facts about them.
 import { setMaxListeners } from "node:events"
 import { closeSync, openSync } from "node:fs"
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { withReadErrors } from "../system-errors.js"
 import type { ByteOrderMark, EncodingErrors, InputFacts } from "../types.js"
 import { type OpenStdin, openStream } from "./byte-stream.js"
@@ -84,8 +84,7 @@ export function openSource(input: Input, options: SourceOptions): Source {
     if (input.file !== undefined && unpacked === undefined) {
       return checked(fileRecords(input.file, format.convertFile!, reading))
     }
-    const why = `${format.name} can only be read from a regular file that is not compressed`
-    throw new LecternError({ kind: "bad-data", path: label, why })
+    throw badData(label, `${format.name} can only be read from a regular file that is not compressed`)
   }
 
   /** Reads the whole file first where its checksum is wanted. */

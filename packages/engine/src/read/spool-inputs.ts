@@ -1,7 +1,7 @@
 // Copies inputs that cannot be read twice, or not in order, into temporary files; joins records by their ids.
 
 import { closeSync, openSync, writeSync } from "node:fs"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { LINE_BREAK, MISSING_REFERENCE } from "@lectern/core/lines"
 import type { InputFacts } from "../types.js"
 import { bytesOfFiles, emptyInput, type Input, isSeekable, type SeekableInput } from "./inputs.js"
@@ -142,7 +142,7 @@ function notOneWord(label: string, bytes: string, id: string): LecternError | un
   const text = bytes === MISSING ? null : decoded(bytes)
   if (text !== null && text !== "" && !/[\s\x1c-\x1f\x85]/.test(text)) return undefined
   const why = `a sample of the id ${JSON.stringify(decoded(id))} is ${JSON.stringify(text)}, expected one word without blanks`
-  return new LecternError({ kind: "bad-data", path: label, why })
+  return badData(label, why)
 }
 
 function decoded(bytes: string): string {

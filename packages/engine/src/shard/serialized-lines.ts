@@ -1,6 +1,6 @@
 // Lines of files for tasks that other machines do: identified by their hash there, not by the time of a file's last change.
 import { resolve } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import type { Here } from "../engines/task.js"
 import { formatNamed } from "../read/formats/formats.js"
 import { fileInput, isSeekable } from "../read/inputs.js"
@@ -26,7 +26,7 @@ export function deserializeInput(input: ShardInput, localPath: (path: string) =>
   if (!isSeekable(found)) throw new LecternError({ kind: "unreadable", path, why: "it is not a regular file there" })
   if (found.file.size === size) return { ...input, file: found.file }
   const why = `has ${found.file.size} bytes, expected ${size}; every machine must see the same files`
-  throw new LecternError({ kind: "bad-data", path: input.label, why })
+  throw badData(input.label, why)
 }
 
 /** Serializes a shard of one input. */

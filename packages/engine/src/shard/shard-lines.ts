@@ -1,6 +1,6 @@
 // Reads the lines of a shard from one input.
 import { createHash } from "node:crypto"
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { changed, type FileIdentity, readFully, withFile } from "../read/identity.js"
 import { threadScanner } from "../read/scanner.js"
 import type { Shard, TextRange } from "./plan.js"
@@ -30,7 +30,7 @@ export function readShardLines(
   if (sha256 !== undefined && createHash("sha256").update(lines).digest("hex") !== sha256) {
     const first = shard.firstSegment + 1
     const why = `lines ${first}..${shard.firstSegment + shard.segments} are not those that were planned: the file has changed, or is another one here`
-    throw new LecternError({ kind: "bad-data", path: input.label, why })
+    throw badData(input.label, why)
   }
   return lines
 }

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { codeOf, unreadable, withWriteErrors } from "../system-errors.js"
 import { fields, jsonOf, oneOf, text } from "./json-shape.js"
 import { readIfThere, withChecksum, withoutChecksum } from "./whole-file.js"
@@ -116,7 +116,7 @@ function idOf(folder: string): string {
 
 function notOurs(folder: string): LecternError {
   const why = `is not empty and has no ${ID_FILE}; expected a new folder, or the one of earlier runs and of the workers`
-  return new LecternError({ kind: "bad-data", path: folder, why })
+  return badData(folder, why)
 }
 
 /** Reads a file that its folder lists. If it were looked up by name, NFS would remember for a while that it is not there. */

@@ -1,7 +1,7 @@
 // Looks into the folder of a run without opening it: another process may use it.
 import { readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { codeOf, withReadErrors } from "../system-errors.js"
 import { type Holder, holderOf, LOCK } from "./lock.js"
 import { PLAN_FILE, type Plan, readPlan } from "./plan.js"
@@ -30,7 +30,7 @@ export function lookInto(folder: string): FolderContents {
   const plan = readPlan(join(folder, PLAN_FILE))
   if (plan === undefined) {
     const why = `is not the folder of a run: it has no ${PLAN_FILE}; expected what --resume of an earlier command named`
-    throw new LecternError({ kind: "bad-data", path: folder, why })
+    throw badData(folder, why)
   }
   const parts = names.filter((name) => name !== PLAN_FILE && !name.startsWith(LOCK) && !name.endsWith(".part"))
   return { plan, holder: holderOf(folder), parts: parts.flatMap((name) => partFile(folder, name)) }

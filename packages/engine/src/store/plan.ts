@@ -1,6 +1,6 @@
 // The plan of a run, which is stored with its parts. A folder with another plan is refused.
 import { join } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { withWriteErrors } from "../system-errors.js"
 import { fields, jsonOf } from "./json-shape.js"
 import { readIfThere, writeAtomically } from "./whole-file.js"
@@ -37,5 +37,5 @@ export function readPlan(path: string): Plan | undefined {
   if (bytes === undefined) return undefined
   const plan = jsonOf(bytes)
   if (fields({})(plan, "") === undefined) return plan as Plan
-  throw new LecternError({ kind: "bad-data", path, why: "is not the plan of a run, expected a JSON object" })
+  throw badData(path, "is not the plan of a run, expected a JSON object")
 }

@@ -1,7 +1,7 @@
 // Writes a file that never changes once it is there: a second writer must write the same bytes.
 import { closeSync, fsyncSync, linkSync, openSync, readSync, renameSync, rmSync, statSync } from "node:fs"
 import { dirname } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { codeOf, withWriteErrors } from "../system-errors.js"
 import { removeUnfinished, unfinishedPath } from "./unfinished.js"
 import { syncFolder, writeAll } from "./whole-file.js"
@@ -40,10 +40,8 @@ export function writeOnce(path: string, keeps: "always" | "unless-power-fails" =
       if (keeps === "always") withWriteErrors(path, () => fsyncSync(file))
       const same = withWriteErrors(path, () => giveName(part, path) || sameBytes(part, path))
       discard()
-      if (!same) {
-        const why = "exists with other bytes, expected the same or no file; remove it or name another with -o"
-        throw new LecternError({ kind: "bad-data", path, why })
-      }
+      if (!same)
+        throw badData(path, "exists with other bytes, expected the same or no file; remove it or name another with -o")
       if (keeps === "always") withWriteErrors(path, () => syncFolder(dirname(path)))
     },
     discard,

@@ -10,10 +10,9 @@ import {
 } from "../block/encode-lines.js"
 import { hasBreak, LINE_BREAK, type LineBlock, MISSING_REFERENCE, TOKEN_SEPARATOR } from "../block/line-block.js"
 import { ngramKernel } from "../ngrams/ngram-kernel.js"
-import type { TokenRule } from "../ngrams/typescript-kernel.js"
-import { checkedTokens, type Tokenizer, type TokenizerName } from "../tokenize/names.js"
-import { roomFor, SPACERS, type Spacer } from "../tokenize/spacers.js"
-import { oneLine } from "../tokenize/tokenize.js"
+import { type ByteForm, ownForm, type Spacer } from "../tokenize/byte-form.js"
+import { checkedTokens, type Tokenizer } from "../tokenize/names.js"
+import { namedForm } from "../tokenize/spacers.js"
 import { lineText } from "../tokens/token-lines.js"
 import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import type { BleuSettings } from "./options.js"
@@ -21,16 +20,17 @@ import type { BleuSettings } from "./options.js"
 /** A counter. */
 export function segmentCounter(settings: BleuSettings): SegmentCounter {
   const { tokenize } = settings
-  return typeof tokenize === "string" ? counterByName(settings, tokenize) : counterByFunction(settings, tokenize)
+  if (typeof tokenize === "string") return counterOfBytes(settings, namedForm(tokenize))
+  const form = ownForm(tokenize)
+  return form === undefined ? counterOfStrings(settings, tokenize) : counterOfBytes(settings, form)
 }
 
-function counterByName({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer: TokenizerName): SegmentCounter {
-  const rule: TokenRule = tokenizer === "13a" ? "13a" : "whitespace"
-  const { count } = ngramKernel({ maxOrder, rule, kernel })
-  const prepare = preparation({ lowercase, space: SPACERS[tokenizer] })
+function counterOfBytes({ lowercase, maxOrder, kernel }: BleuSettings, form: ByteForm): SegmentCounter {
+  const { count } = ngramKernel({ maxOrder, rule: form.rule, kernel })
+  const prepare = preparation(lowercase, form)
   const encode = blockEncoder()
   // 13a's rules around newlines depend on the case, so the text is lower-cased first; doing so twice does no harm.
-  const unbroken = (text: string): string => oneLine(lowercase ? lowerCase(text) : text, tokenizer)
+  const unbroken = (text: string): string => form.oneLine(lowercase ? lowerCase(text) : text)
   return {
     countLines(block, total, rows) {
       count(prepare(withoutBreaks(block, unbroken)), total, rows)
@@ -71,7 +71,7 @@ function concatenated(parts: readonly Uint8Array[]): Uint8Array {
 
 const ENCODER = new TextEncoder()
 
-function counterByFunction({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer: Tokenizer): SegmentCounter {
+function counterOfStrings({ lowercase, maxOrder, kernel }: BleuSettings, tokenizer: Tokenizer): SegmentCounter {
   const { count } = ngramKernel({ maxOrder, rule: "separated", kernel })
   const tokensOf: Tokenizer = lowercase ? (text) => tokenizer(lowerCase(text)) : tokenizer
   const encode = blockEncoder()
@@ -127,7 +127,7 @@ function encodeTokens(lines: Lines, buffer: ByteBuffer, tokenizer: Tokenizer, na
 type Preparation = (block: LineBlock) => LineBlock
 
 /** A preparation. */
-function preparation({ lowercase, space }: { lowercase: boolean; space: Spacer | undefined }): Preparation {
+function preparation(lowercase: boolean, { space, room }: ByteForm): Preparation {
   if (!lowercase && space === undefined) return (block) => block
   const lowered: ByteBuffer[] = []
   const spaced: ByteBuffer[] = []
@@ -136,12 +136,12 @@ function preparation({ lowercase, space }: { lowercase: boolean; space: Spacer |
     let bytes = text
     if (lowercase) {
       lowered[place] ??= new ByteBuffer()
-      const room = lowered[place].reserve(lowerCaseRoom(bytes.length))
-      bytes = room.subarray(0, writeLowerCase(bytes, room))
+      const lower = lowered[place].reserve(lowerCaseRoom(bytes.length))
+      bytes = lower.subarray(0, writeLowerCase(bytes, lower))
     }
     if (space === undefined) return bytes
     spaced[place] ??= new ByteBuffer()
-    return spaceLines(bytes, spaced[place], space)
+    return spaceLines(bytes, spaced[place], space, room)
   }
 
   return ({ segments, hypothesis, references }) => ({
@@ -151,14 +151,16 @@ function preparation({ lowercase, space }: { lowercase: boolean; space: Spacer |
   })
 }
 
-function spaceLines(text: Uint8Array, buffer: ByteBuffer, space: Spacer): Uint8Array {
+function spaceLines(text: Uint8Array, buffer: ByteBuffer, space: Spacer, room: ByteForm["room"]): Uint8Array {
   let output = buffer.bytes
   let out = 0
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf(NEWLINE, start)
     const end = newline === -1 ? text.length : newline
-    if (out + roomFor(end - start) > output.length) output = buffer.reserve(out + roomFor(end - start))
-    if (end - start === 1 && text[start] === MISSING_REFERENCE) output[out++] = MISSING_REFERENCE
+    const missing = end - start === 1 && text[start] === MISSING_REFERENCE
+    const needed = out + (missing ? 1 : room(text, start, end)) + 1
+    if (needed > output.length) output = buffer.reserve(needed)
+    if (missing) output[out++] = MISSING_REFERENCE
     else out = space(text, start, end, output, out)
     output[out++] = NEWLINE
     start = end + 1

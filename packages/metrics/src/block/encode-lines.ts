@@ -1,4 +1,5 @@
 // Strings as lines of a block: encoded as UTF-8, one line each, in bytes that are reused, and counted.
+import { enlarged } from "@lectern/core"
 import { checkText } from "@lectern/core/checks"
 import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "./line-block.js"
 
@@ -55,11 +56,7 @@ export class ByteBuffer {
 
   /** Makes room and preserves the content. */
   reserve(length: number): Uint8Array<ArrayBuffer> {
-    if (length > this.bytes.length) {
-      const larger = new Uint8Array(Math.max(length, 2 * this.bytes.length))
-      larger.set(this.bytes)
-      this.bytes = larger
-    }
+    if (length > this.bytes.length) this.bytes = enlarged(this.bytes, Math.max(length, 2 * this.bytes.length))
     return this.bytes
   }
 }

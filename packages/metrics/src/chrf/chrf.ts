@@ -4,6 +4,7 @@ import { blockCache, type LineBlock, lowerBlock } from "../block/line-block.js"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, ScoreReport, Signed } from "../metric/metric.js"
 import { type Reference, refuseTexts } from "../metric/references.js"
+import { clusterBlock } from "./characters/clusters.js"
 import { HYPOTHESIS_LENGTH, MATCHES, MISSING, REFERENCE_LENGTH, type SequenceRule } from "./characters/kernel.js"
 import { sequenceKernel } from "./characters/sequence-kernel.js"
 import { type ChrfOptions, type ChrfSettings, chrfSettings } from "./options.js"
@@ -33,7 +34,7 @@ type LineCounter = (block: LineBlock, total: Float64Array, rows?: Float64Array) 
  * The name gives beta and the word order (`chrF2`, `chrF2+`, `chrF2++`, `chrF3`); the signature gives the rest. The
  * object holds tables and buffers, so reuse it; nothing carries over from one corpus to the next.
  *
- * @param options - orders, beta, case, whitespace, smoothing
+ * @param options - orders, beta, case, whitespace, clusters, smoothing
  * @returns a metric; its state is three whole numbers for each order, the layout sacreBLEU uses
  * @throws LecternError `out-of-range` or `wrong-type` when an option is not allowed
  * @see Popović 2015, "chrF: character n-gram F-score for automatic MT evaluation", section 2
@@ -44,6 +45,9 @@ type LineCounter = (block: LineBlock, total: Float64Array, rows?: Float64Array) 
  * ```ts
  * chrf().score(["the cats sat"], ["the cat sat"]).score //=> 0.74776
  * chrf({ wordOrder: 2 }).name //=> "chrF2++"
+ * // Hindi "ki" for "ka": one of two code points is missing, one of one cluster is wrong.
+ * chrf().score(["क"], ["कि"]).score //=> 0.55556
+ * chrf({ graphemes: true }).score(["क"], ["कि"]).score //=> 0
  * ```
  */
 export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
@@ -62,6 +66,7 @@ export function chrf(options: ChrfOptions = {}): CorpusMetric<ChrfScore> {
       ["nc", settings.charOrder],
       ["nw", settings.wordOrder],
       ["space", settings.whitespace ? "yes" : "no"],
+      ["tok", settings.graphemes ? "grapheme" : undefined],
     ],
     shortKeys: { case: "c", eff: "e", space: "s" },
   })
@@ -110,7 +115,7 @@ function chrfReport({ precision, recall, orders }: ChrfScore, settings: ChrfSett
 
 /** A counter. */
 function chrfCounter(settings: ChrfSettings): LineCounter {
-  const { charOrder, wordOrder, lowercase, whitespace, kernel } = settings
+  const { charOrder, wordOrder, lowercase, whitespace, graphemes, kernel } = settings
   const parts = [part(whitespace ? "characters-and-spaces" : "characters", charOrder), part("words", wordOrder)].filter(
     (each) => each !== undefined,
   )
@@ -122,10 +127,11 @@ function chrfCounter(settings: ChrfSettings): LineCounter {
     if (orders === 0) return undefined
     const count = sequenceKernel({ rule, orders }, kernel)
     const key = `chrf ${rule} ${orders} ${kernel}`
-    return (block) => ({
-      orders,
-      counts: (block.cache ?? blockCache()).of(key, [block.hypothesis, ...block.references], () => count(block)),
-    })
+    return (lines) => {
+      const block = graphemes && rule !== "words" ? clusterBlock(lines, whitespace) : lines
+      const { of } = block.cache ?? blockCache()
+      return { orders, counts: of(key, [block.hypothesis, ...block.references], () => count(block)) }
+    }
   }
 
   function count(block: LineBlock, total: Float64Array, rows?: Float64Array): void {

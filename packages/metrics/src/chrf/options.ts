@@ -42,6 +42,13 @@ export interface ChrfOptions {
    */
   readonly whitespace?: boolean
   /**
+   * Whether characters are extended grapheme clusters of Unicode 17.0 in place of code points: a letter with its accents and vowel
+   * signs, a conjunct of Indic scripts, an emoji. Whitespace is removed first, so clusters reach across words, too. The signature
+   * then has `tok:grapheme`.
+   * @defaultValue `false`
+   */
+  readonly graphemes?: boolean
+  /**
    * Whether to average the F of every order, as chrF++.py, NLTK and Moses do: an order without a match has 1e-16, or 0
    * where only the references have n-grams. Otherwise precision and recall are averaged first, over the orders that both
    * sides have.
@@ -67,6 +74,7 @@ export const CHRF_OPTIONS: OptionTable<ChrfOptions> = {
   beta: [inRange(0, 1000), 2],
   lowercase: [checkBoolean, false],
   whitespace: [checkBoolean, false],
+  graphemes: [checkBoolean, false],
   epsSmoothing: [checkBoolean, false],
   kernel: [choice(KERNEL_CHOICES), "auto"],
 }

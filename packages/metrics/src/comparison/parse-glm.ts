@@ -1,5 +1,5 @@
 // Global maps of NIST's sctk: files of rules such as `[HE'S] => [{HE IS / HE HAS}] / [ ] __ [ ]`.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
 import type { EquivalentRule, Equivalents } from "./options.js"
 import type { Side } from "./rewriter.js"
@@ -48,7 +48,7 @@ export function parseGlm(text: string, label: string): Equivalents {
     .replace(/^\ufeff/, "")
     .split(/\r?\n/)
     .entries()) {
-    const bad = (why: string): LecternError => new LecternError({ kind: "bad-data", path: label, line: i + 1, why })
+    const bad = (why: string): LecternError => badData(label, why, i + 1)
     const section = SECTION.exec(line)?.[1]
     if (section !== undefined) sides = sidesOf(section, bad)
     const data = line.split(";;", 1)[0]!.trim()

@@ -1,13 +1,13 @@
 // METEOR: words paired by form, stem and synonym, recall over precision, and a penalty for pieces.
 
-import type { LineBlock } from "../block/line-block.js"
+import { type BlockCache, blockCache } from "../block/line-block.js"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Metric, Scored, Signed } from "../metric/metric.js"
 import { type Reference, refuseTexts } from "../metric/references.js"
 import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
 import { addFixedPoint, FIXED_POINT_WIDTH, fixedPointSum } from "../numbers/fixed-point.js"
 import { porterStem } from "../stem/porter-stem.js"
-import { vocabularyStems } from "../stem/vocabulary-stems.js"
+import { type VocabularyStems, vocabularyStems } from "../stem/vocabulary-stems.js"
 import { namedTokenizer, tokenId } from "../tokenize/named-tokenizer.js"
 import { blockTokens, lineTokens } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
@@ -120,7 +120,7 @@ export function sentenceMeteor(
 }
 
 function meteorSignature(settings: MeteorSettings): SignatureParts {
-  const { tokenize, lowercase, stemmer, synonyms, alignment, alpha, beta, gamma, average } = settings
+  const { tokenize, lowercase, stemmer, synonyms, alignment, alpha, beta, gamma, average, variant } = settings
   return {
     pairs: () => [
       ["case", lowercase ? "lc" : "mixed"],
@@ -132,6 +132,7 @@ function meteorSignature(settings: MeteorSettings): SignatureParts {
       ["beta", beta],
       ["gamma", gamma],
       ["avg", average],
+      ["variant", variant],
     ],
     shortKeys: { case: "c", stem: "st", syn: "sy", align: "al", alpha: "a", beta: "b", gamma: "g" },
   }
@@ -156,32 +157,26 @@ function meteorCounter(settings: MeteorSettings): Metric["countLines"] {
   const matching = new WordMatching()
   const row = new Float64Array(WIDTH)
 
-  function compare(
-    ours: Int32Array,
-    theirs: Int32Array,
-    stemOf: KeyOf | undefined,
-    others: OthersOf | undefined,
-  ): MeteorCounts {
+  function compare(ours: Int32Array, theirs: Int32Array, { stemOf, keyOf, othersOf }: Stages): MeteorCounts {
     matching.begin(ours, theirs)
     if (settings.alignment === "fewest-chunks") matching.search(stemOf ?? itself)
     else matching.stage(itself)
     if (stemOf !== undefined) matching.stage(stemOf)
-    if (others !== undefined) matching.stage(itself, others)
+    if (othersOf !== undefined) matching.stage(keyOf, othersOf)
     const { matches } = matching
     return { matches, chunks: matching.chunks(), hypothesisLength: ours.length, referenceLength: theirs.length }
   }
 
   return (block, total, rows) => {
     const { hypothesis, references, vocabulary } = blockTokens(block, key, tokenizeLine)
-    const stemOf = settings.stemmer ? stems(block, vocabulary, key, settings.lowercase) : undefined
-    const others = settings.synonyms === undefined ? undefined : vocabularySynonyms(settings.synonyms, vocabulary).of
+    const stages = laterStages(block.cache ?? blockCache(), vocabulary, key, settings)
     for (let segment = 0; segment < block.segments; segment++) {
       const ours = lineTokens(hypothesis, segment)
       let best = { matches: 0, chunks: 0, hypothesisLength: ours.length, referenceLength: 0 } as MeteorCounts
       let score = -1
       for (const lines of references) {
         if (lines.missing[segment] === 1) continue
-        const counts = compare(ours, lineTokens(lines, segment), stemOf, others)
+        const counts = compare(ours, lineTokens(lines, segment), stages)
         const value = meteorValues(counts, settings).score
         if (value <= score) continue
         score = value
@@ -204,16 +199,57 @@ function itself(token: number): number {
   return token
 }
 
-/** The stems of a block's tokens, shared by metrics with the same tokens. */
-function stems({ cache }: LineBlock, vocabulary: Vocabulary, key: string, lowercase: boolean): KeyOf {
-  const make = (): KeyOf => {
-    if (lowercase) return vocabularyStems(vocabulary, () => true).idOf
-    const stemVocabulary = new Vocabulary()
-    const known: number[] = []
-    return (token) => {
-      known[token] ??= tokenId(stemVocabulary, encoder.encode(porterStem(decoder.decode(vocabulary.bytesOf(token)))))
-      return known[token]
+/** What the stages after that of equal words compare. */
+interface Stages {
+  /** Undefined without a stage of stems. */
+  readonly stemOf: KeyOf | undefined
+  /** A word as the stage of synonyms compares it. */
+  readonly keyOf: KeyOf
+  /** The keys of a word's synonyms; undefined without them. */
+  readonly othersOf: OthersOf | undefined
+}
+
+/** The later stages for the tokens of a block, shared by metrics with the same tokens. */
+function laterStages(
+  cache: BlockCache,
+  vocabulary: Vocabulary,
+  key: string,
+  { lowercase, stemmer, synonyms, variant }: MeteorSettings,
+): Stages {
+  const stems = stemmer
+    ? cache.of(`porter stems of ${key}`, [], () =>
+        lowercase ? vocabularyStems(vocabulary, () => true) : stemsOf(vocabulary),
+      )
+    : undefined
+  const stemOf = stems?.idOf
+  if (synonyms === undefined) return { stemOf, keyOf: itself, othersOf: undefined }
+  const ofStems = variant === "nltk" && stems !== undefined
+  const othersOf = cache.of(`synonyms ${synonyms.fingerprint} of ${ofStems ? "stems of " : ""}${key}`, [], () => {
+    if (!ofStems) {
+      return vocabularySynonyms(synonyms, vocabulary, (tokens, text, start, end) =>
+        tokenId(tokens, text.subarray(start, end)),
+      )
     }
+    const ofStem = vocabularySynonyms(synonyms, stems.vocabulary, (words, text, start, end) =>
+      words.idOf(text, start, end),
+    )
+    return (token: number) => ofStem(stems.idOf(token))
+  })
+  return { stemOf, keyOf: ofStems ? stems.idOf : itself, othersOf }
+}
+
+/** Stems of tokens that are not in lower case. */
+function stemsOf(tokens: Vocabulary): VocabularyStems {
+  const vocabulary = new Vocabulary()
+  const known: number[] = []
+  return {
+    vocabulary,
+    idOf(token) {
+      if (known[token] === undefined) {
+        const stem = encoder.encode(porterStem(decoder.decode(tokens.bytesOf(token))))
+        known[token] = vocabulary.idOf(stem, 0, stem.length)
+      }
+      return known[token]
+    },
   }
-  return cache === undefined ? make() : cache.of(`porter stems of ${key}`, [], make)
 }

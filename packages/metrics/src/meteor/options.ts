@@ -8,8 +8,10 @@ import {
   inRange,
   later,
   type OptionTable,
+  outOfRange,
 } from "@lectern/core/checks"
 import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings } from "../tokenize/token-options.js"
+import type { WordNet } from "../wordnet/wordnet.js"
 import type { MeteorParameters } from "./score.js"
 import { checkedSynonyms, type Synonyms, type SynonymTable } from "./synonyms.js"
 
@@ -30,11 +32,18 @@ export interface MeteorOptions extends TokenOptions {
    */
   readonly stemmer?: boolean
   /**
-   * Synonyms of words, tried last. One direction is enough; synonyms of synonyms do not match. Given in lower case unless
-   * `lowercase` is false. WordNet, which METEOR's authors use here, is not part of Lectern.
+   * Synonyms of words, tried last: a table, or WordNet as {@link @lectern/metrics/wordnet!wordNet | wordNet} reads it, which
+   * is not part of Lectern. One direction of a table is enough; synonyms of synonyms do not match. A table is in lower case
+   * unless `lowercase` is false. In WordNet the words of the hypothesis are looked up.
    * @defaultValue no synonyms
    */
-  readonly synonyms?: SynonymTable
+  readonly synonyms?: SynonymTable | WordNet
+  /**
+   * `nltk` gives the scores of NLTK's `meteor_score`, when `synonyms` is WordNet: in the last stage it looks up the stems of
+   * words, not the words, and `average` is `segments` by default. It requires the greedy alignment.
+   * @defaultValue none
+   */
+  readonly variant?: "nltk"
   /**
    * Which of several equal words are paired: `greedy` takes the last ones, as NLTK does. `fewest-chunks` searches for as
    * few chunks as it can find, as METEOR 1.5 does; there, words with equal stems are as good as equal words. Segments
@@ -59,7 +68,7 @@ export interface MeteorOptions extends TokenOptions {
   readonly gamma?: number
   /**
    * The corpus score: the formula applied to the sums of all segments' counts, or the mean of the segments' scores.
-   * @defaultValue `"corpus"`
+   * @defaultValue `"corpus"`, with `variant: "nltk"` `"segments"`
    */
   readonly average?: "corpus" | "segments"
 }
@@ -68,16 +77,18 @@ export interface MeteorOptions extends TokenOptions {
 export interface MeteorSettings extends TokenSettings, MeteorParameters {
   readonly stemmer: boolean
   readonly synonyms: Synonyms | undefined
+  readonly variant: "nltk" | undefined
   readonly alignment: "greedy" | "fewest-chunks"
   readonly average: "corpus" | "segments"
 }
 
 /** The table of {@link MeteorOptions}. */
-export const METEOR_OPTIONS: OptionTable<MeteorOptions, "synonyms"> = {
+export const METEOR_OPTIONS: OptionTable<MeteorOptions, "synonyms" | "variant"> = {
   ...TOKEN_OPTIONS,
   lowercase: [checkBoolean, true],
   stemmer: [checkBoolean, true],
   synonyms: [later(), undefined],
+  variant: [choice(["nltk"]), undefined],
   alignment: [choice(["greedy", "fewest-chunks"]), "greedy"],
   alpha: [inRange(0, 1), 0.9],
   beta: [checkNonNegative, 3],
@@ -88,6 +99,13 @@ export const METEOR_OPTIONS: OptionTable<MeteorOptions, "synonyms"> = {
 /** Checks options and fills in the defaults. */
 export function meteorSettings(owner: string, options: MeteorOptions): MeteorSettings {
   const settings = checkedOptions(owner, options, METEOR_OPTIONS)
-  const { synonyms, lowercase } = settings
-  return { ...settings, synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, lowercase) }
+  const { synonyms, lowercase, variant, alignment } = settings
+  if (variant === "nltk" && alignment !== "greedy") {
+    throw outOfRange("alignment", alignment, '"greedy" with variant "nltk"')
+  }
+  return {
+    ...settings,
+    average: options.average ?? (variant === "nltk" ? "segments" : "corpus"),
+    synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, lowercase),
+  }
 }

@@ -1,34 +1,28 @@
-// A caller's table of synonyms: checked, made symmetric, and looked up by token numbers.
+// Synonyms from a caller's table, checked and made symmetric, or from WordNet, looked up by numbers of words.
 import { checkRecord, checkText, wrongType } from "@lectern/core/checks"
 import { digest } from "../metric/signature.js"
-import { tokenId } from "../tokenize/named-tokenizer.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import { lowerCase } from "../unicode/lower-case.js"
+import { type Visit, type WordNet, wordNetLookup } from "../wordnet/wordnet.js"
 
 /** Words with their synonyms; one direction is enough. */
 export type SynonymTable = Readonly<Record<string, readonly string[]>>
 
-/** A checked table. */
+/** A checked table, or WordNet. */
 export interface Synonyms {
-  /** Eight hexadecimal digits that depend on the table's content alone. */
+  /** Ends in eight hexadecimal digits that depend on the content alone. */
   readonly fingerprint: string
-  /** The synonyms of a word. */
-  of(word: string): readonly string[]
+  /** Visits the synonyms of a word, some perhaps several times. */
+  readonly lookup: (word: Uint8Array, visit: Visit) => void
 }
 
-/** Synonyms of a vocabulary's tokens. */
-export interface VocabularySynonyms {
-  /** The numbers of a token's synonyms; those that the vocabulary lacks are added to it. */
-  of(token: number): Int32Array
-}
-
-const NONE = new Int32Array(0)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** Checks a table. */
-export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
+export function checkedSynonyms(table: SynonymTable | WordNet, lowercase: boolean): Synonyms {
   checkRecord("synonyms", table, "an object with a list of words for each word")
+  if (isWordNet(table)) return { fingerprint: table.version, lookup: wordNetLookup(table) }
   const known = new Map<string, Set<string>>()
   const folded = (text: unknown, name: string): string => {
     checkText(name, text)
@@ -50,23 +44,41 @@ export function checkedSynonyms(table: unknown, lowercase: boolean): Synonyms {
       link(theirs, own)
     }
   }
-  return { fingerprint: fingerprintOf(known), of: (word) => [...(known.get(word) ?? [])] }
-}
-
-/** The synonyms of a vocabulary's tokens, looked up on demand. */
-export function vocabularySynonyms(synonyms: Synonyms, vocabulary: Vocabulary): VocabularySynonyms {
-  const known: (Int32Array | undefined)[] = []
   return {
-    of(token) {
-      known[token] ??= found(token)
-      return known[token]
+    fingerprint: fingerprintOf(known),
+    lookup(word, visit) {
+      for (const other of known.get(decoder.decode(word)) ?? []) {
+        const bytes = encoder.encode(other)
+        visit(bytes, 0, bytes.length)
+      }
     },
   }
+}
 
-  function found(token: number): Int32Array {
-    const others = synonyms.of(decoder.decode(vocabulary.bytesOf(token)))
-    return others.length === 0 ? NONE : Int32Array.from(others, (other) => tokenId(vocabulary, encoder.encode(other)))
+/**
+ * The numbers of the synonyms of a vocabulary's words, looked up on demand; synonyms that it lacks are added to it by
+ * `idOf`.
+ */
+export function vocabularySynonyms(
+  { lookup }: Synonyms,
+  vocabulary: Vocabulary,
+  idOf: (vocabulary: Vocabulary, text: Uint8Array, start: number, end: number) => number,
+): (word: number) => Int32Array {
+  const known: (Int32Array | undefined)[] = []
+  return (word) => {
+    if (known[word] === undefined) {
+      const ids: number[] = []
+      lookup(vocabulary.bytesOf(word), (text, start, end) => ids.push(idOf(vocabulary, text, start, end)))
+      known[word] = new Int32Array(ids)
+    }
+    return known[word]
   }
+}
+
+/** True for WordNet: the value of a word in a table is a list. */
+function isWordNet(table: SynonymTable | WordNet): table is WordNet {
+  const { kind, version } = table as Partial<WordNet>
+  return kind === "wordnet" && typeof version === "string"
 }
 
 function fingerprintOf(known: ReadonlyMap<string, ReadonlySet<string>>): string {

@@ -10,7 +10,7 @@ const FREE = -1
 /** Gives a token's key: words of equal keys match. */
 export type KeyOf = (token: number) => number
 
-/** Gives further tokens that match a token. */
+/** Gives further keys that match a token. */
 export type OthersOf = (token: number) => Int32Array
 
 /** Pairs words; reuses its buffers. */
@@ -50,10 +50,10 @@ export class WordMatching {
       let best = this.#lastOf(key)
       if (othersOf !== undefined) {
         for (const other of othersOf(ours[i]!)) {
-          const place = this.#lastOf(keyOf(other))
+          const place = this.#lastOf(other)
           if (place <= best) continue
           best = place
-          key = keyOf(other)
+          key = other
         }
       }
       if (best === FREE) continue

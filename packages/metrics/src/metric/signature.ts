@@ -1,5 +1,7 @@
 // The signature of a score: everything it depends on, in sacreBLEU's form.
-import { functionLabel, type Tokenizer, type TokenizerName, tokenizerNames } from "../tokenize/names.js"
+import { ownForm } from "../tokenize/byte-form.js"
+import { segmenterLabel } from "../tokenize/intl-segmenter.js"
+import { functionLabel, type Tokenizer, tokenizerNames } from "../tokenize/names.js"
 
 /** The package's version; a test checks that it equals the manifest's. */
 export const VERSION = "0.1.0"
@@ -29,10 +31,13 @@ export function signatureOf(
     .join("|")
 }
 
-/** A tokenizer as signatures show it. A function goes by its name, unless that is empty or a name of Lectern's own. */
-export function tokenizerLabel(tokenize: TokenizerName | Tokenizer): string {
-  if (typeof tokenize === "string") return tokenize
-  return functionLabel(tokenize, ["tokenize", ...tokenizerNames])
+/**
+ * A tokenizer as signatures show it. A function goes by its label, or by its name, unless that is empty or a name of Lectern's
+ * own.
+ */
+export function tokenizerLabel(tokenize: string | Tokenizer, reserved: readonly string[] = tokenizerNames): string {
+  if (typeof tokenize === "string") return tokenize === "intl-segmenter" ? segmenterLabel() : tokenize
+  return ownForm(tokenize)?.label ?? functionLabel(tokenize, ["tokenize", ...reserved])
 }
 
 /** Eight hexadecimal digits that distinguish texts (FNV-1a). */

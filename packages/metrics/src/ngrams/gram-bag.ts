@@ -1,4 +1,5 @@
 // The n-grams of one text with their counts; emptied in time linear in its size.
+import { enlarged } from "@lectern/core"
 import type { TokenLines } from "../tokens/token-lines.js"
 import { type GramIds, NO_PREFIX } from "./gram-ids.js"
 
@@ -49,21 +50,13 @@ export class GramBag {
   }
 
   #add(id: number, order: number): void {
-    if (id >= this.#counts.length) {
-      const larger = new Float64Array(2 * id)
-      larger.set(this.#counts)
-      this.#counts = larger
-    }
+    if (id >= this.#counts.length) this.#counts = enlarged(this.#counts, 2 * id)
     const before = this.#counts[id]!
     this.#counts[id] = before + 1
     if (before > 0) return
     if (this.size === this.ids.length) {
-      const ids = new Int32Array(2 * this.size)
-      ids.set(this.ids)
-      this.ids = ids
-      const orders = new Uint8Array(2 * this.size)
-      orders.set(this.orders)
-      this.orders = orders
+      this.ids = enlarged(this.ids, 2 * this.size)
+      this.orders = enlarged(this.orders, 2 * this.size)
     }
     this.ids[this.size] = id
     this.orders[this.size++] = order

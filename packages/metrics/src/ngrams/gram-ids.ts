@@ -1,6 +1,7 @@
 // Numbers for the n-grams of a block: equal numbers exactly where the tokens are equal.
 
 /** The prefix of n-grams of order 1. */
+import { enlarged } from "@lectern/core"
 export const NO_PREFIX = -1
 
 const FREE = -1
@@ -51,9 +52,9 @@ export class GramIds {
   #insert(prefix: number, token: number, slot: number): number {
     const id = this.#size++
     if (id === this.#prefixes.length) {
-      this.#prefixes = grown(this.#prefixes)
-      this.#tokens = grown(this.#tokens)
-      this.#slotOf = grown(this.#slotOf)
+      this.#prefixes = enlarged(this.#prefixes, 2 * this.#prefixes.length)
+      this.#tokens = enlarged(this.#tokens, 2 * this.#tokens.length)
+      this.#slotOf = enlarged(this.#slotOf, 2 * this.#slotOf.length)
     }
     this.#prefixes[id] = prefix
     this.#tokens[id] = token
@@ -80,10 +81,4 @@ function mixed(prefix: number, token: number): number {
   let hash = Math.imul(prefix, 0x9e3779b1) ^ Math.imul(token, 0x85ebca77)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return hash ^ (hash >>> 13)
-}
-
-function grown(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * numbers.length)
-  larger.set(numbers)
-  return larger
 }

@@ -2,16 +2,11 @@
 //
 // Tokens, then n-grams as (prefix, token) pairs, are numbered in a table. An n-gram is looked up only when both its
 // (n-1)-grams matched.
+import { enlarged } from "@lectern/core"
 import { type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
-import { lineSplitter } from "../tokenize/line-splitter.js"
-import { RAW_13A, SEPARATED, SPAN, WHITESPACE } from "../tokenize/split.js"
+import { splitterOf, type TokenRule } from "../tokenize/line-splitter.js"
+import { SPAN } from "../tokenize/split.js"
 import { CountTable, UNMATCHED } from "./count-table.js"
-
-/**
- * Tokenization of a line: `13a` on raw text; `whitespace`, as Python's `str.split`; `separated`, only at {@link
- * TOKEN_SEPARATOR} bytes.
- */
-export type TokenRule = "13a" | "whitespace" | "separated"
 
 /** The options of a kernel. */
 export interface NgramKernelOptions {
@@ -34,7 +29,7 @@ const NEWLINE = 10
 
 /** A kernel for any order and rule. */
 export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramKernel {
-  const splitter = lineSplitter({ "13a": RAW_13A, whitespace: WHITESPACE, separated: SEPARATED }[rule])
+  const splitter = splitterOf(rule)
   const table = new CountTable()
   let tokens = new Int32Array(1 << 10) // token numbers: the hypothesis, then each reference
   let grams = new Int32Array(1 << 10) // numbers of the n-grams that start there, or UNMATCHED
@@ -142,8 +137,8 @@ export function typescriptKernel({ maxOrder, rule }: NgramKernelOptions): NgramK
   function readTokens(text: Uint8Array, from: number, to: number, taken: number): number {
     const length = splitter.split(text, from, to)
     if (tokens.length <= taken + length) {
-      tokens = grown(tokens, 2 * (taken + length))
-      grams = grown(grams, 2 * (taken + length))
+      tokens = enlarged(tokens, 2 * (taken + length))
+      grams = enlarged(grams, 2 * (taken + length))
     }
     return length
   }
@@ -159,10 +154,4 @@ function plainView(text: Uint8Array): Uint8Array {
 function lineEnd(text: Uint8Array, from: number): number {
   const newline = text.indexOf(NEWLINE, from)
   return newline < 0 ? text.length : newline
-}
-
-function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(length)
-  larger.set(numbers)
-  return larger
 }

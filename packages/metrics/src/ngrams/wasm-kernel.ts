@@ -2,7 +2,8 @@
 import type { LineBlock } from "../block/line-block.js"
 import { wasmBase64 } from "../generated/ngrams.wasm.js"
 import { type LineExports, lineModule } from "../kernel/line-module.js"
-import type { NgramKernel, NgramKernelOptions, TokenRule } from "./typescript-kernel.js"
+import type { TokenRule } from "../tokenize/line-splitter.js"
+import type { NgramKernel, NgramKernelOptions } from "./typescript-kernel.js"
 
 const RULE_NUMBERS: Record<TokenRule, number> = { "13a": 0, whitespace: 1, separated: 2 }
 const NUMBER_BYTES = 8

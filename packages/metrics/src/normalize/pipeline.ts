@@ -4,7 +4,7 @@ import type { PairJoiner } from "../edits/count-edits.js"
 import { lineText, type TokenRun } from "../tokens/token-lines.js"
 import { named } from "../transforms/labels.js"
 import type { Transform } from "../transforms/transform.js"
-import { rawWords } from "./raw-words.js"
+import { groupsOf, rawWords } from "./raw-words.js"
 import type { JoinedWords, Normalizer, PairRule, Rule, TracedPiece } from "./rule.js"
 import { TracedText } from "./traced-text.js"
 import { joinedWords, type Word, wordSpans, wordsOf } from "./words.js"
@@ -101,21 +101,13 @@ function joinerOf(pairRule: PairRule): PairJoiner {
 }
 
 function piecesOf(raw: string, text: TracedText): TracedPiece[] {
-  const spans: { start: number; end: number; words: string[] }[] = []
-  for (const word of wordsOf(text.text)) {
-    let [start, end] = text.origin(word.start, word.end)
-    const words = [word.text]
-    // Words of overlapping or reordered parts belong together.
-    for (let last = spans.at(-1); last !== undefined && (start < last.end || start === end); last = spans.at(-1)) {
-      start = Math.min(start, last.start)
-      end = Math.max(end, last.end)
-      words.unshift(...last.words)
-      spans.pop()
-      if (start !== end) continue
-      break
-    }
-    spans.push({ start, end, words })
-  }
+  const words = wordsOf(text.text)
+  const groups = groupsOf(
+    words.map((word) => {
+      const [start, end] = text.origin(word.start, word.end)
+      return { start, end }
+    }),
+  )
   const pieces: TracedPiece[] = []
   let from = 0
   const push = (end: number, words: readonly string[]): void => {
@@ -124,10 +116,11 @@ function piecesOf(raw: string, text: TracedText): TracedPiece[] {
     if (next > from || words.length > 0) pieces.push({ raw: raw.slice(from, next), start: from, words })
     from = next
   }
-  for (const { start, end, words } of spans) {
+  for (const [k, { first, start, end }] of groups.entries()) {
     if (/\S/.test(raw.slice(from, start))) push(from + raw.slice(from, start).trimEnd().length, [])
-    push(Math.max(from, end), words)
+    // Words of no raw text go with those before them.
+    push(Math.max(from, end), textsOf(words.slice(k === 0 ? 0 : first, groups[k + 1]?.first)))
   }
-  if (from < raw.length) push(raw.length, [])
+  if (from < raw.length || pieces.length === 0) push(raw.length, groups.length === 0 ? textsOf(words) : [])
   return pieces
 }

@@ -6,23 +6,31 @@ export interface Place {
   readonly end: number
 }
 
+/** Adjacent words from overlapping or reordered parts of a raw text. */
+interface Group extends Place {
+  /** The number of its first word. */
+  readonly first: number
+}
+
+/** Groups the words that come from the same raw text; words of no raw text begin no group. */
+export function groupsOf(places: readonly (Place | undefined)[]): Group[] {
+  const groups: Group[] = []
+  for (const [k, place] of places.entries()) {
+    if (place === undefined || place.start === place.end) continue
+    let group = { ...place, first: k }
+    for (let last = groups.at(-1); last !== undefined && group.start < last.end; last = groups.at(-1)) {
+      group = { first: last.first, start: Math.min(group.start, last.start), end: Math.max(group.end, last.end) }
+      groups.pop()
+    }
+    groups.push(group)
+  }
+  return groups
+}
+
 /** The raw words behind each word; as in {@link Alignment}. */
 export function rawWords(raw: string, places: readonly (Place | undefined)[]): string[] {
   const words: string[] = places.map(() => "")
-  const groups: { first: number; start: number; end: number }[] = []
-  for (const [k, place] of places.entries()) {
-    if (place === undefined || place.start === place.end) continue
-    let { start, end } = place
-    let first = k
-    // Words of overlapping or reordered parts belong together.
-    for (let last = groups.at(-1); last !== undefined && start < last.end; last = groups.at(-1)) {
-      start = Math.min(start, last.start)
-      end = Math.max(end, last.end)
-      first = last.first
-      groups.pop()
-    }
-    groups.push({ first, start, end })
-  }
+  const groups = groupsOf(places)
   let from = 0
   for (const [k, { first, start, end }] of groups.entries()) {
     const before = groups[k + 1]?.start ?? raw.length

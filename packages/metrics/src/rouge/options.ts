@@ -12,8 +12,8 @@ import {
   type Rule,
   wrongType,
 } from "@lectern/core/checks"
-import type { SignatureParts } from "../metric/signature.js"
-import { functionLabel, type Tokenizer } from "../tokenize/names.js"
+import { type SignatureParts, tokenizerLabel } from "../metric/signature.js"
+import type { Tokenizer } from "../tokenize/names.js"
 import { isOwn } from "./tokenizers.js"
 
 /** The tokenizers that ROUGE knows by name. */
@@ -33,7 +33,7 @@ export interface RougeOptions {
   readonly stemmer?: boolean
   /**
    * Tokenization. `ascii` is rouge-score's tokenizer: lower case, runs of a-z and 0-9; text in other
-   * scripts has no tokens and scores 0, even against itself, without a warning: pass {@link unicodeWords}. A function of
+   * scripts has no tokens and scores 0, even against itself, without a warning: pass {@link unicodeWords} or {@link segmenterWords}. A function of
    * your own gets one sentence at a time and handles case itself; empty tokens are dropped.
    * @defaultValue `"ascii"`
    */
@@ -60,18 +60,12 @@ export interface RougeOptions {
   readonly sentenceSeparator?: string
 }
 
-/** {@link RougeOptions} without functions. */
+/** {@link RougeOptions} with every tokenizer by name too, as commands take them. */
 export type PlainRougeOptions = Omit<RougeOptions, "tokenize"> & {
   /**
-   * A tokenizer by name.
+   * A tokenizer: a name, or a function.
    * @defaultValue `"ascii"`
    */
-  readonly tokenize?: RougeTokenizerName
-}
-
-/** {@link RougeOptions} with every tokenizer by name too, as commands take them. */
-export interface NamedRougeOptions extends Omit<RougeOptions, "tokenize"> {
-  /** Tokenization. */
   readonly tokenize?: RougeTokenizerName | Tokenizer
 }
 
@@ -84,7 +78,7 @@ const ROUGE_TOKENIZERS: readonly RougeTokenizerName[] = ["ascii", "unicode"]
 const MAX_BETA = 1e9
 
 /** The table of {@link RougeOptions}. */
-export const ROUGE_OPTIONS: OptionTable<NamedRougeOptions> = {
+export const ROUGE_OPTIONS: OptionTable<PlainRougeOptions> = {
   stemmer: [checkBoolean, false],
   tokenize: [orFunction(choice(ROUGE_TOKENIZERS)), "ascii"],
   beta: [Object.assign(checkBeta, { min: 0, max: MAX_BETA }), 1],
@@ -93,7 +87,7 @@ export const ROUGE_OPTIONS: OptionTable<NamedRougeOptions> = {
 }
 
 /** Options that were checked with the table, without `unicode`: its tables come with the function. */
-export function rougeSettings({ tokenize, ...others }: CheckedOptions<NamedRougeOptions>): RougeSettings {
+export function rougeSettings({ tokenize, ...others }: CheckedOptions<PlainRougeOptions>): RougeSettings {
   if (tokenize === "unicode")
     throw wrongType("tokenize", tokenize, '"ascii" or a function: unicodeWords for any script')
   return { ...others, tokenize }
@@ -136,6 +130,5 @@ export function rougeSignature({
 }
 
 function labelOf(tokenize: RougeSettings["tokenize"]): string {
-  if (typeof tokenize === "string") return tokenize
-  return isOwn(tokenize) ? "unicode" : functionLabel(tokenize, ["tokenize", ...ROUGE_TOKENIZERS])
+  return typeof tokenize === "function" && isOwn(tokenize) ? "unicode" : tokenizerLabel(tokenize, ROUGE_TOKENIZERS)
 }

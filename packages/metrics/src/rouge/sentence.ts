@@ -7,7 +7,7 @@ import { checkedSegment, type Reference } from "../metric/references.js"
 import { signatureOf } from "../metric/signature.js"
 import { type RougeKind, rougeCounter } from "./counter.js"
 import { LONGEST, ngrams, UNION } from "./kinds.js"
-import { type NamedRougeOptions, ROUGE_OPTIONS, type RougeOptions, rougeSettings, rougeSignature } from "./options.js"
+import { type PlainRougeOptions, ROUGE_OPTIONS, type RougeOptions, rougeSettings, rougeSignature } from "./options.js"
 import type { RougeScore } from "./score.js"
 
 /** The kinds of ROUGE, by the names that rouge-score gives them. */
@@ -33,7 +33,7 @@ export interface SentenceRougeOptions<Type extends RougeType> extends RougeOptio
   readonly types?: readonly Type[]
 }
 
-const OPTIONS: OptionTable<NamedRougeOptions & Pick<SentenceRougeOptions<RougeType>, "types">> = {
+const OPTIONS: OptionTable<PlainRougeOptions & Pick<SentenceRougeOptions<RougeType>, "types">> = {
   ...ROUGE_OPTIONS,
   types: [checkTypes, ["rouge1", "rouge2", "rougeL"]],
 }

@@ -4,6 +4,8 @@
 // capital I with a dot becomes i followed by a combining dot, which is not a letter.
 import { widthOf } from "@lectern/core/utf8"
 import { ByteBuffer } from "../block/encode-lines.js"
+import { ownForm } from "../tokenize/byte-form.js"
+import { bytesTokenizer } from "../tokenize/bytes-tokenizer.js"
 import { checkedTokens, type Tokenizer } from "../tokenize/names.js"
 import type { IntList } from "../tokens/int-list.js"
 import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
@@ -66,6 +68,8 @@ export function isOwn(tokenizer: Tokenizer): boolean {
 export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
   const own = ownTokenizers.get(tokenizer)
   if (own !== undefined) return own()
+  const form = ownForm(tokenizer)
+  if (form !== undefined) return bytesTokenizer(form, false)
   const encoder = new TextEncoder()
   return (text, start, end, vocabulary, tokens) => {
     for (const token of checkedTokens(tokenizer, lineText(text, start, end), "a sentence")) {

@@ -1,10 +1,16 @@
 // Splits lines of bytes in turn, after the replacements of 13a.
 import type { IntList } from "../tokens/int-list.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
-import { bytes, NEEDS_REWRITING, REWRITTEN_13A, SPAN, splitTokens } from "./split.js"
+import { bytes, NEEDS_REWRITING, RAW_13A, REWRITTEN_13A, SEPARATED, SPAN, splitTokens, WHITESPACE } from "./split.js"
+
+/**
+ * Tokenization of a line: `13a` on raw text; `whitespace`, as Python's `str.split`; `separated`, only at {@link
+ * TOKEN_SEPARATOR} bytes.
+ */
+export type TokenRule = "13a" | "whitespace" | "separated"
 
 /** Splits lines; reuses its memory. */
-interface LineSplitter {
+export interface LineSplitter {
   /** The bytes of the line split last: the ones passed, or the result of 13a's replacements. */
   line: Uint8Array
   /** The tokens of that line, {@link SPAN} numbers each. */
@@ -15,7 +21,14 @@ interface LineSplitter {
   splitInto(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): void
 }
 
-/** A splitter. */
+const KINDS: Readonly<Record<TokenRule, Uint8Array>> = { "13a": RAW_13A, whitespace: WHITESPACE, separated: SEPARATED }
+
+/** A splitter by rule. */
+export function splitterOf(rule: TokenRule): LineSplitter {
+  return lineSplitter(KINDS[rule])
+}
+
+/** A splitter by kinds of bytes. */
 export function lineSplitter(kinds: Uint8Array): LineSplitter {
   const splitter: LineSplitter = {
     line: new Uint8Array(0),

@@ -3,7 +3,7 @@ import { LecternError } from "@lectern/core"
 import { checkChoice, checkText, described, wrongType } from "@lectern/core/checks"
 
 /** The tokenizers with names. */
-export type TokenizerName = "none" | "13a" | "intl" | "char" | "zh"
+export type TokenizerName = "none" | "13a" | "intl" | "char" | "zh" | "intl-segmenter"
 
 /**
  * A caller's tokenizer: the tokens of a text, which may hold spaces; empty ones are dropped.
@@ -13,7 +13,7 @@ export type TokenizerName = "none" | "13a" | "intl" | "char" | "zh"
 export type Tokenizer = (text: string) => readonly string[]
 
 /** The names that {@link TokenizerName} allows. */
-export const tokenizerNames: readonly TokenizerName[] = ["none", "13a", "intl", "char", "zh"]
+export const tokenizerNames: readonly TokenizerName[] = ["none", "13a", "intl", "char", "zh", "intl-segmenter"]
 
 /** Throws unless a value is a tokenizer's name. */
 export function checkTokenizerName(parameter: string, name: unknown): asserts name is TokenizerName {

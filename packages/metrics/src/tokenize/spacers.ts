@@ -2,7 +2,10 @@
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { categoriesByCodePoint, NUMBER, PUNCTUATION } from "../unicode/runs.js"
 import { trimWhitespace } from "../unicode/whitespace.js"
+import type { ByteForm, Spacer } from "./byte-form.js"
+import { spaceSegments } from "./intl-segmenter.js"
 import type { TokenizerName } from "./names.js"
+import { oneLine } from "./one-line.js"
 import { spaceZh } from "./zh.js"
 
 const SPACE = 32
@@ -53,21 +56,20 @@ function spaceIntl(input: Uint8Array, start: number, end: number, output: Uint8A
   return out
 }
 
-/**
- * Writes the line `input[start, end)` to `output` from `at` on, with spaces between its tokens; extra whitespace does no
- * harm. The line is valid UTF-8 without a newline; `output` has room for {@link roomFor} bytes. Returns where the written
- * line ends.
- */
-export type Spacer = (input: Uint8Array, start: number, end: number, output: Uint8Array, at: number) => number
-
 /** The spacers; the kernels split `none` and `13a` themselves. */
-export const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
+const SPACERS: Readonly<Partial<Record<TokenizerName, Spacer>>> = {
   intl: spaceIntl,
   char: spaceChar,
   zh: spaceZh,
+  "intl-segmenter": spaceSegments,
 }
 
-/** Size of the output buffer that a spacer needs. */
-export function roomFor(length: number): number {
-  return 3 * length + 8
+/** The form of a tokenizer with a name. */
+export function namedForm(name: TokenizerName): ByteForm {
+  return {
+    rule: name === "13a" ? "13a" : "whitespace",
+    space: SPACERS[name],
+    room: (_, start, end) => 3 * (end - start) + 8,
+    oneLine: (text) => oneLine(text, name),
+  }
 }

@@ -7,7 +7,8 @@ export interface TokenOptions {
   /**
    * Tokenization: a tokenizer's name, or a function. `13a`, `intl` and `none` do not find the words of
    * Chinese, Japanese, Thai, Lao, Khmer and Burmese, which are written without spaces: a clause is one token. `zh` splits
-   * Chinese into characters, `char` any text.
+   * Chinese into characters, `char` any text; `intl-segmenter` finds words by the dictionaries of the engine's ICU, whose version is
+   * in the signature.
    * @defaultValue `"13a"`
    */
   readonly tokenize?: TokenizerName | Tokenizer

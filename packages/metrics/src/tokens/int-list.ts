@@ -1,6 +1,7 @@
 // A list of 32-bit numbers that grows.
 
 /** Numbers with room to spare. */
+import { enlarged } from "@lectern/core"
 export class IntList {
   #numbers = new Int32Array(1 << 10)
   /** Count of numbers. */
@@ -8,11 +9,7 @@ export class IntList {
 
   /** Appends a number. */
   push(number: number): void {
-    if (this.length === this.#numbers.length) {
-      const larger = new Int32Array(2 * this.length)
-      larger.set(this.#numbers)
-      this.#numbers = larger
-    }
+    if (this.length === this.#numbers.length) this.#numbers = enlarged(this.#numbers, 2 * this.length)
     this.#numbers[this.length++] = number
   }
 

@@ -1,5 +1,7 @@
 // Numbers for tokens: equal numbers exactly where the bytes are equal.
 
+import { enlarged } from "@lectern/core"
+
 const MIN_SLOTS = 1 << 12
 
 /** Tokens in order of first occurrence, numbered from 0; an open-addressing table that grows. */
@@ -74,11 +76,11 @@ export class Vocabulary {
     const id = this.#size++
     const from = id === 0 ? 0 : this.#ends[id - 1]!
     if (id === this.#ends.length) {
-      this.#ends = grown(this.#ends, 2 * id)
-      this.#hashes = grown(this.#hashes, 2 * id)
+      this.#ends = enlarged(this.#ends, 2 * id)
+      this.#hashes = enlarged(this.#hashes, 2 * id)
     }
     if (from + length > this.#bytes.length) {
-      this.#bytes = grown(this.#bytes, Math.max(2 * this.#bytes.length, from + length))
+      this.#bytes = enlarged(this.#bytes, Math.max(2 * this.#bytes.length, from + length))
     }
     for (let k = 0; k < length; k++) this.#bytes[from + k] = text[start + k]!
     this.#ends[id] = from + length
@@ -101,10 +103,4 @@ export class Vocabulary {
     }
     this.#slots = slots
   }
-}
-
-function grown<Numbers extends Int32Array | Uint32Array | Uint8Array>(numbers: Numbers, length: number): Numbers {
-  const larger = new (numbers.constructor as new (length: number) => Numbers)(length)
-  larger.set(numbers)
-  return larger
 }

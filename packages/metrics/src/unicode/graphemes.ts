@@ -1,5 +1,7 @@
 // Extended grapheme clusters: what readers take for one character, such as a consonant with its vowel signs. The package's own table
 // decides, not the engine's version of Unicode.
+import { LINE_BREAK } from "@lectern/core/lines"
+import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { GRAPHEME_RUNS } from "./graphemes.table.js"
 import { kindsByCodePoint } from "./runs.js"
 
@@ -22,7 +24,27 @@ function kindOf(codePoint: number): number {
   return kinds[codePoint]!
 }
 
-/** Finds the starts of clusters in consecutive code points. */
+/** Visits the clusters of a text in order; the byte LINE_BREAK in it is a newline. */
+export function eachCluster(
+  text: Uint8Array,
+  start: number,
+  end: number,
+  visit: (from: number, to: number) => void,
+): void {
+  const breaker = new GraphemeBreaker()
+  let from = start
+  for (let at = start; at < end; ) {
+    const isBreak = text[at] === LINE_BREAK
+    if (breaker.startsAt(isBreak ? NEWLINE : codePointAt(text, at)) && at > start) {
+      visit(from, at)
+      from = at
+    }
+    at += isBreak ? 1 : widthOf(text[at]!)
+  }
+  if (end > start) visit(from, end)
+}
+
+/** Finds the starts of clusters in consecutive code points of one text. */
 export class GraphemeBreaker {
   // As after a control character, since nothing joins a start.
   #previous = -1
@@ -33,13 +55,6 @@ export class GraphemeBreaker {
   #pictograph = 0
   /** Of a conjunct: 0 outside, 1 after a consonant and marks, 2 with a linker among these. */
   #conjunct = 0
-
-  /** Begins a new text. */
-  start(): void {
-    this.#previous = -1
-    this.#kind = CONTROL
-    this.#regional = this.#pictograph = this.#conjunct = 0
-  }
 
   /** Whether a cluster starts before the next code point; always at the start of a text. */
   startsAt(codePoint: number): boolean {

@@ -60,7 +60,9 @@ test.each(golden.sentences)("sentence BLEU is sacreBLEU's for: $hypothesis", (ea
   expectScore(sentenceBleu(each.hypothesis, each.references), each)
 })
 
-describe.each(tokenizerNames)('tokenize(text, "%s")', (name) => {
+const theirs = tokenizerNames.filter((name) => name !== "intl-segmenter")
+
+describe.each(theirs)('tokenize(text, "%s")', (name) => {
   test.each(golden.tokens)("gives sacreBLEU's tokens of: $text", (each) => {
     expect(tokenize(each.text, name)).toEqual(each[name])
   })

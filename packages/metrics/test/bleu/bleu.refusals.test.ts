@@ -20,13 +20,13 @@ describe("bleu() refuses", () => {
       "an unknown tokenizer",
       { tokenize: "14a" },
       "out-of-range",
-      'tokenize must be "none", "13a", "intl", "char" or "zh", got "14a"',
+      'tokenize must be "none", "13a", "intl", "char", "zh" or "intl-segmenter", got "14a"',
     ],
     [
       "a tokenizer of another kind",
       { tokenize: 13 },
       "wrong-type",
-      'tokenize must be "none", "13a", "intl", "char" or "zh", got 13',
+      'tokenize must be "none", "13a", "intl", "char", "zh" or "intl-segmenter", got 13',
     ],
     [
       "an unknown smoothing",

@@ -127,9 +127,12 @@ describe.skipIf(!hasShared)("edge cases", () => {
 
 describe.skipIf(!hasShared)("tokenization", () => {
   test("gives sacreBLEU's tokens on every line", () => {
-    type Row = { readonly src: string; readonly text: string } & Readonly<Record<TokenizerName, string>>
+    type Row = { readonly src: string; readonly text: string } & Readonly<
+      Record<Exclude<TokenizerName, "intl-segmenter">, string>
+    >
     for (const row of golden<{ rows: Row[] }>("tokenization").rows) {
       for (const name of tokenizerNames) {
+        if (name === "intl-segmenter") continue
         expect(tokenize(row.text, name).join(" "), `${name} ${JSON.stringify(row.text)}`).toBe(
           pythonSplit(row[name]).join(" "),
         )

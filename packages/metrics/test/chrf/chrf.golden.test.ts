@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { KernelChoice } from "../../src/engine.js"
 import { type ChrfOptions, chrf, sentenceChrf } from "../../src/index.js"
 import golden from "../golden/chrf.sacrebleu.json" with { type: "json" }
+import clustered from "../golden/chrf-graphemes.json" with { type: "json" }
 
 const { hypotheses, streams, made } = golden
 const KERNELS: readonly KernelChoice[] = ["auto", "typescript"]
@@ -36,6 +37,17 @@ describe.each(KERNELS)("with the %s kernel", (kernel) => {
       expect(metric.name).toBe(each.name)
     },
   )
+
+  test.each(clustered.cases)("of grapheme clusters, chrF is sacreBLEU's for $options", ({ options, rows, score }) => {
+    const given = { ...optionsOf(options), graphemes: true }
+    const metric = chrf({ ...given, kernel })
+    const rowOf = (hypothesis: string, i: number): string =>
+      metric.add(metric.zero(), { hypothesis, references: [clustered.references[i]!] }).join(" ")
+    expect(clustered.hypotheses.map(rowOf)).toEqual(rows)
+    const result = metric.score(clustered.hypotheses, clustered.references)
+    close(100 * result.score, score)
+    expect(result.signature).toContain("|tok:grapheme|version:")
+  })
 })
 
 test.each(golden.sentences)("sentence chrF is sacreBLEU's for: $hypothesis", ({ hypothesis, references, scores }) => {

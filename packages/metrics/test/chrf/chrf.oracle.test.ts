@@ -15,9 +15,13 @@ import { type AllChrfOptions, oracleScore, oracleState } from "../oracle/chrf.js
 
 const KERNELS: readonly KernelChoice[] = ["wasm", "typescript"]
 
+// Parts of clusters, which join across white space; a code point of those that stand for clusters.
+const CLUSTERS = ["\u0301", "\r\n", "क्", "षि", "👩‍", "🏽", "🇮", "\u{40000}", "\u{40000}\u0301"]
 // Few letters, so that n-grams repeat, and words with several punctuation marks at their ends.
 const dense: fc.Arbitrary<string> = fc
-  .array(fc.constantFrom(..."aabbc  .,()é中😀\u00a0\u3000", "ab", "abc ", "(a) ", "\n", "..", "“"), { maxLength: 60 })
+  .array(fc.constantFrom(..."aabbc  .,()é中😀\u00a0\u3000", "ab", "abc ", "(a) ", "\n", "..", "“", ...CLUSTERS), {
+    maxLength: 60,
+  })
   .map((pieces) => pieces.join(""))
 const anyText = fc.oneof(dense, text)
 const anyLine = fc.oneof(
@@ -34,6 +38,7 @@ const optionsFor = (kernel: KernelChoice) => {
       beta: fc.constantFrom(0, 0.5, 1, 2, 3, 1000),
       lowercase: fc.boolean(),
       whitespace: fc.boolean(),
+      graphemes: fc.boolean(),
       epsSmoothing: fc.boolean(),
       kernel: fc.constant(kernel),
     })
@@ -44,7 +49,7 @@ const growth = memoized(() => {
   const segments = limitSegments([...GROWTH_BORDERS, ...(ALL_TESTS ? [2047, 2048, 2049] : [])], 300)
   const all: AllChrfOptions = {
     ...{ charOrder: 6, wordOrder: 2, beta: 2 },
-    ...{ lowercase: false, whitespace: false, epsSmoothing: false },
+    ...{ lowercase: false, whitespace: false, graphemes: false, epsSmoothing: false },
   }
   return { segments, all, wanted: segments.map((each) => oracleState(each, all)) }
 })

@@ -3,13 +3,18 @@
 import { ALL_TESTS, examples, refusal } from "@lectern/core/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { blockCache } from "../../src/engine.js"
 import { type MeteorOptions, meteor, metricRegistry, sentenceMeteor, tokenize } from "../../src/index.js"
+import { wordNet } from "../../src/wordnet.js"
 import jar from "../golden/meteor.jar.json" with { type: "json" }
 import golden from "../golden/meteor.nltk.json" with { type: "json" }
+import small from "../golden/wordnet.nltk.json" with { type: "json" }
 import { EDGES, rowsOfBlock, sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
 import { GROWTH_BORDERS, limitSegments, matchingCorpus, SHORT, WORDS } from "../helpers/matching.js"
 import { line, segment } from "../helpers/texts.js"
+import { smallFiles } from "../helpers/wordnet.js"
 import { oracleFewestChunks, oracleMeteor } from "../oracle/meteor.js"
+import { oracleWordNet } from "../oracle/wordnet.js"
 
 const words = fc
   .array(fc.constantFrom("a", "a", "b", "walk", "walks", "Walked", "dog", "hound", "cur", "é", "😀"), { maxLength: 9 })
@@ -81,6 +86,101 @@ describe("the alignment with the fewest chunks", () => {
       ),
       examples(50, 7),
     )
+  })
+})
+
+describe("NLTK's variant with WordNet", () => {
+  const synonyms = wordNet(smallFiles())
+  const nltk: MeteorOptions = { variant: "nltk", synonyms, tokenize: "none" }
+
+  test.each(small.cases)("equals NLTK to the last digit: $name", ({ hypotheses, references, options, segments }) => {
+    const metric = meteor({ ...nltk, ...(options as MeteorOptions) })
+    const ours = hypotheses.map((hypothesis, i) => metric.score([hypothesis], { perSegment: [references[i]!] }).score)
+    expect(ours).toEqual(segments)
+    const rows = metric.score(hypotheses, { perSegment: references })
+    expect(rows.score).toBeCloseTo(segments.reduce((sum, score) => sum + score, 0) / segments.length, 14)
+  })
+
+  test("looks up stems, and without it the hypothesis's words", () => {
+    const matches = (hypothesis: string, reference: string, options: MeteorOptions): number =>
+      meteor(options).score([hypothesis], [reference]).matches
+    // The stem of "quickly" is "quickli", which is in no WordNet; "harbour" and "haven" are their own stems.
+    expect([matches("quickly", "fast", nltk), matches("harbour", "haven", nltk)]).toEqual([0, 1])
+    expect([matches("quickly", "fast", { synonyms }), matches("harbour", "haven", { synonyms })]).toEqual([1, 1])
+    expect(matches("quickly", "fast", { ...nltk, stemmer: false })).toBe(1)
+    expect([matches("geese", "fool", { synonyms }), matches("fool", "geese", { synonyms })]).toEqual([1, 0])
+    expect(matches("republic", "lagunia", { synonyms })).toBe(0)
+    expect(matches("republic", "Lagunia", { synonyms, lowercase: false })).toBe(1)
+  })
+
+  test("equals nested loops on random segments, through every entry point", () => {
+    const word = fc.constantFrom(
+      ...Object.keys(small.synonyms),
+      "the",
+      "Harbour",
+      "geese",
+      "haven",
+      "sofa",
+      "couch",
+      "settee",
+    )
+    const text = fc.array(word, { maxLength: 9 }).map((tokens) => tokens.join(" "))
+    const look = oracleWordNet(small.files)
+    const options = fc.constantFrom<MeteorOptions>(nltk, { synonyms, tokenize: "none" }, { ...nltk, stemmer: false })
+    fc.assert(
+      fc.property(fc.array(segment(text), { minLength: 1, maxLength: 4 }), options, (segments, chosen) => {
+        const metric = meteor(chosen)
+        const split = (each: string): string[] =>
+          each
+            .toLowerCase()
+            .split(" ")
+            .filter((token) => token !== "")
+        const wanted = segments.map((each) => oracleMeteor(each, split, { ...chosen, synonyms: look }).counts)
+        expect(rowsOfBlock(metric, segments).map((row) => row.slice(0, 4))).toEqual(wanted)
+        sameThroughEveryEntryPoint(metric, segments, [1])
+      }),
+      examples(200, 17),
+    )
+  })
+
+  test("shares no stems or synonyms with another metric of the same block that has others", () => {
+    const cache = blockCache()
+    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+    const block = { segments: 1, hypothesis: bytes("quickly geese"), references: [bytes("fast fool")], cache }
+    const matches = (options: MeteorOptions): number => {
+      const metric = meteor({ tokenize: "none", ...options })
+      const state = metric.zero()
+      metric.countLines(block, state)
+      return metric.finalize(state).matches
+    }
+    const all: MeteorOptions[] = [
+      nltk,
+      { synonyms },
+      { synonyms: { quickly: ["fast"] } },
+      {},
+      { ...nltk, stemmer: false },
+    ]
+    expect(all.map(matches)).toEqual([0, 2, 1, 0, 2])
+    expect(all.map(matches)).toEqual([0, 2, 1, 0, 2])
+  })
+
+  test("has a signature with the version of WordNet and the variant, and averages segments", () => {
+    expect(meteor(nltk).signature(1)).toBe(
+      `nrefs:1|case:lc|tok:none|stem:porter|syn:${synonyms.version}|align:greedy|alpha:0.9|beta:3|gamma:0.5|avg:segments|variant:nltk|version:lectern-0.1.0`,
+    )
+    expect(meteor({ ...nltk, average: "corpus" }).signature(1)).toContain("|avg:corpus|variant:nltk|")
+    expect(meteor({ synonyms }).signature(1)).toMatch(/\|syn:wn0\.1-[0-9a-f]{8}\|.*\|avg:corpus\|version/)
+  })
+
+  test.each<[unknown, string]>([
+    [{ variant: "java" }, 'variant must be "nltk", got "java"'],
+    [{ synonyms: { kind: "wordnet" } }, 'synonyms["kind"] must be a list of words, got "wordnet"'],
+    [
+      { variant: "nltk", alignment: "fewest-chunks" },
+      'alignment must be "greedy" with variant "nltk", got "fewest-chunks"',
+    ],
+  ])("refuses %j", (options, sentence) => {
+    expect(refusal(() => meteor(options as MeteorOptions)).sentence).toBe(sentence)
   })
 })
 

@@ -1,5 +1,6 @@
 // chrF, the simple way: strings, Maps, and the formulas of the papers. Baseline and oracle of the fast one.
 import type { ChrfOptions, Segment } from "../../src/index.js"
+import { oracleClusters } from "./graphemes.js"
 import { countNgrams } from "./ngram-list.js"
 import { pythonSplit } from "./tokenizers.js"
 
@@ -26,7 +27,8 @@ export function oracleState({ hypothesis, references }: Segment, options: AllChr
 function pairState(hypothesis: string, reference: string, options: AllChrfOptions): number[] {
   const [ours, theirs] = [hypothesis, reference].map((text) => {
     const cased = options.lowercase ? text.toLowerCase() : text
-    const characters = [...(options.whitespace ? cased : pythonSplit(cased).join(""))]
+    const joined = options.whitespace ? cased : pythonSplit(cased).join("")
+    const characters = options.graphemes ? oracleClusters(joined) : [...joined]
     const upTo = (members: readonly string[], orders: number) =>
       Array.from({ length: orders }, (_, order) => countNgrams(members, order + 1))
     return [...upTo(characters, options.charOrder), ...upTo(oracleWords(cased), options.wordOrder)]

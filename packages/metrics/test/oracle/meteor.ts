@@ -1,17 +1,26 @@
 // METEOR, the simple way: every word of the hypothesis, from the last on, tries every word of the reference.
-import { type MeteorOptions, porterStem, type Segment } from "../../src/index.js"
+import { type MeteorOptions, porterStem, type Segment, type SynonymTable } from "../../src/index.js"
+
+/** Options, with a function of the hypothesis's words in place of WordNet. */
+type OracleOptions = Omit<MeteorOptions, "synonyms"> & {
+  readonly synonyms?: MeteorOptions["synonyms"] | ((word: string) => readonly string[])
+}
 
 /** [matches, chunks, hypothesis words, best reference's words] of a segment, and its score. */
 export function oracleMeteor(
   { hypothesis, references }: Segment,
   tokensOf: (text: string) => readonly string[],
-  { stemmer = true, synonyms = {}, alpha = 0.9, beta = 3, gamma = 0.5 }: MeteorOptions,
+  { stemmer = true, synonyms = {}, variant, alpha = 0.9, beta = 3, gamma = 0.5 }: OracleOptions,
 ): { readonly counts: readonly number[]; readonly score: number } {
   const ours = tokensOf(hypothesis)
   const stages: ((a: string, b: string) => boolean)[] = [(a, b) => a === b]
   if (stemmer) stages.push((a, b) => porterStem(a) === porterStem(b))
-  const links = (a: string, b: string): boolean => Object.hasOwn(synonyms, a) && synonyms[a]!.includes(b)
-  stages.push((a, b) => a === b || links(a, b) || links(b, a))
+  const inTable = (a: string, b: string): boolean =>
+    Object.hasOwn(synonyms, a) && (synonyms as SynonymTable)[a]!.includes(b)
+  const links = (a: string, b: string): boolean =>
+    typeof synonyms === "function" ? synonyms(a).includes(b) : inTable(a, b) || inTable(b, a)
+  const compared = (word: string): string => (variant === "nltk" && stemmer ? porterStem(word) : word)
+  stages.push((a, b) => a === b || links(compared(a), compared(b)))
   let best = { counts: [0, 0, 0, 0] as readonly number[], score: -1 }
   for (const reference of references) {
     if (typeof reference !== "string") continue

@@ -37,6 +37,16 @@ const TOKENIZERS: Readonly<Record<TokenizerName, (line: string) => string>> = {
       .replace(/(\P{N})(\p{P})/gu, "$1 $2 ")
       .replace(/(\p{P})(\P{N})/gu, " $1 $2")
       .replace(/(\p{S})/gu, " $1 "),
+  "intl-segmenter": (line) => segments(line.replaceAll("\n", " ")).join(" ").replaceAll(" \u200b ", " "),
+}
+
+/** The segments of a text by the engine, with spaces around them. */
+function segments(text: string): string[] {
+  return [
+    "",
+    ...Array.from(new Intl.Segmenter("en", { granularity: "word" }).segment(text), (each) => each.segment),
+    "",
+  ]
 }
 
 function western(line: string): string {

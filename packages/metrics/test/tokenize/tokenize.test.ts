@@ -70,7 +70,7 @@ describe("tokenize() refuses", () => {
   test("an unknown name", () => {
     expect(refusal(() => tokenize("a", "spm" as TokenizerName))).toEqual({
       kind: "out-of-range",
-      sentence: 'tokenizer must be "none", "13a", "intl", "char" or "zh", got "spm"',
+      sentence: 'tokenizer must be "none", "13a", "intl", "char", "zh" or "intl-segmenter", got "spm"',
     })
   })
 

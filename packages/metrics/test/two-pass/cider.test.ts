@@ -170,7 +170,7 @@ describe("cider()", () => {
     [{ sigma: Number.POSITIVE_INFINITY }, "sigma must be a positive finite number, got Infinity"],
     [{ maxOrder: 17 }, "maxOrder must be an integer in 1..16, got 17"],
     [{ lowercase: "yes" }, 'lowercase must be true or false, got "yes"'],
-    [{ tokenize: "ptb" }, 'tokenize must be "none", "13a", "intl", "char" or "zh", got "ptb"'],
+    [{ tokenize: "ptb" }, 'tokenize must be "none", "13a", "intl", "char", "zh" or "intl-segmenter", got "ptb"'],
   ])("refuses %j", (options, sentence) => {
     expect(refusal(() => cider(options as CiderOptions)).sentence).toBe(sentence)
   })

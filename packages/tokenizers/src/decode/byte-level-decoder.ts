@@ -1,6 +1,7 @@
 // Turns tokens written in GPT-2's alphabet of bytes back into text.
-import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
+import { checkedOptions } from "@lectern/core/checks"
 import { readBytes } from "../text/byte-alphabet.js"
+import { BYTE_LEVEL_OPTIONS, byteLevelJson } from "../text/shared-stages.js"
 import { type Decoder, decoderOf, wholeTokens } from "./decoder.js"
 
 /** Options that do not affect decoding; they are written to `tokenizer.json`. */
@@ -25,12 +26,6 @@ export interface ByteLevelDecoderOptions {
   readonly useRegex?: boolean
 }
 
-const OPTIONS: OptionTable<ByteLevelDecoderOptions> = {
-  addPrefixSpace: [checkBoolean, true],
-  trimOffsets: [checkBoolean, true],
-  useRegex: [checkBoolean, true],
-}
-
 /**
  * Joins the bytes of all tokens and reads them as UTF-8; invalid bytes become U+FFFD. A token with a character outside the alphabet
  * (an added token) is text as it stands.
@@ -45,7 +40,7 @@ const OPTIONS: OptionTable<ByteLevelDecoderOptions> = {
  * ```
  */
 export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder {
-  const { addPrefixSpace, trimOffsets, useRegex } = checkedOptions("byteLevelDecoder()", options, OPTIONS)
+  const settings = checkedOptions("byteLevelDecoder()", options, BYTE_LEVEL_OPTIONS)
   return decoderOf({
     into(next) {
       const utf8 = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -62,12 +57,7 @@ export function byteLevelDecoder(options: ByteLevelDecoderOptions = {}): Decoder
       )
     },
     bytesOf: tokenBytes,
-    toJson: () => ({
-      type: "ByteLevel",
-      add_prefix_space: addPrefixSpace,
-      trim_offsets: trimOffsets,
-      use_regex: useRegex,
-    }),
+    toJson: () => byteLevelJson(settings),
   })
 }
 

@@ -1,5 +1,5 @@
 // The interface of decoders: from tokens back to text, in steps that can be chained, token by token.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { checkedOptions, checkFunction, checkNonNegative, type OptionTable } from "@lectern/core/checks"
 import type { JsonObject } from "../text/json.js"
 import { MAX_GROWTH } from "../text/pipeline-text.js"
@@ -97,7 +97,7 @@ export function decoderOf(steps: DecoderSteps): Decoder {
   const { into, bytesOf, growth, toJson } = checkedOptions("decoderOf()", steps, OPTIONS)
   if (growth > MAX_GROWTH) {
     const why = `they make a text up to ${growth} times as long, more than the maximum of ${MAX_GROWTH} times`
-    throw new LecternError({ kind: "bad-data", path: "replacements", why })
+    throw badData("replacements", why)
   }
   return {
     decodeChain(tokens) {

@@ -1,6 +1,6 @@
 // Turns SentencePiece's `▁` into blanks.
-import { checkBoolean, checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
-import { checkCharacter } from "../text/checks.js"
+import { checkedOptions } from "@lectern/core/checks"
+import { METASPACE_OPTIONS, metaspaceJson } from "../text/shared-stages.js"
 import { type Decoder, decoderOf } from "./decoder.js"
 
 /** Options of `metaspaceDecoder`. */
@@ -25,12 +25,6 @@ export interface MetaspaceDecoderOptions {
   readonly split?: boolean
 }
 
-const OPTIONS: OptionTable<MetaspaceDecoderOptions> = {
-  replacement: [checkCharacter, "▁"],
-  prependScheme: [choice(["always", "first", "never"]), "always"],
-  split: [checkBoolean, true],
-}
-
 /**
  * Turns `▁` into blanks; those of the first token are removed.
  *
@@ -45,7 +39,8 @@ const OPTIONS: OptionTable<MetaspaceDecoderOptions> = {
  * ```
  */
 export function metaspaceDecoder(options: MetaspaceDecoderOptions = {}): Decoder {
-  const { replacement, prependScheme, split } = checkedOptions("metaspaceDecoder()", options, OPTIONS)
+  const settings = checkedOptions("metaspaceDecoder()", options, METASPACE_OPTIONS)
+  const { replacement, prependScheme } = settings
   return decoderOf({
     into(next) {
       let blank = prependScheme === "never" ? " " : ""
@@ -58,6 +53,6 @@ export function metaspaceDecoder(options: MetaspaceDecoderOptions = {}): Decoder
         end: () => next.end(),
       }
     },
-    toJson: () => ({ type: "Metaspace", replacement, prepend_scheme: prependScheme, split }),
+    toJson: () => metaspaceJson(settings),
   })
 }

@@ -1,5 +1,5 @@
 // The pieces of SentencePiece's models: text, score and kind; and the error for text that no piece represents.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkChoice, checkList, checkSameLength, notTheNumber, wrongType } from "@lectern/core/checks"
 import type { Vocabulary } from "./vocabulary.js"
 
@@ -26,7 +26,7 @@ export function bytePieceIds(tokens: Vocabulary): Int32Array {
   return Int32Array.from({ length: 256 }, (_, byte) => {
     const id = tokens.idOf(bytePiece(byte))
     if (id !== undefined) return id
-    throw new LecternError({ kind: "bad-data", path: "pieces", why: `byte fallback needs a piece ${bytePiece(byte)}` })
+    throw badData("pieces", `byte fallback needs a piece ${bytePiece(byte)}`)
   })
 }
 
@@ -61,9 +61,5 @@ export function lacksUnknown(unknownToken: string | undefined, piece: Uint8Array
     unknownToken === undefined
       ? "the model has no unknown token"
       : `the vocabulary lacks the unknown token ${JSON.stringify(unknownToken)}`
-  return new LecternError({
-    kind: "bad-data",
-    path: "text",
-    why: `${JSON.stringify(shown)} cannot be encoded, and ${why}`,
-  })
+  return badData("text", `${JSON.stringify(shown)} cannot be encoded, and ${why}`)
 }

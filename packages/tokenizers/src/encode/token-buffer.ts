@@ -1,4 +1,5 @@
 // Growing columns of tokens.
+import { enlarged } from "@lectern/core"
 import type { TokenBuffer } from "./model.js"
 
 const FIRST_SIZE = 64
@@ -19,12 +20,12 @@ export function reserve(buffer: TokenBuffer, more: number): void {
   const wanted = buffer.length + more
   if (wanted <= buffer.ids.length) return
   const size = Math.max(wanted, buffer.ids.length * 2)
-  buffer.ids = grown(buffer.ids, size)
+  buffer.ids = enlarged(buffer.ids, size)
   const { places } = buffer
   if (places === undefined) return
-  places.starts = grown(places.starts, size)
-  places.ends = grown(places.ends, size)
-  places.pieces = grown(places.pieces, size)
+  places.starts = enlarged(places.starts, size)
+  places.ends = enlarged(places.ends, size)
+  places.pieces = enlarged(places.pieces, size)
 }
 
 /** Writes a token, in place. */
@@ -36,10 +37,4 @@ export function putToken(buffer: TokenBuffer, id: number, start: number, end: nu
   buffer.places.starts[at] = start
   buffer.places.ends[at] = end
   buffer.places.pieces[at] = piece
-}
-
-function grown(column: Int32Array, size: number): Int32Array {
-  const larger = new Int32Array(size)
-  larger.set(column)
-  return larger
 }

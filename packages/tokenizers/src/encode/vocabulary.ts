@@ -1,6 +1,6 @@
 // Tokens and their ids.
 
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkInteger, checkString, wrongType } from "@lectern/core/checks"
 import { checkIterable } from "../text/checks.js"
 
@@ -85,5 +85,5 @@ export function vocabularyOfMap(ids: ReadonlyMap<string, number>): Vocabulary {
 }
 
 function twice(why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "vocabulary", why })
+  return badData("vocabulary", why)
 }

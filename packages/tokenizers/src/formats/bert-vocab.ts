@@ -1,7 +1,7 @@
 // BERT's vocab.txt: one token per line; the id is the number of the line, from 0.
 //
 // Devlin et al. 2019; the file format of the released models.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkedOptions, later, type OptionTable } from "@lectern/core/checks"
 import { wordPieceDecoder } from "../decode/word-piece-decoder.js"
 import { type Vocabulary, vocabulary } from "../encode/vocabulary.js"
@@ -68,7 +68,7 @@ export function parseBertVocab(file: string | Uint8Array, options: BertVocabOpti
   const wanted = (token: string): number => {
     const id = tokens.idOf(token)
     if (id !== undefined) return id
-    throw new LecternError({ kind: "bad-data", path: name, why: `the vocabulary lacks the token ${token}` })
+    throw badData(name, `the vocabulary lacks the token ${token}`)
   }
   wanted("[UNK]")
   return tokenizerOf(
@@ -135,13 +135,10 @@ export function parseBertVocabulary(file: string | Uint8Array, options: BertVoca
   for (let id = 0; id < lines.length; id++) {
     const token = tokenOf(lines[id]!)
     const line = id + 1
-    if (token === "")
-      throw new LecternError({ kind: "bad-data", path: name, line, why: "the line is empty, a token was expected" })
+    if (token === "") throw badData(name, "the line is empty, a token was expected", line)
     const before = ids.get(token)
-    if (before !== undefined) {
-      const why = `token ${JSON.stringify(token)} is already in line ${before + 1}`
-      throw new LecternError({ kind: "bad-data", path: name, line, why })
-    }
+    if (before !== undefined)
+      throw badData(name, `token ${JSON.stringify(token)} is already in line ${before + 1}`, line)
     ids.set(token, id)
   }
   return vocabulary(ids)
@@ -157,5 +154,5 @@ function withoutSpace(line: string): string {
 }
 
 function unwritable(why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "vocab.txt", why })
+  return badData("vocab.txt", why)
 }

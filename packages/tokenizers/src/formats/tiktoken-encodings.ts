@@ -1,7 +1,7 @@
 // tiktoken's named encodings and their special tokens.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, tiktoken_ext/openai_public.py
 
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { checkList, checkOptions, type OptionNames, wrongType } from "@lectern/core/checks"
 import { byteLevelDecoder } from "../decode/byte-level-decoder.js"
 import { bpeFromRanks } from "../encode/bpe/from-ranks.js"
@@ -144,7 +144,7 @@ export function tiktokenTokenizer(
     const taken =
       options.specialTokens === undefined && tiktokenSpecialTokens(encoding).some(({ id }) => tokens.ids.includes(id))
     const why = taken ? `${error.message}; the file is of another model, with other special tokens` : error.message
-    throw new LecternError({ kind: "bad-data", path: name, why })
+    throw badData(name, why)
   }
 }
 

@@ -1,7 +1,7 @@
 // tiktoken's rank files: a line per token with its bytes in base64, a blank, and its rank. `=` is a token of no bytes, as in Whisper's
 // multilingual.tiktoken.
 
-import { LecternError } from "@lectern/core"
+import { badData, enlarged } from "@lectern/core"
 import { checkString } from "@lectern/core/checks"
 import { checkFile } from "@lectern/core/json"
 import { checkTokenBytes, type TokenBytes } from "../encode/tables/token-table.js"
@@ -41,15 +41,15 @@ export function parseTiktoken(file: string | Uint8Array, name: string = "ranks")
     const end = next > at && text[next - 1] === RETURN ? next - 1 : next
     if (end > at) {
       const gap = text.indexOf(BLANK, at)
-      if (gap < 0 || gap >= end) throw bad(name, line, "a token in base64, a blank and a rank were expected")
-      if (count === MAX_TOKENS) throw bad(name, line, `more than ${MAX_TOKENS} tokens`)
+      if (gap < 0 || gap >= end) throw badData(name, "a token in base64, a blank and a rank were expected", line)
+      if (count === MAX_TOKENS) throw badData(name, `more than ${MAX_TOKENS} tokens`, line)
       if (count === capacity) {
         capacity *= 2
-        ends = copied(ends, capacity)
-        ids = copied(ids, capacity)
+        ends = enlarged(ends, capacity)
+        ids = enlarged(ids, capacity)
       }
       const written = readBase64(text, at, gap, bytes, top)
-      if (written < 0) throw bad(name, line, gap === at ? "the token is empty" : "the token is not in base64")
+      if (written < 0) throw badData(name, gap === at ? "the token is empty" : "the token is not in base64", line)
       top += written
       ends[count] = top
       ids[count++] = readRank(text, gap + 1, end, name, line)
@@ -129,19 +129,9 @@ function readRank(text: Uint8Array, from: number, to: number, name: string, line
   for (let i = from; i < to; i++) {
     const digit = text[i]! - 0x30
     if (digit < 0 || digit > 9 || rank > MAX_ID)
-      throw bad(name, line, `the rank must be a whole number in 0..${MAX_ID}`)
+      throw badData(name, `the rank must be a whole number in 0..${MAX_ID}`, line)
     rank = rank * 10 + digit
   }
-  if (from === to || rank > MAX_ID) throw bad(name, line, `the rank must be a whole number in 0..${MAX_ID}`)
+  if (from === to || rank > MAX_ID) throw badData(name, `the rank must be a whole number in 0..${MAX_ID}`, line)
   return rank
-}
-
-function bad(path: string, line: number, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, line, why })
-}
-
-function copied(column: Int32Array, capacity: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(capacity)
-  larger.set(column)
-  return larger
 }

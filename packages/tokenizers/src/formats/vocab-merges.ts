@@ -1,5 +1,5 @@
 // GPT-2's two files: vocab.json, an object from tokens to ids, and merges.txt, a merge per line.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { checkList, checkOptions, type OptionNames } from "@lectern/core/checks"
 import { parseJsonText } from "@lectern/core/json"
 import { BPE_OPTIONS, type BpeOptions, bpe } from "../encode/bpe/bpe.js"
@@ -60,10 +60,10 @@ export function parseVocabAndMerges(files: VocabAndMerges, options: VocabAndMerg
   checkOptions("parseVocabAndMerges()", options, OPTIONS)
   const { vocabName = "vocab.json", mergesName = "merges.txt", ...rest } = options
   const read = parseJsonText(files.vocab, vocabName)
-  if (!(read instanceof Map)) throw bad(vocabName, "an object from tokens to ids was expected")
+  if (!(read instanceof Map)) throw badData(vocabName, "an object from tokens to ids was expected")
   const entries: (readonly [string, number])[] = []
   for (const [token, id] of read) {
-    if (typeof id !== "number") throw bad(vocabName, `the id of token ${JSON.stringify(token)} must be a number`)
+    if (typeof id !== "number") throw badData(vocabName, `the id of token ${JSON.stringify(token)} must be a number`)
     entries.push([token, id])
   }
   return bpe({ ...rest, vocabulary: vocabulary(entries), merges: readMerges(files.merges, mergesName) })
@@ -99,7 +99,7 @@ export function formatVocabAndMerges(model: BpeModel): {
   const lines = merges.map(([left, right]) => {
     for (const side of [left, right]) {
       if (/[ \r\n]|^#version/.test(side) || side === "")
-        throw bad("merges.txt", `cannot hold a merge of ${JSON.stringify(left)} and ${JSON.stringify(right)}`)
+        throw badData("merges.txt", `cannot hold a merge of ${JSON.stringify(left)} and ${JSON.stringify(right)}`)
     }
     return `${left} ${right}\n`
   })
@@ -114,18 +114,9 @@ function readMerges(file: string | Uint8Array, name: string): Merge[] {
     if (line.startsWith("#version") || (line === "" && i === lines.length - 1)) continue
     const gap = line.indexOf(" ")
     if (gap < 0 || line.indexOf(" ", gap + 1) >= 0) {
-      throw new LecternError({
-        kind: "bad-data",
-        path: name,
-        line: i + 1,
-        why: "two tokens separated by one blank were expected",
-      })
+      throw badData(name, "two tokens separated by one blank were expected", i + 1)
     }
     merges.push([line.slice(0, gap), line.slice(gap + 1)])
   }
   return merges
-}
-
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }

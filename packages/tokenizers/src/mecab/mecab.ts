@@ -76,6 +76,8 @@ export interface MecabNode {
  *
  * @param data - as `packMecab` returns it; several segmenters may share it
  * @returns the segmenter
+ * @see [Note: Words without spaces](../../../../docs/notes/words-without-spaces.md)
+ * @see Kudo, Yamamoto and Matsumoto 2004
  * @see [Guide: Tokenizers, part by part](../../../../docs/guides/tokenizers.md#mecab)
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 // BERT's normalizer.
 // Devlin et al. 2019, tokenization.py (BasicTokenizer), as in Hugging Face's library.
-import { isStarter } from "@lectern/core"
+import { enlarged, isStarter } from "@lectern/core"
 import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
 import { codePointAt, widthOf, writeCodePoint } from "@lectern/core/utf8"
 import { asciiMap, type CharacterMap, LEFT_OUT, mapCharacters } from "../text/map-characters.js"
@@ -180,11 +180,7 @@ function characterRewriter(
     if (length === 0) return DROPPED
     if (length > MAX_SIZE) return GENERAL
     if (length === width && content.subarray(0, length).every((byte, i) => byte === bytes[i])) return SAME
-    if (poolTop + length > pool.length) {
-      const larger = new Uint8Array(pool.length * 2)
-      larger.set(pool)
-      pool = larger
-    }
+    if (poolTop + length > pool.length) pool = enlarged(pool, pool.length * 2)
     pool.set(content.subarray(0, length), poolTop)
     poolTop += length
     return ((poolTop - length) << SIZE_BITS) | length

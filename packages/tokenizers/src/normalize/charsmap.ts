@@ -1,7 +1,7 @@
 // SentencePiece's compiled character map: a double-array trie of UTF-8 keys, and their replacements.
 // Source: google/sentencepiece, src/normalizer.cc and builder.cc; s-yata/darts-clone for the units of the trie.
 
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { isContinuation } from "@lectern/core/utf8"
 
 /** A character map, ready to look up. */
@@ -43,7 +43,7 @@ export function plainBytes(map: Charsmap | undefined): Uint8Array {
  * end in a zero byte.
  */
 export function readCharsmap(file: Uint8Array): Charsmap {
-  const bad = (why: string) => new LecternError({ kind: "bad-data", path: "precompiled_charsmap", why })
+  const bad = (why: string) => badData("precompiled_charsmap", why)
   if (file.length < 8) throw bad(`${file.length} bytes, too short for a trie`)
   const view = new DataView(file.buffer, file.byteOffset, file.length)
   const size = view.getUint32(0, true)

@@ -5,7 +5,7 @@ import { isContinuation, widthOf } from "@lectern/core/utf8"
 import { checkStringList } from "../text/checks.js"
 import type { Origin, PipelineText } from "../text/pipeline-text.js"
 import { freshNumbers } from "../text/slab.js"
-import { makeRoom, type TextBuilder, textBuilder } from "../text/text-builder.js"
+import { builderOf, makeRoom, type TextBuilder, textBuilder } from "../text/text-builder.js"
 import { BEFORE_ASCII, type Charsmap, LOOK, plainBytes, readCharsmap } from "./charsmap.js"
 import type { Normalizer } from "./normalizer.js"
 import { type SymbolFinder, symbolFinder } from "./symbol-finder.js"
@@ -107,15 +107,26 @@ export function sentencePieceNormalizer(options: SentencePieceNormalizerOptions 
     escapes: escapeWhitespaces,
     asSuffix: treatWhitespaceAsSuffix,
   }
-  return { normalize: (text, track) => normalize(text, track, rules), toJson: () => undefined }
+  return {
+    normalize(text, track) {
+      const { length, maxLength } = text
+      return normalize(text, rules, textBuilder(length + (length >> 1) + 16, track, maxLength))
+    },
+    rewrite(text, into) {
+      const target = builderOf(into.bytes, undefined, text.maxLength)
+      const result = normalize(text, rules, target)
+      into.bytes = target.bytes
+      return result
+    },
+    toJson: () => undefined,
+  }
 }
 
-function normalize(text: PipelineText, track: boolean, rules: Rules): PipelineText {
+function normalize(text: PipelineText, rules: Rules, target: TextBuilder): PipelineText {
   const { bytes, length } = text
   const { removeExtra } = rules
   const found = new Int32Array(3)
   const first = removeExtra ? skipBlanks(bytes, length, rules, found) : 0
-  const target = textBuilder(first < length ? length + (length >> 1) + 16 : 0, track, text.maxLength)
   if (first >= length)
     return { bytes: target.bytes, length: 0, origin: placesOf(target, 0, text), maxLength: text.maxLength }
   if (rules.addDummyPrefix && !rules.asSuffix) putBlank(target, rules, first)

@@ -1,6 +1,6 @@
 // Checks the parts of a tokenizer and fills in defaults.
 
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkString } from "@lectern/core/checks"
 import { MAX_ID, type Vocabulary } from "../encode/vocabulary.js"
 import { checkBooleans } from "../text/checks.js"
@@ -58,5 +58,5 @@ function completeToken(name: string, token: AddedToken): Required<AddedToken> {
 }
 
 function clash(why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "added tokens", why })
+  return badData("added tokens", why)
 }

@@ -1,5 +1,6 @@
 // Decodes ids to text, all at once or one by one.
 
+import { enlarged } from "@lectern/core"
 import type { Decoder, TokenSink } from "../decode/decoder.js"
 import { putToken } from "../decode/decoder.js"
 import { checkIterable } from "../text/checks.js"
@@ -110,11 +111,7 @@ function byteDecoder(
   const lookUp = (id: number) => {
     const token = tokenOf(id)
     const bytes = token === undefined ? new Uint8Array() : bytesOf(token)
-    if (used + bytes.length > arena.length) {
-      const larger = new Uint8Array(Math.max(used + bytes.length, arena.length * 2))
-      larger.set(arena)
-      arena = larger
-    }
+    if (used + bytes.length > arena.length) arena = enlarged(arena, Math.max(used + bytes.length, arena.length * 2))
     arena.set(bytes, used)
     starts[id] = used
     lengths[id] = bytes.length

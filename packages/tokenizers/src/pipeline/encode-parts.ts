@@ -12,6 +12,8 @@ import type { SpelledTokens } from "./normalized-text.js"
 export interface EncodingChoices extends SpelledTokens {
   /** Draws a segmentation. */
   readonly sampling: Sampling | undefined
+  /** Whether places stay those of the text that the model encodes, valid only in `onPart`; otherwise they become the caller's. */
+  readonly keepsPlaces?: boolean
 }
 
 /** Longer texts are not rewritten in reused memory. */
@@ -28,12 +30,12 @@ export function encodeParts(
   onPart?: (text: PipelineText, from: number, isAdded: boolean) => void,
 ): void {
   const { stages } = session
-  const { sampling, special } = choices
+  const { sampling, special, keepsPlaces = false } = choices
   const encoder = special === undefined ? session.encoder : special.encoderOf(session.encoder)
   const { preTokenizer } = stages
   const scan = preTokenizer === undefined ? wholeScanner : preTokenizer.scan
   const isPlaced = out.places !== undefined
-  const track = isPlaced || stages.needsOrigin
+  const track = (isPlaced && !keepsPlaces) || stages.needsOrigin
   const { normalized, split } = track || work.length > MAX_REWRITTEN_BYTES ? NO_SCRATCH : session
   const { text, parts } = stages.part(work, track, normalized, choices)
   let words = 0
@@ -52,6 +54,7 @@ export function encodeParts(
       session.range[1] = end
       preTokenizer!.rewrite(text.bytes, session.range, 1, split)
       encoder.encodePieces(split.text.bytes, split.pieces, split.count, out, sampling)
+      if (isPlaced) placed = { bytes: split.text.bytes, length: split.text.length, origin: undefined }
     } else {
       const { text: changed, pieces, count } = preTokenizer!.preTokenize(wholeText(text, start, end), track)
       if (out.places !== undefined) out.places.firstPiece = words
@@ -61,7 +64,7 @@ export function encodeParts(
     }
     if (!isPlaced) continue
     onPart?.(placed, from, parts[i + 2] !== -1)
-    placeInCallersText(placed, out, from)
+    if (!keepsPlaces) placeInCallersText(placed, out, from)
   }
 }
 

@@ -93,13 +93,24 @@ export function placedBuffer(session: EncodingSession): TokenBuffer {
 
 /** Writes a text as UTF-8, valid until the next call. */
 export function writePipelineText(session: EncodingSession, text: string): PipelineText {
-  const needed = text.length * 3 + SLACK
-  let { bytes } = session
-  if (needed > bytes.length) {
-    const isReused = needed <= MAX_REUSED_BYTES
-    bytes = new Uint8Array(isReused ? needed * 2 : needed)
-    if (isReused) session.bytes = bytes
-  }
+  const bytes = roomForText(session, text.length * 3)
   const length = writeText(text, bytes)
   return { bytes, length, origin: undefined, maxLength: growthLimit(length) }
+}
+
+/** Copies a text that is UTF-8 already, valid until the next call. */
+export function copyPipelineText(session: EncodingSession, text: Uint8Array, start: number, end: number): PipelineText {
+  const length = end - start
+  const bytes = roomForText(session, length)
+  bytes.set(text.subarray(start, end))
+  return { bytes, length, origin: undefined, maxLength: growthLimit(length) }
+}
+
+function roomForText(session: EncodingSession, length: number): Uint8Array {
+  const needed = length + SLACK
+  if (needed <= session.bytes.length) return session.bytes
+  const isReused = needed <= MAX_REUSED_BYTES
+  const bytes = new Uint8Array(isReused ? needed * 2 : needed)
+  if (isReused) session.bytes = bytes
+  return bytes
 }

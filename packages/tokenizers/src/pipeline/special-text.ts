@@ -1,6 +1,6 @@
 // Decides the treatment of special tokens that are spelled out in a text: tokens, plain text, or an error.
 // Source: https://github.com/openai/tiktoken, version 0.14.0, Encoding.encode
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { nearest, outOfRange, wrongType } from "@lectern/core/checks"
 import { isContinuation } from "@lectern/core/utf8"
 import type { Model, PieceEncoder, Sampling, TokenBuffer } from "../encode/model.js"
@@ -64,8 +64,7 @@ export function specialPolicies(tokens: readonly Required<AddedToken>[], model: 
       encoderOf: (encoder) => (barred.size === 0 ? encoder : withoutTokens(encoder, { barred, unknownId, contents })),
       refusal(id, text, position) {
         const what = `special token ${JSON.stringify(contents.get(id))} at position ${position} is not allowed`
-        const why = `${what}; allowedSpecial makes it a token, disallowedSpecial: "none" plain text`
-        return new LecternError({ kind: "bad-data", path: text, why })
+        return badData(text, `${what}; allowedSpecial makes it a token, disallowedSpecial: "none" plain text`)
       },
     }
   }
@@ -162,5 +161,5 @@ function withoutTokens(encoder: PieceEncoder, { barred, unknownId, contents }: B
 
 function notPlain(content: string): LecternError {
   const why = `special token ${JSON.stringify(content)} cannot be plain text: it is one character, and there is no unknown token`
-  return new LecternError({ kind: "bad-data", path: "text", why })
+  return badData("text", why)
 }

@@ -1,7 +1,8 @@
 // Byte-level BPE's post-processor: it adds no tokens, but excludes blanks at the ends of tokens from offsets.
-import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
+import { checkedOptions } from "@lectern/core/checks"
 import { widthOfCodePoint } from "@lectern/core/utf8"
 import { withoutEnd } from "../text/file-lines.js"
+import { BYTE_LEVEL_OPTIONS, byteLevelJson } from "../text/shared-stages.js"
 import type { Encoding } from "./encoding.js"
 import { textOf, withColumns } from "./encoding-columns.js"
 import type { PostProcessor } from "./post-processor.js"
@@ -32,12 +33,6 @@ export interface ByteLevelProcessingOptions {
 const BLANKS_BEFORE = /^[Ġ\p{White_Space}]+/u
 const BLANK = /[Ġ\p{White_Space}]/u
 
-const OPTIONS: OptionTable<ByteLevelProcessingOptions> = {
-  trimOffsets: [checkBoolean, true],
-  addPrefixSpace: [checkBoolean, true],
-  useRegex: [checkBoolean, true],
-}
-
 /**
  * Excludes blanks from offsets.
  *
@@ -54,16 +49,11 @@ const OPTIONS: OptionTable<ByteLevelProcessingOptions> = {
  * ```
  */
 export function byteLevelProcessing(options: ByteLevelProcessingOptions = {}): PostProcessor {
-  const { trimOffsets: trims, addPrefixSpace, useRegex } = checkedOptions("byteLevelProcessing()", options, OPTIONS)
+  const settings = checkedOptions("byteLevelProcessing()", options, BYTE_LEVEL_OPTIONS)
   return {
     addedTokens: () => 0,
-    process: (encodings) => (trims ? encodings.map((each) => trimOffsets(each, { addPrefixSpace })) : encodings),
-    toJson: () => ({
-      type: "ByteLevel",
-      add_prefix_space: addPrefixSpace,
-      trim_offsets: trims,
-      use_regex: useRegex,
-    }),
+    process: (encodings) => (settings.trimOffsets ? encodings.map((each) => trimOffsets(each, settings)) : encodings),
+    toJson: () => byteLevelJson(settings),
   }
 }
 

@@ -1,6 +1,6 @@
 // The pieces of a template, which is written like `[CLS] $A:0 $B:1`.
 
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkChoice, checkInteger, checkList, checkObject, checkString } from "@lectern/core/checks"
 
 /** A piece of a template: a text, or a special token, with its segment id. */
@@ -60,5 +60,5 @@ function numberOf(digits: string, text: string): number {
 
 function unreadable(piece: string): LecternError {
   const why = `cannot read piece ${JSON.stringify(piece)}; write $A, $B or a special token, with a segment id like :1`
-  return new LecternError({ kind: "bad-data", path: "template", why })
+  return badData("template", why)
 }

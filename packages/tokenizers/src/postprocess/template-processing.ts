@@ -1,6 +1,6 @@
 // A post-processor that follows a template: `[CLS] $A [SEP]`.
 
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkedOptions, checkInteger, checkList, checkString, later, type OptionTable } from "@lectern/core/checks"
 import { MAX_ID } from "../encode/vocabulary.js"
 import { checkStringList } from "../text/checks.js"
@@ -133,5 +133,5 @@ function pieceJson({ kind, id, typeId }: TemplatePiece): JsonObject {
 }
 
 function refused(why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "template", why })
+  return badData("template", why)
 }

@@ -1,4 +1,5 @@
 // Pre-tokenizers that do not change the text and find its pieces with a scanner.
+import { enlarged } from "@lectern/core"
 import type { JsonObject } from "../text/json.js"
 import type { SplitText } from "../text/pipeline-text.js"
 import type { PreTokenizer, Scanner } from "./pre-tokenizer.js"
@@ -18,11 +19,7 @@ export function scanPieces(scan: Scanner, split: SplitText): SplitText {
     const end = split.pieces[2 * i + 1]!
     for (let at = split.pieces[2 * i]!; at < end; ) {
       const count = scan(bytes, at, end, found)
-      if (size + 2 * count > pieces.length) {
-        const larger = new Int32Array(2 * pieces.length)
-        larger.set(pieces)
-        pieces = larger
-      }
+      if (size + 2 * count > pieces.length) pieces = enlarged(pieces, 2 * pieces.length)
       for (let j = 0; j < 2 * count; j++) pieces[size + j] = found[j]!
       size += 2 * count
       if (count < block) break

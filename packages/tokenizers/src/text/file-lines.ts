@@ -1,5 +1,5 @@
 // The lines of files: readers of text formats take text or bytes.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { textOf } from "@lectern/core/json"
 
 /** The maximum length of a text of lines, in UTF-16 units or bytes. */
@@ -9,8 +9,7 @@ const MAX_LINES_LENGTH = 1 << 28
 export function linesOf(text: string | Uint8Array, name: string, maxLines: number): string[] {
   const lines = textOf(text, name, MAX_LINES_LENGTH).split("\n", maxLines + 2)
   if (lines.at(-1) === "") lines.pop()
-  if (lines.length > maxLines)
-    throw new LecternError({ kind: "bad-data", path: name, why: `more than ${maxLines} lines` })
+  if (lines.length > maxLines) throw badData(name, `more than ${maxLines} lines`)
   return lines
 }
 

@@ -1,6 +1,6 @@
 // Text in the pipeline: UTF-8 bytes, the origin of each byte in the caller's text, and the limit of its growth. Normalizers come from
 // untrusted files, and a sequence of replacements that each double a text would fill any memory.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 
 /** A text in the pipeline. Stages that change nothing return the same object. */
 export interface PipelineText {
@@ -52,5 +52,5 @@ export function growthLimit(length: number): number {
 /** The error for a text that grows beyond its limit. */
 export function grownTooFar(): LecternError {
   const why = `it makes a text longer than the maximum of ${MAX_GROWTH} times its bytes plus ${FREE_GROWTH}`
-  return new LecternError({ kind: "bad-data", path: "normalizer", why })
+  return badData("normalizer", why)
 }

@@ -1,4 +1,5 @@
 // Builds a changed text: bytes, and for each byte its character in the source.
+import { enlarged } from "@lectern/core"
 import { isContinuation, widthOf } from "@lectern/core/utf8"
 import { grownTooFar, type Origin, type PipelineText, SLACK } from "./pipeline-text.js"
 import { freshBytes, freshNumbers } from "./slab.js"
@@ -40,13 +41,9 @@ export function makeRoom(target: TextBuilder, more: number): void {
   if (wanted <= target.bytes.length) return
   if (wanted - SLACK > target.maxLength) throw grownTooFar()
   const size = Math.max(wanted, target.bytes.length * 2)
-  const bytes = new Uint8Array(size)
-  bytes.set(target.bytes.subarray(0, target.length))
-  target.bytes = bytes
+  target.bytes = enlarged(target.bytes, size)
   if (target.from === undefined) return
-  const from = new Int32Array(size)
-  from.set(target.from.subarray(0, target.length))
-  target.from = from
+  target.from = enlarged(target.from, size)
 }
 
 /** Appends unchanged characters of the source. */
@@ -127,9 +124,7 @@ export interface SplitTextBuilder {
 export function makePieceRoom(target: SplitTextBuilder, more: number): void {
   const wanted = 2 * (target.count + more)
   if (wanted <= target.pieces.length) return
-  const larger = new Int32Array(Math.max(wanted, 2 * target.pieces.length))
-  larger.set(target.pieces)
-  target.pieces = larger
+  target.pieces = enlarged(target.pieces, Math.max(wanted, 2 * target.pieces.length))
 }
 
 /** A part of a text. Its origin still points into the caller's whole text. */

@@ -22,6 +22,7 @@ import {
   stripAccents,
 } from "../../src/index.js"
 import { decodeText, encodeText } from "../../src/text/encode-text.js"
+import { textBuilder } from "../../src/text/text-builder.js"
 import { expectItems } from "../expect-items.js"
 import { golden, goldenBytes, hasShared } from "../shared.js"
 import { placesOf } from "./places.js"
@@ -119,15 +120,25 @@ const SENTENCE_PIECE: Readonly<Record<string, Normalizer>> = {
 
 test.each(Object.keys(spm.rows))("sentencePieceNormalizer() %s gives SentencePiece's text and offsets", (name) => {
   const normalizer = SENTENCE_PIECE[name]!
+  // Memory that is too small at first, and then holds the text before.
+  const reused = textBuilder(4, false)
   for (const [i, text] of spm.texts.entries()) {
     const [wanted, starts] = spm.rows[name]![i]!
     const source = encodeText(text)
     const changed = normalizer.normalize(source, true)
-    expectItems([decodeText(changed), normalizeText(normalizer, text)], [wanted, wanted], JSON.stringify(text))
+    const rewritten = decodeText(normalizer.rewrite!(source, reused)!)
+    const texts = [decodeText(changed), normalizeText(normalizer, text), rewritten]
+    expectItems(texts, [wanted, wanted, wanted], JSON.stringify(text))
     if (wanted === "") continue
     const places = placesOf(source, changed)
     expectItems([...places.filter((_, at) => at % 2 === 0), places.at(-1)!], starts, JSON.stringify(text))
   }
+})
+
+test("sentencePieceNormalizer() rewrites no text beyond its limit", () => {
+  const { rewrite } = SENTENCE_PIECE.plain!
+  const text = { ...encodeText("ab ".repeat(20)), maxLength: 20 }
+  expect(() => rewrite!(text, textBuilder(1, false))).toThrow("it makes a text longer than the maximum")
 })
 
 test("sentencePieceNormalizer() without rules escapes, removes extra blanks and puts one before", () => {

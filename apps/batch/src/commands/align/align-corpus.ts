@@ -3,7 +3,7 @@ import type { Statistic } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { idsOf } from "@lectern/engine/internal/read/inputs"
 import { openJoinedLines, type TextLinesRequest } from "@lectern/engine/internal/read/text-lines"
-import type { KeywordRecall } from "@lectern/metrics"
+import type { Alignment, KeywordRecall } from "@lectern/metrics"
 import { scriptCounts } from "@lectern/metrics/engine"
 import { labelText } from "../../count/label-texts.js"
 import { missingFacts, treatmentOf } from "../../count/missing-outputs.js"
@@ -12,7 +12,7 @@ import { errorRate } from "./error-rate.js"
 import { groupedCounts, labelsOf } from "./groups.js"
 import { longestRuns } from "./longest-runs.js"
 import { lossyCounts } from "./lossy-counts.js"
-import type { Aligner, Alignment, AlignmentSummary, SegmentAlignment } from "./types.js"
+import type { Aligner, AlignmentSummary, SegmentAlignment } from "./types.js"
 
 /** The texts to align, and callbacks for the results. */
 export interface AlignRequest extends Omit<TextLinesRequest<Stage>, "labels"> {

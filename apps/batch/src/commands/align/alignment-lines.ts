@@ -1,8 +1,8 @@
 // Formats an alignment as lines: the reference above the hypothesis, and S, D or I below each column that differs. Below each of both are
 // the raw words behind its errors, where a normalizer made others of them.
 
+import type { Alignment, EditKind } from "@lectern/metrics"
 import { type Shown, shownSpace, shownToken } from "../../report/shown-token.js"
-import type { Alignment, EditKind } from "./types.js"
 
 /** The format of the lines. */
 export interface LineStyle {

@@ -1,5 +1,5 @@
 // The file of keywords: a word or phrase per line.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { type AlignCharactersOptions, keywordRecall } from "@lectern/metrics"
 
 const MAX_BYTES = 2 ** 26
@@ -17,10 +17,10 @@ export async function keywordFile(path: string, options: AlignCharactersOptions,
     } catch (error) {
       if (!(error instanceof LecternError) || error.problem.kind !== "wrong-type") throw error
       const why = `${JSON.stringify(keyword)} has no words after the transforms, expected a word or phrase`
-      throw new LecternError({ kind: "bad-data", path, line: i + 1, why })
+      throw badData(path, why, i + 1)
     }
     keywords.push(keyword)
   }
   if (keywords.length > 0) return keywordRecall(keywords, options)
-  throw new LecternError({ kind: "bad-data", path, why: "has no keywords, expected a word or phrase per line" })
+  throw badData(path, "has no keywords, expected a word or phrase per line")
 }

@@ -4,7 +4,7 @@ import { alignmentLineOptions, numRefs, readingOptions, reportOptions } from "..
 import { wordTableFile } from "../../console/json-file.js"
 import { byOption, documentsOption, utt2spkOption } from "../../console/labels.js"
 import { transcriptNormalizer, transcriptOptions } from "../../console/metrics/normalize.js"
-import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
+import { type OptionGroup, optionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { checkedName, choice, flag, integer, orElse, text, texts, unlessOff, usage } from "../../console/values.js"
@@ -15,88 +15,76 @@ const MAX_TOP = 10_000
 const MIN_RUN = 5
 const MIN_COLUMNS = 20
 
-const inputGroup = {
-  title: "Input:",
-  options: {
-    input: {
-      flags: "-i, --input <HYP...>",
-      help: "the hypothesis file; - (the default) is standard input",
-      read: texts,
-    },
-    numRefs,
-    ...recordOptions,
-    ...byOption,
-    utt2spk: utt2spkOption,
-    documents: { ...documentsOption(", for --by document"), needs: ["by"] },
-    ...readingOptions,
+const inputGroup = optionGroup("Input:", {
+  input: {
+    flags: "-i, --input <HYP...>",
+    help: "the hypothesis file; - (the default) is standard input",
+    read: texts,
   },
-} satisfies OptionGroup
+  numRefs,
+  ...recordOptions,
+  ...byOption,
+  utt2spk: utt2spkOption,
+  documents: { ...documentsOption(", for --by document"), needs: ["by"] },
+  ...readingOptions,
+})
 
-const alignmentGroup = {
-  title: "Alignment:",
-  options: {
-    char: { flags: "--char", help: "align characters (CER) instead of words (WER)", read: flag },
-    transforms: {
-      flags: "--transforms <NAME...>",
-      help: `applied first, in the order given: ${transformNames.join(", ")}, FILE.json (a table of words)`,
-      read: orElse([], texts),
-    },
-    ...transcriptOptions,
-    ...ruleGroup.options,
+const alignmentGroup = optionGroup("Alignment:", {
+  char: { flags: "--char", help: "align characters (CER) instead of words (WER)", read: flag },
+  transforms: {
+    flags: "--transforms <NAME...>",
+    help: `applied first, in the order given: ${transformNames.join(", ")}, FILE.json (a table of words)`,
+    read: orElse([], texts),
   },
-} satisfies OptionGroup
+  ...transcriptOptions,
+  ...ruleGroup.options,
+})
 
-const segmentGroup = {
-  title: "Segments:",
-  options: {
-    lines: {
-      flags: "--lines <RANGES>",
-      help: "show only these segments: 7, 5-10, 100- or 3,8,20-25",
-      read: segmentRanges,
-    },
-    onlyErrors: { flags: "--only-errors", help: "show only segments with errors", read: flag },
-    limit: {
-      flags: "--limit <N>",
-      help: "show at most N segments; 0 shows only the summary",
-      read: orElse(Number.POSITIVE_INFINITY, integer(0, Number.MAX_SAFE_INTEGER)),
-    },
+const segmentGroup = optionGroup("Segments:", {
+  lines: {
+    flags: "--lines <RANGES>",
+    help: "show only these segments: 7, 5-10, 100- or 3,8,20-25",
+    read: segmentRanges,
   },
-} satisfies OptionGroup
+  onlyErrors: { flags: "--only-errors", help: "show only segments with errors", read: flag },
+  limit: {
+    flags: "--limit <N>",
+    help: "show at most N segments; 0 shows only the summary",
+    read: orElse(Number.POSITIVE_INFINITY, integer(0, Number.MAX_SAFE_INTEGER)),
+  },
+})
 
-const reportGroup = {
-  title: "Report:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "text (default), json, jsonl",
-      read: orElse("text", choice(["text", "json", "jsonl"], { what: "format" })),
-    },
-    top: {
-      flags: "--top <N>",
-      help: "entries of each list in the summary (default: 10)",
-      read: orElse(10, integer(0, MAX_TOP)),
-    },
-    minRun: {
-      flags: "--min-run <N>",
-      help: `list runs of N insertions and more (default: ${MIN_RUN}, with --char none)`,
-      more: "Such runs are often text that a recognizer made up: see [Insertions in a row](guides/speech.md#insertions-in-a-row)",
-      read: integer(1, Number.MAX_SAFE_INTEGER),
-    },
-    keywords: {
-      flags: "--keywords <FILE>",
-      help: "FILE has a word or phrase per line: count those found, missed and made up",
-      more: "The transforms apply to them too; see [Keywords](guides/speech.md#keywords)",
-      read: text,
-    },
-    summary: {
-      flags: "--no-summary",
-      help: "no summary; reading ends after the last segment shown",
-      read: unlessOff,
-    },
-    ...alignmentLineOptions,
-    ...reportOptions,
+const reportGroup = optionGroup("Report:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: "text (default), json, jsonl",
+    read: orElse("text", choice(["text", "json", "jsonl"], { what: "format" })),
   },
-} satisfies OptionGroup
+  top: {
+    flags: "--top <N>",
+    help: "entries of each list in the summary (default: 10)",
+    read: orElse(10, integer(0, MAX_TOP)),
+  },
+  minRun: {
+    flags: "--min-run <N>",
+    help: `list runs of N insertions and more (default: ${MIN_RUN}, with --char none)`,
+    more: "Such runs are often text that a recognizer made up: see [Insertions in a row](guides/speech.md#insertions-in-a-row)",
+    read: integer(1, Number.MAX_SAFE_INTEGER),
+  },
+  keywords: {
+    flags: "--keywords <FILE>",
+    help: "FILE has a word or phrase per line: count those found, missed and made up",
+    more: "The transforms apply to them too; see [Keywords](guides/speech.md#keywords)",
+    read: text,
+  },
+  summary: {
+    flags: "--no-summary",
+    help: "no summary; reading ends after the last segment shown",
+    read: unlessOff,
+  },
+  ...alignmentLineOptions,
+  ...reportOptions,
+})
 
 /** All options, in the order of the help. */
 export const alignGroups: readonly OptionGroup[] = [inputGroup, alignmentGroup, segmentGroup, reportGroup]

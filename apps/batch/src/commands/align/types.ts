@@ -1,48 +1,8 @@
 // The types that the parts of `lectern align` share.
-import type { InsertionRun, KeywordRecall } from "@lectern/metrics"
-
-/** The kind of an edit. */
-export type EditKind = "equal" | "substitute" | "delete" | "insert"
-
-/** Consecutive tokens with the same edit; spans are half open. */
-export interface Edit {
-  /** The edit; `substitute` pairs equally many tokens, one with one. */
-  readonly kind: EditKind
-  /** The first token in the reference. */
-  readonly referenceStart: number
-  /** The token after its last. */
-  readonly referenceEnd: number
-  /** The first token in the hypothesis. */
-  readonly hypothesisStart: number
-  /** The token after its last. */
-  readonly hypothesisEnd: number
-}
+import type { Alignment, InsertionRun, KeywordRecall } from "@lectern/metrics"
 
 /** The number of tokens with each edit. */
-export interface EditCounts {
-  /** Equal tokens. */
-  readonly hits: number
-  /** Replaced tokens. */
-  readonly substitutions: number
-  /** Tokens that only the reference has. */
-  readonly deletions: number
-  /** Tokens that only the hypothesis has. */
-  readonly insertions: number
-}
-
-/** The tokens of two texts, and the edits from one to the other. */
-export interface Alignment extends EditCounts {
-  /** The reference's tokens. */
-  readonly reference: readonly string[]
-  /** The hypothesis's tokens. */
-  readonly hypothesis: readonly string[]
-  /** The raw words behind each token of the reference; absent without a normalizer. */
-  readonly rawReference?: readonly string[]
-  /** Those behind each token of the hypothesis. */
-  readonly rawHypothesis?: readonly string[]
-  /** The edits in order; together they cover all tokens. */
-  readonly operations: readonly Edit[]
-}
+export type EditCounts = Pick<Alignment, "hits" | "substitutions" | "deletions" | "insertions">
 
 /** Aligns two texts. */
 export type Aligner = (hypothesis: string, reference: string) => Alignment

@@ -1,5 +1,5 @@
 // Says of all sources of a set whether the search or the model is to blame for their outputs.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { type AttributionShares, attributionShares } from "@lectern/decoding"
 import type { InputFacts } from "@lectern/engine"
 import { engineFor } from "@lectern/engine/internal/cluster/choose"
@@ -105,7 +105,7 @@ async function* batches(
           if (lines[i]!.length < MAX_REFERENCE) continue
           const { path } = [...references, ...systems][r]!
           const why = `is too long: ${lines[i]!.length} characters, expected fewer than ${MAX_REFERENCE}`
-          throw new LecternError({ kind: "bad-data", path, line: block.firstSegment + i + 1, why })
+          throw badData(path, why, block.firstSegment + i + 1)
         }
         pairs.push({ source: block.systems[0]![i]!, references: block.references.map((lines) => lines[i]!) })
       }

@@ -12,7 +12,7 @@ import {
   reportOptions,
   textOrJson,
 } from "../../console/groups.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { checkLength } from "../../console/output-length.js"
 import { refuseDuplicates, refuseOverwriting, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
@@ -25,61 +25,49 @@ import type { BlameSpec } from "./request.js"
 const MAX = 1_000_000
 const BEAMS = [1, 2, 4, 8]
 
-const inputGroup = {
-  title: "Input:",
-  options: {
-    numRefs,
-    ...readingOptions,
-  },
-} satisfies OptionGroup
+const inputGroup = optionGroup("Input:", {
+  numRefs,
+  ...readingOptions,
+})
 
-const searchGroup = {
-  title: "Search:",
-  options: {
-    beam: {
-      flags: "--beam <N...>",
-      help: `beam widths (default: ${BEAMS.join(" ")})`,
-      read: orElse(BEAMS, several(integer(1, MAX))),
-    },
-    alpha: {
-      flags: "--alpha <X...>",
-      help: "exponents of the length penalty (default: 0, no penalty)",
-      read: orElse([0], several(numberUpTo(100))),
-    },
-    lengthPenalty: settled(SCORING_OPTIONS, "lengthPenalty", { flags: "--length-penalty <NAME>", help: "{names}" }),
-    maxNodes: {
-      flags: "--max-nodes <N>",
-      help: "prefixes to read in search of a proof, for each source and exponent (default: 1000)",
-      more: "With 0 only beam search's own proofs count",
-      read: orElse(1000, integer(0, 1e9)),
-    },
+const searchGroup = optionGroup("Search:", {
+  beam: {
+    flags: "--beam <N...>",
+    help: `beam widths (default: ${BEAMS.join(" ")})`,
+    read: orElse(BEAMS, several(integer(1, MAX))),
   },
-} satisfies OptionGroup
+  alpha: {
+    flags: "--alpha <X...>",
+    help: "exponents of the length penalty (default: 0, no penalty)",
+    read: orElse([0], several(numberUpTo(100))),
+  },
+  lengthPenalty: settled(SCORING_OPTIONS, "lengthPenalty", { flags: "--length-penalty <NAME>", help: "{names}" }),
+  maxNodes: {
+    flags: "--max-nodes <N>",
+    help: "prefixes to read in search of a proof, for each source and exponent (default: 1000)",
+    more: "With 0 only beam search's own proofs count",
+    read: orElse(1000, integer(0, 1e9)),
+  },
+})
 
-const outputGroup = {
-  title: "Outputs:",
-  options: {
-    ...limitGroup.options,
-    nbest: {
-      ...limitGroup.options.nbest,
-      help: "outputs per source in --nbest-out (default: 1)",
-      more: "At most the beam width",
-    },
+const outputGroup = optionGroup("Outputs:", {
+  ...limitGroup.options,
+  nbest: {
+    ...limitGroup.options.nbest,
+    help: "outputs per source in --nbest-out (default: 1)",
+    more: "At most the beam width",
   },
-} satisfies OptionGroup
+})
 
-const reportGroup = {
-  title: "Report:",
-  options: {
-    format: textOrJson,
-    nbestOut: {
-      flags: "--nbest-out <FILE>",
-      help: "also write the outputs of each source and its references, ranked together, as a line of JSON",
-      read: text,
-    },
-    ...reportOptions,
+const reportGroup = optionGroup("Report:", {
+  format: textOrJson,
+  nbestOut: {
+    flags: "--nbest-out <FILE>",
+    help: "also write the outputs of each source and its references, ranked together, as a line of JSON",
+    read: text,
   },
-} satisfies OptionGroup
+  ...reportOptions,
+})
 
 /** `lectern blame`. */
 export const blame: TopCommand = {

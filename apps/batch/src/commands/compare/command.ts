@@ -13,7 +13,7 @@ import {
 } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
 import { tokenizerOf } from "../../console/metrics/tokens.js"
-import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
+import { type OptionGroup, optionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import { checkPage, noTextsOption } from "../../console/page.js"
 import type { Work } from "../../console/progress/facts.js"
@@ -35,58 +35,52 @@ const MANY_SYSTEMS = 3
 const DEFAULT_COLUMNS = 100
 const WORK: Work = { doing: "comparing", unit: "segments" }
 
-const inputGroup = {
-  title: "Input:",
-  options: {
-    input: {
-      flags: "-i, --input <HYP...>",
-      help: "hypothesis files, the baseline first; at least two",
-      read: orElse<readonly string[]>([], texts),
-    },
-    baseline: baselineOption,
-    numRefs,
-    ...recordOptions,
-    ...byOption,
-    utt2spk: utt2spkOption,
-    documents: { ...documentsOption(", for --by document"), needs: ["by"] },
-    source: sourceOption,
-    ...readingOptions,
-    frequencyCorpus: {
-      flags: "--frequency-corpus <FILE>",
-      help: "count word frequencies in FILE, such as training data",
-      read: text,
-    },
+const inputGroup = optionGroup("Input:", {
+  input: {
+    flags: "-i, --input <HYP...>",
+    help: "hypothesis files, the baseline first; at least two",
+    read: orElse<readonly string[]>([], texts),
   },
-} satisfies OptionGroup
+  baseline: baselineOption,
+  numRefs,
+  ...recordOptions,
+  ...byOption,
+  utt2spk: utt2spkOption,
+  documents: { ...documentsOption(", for --by document"), needs: ["by"] },
+  source: sourceOption,
+  ...readingOptions,
+  frequencyCorpus: {
+    flags: "--frequency-corpus <FILE>",
+    help: "count word frequencies in FILE, such as training data",
+    read: text,
+  },
+})
 
-const reportGroup = {
-  title: "Report:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: `text (default), json, svg, html; with --scores text, json, ${COMPARE_FORMATS.slice(2).join(", ")}`,
-      read: orElse("text", choice([...COMPARE_FORMATS, "html"] as const, { what: "format" })),
-    },
-    texts: noTextsOption,
-    top: {
-      flags: "--top <N>",
-      help: `segments and n-grams to list in each direction (default: ${TOP})`,
-      more: "A summary has one segment by default",
-      read: integer(0, MAX_TOP),
-    },
-    all: {
-      flags: "--all",
-      help: `text of ${MANY_SYSTEMS} or more systems: all tables and lists, not a summary`,
-      read: flag,
-    },
-    width: {
-      flags: "-w, --width <N>",
-      help: "digits after the decimal point (default: 1; with --scores: 4)",
-      read: orElse(1, integer(0, MAX_DECIMALS)),
-    },
-    ...reportOptions,
+const reportGroup = optionGroup("Report:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: `text (default), json, svg, html; with --scores text, json, ${COMPARE_FORMATS.slice(2).join(", ")}`,
+    read: orElse("text", choice([...COMPARE_FORMATS, "html"] as const, { what: "format" })),
   },
-} satisfies OptionGroup
+  texts: noTextsOption,
+  top: {
+    flags: "--top <N>",
+    help: `segments and n-grams to list in each direction (default: ${TOP})`,
+    more: "A summary has one segment by default",
+    read: integer(0, MAX_TOP),
+  },
+  all: {
+    flags: "--all",
+    help: `text of ${MANY_SYSTEMS} or more systems: all tables and lists, not a summary`,
+    read: flag,
+  },
+  width: {
+    flags: "-w, --width <N>",
+    help: "digits after the decimal point (default: 1; with --scores: 4)",
+    read: orElse(1, integer(0, MAX_DECIMALS)),
+  },
+  ...reportOptions,
+})
 
 const textGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, reportGroup, engineGroup]
 const compareGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, scoresGroup, reportGroup, engineGroup]
@@ -139,9 +133,8 @@ async function runCompare(references: readonly string[], raw: Raw, context: Cont
       import("./run/compare-corpus.js"),
       import("../../page/report/collect.js"),
     ])
-  const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
-    compareOptions(references, raw, tables),
-  )
+  const check = (tables: Tables) => compareOptions(references, raw, tables)
+  const options = await checkedWithTables(raw, context.interrupts.signal, check, true)
   checkPage({ ...options, noTexts: !options.texts }, context.streams)
   const { frequencyCorpus: path, source: written, format, width, warnings } = options
   const { metrics, texts: found } = withAlternatives(
@@ -219,14 +212,14 @@ function compareOptions(references: readonly string[], raw: Raw, tables: Tables)
   if (sessions !== undefined)
     throw usage(`-m ${sessions.names} is for lectern score: compare looks at words of segments`)
   // These always have an effect: they also define the words.
-  const { tokenize: _, languagePair: __, lowercase: ___, ...others } = raw
+  const { tokenize: _, languagePair: __, lowercase: ___, mecabDic: ____, tokModel: _____, ...others } = raw
   return {
     references,
     ...reading,
     ...report,
     ...readGroup(engineGroup, raw),
     metrics,
-    tokenizer: tokenizerOf(values) ?? "13a",
+    tokenizer: tokenizerOf(values, tables) ?? "13a",
     lowercase: values.lowercase,
     warnings: [
       ...samePathWarnings(reading.input),

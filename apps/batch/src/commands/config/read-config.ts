@@ -1,5 +1,5 @@
 // Reads files of options: {"score": {"metrics": ["bleu", "chrf"], "jobs": 4}}.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { nearest } from "@lectern/core/checks"
 import { smallFile } from "@lectern/engine/internal/read/small-file"
 import { parsedJson } from "@lectern/engine/internal/store/json-shape"
@@ -39,15 +39,15 @@ export async function readConfig(
   try {
     parsed = parsedJson(content)
   } catch (error) {
-    throw bad(path, `invalid JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw badData(path, `invalid JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  if (!isRecord(parsed)) throw bad(path, 'expected an object for each command, such as {"score": {"jobs": 4}}')
+  if (!isRecord(parsed)) throw badData(path, 'expected an object for each command, such as {"score": {"jobs": 4}}')
   const sections = Object.entries(parsed).filter(([name]) => name !== SCHEMA_KEY)
   const known = new Map(sectionsOf(commands))
   for (const [name, section] of sections) {
     if (!known.has(name))
-      throw bad(path, `there is no command ${JSON.stringify(name)} with options${meant(name, known)}`)
-    if (!isRecord(section)) throw bad(path, `${JSON.stringify(name)} must be an object of options`)
+      throw badData(path, `there is no command ${JSON.stringify(name)} with options${meant(name, known)}`)
+    if (!isRecord(section)) throw badData(path, `${JSON.stringify(name)} must be an object of options`)
   }
   return new Map(sections as [string, object][])
 }
@@ -73,11 +73,12 @@ export function typedOptions(path: string, command: string, section: object, gro
     Object.entries(section).map(([key, value]) => {
       const found = known.get(key)
       if (found === undefined) {
-        throw bad(path, `lectern ${command} has no option ${JSON.stringify(key)}${meant(key, known)}`)
+        throw badData(path, `lectern ${command} has no option ${JSON.stringify(key)}${meant(key, known)}`)
       }
       const typed = typedValue(found.option, value)
       const place = `${JSON.stringify(key)} of ${JSON.stringify(command)}`
-      if (typed === undefined) throw bad(path, `${place} is ${JSON.stringify(value)}, expected ${wanted(found.option)}`)
+      if (typed === undefined)
+        throw badData(path, `${place} is ${JSON.stringify(value)}, expected ${wanted(found.option)}`)
       checkValue(path, place, found.option, typed)
       return [found.name, typed]
     }),
@@ -122,14 +123,10 @@ function checkValue(path: string, place: string, { read }: Option<unknown>, type
     read(typed, place)
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
-    throw bad(path, error.message)
+    throw badData(path, error.message)
   }
 }
 
 function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value)
-}
-
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }

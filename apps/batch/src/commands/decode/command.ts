@@ -9,7 +9,7 @@ import {
 import type { Context, TopCommand } from "../../console/command.js"
 import { seedOption } from "../../console/groups.js"
 import { lineGroups, lineOptions, linesRequest } from "../../console/lines.js"
-import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
+import { longFlag, optionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import { checkLength, lengthOptions } from "../../console/output-length.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
@@ -21,78 +21,69 @@ const MAX = 1_000_000
 const DEFAULT_BEAM = 4
 const DEFAULT_DIVERSITY = 0.5
 
-const searchGroup = {
-  title: "Search:",
-  options: {
-    search: {
-      flags: "--search <NAME>",
-      help: `${SEARCHES.join(", ")} (default: beam); stochastic draws without replacement`,
-      more: "`exhaustive` proves the best output, or stops at `--max-nodes`; `stochastic` draws different outputs, none twice",
-      read: orElse("beam", choice(SEARCHES)),
-    },
-    beam: {
-      flags: "--beam <N>",
-      help: `beam: outputs continued at each step (default: ${DEFAULT_BEAM}, or as many as --nbest)`,
-      read: integer(1, MAX),
-    },
-    groups: { flags: "--groups <N>", help: "beam: groups that are kept diverse (default: 1)", read: integer(1, MAX) },
-    diversity: {
-      flags: "--diversity <X>",
-      help: `beam: what a token loses for each earlier group that has it (default: ${DEFAULT_DIVERSITY})`,
-      read: numberUpTo(MAX),
-    },
-    lengthPenalty: {
-      flags: "--length-penalty <NAME>",
-      help: `beam: ${SCORINGS.join(", ")} (with that tool's stop rule; default: ${SCORING_OPTIONS.lengthPenalty[1]}); exhaustive: power, gnmt`,
-      more: "`power` divides the sum of log-probabilities by `length^alpha`, `gnmt` by `((5 + length) / 6)^alpha`; the others have the score and the stop rule of that tool, with `--alpha` as its penalty",
-      read: choice(SCORINGS),
-    },
-    alpha: settled(SCORING_OPTIONS, "alpha", {
-      flags: "--alpha <X>",
-      help: "beam, exhaustive: exponent of the length penalty (default: {default}, no penalty; 1 for average log-probabilities)",
-      read: numberUpTo(100),
-    }),
-    maxNodes: settled(EXHAUSTIVE_SEARCH_OPTIONS, "maxNodes", {
-      flags: "--max-nodes <N>",
-      help: "exhaustive: stop after N prefixes (default: {default})",
-      read: integer(1, 1e9),
-    }),
-    seed: seedOption("sample, stochastic: seed of all draws"),
+const searchGroup = optionGroup("Search:", {
+  search: {
+    flags: "--search <NAME>",
+    help: `${SEARCHES.join(", ")} (default: beam); stochastic draws without replacement`,
+    more: "`exhaustive` proves the best output, or stops at `--max-nodes`; `stochastic` draws different outputs, none twice",
+    read: orElse("beam", choice(SEARCHES)),
   },
-} satisfies OptionGroup
+  beam: {
+    flags: "--beam <N>",
+    help: `beam: outputs continued at each step (default: ${DEFAULT_BEAM}, or as many as --nbest)`,
+    read: integer(1, MAX),
+  },
+  groups: { flags: "--groups <N>", help: "beam: groups that are kept diverse (default: 1)", read: integer(1, MAX) },
+  diversity: {
+    flags: "--diversity <X>",
+    help: `beam: what a token loses for each earlier group that has it (default: ${DEFAULT_DIVERSITY})`,
+    read: numberUpTo(MAX),
+  },
+  lengthPenalty: {
+    flags: "--length-penalty <NAME>",
+    help: `beam: ${SCORINGS.join(", ")} (with that tool's stop rule; default: ${SCORING_OPTIONS.lengthPenalty[1]}); exhaustive: power, gnmt`,
+    more: "`power` divides the sum of log-probabilities by `length^alpha`, `gnmt` by `((5 + length) / 6)^alpha`; the others have the score and the stop rule of that tool, with `--alpha` as its penalty",
+    read: choice(SCORINGS),
+  },
+  alpha: settled(SCORING_OPTIONS, "alpha", {
+    flags: "--alpha <X>",
+    help: "beam, exhaustive: exponent of the length penalty (default: {default}, no penalty; 1 for average log-probabilities)",
+    read: numberUpTo(100),
+  }),
+  maxNodes: settled(EXHAUSTIVE_SEARCH_OPTIONS, "maxNodes", {
+    flags: "--max-nodes <N>",
+    help: "exhaustive: stop after N prefixes (default: {default})",
+    read: integer(1, 1e9),
+  }),
+  seed: seedOption("sample, stochastic: seed of all draws"),
+})
 
 /** The options of outputs. */
-export const limitGroup = {
-  title: "Outputs:",
-  options: {
-    nbest: settled(BEAM_SEARCH_OPTIONS, "nBest", {
-      flags: "--nbest <N>",
-      help: "outputs per source (default: {default})",
-      read: integer(1, MAX),
-    }),
-    ...lengthOptions("output"),
-    blockNgramRepeat: {
-      flags: "--block-ngram-repeat <N>",
-      help: "no n-gram of N words twice; a source that the output continues is included",
-      read: integer(1, MAX),
-    },
-    unknown: settled(NGRAM_DECODER_OPTIONS, "unknown", {
-      flags: "--unknown <WHAT>",
-      help: "the word <unk> in outputs: forbid (default), or allow it with its probability",
-    }),
+export const limitGroup = optionGroup("Outputs:", {
+  nbest: settled(BEAM_SEARCH_OPTIONS, "nBest", {
+    flags: "--nbest <N>",
+    help: "outputs per source (default: {default})",
+    read: integer(1, MAX),
+  }),
+  ...lengthOptions("output"),
+  blockNgramRepeat: {
+    flags: "--block-ngram-repeat <N>",
+    help: "no n-gram of N words twice; a source that the output continues is included",
+    read: integer(1, MAX),
   },
-} satisfies OptionGroup
+  unknown: settled(NGRAM_DECODER_OPTIONS, "unknown", {
+    flags: "--unknown <WHAT>",
+    help: "the word <unk> in outputs: forbid (default), or allow it with its probability",
+  }),
+})
 
-const resultGroup = {
-  title: "Result:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "jsonl (default); text: the best output alone, to score it",
-      read: orElse("jsonl", choice(["jsonl", "text"], { what: "format" })),
-    },
+const resultGroup = optionGroup("Result:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: "jsonl (default); text: the best output alone, to score it",
+    read: orElse("jsonl", choice(["jsonl", "text"], { what: "format" })),
   },
-} satisfies OptionGroup
+})
 
 /** `lectern decode`. */
 export const decode: TopCommand = {

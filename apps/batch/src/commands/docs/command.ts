@@ -5,20 +5,17 @@ import { fileURLToPath } from "node:url"
 import { LecternError } from "@lectern/core"
 import { codeOf, whyUnwritable } from "@lectern/engine/internal/system-errors"
 import type { Context, TopCommand } from "../../console/command.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { toStream } from "../../console/stream.js"
 import { integer, orElse } from "../../console/values.js"
 
-const serverGroup = {
-  title: "Server:",
-  options: {
-    port: {
-      flags: "--port <N>",
-      help: "the port; 0 for any free one (default: 4173)",
-      read: orElse(4173, integer(0, 65535)),
-    },
+const serverGroup = optionGroup("Server:", {
+  port: {
+    flags: "--port <N>",
+    help: "the port; 0 for any free one (default: 4173)",
+    read: orElse(4173, integer(0, 65535)),
   },
-} satisfies OptionGroup
+})
 
 /** `lectern docs`. */
 export const docs: TopCommand = {

@@ -4,32 +4,29 @@ import { addressOf } from "@lectern/engine/internal/cluster/address"
 import { clusterAt, type Environment, queueUrl } from "../../console/cluster.js"
 import type { Context, TopCommand } from "../../console/command.js"
 import { textOrJson } from "../../console/groups.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { toStream } from "../../console/stream.js"
 import { flag, usage } from "../../console/values.js"
 import { printable } from "../../report/printable.js"
 import { type Finding, findingsJson, findingsText } from "./finding.js"
 
-const queueGroup = {
-  title: "Queue:",
-  options: {
-    engine: queueUrl,
-    clean: {
-      flags: "--clean",
-      help: "with --engine: list what Lectern has left on the server",
-      more: "They are listed with their keys (Redis) or rows (PostgreSQL), and how many workers and runs are connected to each",
-      read: flag,
-    },
-    yes: {
-      flags: "--yes",
-      help: "with --clean: remove it, except for queues in use",
-      more: "So is the schema of PostgreSQL if nothing else is in it",
-      read: flag,
-    },
+const queueGroup = optionGroup("Queue:", {
+  engine: queueUrl,
+  clean: {
+    flags: "--clean",
+    help: "with --engine: list what Lectern has left on the server",
+    more: "They are listed with their keys (Redis) or rows (PostgreSQL), and how many workers and runs are connected to each",
+    read: flag,
   },
-} satisfies OptionGroup
+  yes: {
+    flags: "--yes",
+    help: "with --clean: remove it, except for queues in use",
+    more: "So is the schema of PostgreSQL if nothing else is in it",
+    read: flag,
+  },
+})
 
-const reportGroup = { title: "Report:", options: { format: textOrJson } } satisfies OptionGroup
+const reportGroup = optionGroup("Report:", { format: textOrJson })
 
 /** `lectern doctor`. */
 export const doctor: TopCommand = {

@@ -1,8 +1,8 @@
 // `lectern embed analogy`: a is to b as c is to what?
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import type { CommandSpec, Context } from "../../console/command.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
@@ -19,10 +19,11 @@ import {
 } from "./options.js"
 import { type QueryLine, queryLines, STANDARD_INPUT } from "./query-lines.js"
 
-const answerGroup = {
-  title: "Answers:",
-  options: { method: methodOption, count: countOption("answers"), format: formatOption("jsonl") },
-} satisfies OptionGroup
+const answerGroup = optionGroup("Answers:", {
+  method: methodOption,
+  count: countOption("answers"),
+  format: formatOption("jsonl"),
+})
 
 /** `lectern embed analogy`. */
 export const analogy: CommandSpec = {
@@ -77,15 +78,12 @@ async function runAnalogy(operands: readonly string[], raw: Raw, context: Contex
       for await (const block of queryLines(options, context, run))
         for (const line of block) await answer(threeWords(line))
     }
-    if (asked > 0 && answered === 0) {
-      throw new LecternError({ kind: "bad-data", path: label, why: "lacks words of all analogies asked" })
-    }
+    if (asked > 0 && answered === 0) throw badData(label, "lacks words of all analogies asked")
   })
 }
 
 function threeWords({ text, line }: QueryLine): Words {
   const words = text.split(/\s+/)
   if (words.length === 3) return words as unknown as Words
-  const why = `expected three words, found ${words.length}`
-  throw new LecternError({ kind: "bad-data", path: "standard input", line, why })
+  throw badData("standard input", `expected three words, found ${words.length}`, line)
 }

@@ -1,6 +1,6 @@
 // `lectern embed convert`: word vectors from one format to another.
 import type { CommandSpec, Context } from "../../console/command.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { toStream } from "../../console/stream.js"
@@ -9,14 +9,11 @@ import { checkVectorOutput, outputFormat, toOption, wordsOutOption } from "./out
 import type { ConversionReport } from "./report/conversion.js"
 import { writeChunks, writeFile } from "./write-chunks.js"
 
-const resultGroup = {
-  title: "Result:",
-  options: {
-    to: toOption,
-    wordsOut: wordsOutOption,
-    format: formatOption("json"),
-  },
-} satisfies OptionGroup
+const resultGroup = optionGroup("Result:", {
+  to: toOption,
+  wordsOut: wordsOutOption,
+  format: formatOption("json"),
+})
 
 /** `lectern embed convert`. */
 export const convert: CommandSpec = {

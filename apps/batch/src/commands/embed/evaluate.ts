@@ -2,7 +2,7 @@
 import { EVALUATE_ANALOGIES_OPTIONS } from "@lectern/embeddings/options"
 import type { CommandSpec, Context } from "../../console/command.js"
 import { readingGroup, reportGroup } from "../../console/groups.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { settled } from "../../console/setting.js"
@@ -21,44 +21,38 @@ import type { EvaluationReport } from "./report/evaluation.js"
 // As gensim and word2vec's demo use them.
 const FIRST = 300_000
 
-const testGroup = {
-  title: "Tests:",
-  options: {
-    analogies: {
-      flags: "--analogies <FILE...>",
-      help: "analogies in sections, as questions-words.txt has them",
-      read: orElse([], texts),
-    },
-    similarity: {
-      flags: "--similarity <FILE...>",
-      help: "two words and their similarity a line, as WordSim-353 has them",
-      read: orElse([], texts),
-    },
-    caseSensitive: {
-      flags: "--case-sensitive",
-      help: "tell upper case from lower case; words are compared in upper case otherwise, as in gensim",
-      read: flag,
-    },
-    method: methodOption,
-    unknown: settled(EVALUATE_ANALOGIES_OPTIONS, "unknown", {
-      flags: "--unknown <WHAT>",
-      help: "tests with a word without a vector: skip (default), or wrong (a similarity of 0)",
-    }),
-    format: formatOption("json"),
+const testGroup = optionGroup("Tests:", {
+  analogies: {
+    flags: "--analogies <FILE...>",
+    help: "analogies in sections, as questions-words.txt has them",
+    read: orElse([], texts),
   },
-} satisfies OptionGroup
+  similarity: {
+    flags: "--similarity <FILE...>",
+    help: "two words and their similarity a line, as WordSim-353 has them",
+    read: orElse([], texts),
+  },
+  caseSensitive: {
+    flags: "--case-sensitive",
+    help: "tell upper case from lower case; words are compared in upper case otherwise, as in gensim",
+    read: flag,
+  },
+  method: methodOption,
+  unknown: settled(EVALUATE_ANALOGIES_OPTIONS, "unknown", {
+    flags: "--unknown <WHAT>",
+    help: "tests with a word without a vector: skip (default), or wrong (a similarity of 0)",
+  }),
+  format: formatOption("json"),
+})
 
-const evaluatedGroup = {
-  ...vectorsGroup,
-  options: {
-    ...vectorsGroup.options,
-    first: {
-      ...vectorsGroup.options.first,
-      help: `read only the first N words (default: ${FIRST}); 0 for all`,
-      read: (typed, name) => orElse(FIRST, integer(0, Number.MAX_SAFE_INTEGER))(typed, name) || undefined,
-    },
+const evaluatedGroup = optionGroup(vectorsGroup.title, {
+  ...vectorsGroup.options,
+  first: {
+    ...vectorsGroup.options.first,
+    help: `read only the first N words (default: ${FIRST}); 0 for all`,
+    read: (typed, name) => orElse(FIRST, integer(0, Number.MAX_SAFE_INTEGER))(typed, name) || undefined,
   },
-} satisfies OptionGroup
+})
 
 /** `lectern embed evaluate`. */
 export const evaluate: CommandSpec = {

@@ -1,5 +1,5 @@
 // `lectern embed neighbors`: the words nearest to words.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { neighbourIndex, type Query, vectorOf, wordIds } from "@lectern/embeddings"
 import { fastTextVector } from "@lectern/embeddings/formats"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
@@ -66,9 +66,7 @@ export async function runNeighbors(operands: readonly string[], raw: Raw, contex
     }
     if (words.length > 0) await answer(words)
     else for await (const block of queryLines(options, context, run)) await answer(block.map((each) => each.text))
-    if (asked > 0 && answered === 0) {
-      throw new LecternError({ kind: "bad-data", path: loaded.label, why: "has a vector for none of the words asked" })
-    }
+    if (asked > 0 && answered === 0) throw badData(loaded.label, "has a vector for none of the words asked")
   })
 }
 

@@ -3,7 +3,7 @@ import type { AnalogyMethod } from "@lectern/embeddings"
 import { ANALOGY_OPTIONS } from "@lectern/embeddings/options"
 import type { Context } from "../../console/command.js"
 import { type ReadingOptions, readingGroup, reportGroup } from "../../console/groups.js"
-import { type Option, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
+import { type Option, type OptionGroup, optionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import type { ReportRun } from "../../console/report-run.js"
 import { settled } from "../../console/setting.js"
 import { choice, integer, orElse, text, withNames } from "../../console/values.js"
@@ -12,24 +12,21 @@ import type { VectorsRequest } from "./run/open.js"
 const MAX = Number.MAX_SAFE_INTEGER
 
 /** Options that select vectors of a file. */
-export const vectorsGroup = {
-  title: "Vectors:",
-  options: {
-    first: {
-      flags: "--first <N>",
-      help: "read only the first N words, which are the most frequent in most files (default: all)",
-      more: "For `evaluate` 300000 by default, and 0 for all",
-      read: integer(1, MAX),
-    },
-    duplicates: {
-      flags: "--duplicates <WHAT>",
-      help: "a word that comes twice: refuse the file (default), or use the first vector",
-      more: "For files of word2vec and GloVe",
-      read: orElse("refuse", choice(["refuse", "first"])),
-    },
-    words: { flags: "--words <FILE>", help: "the words of a .npy file, one a line", read: text },
+export const vectorsGroup = optionGroup("Vectors:", {
+  first: {
+    flags: "--first <N>",
+    help: "read only the first N words, which are the most frequent in most files (default: all)",
+    more: "For `evaluate` 300000 by default, and 0 for all",
+    read: integer(1, MAX),
   },
-} satisfies OptionGroup
+  duplicates: {
+    flags: "--duplicates <WHAT>",
+    help: "a word that comes twice: refuse the file (default), or use the first vector",
+    more: "For files of word2vec and GloVe",
+    read: orElse("refuse", choice(["refuse", "first"])),
+  },
+  words: { flags: "--words <FILE>", help: "the words of a .npy file, one a line", read: text },
+})
 
 /** Options of a command that reads vectors, in the order of the help. */
 export const vectorsGroups: readonly OptionGroup[] = [vectorsGroup, readingGroup, reportGroup]

@@ -1,7 +1,7 @@
 // The options of `lectern embed project`.
 import { TSNE_OPTIONS, UMAP_OPTIONS } from "@lectern/embeddings/options"
 import { seedOption } from "../../console/groups.js"
-import type { OptionGroup, ValuesOf } from "../../console/option.js"
+import { type OptionGroup, optionGroup, type ValuesOf } from "../../console/option.js"
 import { setting, settled } from "../../console/setting.js"
 import { choice, integer, numberUpTo, orElse, outOfRange, text, usage } from "../../console/values.js"
 import { vectorsGroups } from "./options.js"
@@ -14,95 +14,86 @@ const MAX_WORDS = 2 ** 26
 const FORMATS: readonly PictureFormat[] = ["html", "tsv", "json"]
 
 /** Options for placing words. */
-export const pictureGroup = {
-  title: "Picture:",
-  options: {
-    method: {
-      flags: "--method <NAME>",
-      help: "tsne (default), umap, pca, or none: the vectors themselves, for programs that draw them",
-      more: "`pca` is for principal components",
-      read: orElse("tsne", choice(["tsne", "umap", "pca", "none"])),
-    },
-    dimensions: settled(TSNE_OPTIONS, "dimensions", {
-      flags: "--dimensions <N>",
-      help: "of the picture: {default} (default) or 3",
-      more: "Pages cannot show 3",
-    }),
-    metric: settled(TSNE_OPTIONS, "metric", {
-      flags: "--metric <NAME>",
-      help: "cosine (default): vectors are divided by their lengths; or euclidean",
-      fallback: "cosine",
-    }),
-    perplexity: setting(TSNE_OPTIONS, "perplexity", {
-      flags: "--perplexity <X>",
-      help: "t-SNE: about how many neighbors a word has (default: {default})",
-      more: "A third of the other words if that is less",
-      read: (typed, flag) => {
-        const value = numberUpTo(MAX_WORDS)(typed, flag)
-        if (value !== undefined && value < 1) throw outOfRange(flag, typed, "a number of at least 1")
-        return value
-      },
-    }),
-    iterations: setting(TSNE_OPTIONS, "iterations", {
-      flags: "--iterations <N>",
-      help: "t-SNE: how many steps (default: {default})",
-    }),
-    neighbors: setting(UMAP_OPTIONS, "neighbours", {
-      flags: "--neighbors <N>",
-      help: "UMAP: how many words a word looks at, itself counted (default: {default}); pca: how many nearest words of each word to find for the page (default: none)",
-      more: "Comparing all words takes longer than placing them; without it, the page lists the nearest points",
-      read: integer(2, MAX_WORDS),
-    }),
-    minDist: setting(UMAP_OPTIONS, "minDist", {
-      flags: "--min-dist <X>",
-      help: "UMAP: how near words may come, 0 to 1 (default: {default})",
-      read: numberUpTo(1),
-    }),
-    epochs: setting(UMAP_OPTIONS, "epochs", {
-      flags: "--epochs <N>",
-      help: "UMAP: how many passes (default: {default}, or 200 from 10,001 words on)",
-    }),
-    seed: seedOption("of t-SNE and UMAP", Number.MAX_SAFE_INTEGER),
+export const pictureGroup = optionGroup("Picture:", {
+  method: {
+    flags: "--method <NAME>",
+    help: "tsne (default), umap, pca, or none: the vectors themselves, for programs that draw them",
+    more: "`pca` is for principal components",
+    read: orElse("tsne", choice(["tsne", "umap", "pca", "none"])),
   },
-} satisfies OptionGroup
+  dimensions: settled(TSNE_OPTIONS, "dimensions", {
+    flags: "--dimensions <N>",
+    help: "of the picture: {default} (default) or 3",
+    more: "Pages cannot show 3",
+  }),
+  metric: settled(TSNE_OPTIONS, "metric", {
+    flags: "--metric <NAME>",
+    help: "cosine (default): vectors are divided by their lengths; or euclidean",
+    fallback: "cosine",
+  }),
+  perplexity: setting(TSNE_OPTIONS, "perplexity", {
+    flags: "--perplexity <X>",
+    help: "t-SNE: about how many neighbors a word has (default: {default})",
+    more: "A third of the other words if that is less",
+    read: (typed, flag) => {
+      const value = numberUpTo(MAX_WORDS)(typed, flag)
+      if (value !== undefined && value < 1) throw outOfRange(flag, typed, "a number of at least 1")
+      return value
+    },
+  }),
+  iterations: setting(TSNE_OPTIONS, "iterations", {
+    flags: "--iterations <N>",
+    help: "t-SNE: how many steps (default: {default})",
+  }),
+  neighbors: setting(UMAP_OPTIONS, "neighbours", {
+    flags: "--neighbors <N>",
+    help: "UMAP: how many words a word looks at, itself counted (default: {default}); pca: how many nearest words of each word to find for the page (default: none)",
+    more: "Comparing all words takes longer than placing them; without it, the page lists the nearest points",
+    read: integer(2, MAX_WORDS),
+  }),
+  minDist: setting(UMAP_OPTIONS, "minDist", {
+    flags: "--min-dist <X>",
+    help: "UMAP: how near words may come, 0 to 1 (default: {default})",
+    read: numberUpTo(1),
+  }),
+  epochs: setting(UMAP_OPTIONS, "epochs", {
+    flags: "--epochs <N>",
+    help: "UMAP: how many passes (default: {default}, or 200 from 10,001 words on)",
+  }),
+  seed: seedOption("of t-SNE and UMAP", Number.MAX_SAFE_INTEGER),
+})
 
 /** Options that select the words to draw. */
-export const drawnGroup = {
-  title: "Words:",
-  options: {
-    maxWords: {
-      flags: "--max-words <N>",
-      help: "draw at most N words, the first ones (default: 10000)",
-      read: orElse(10_000, integer(1, MAX_WORDS)),
-    },
-    only: {
-      flags: "--only <FILE>",
-      help: "draw only these words, one a line",
-      more: "Unknown ones are ignored",
-      read: text,
-    },
-    classes: {
-      flags: "--classes <FILE>",
-      help: "colour words by class: a word, a tab and its class on each line",
-      more: "Other words are of the class `(none)`. The page lists classes in natural order (`class 2` before `class 10`); from the eleventh on, each gets the colour farthest from all before it",
-      read: text,
-    },
+export const drawnGroup = optionGroup("Words:", {
+  maxWords: {
+    flags: "--max-words <N>",
+    help: "draw at most N words, the first ones (default: 10000)",
+    read: orElse(10_000, integer(1, MAX_WORDS)),
   },
-} satisfies OptionGroup
+  only: {
+    flags: "--only <FILE>",
+    help: "draw only these words, one a line",
+    more: "Unknown ones are ignored",
+    read: text,
+  },
+  classes: {
+    flags: "--classes <FILE>",
+    help: "colour words by class: a word, a tab and its class on each line",
+    more: "Other words are of the class `(none)`. The page lists classes in natural order (`class 2` before `class 10`); from the eleventh on, each gets the colour farthest from all before it",
+    read: text,
+  },
+})
 
 /** The result. */
-export const resultGroup = {
-  title: "Result:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "html, a page; tsv, for projectors; json (default: by the ending of the output)",
-      read: choice(FORMATS, { what: "format" }),
-    },
-    metadata: { flags: "--metadata <FILE>", help: "for tsv: write the words and their classes to FILE", read: text },
-    title: { flags: "--title <TEXT>", help: "of the page (default: the name of the vectors)", read: text },
+export const resultGroup = optionGroup("Result:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: "html, a page; tsv, for projectors; json (default: by the ending of the output)",
+    read: choice(FORMATS, { what: "format" }),
   },
-} satisfies OptionGroup
+  metadata: { flags: "--metadata <FILE>", help: "for tsv: write the words and their classes to FILE", read: text },
+  title: { flags: "--title <TEXT>", help: "of the page (default: the name of the vectors)", read: text },
+})
 
 /** All options, in the order of the help. */
 export const projectGroups: readonly OptionGroup[] = [pictureGroup, drawnGroup, resultGroup, ...vectorsGroups]

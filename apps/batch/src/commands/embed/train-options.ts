@@ -4,7 +4,7 @@ import type { Objective, Word2vecSettings } from "@lectern/embeddings"
 import { LEARNING_RATES, SUBWORD_OPTIONS, VOCABULARY_OPTIONS, WORD2VEC_OPTIONS } from "@lectern/embeddings/options"
 import { seedOption, textOrJson } from "../../console/groups.js"
 import { lineGroups, lineOptions } from "../../console/lines.js"
-import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
+import { longFlag, type OptionGroup, optionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import { setting, settled } from "../../console/setting.js"
 import { anyNumber, choice, flag, numberUpTo, orElse, outOfRange, positive, text, usage } from "../../console/values.js"
 import { trainedToOption, wordsOutOption } from "./output-format.js"
@@ -18,158 +18,143 @@ const OBJECTIVES: readonly Objective[] = ["negative-sampling", "hierarchical-sof
 /** The factor by which the learning rate falls. */
 const FALL = 10_000
 
-const modelGroup = {
-  title: "Model:",
-  options: {
-    architecture: setting(WORD2VEC_OPTIONS, "architecture", { flags: "--architecture <NAME>", help: "{names}" }),
-    cbowError: setting(WORD2VEC_OPTIONS, "cbowError", {
-      flags: "--cbow-error <NAME>",
-      help: "each word of a context gets the whole error of their mean (default, as in word2vec), or it is divided among them",
-      more: "The whole error is that of word2vec.c and gensim, the divided one is the gradient",
-    }),
-    objective: setting(WORD2VEC_OPTIONS, "objective", {
-      flags: "--objective <NAME>",
-      help: "{names} (slow: for small vocabularies)",
-      more: "`softmax` reads all words for each window: for vocabularies of some thousand words",
-      read: choice(OBJECTIVES),
-    }),
-    dimensions: setting(WORD2VEC_OPTIONS, "dimensions", {
-      flags: "--dimensions <N>",
-      help: "numbers in a vector (default: {default})",
-    }),
-    window: settled(WORD2VEC_OPTIONS, "window", {
-      flags: "--window <N>",
-      help: "largest distance between a word and its context (default: {default})",
-    }),
-    shrinkWindows: settled(WORD2VEC_OPTIONS, "shrinkWindows", {
-      flags: "--no-shrink-windows",
-      help: "all windows have the full size; by default each has a random size up to it",
-    }),
-    negative: setting(WORD2VEC_OPTIONS, "negatives", {
-      flags: "--negative <N>",
-      help: "words drawn as negatives for each prediction (default: {default}; negative-sampling, nce)",
-    }),
-    sharedNegatives: settled(WORD2VEC_OPTIONS, "sharedNegatives", {
-      flags: "--shared-negatives",
-      help: "all predictions of a skip-gram window share their negatives: two to three times faster, noisier",
-    }),
-    noisePower: setting(WORD2VEC_OPTIONS, "noisePower", {
-      flags: "--noise-power <X>",
-      help: "draw negatives in proportion to counts to this power (default: {default})",
-      read: anyNumber,
-    }),
-  },
-} satisfies OptionGroup
+const modelGroup = optionGroup("Model:", {
+  architecture: setting(WORD2VEC_OPTIONS, "architecture", { flags: "--architecture <NAME>", help: "{names}" }),
+  cbowError: setting(WORD2VEC_OPTIONS, "cbowError", {
+    flags: "--cbow-error <NAME>",
+    help: "each word of a context gets the whole error of their mean (default, as in word2vec), or it is divided among them",
+    more: "The whole error is that of word2vec.c and gensim, the divided one is the gradient",
+  }),
+  objective: setting(WORD2VEC_OPTIONS, "objective", {
+    flags: "--objective <NAME>",
+    help: "{names} (slow: for small vocabularies)",
+    more: "`softmax` reads all words for each window: for vocabularies of some thousand words",
+    read: choice(OBJECTIVES),
+  }),
+  dimensions: setting(WORD2VEC_OPTIONS, "dimensions", {
+    flags: "--dimensions <N>",
+    help: "numbers in a vector (default: {default})",
+  }),
+  window: settled(WORD2VEC_OPTIONS, "window", {
+    flags: "--window <N>",
+    help: "largest distance between a word and its context (default: {default})",
+  }),
+  shrinkWindows: settled(WORD2VEC_OPTIONS, "shrinkWindows", {
+    flags: "--no-shrink-windows",
+    help: "all windows have the full size; by default each has a random size up to it",
+  }),
+  negative: setting(WORD2VEC_OPTIONS, "negatives", {
+    flags: "--negative <N>",
+    help: "words drawn as negatives for each prediction (default: {default}; negative-sampling, nce)",
+  }),
+  sharedNegatives: settled(WORD2VEC_OPTIONS, "sharedNegatives", {
+    flags: "--shared-negatives",
+    help: "all predictions of a skip-gram window share their negatives: two to three times faster, noisier",
+  }),
+  noisePower: setting(WORD2VEC_OPTIONS, "noisePower", {
+    flags: "--noise-power <X>",
+    help: "draw negatives in proportion to counts to this power (default: {default})",
+    read: anyNumber,
+  }),
+})
 
-const wordGroup = {
-  title: "Words:",
-  options: {
-    minCount: settled(VOCABULARY_OPTIONS, "minCount", {
-      flags: "--min-count <N>",
-      help: "leave out words that occur less often (default: {default})",
-    }),
-    maxWords: setting(VOCABULARY_OPTIONS, "maxWords", {
-      flags: "--max-words <N>",
-      help: "at most N words, the most frequent (default: {default})",
-    }),
-    sample: settled(WORD2VEC_OPTIONS, "sample", {
-      flags: "--sample <X>",
-      help: "drop words at random that make up more than X of the text; 0 for none (default: {default})",
-      read: numberUpTo(1),
-    }),
-  },
-} satisfies OptionGroup
+const wordGroup = optionGroup("Words:", {
+  minCount: settled(VOCABULARY_OPTIONS, "minCount", {
+    flags: "--min-count <N>",
+    help: "leave out words that occur less often (default: {default})",
+  }),
+  maxWords: setting(VOCABULARY_OPTIONS, "maxWords", {
+    flags: "--max-words <N>",
+    help: "at most N words, the most frequent (default: {default})",
+  }),
+  sample: settled(WORD2VEC_OPTIONS, "sample", {
+    flags: "--sample <X>",
+    help: "drop words at random that make up more than X of the text; 0 for none (default: {default})",
+    read: numberUpTo(1),
+  }),
+})
 
-const subwordGroup = {
-  title: "Sub-words:",
-  options: {
-    subwords: {
-      flags: "--subwords",
-      help: "words share the vectors of their n-grams of characters, as in fastText, and unknown words have vectors",
-      more: "Training is slower",
-      read: flag,
-    },
-    minN: setting(SUBWORD_OPTIONS, "minNgram", {
-      flags: "--min-n <N>",
-      help: "the shortest n-grams, in characters (default: {default}); also turns --subwords on",
-    }),
-    maxN: setting(SUBWORD_OPTIONS, "maxNgram", {
-      flags: "--max-n <N>",
-      help: "the longest n-grams (default: {default}); also turns --subwords on",
-    }),
-    buckets: setting(SUBWORD_OPTIONS, "buckets", {
-      flags: "--buckets <N>",
-      help: "n-grams share N vectors (default: {default}); also turns --subwords on",
-    }),
+const subwordGroup = optionGroup("Sub-words:", {
+  subwords: {
+    flags: "--subwords",
+    help: "words share the vectors of their n-grams of characters, as in fastText, and unknown words have vectors",
+    more: "Training is slower",
+    read: flag,
   },
-} satisfies OptionGroup
+  minN: setting(SUBWORD_OPTIONS, "minNgram", {
+    flags: "--min-n <N>",
+    help: "the shortest n-grams, in characters (default: {default}); also turns --subwords on",
+  }),
+  maxN: setting(SUBWORD_OPTIONS, "maxNgram", {
+    flags: "--max-n <N>",
+    help: "the longest n-grams (default: {default}); also turns --subwords on",
+  }),
+  buckets: setting(SUBWORD_OPTIONS, "buckets", {
+    flags: "--buckets <N>",
+    help: "n-grams share N vectors (default: {default}); also turns --subwords on",
+  }),
+})
 
-const trainingGroup = {
-  title: "Training:",
-  options: {
-    epochs: settled(WORD2VEC_OPTIONS, "epochs", {
-      flags: "--epochs <N>",
-      help: "how often to read the text (default: {default})",
-    }),
-    learningRate: {
-      flags: "--learning-rate <X>",
-      help: `at the start (default: ${LEARNING_RATES["skip-gram"]}; cbow ${LEARNING_RATES.cbow})`,
-      read: positive(MAX_RATE),
-    },
-    minLearningRate: {
-      flags: "--min-learning-rate <X>",
-      help: `at the end (default: a ${FALL}th of the first)`,
-      more: "In between it falls in proportion to the words read, after each 10,000 words as in gensim",
-      read: positive(MAX_RATE),
-    },
-    seed: seedOption("of the first vectors and of all draws"),
-    schedule: settled(WORD2VEC_OPTIONS, "schedule", {
-      flags: "--schedule <NAME>",
-      help: "blocks (default): the same bytes with any number of threads; hogwild: faster, other bytes on every run with several threads",
-      more: "With `hogwild`, threads overwrite each other now and then",
-    }),
-    blocks: setting(WORD2VEC_OPTIONS, "blocks", {
-      flags: "--blocks <N>",
-      help: "at most so many threads have work: 1, 2, 4, ... 64; the result depends on it (default: {default})",
-    }),
-    continue: {
-      flags: "--continue <DIR>",
-      help: "begin with the vectors of a finished run, which --resume DIR stored; new words get new vectors",
-      more: "Architecture, objective, dimensions and sub-words are those of that run; new words are those that occur `--min-count` times in the new text. A file of vectors is refused",
-      read: text,
-    },
-    resume: {
-      flags: "--resume <DIR>",
-      help: "store checkpoints in DIR; an interrupted run continues from the last",
-      read: text,
-    },
-    every: {
-      flags: "--every <SECONDS>",
-      help: `with --resume: from a checkpoint to the next (default: ${SECONDS})`,
-      read: orElse(SECONDS, positive(MAX_SECONDS)),
-    },
+const trainingGroup = optionGroup("Training:", {
+  epochs: settled(WORD2VEC_OPTIONS, "epochs", {
+    flags: "--epochs <N>",
+    help: "how often to read the text (default: {default})",
+  }),
+  learningRate: {
+    flags: "--learning-rate <X>",
+    help: `at the start (default: ${LEARNING_RATES["skip-gram"]}; cbow ${LEARNING_RATES.cbow})`,
+    read: positive(MAX_RATE),
   },
-} satisfies OptionGroup
+  minLearningRate: {
+    flags: "--min-learning-rate <X>",
+    help: `at the end (default: a ${FALL}th of the first)`,
+    more: "In between it falls in proportion to the words read, after each 10,000 words as in gensim",
+    read: positive(MAX_RATE),
+  },
+  seed: seedOption("of the first vectors and of all draws"),
+  schedule: settled(WORD2VEC_OPTIONS, "schedule", {
+    flags: "--schedule <NAME>",
+    help: "blocks (default): the same bytes with any number of threads; hogwild: faster, other bytes on every run with several threads",
+    more: "With `hogwild`, threads overwrite each other now and then",
+  }),
+  blocks: setting(WORD2VEC_OPTIONS, "blocks", {
+    flags: "--blocks <N>",
+    help: "at most so many threads have work: 1, 2, 4, ... 64; the result depends on it (default: {default})",
+  }),
+  continue: {
+    flags: "--continue <DIR>",
+    help: "begin with the vectors of a finished run, which --resume DIR stored; new words get new vectors",
+    more: "Architecture, objective, dimensions and sub-words are those of that run; new words are those that occur `--min-count` times in the new text. A file of vectors is refused",
+    read: text,
+  },
+  resume: {
+    flags: "--resume <DIR>",
+    help: "store checkpoints in DIR; an interrupted run continues from the last",
+    read: text,
+  },
+  every: {
+    flags: "--every <SECONDS>",
+    help: `with --resume: from a checkpoint to the next (default: ${SECONDS})`,
+    read: orElse(SECONDS, positive(MAX_SECONDS)),
+  },
+})
 
-const resultGroup = {
-  title: "Result:",
-  options: {
-    to: trainedToOption,
-    wordsOut: wordsOutOption,
-    saveOutputs: {
-      flags: "--save-outputs <FILE>",
-      help: "also write the vectors of the output side, in the format of its ending",
-      more: "Not with `hierarchical-softmax`",
-      read: text,
-    },
-    saveVocabulary: {
-      flags: "--save-vocabulary <FILE>",
-      help: "also write each word and its count on a line, the most frequent first",
-      read: text,
-    },
-    format: { ...textOrJson, help: "of the report: text (default), json" },
+const resultGroup = optionGroup("Result:", {
+  to: trainedToOption,
+  wordsOut: wordsOutOption,
+  saveOutputs: {
+    flags: "--save-outputs <FILE>",
+    help: "also write the vectors of the output side, in the format of its ending",
+    more: "Not with `hierarchical-softmax`",
+    read: text,
   },
-} satisfies OptionGroup
+  saveVocabulary: {
+    flags: "--save-vocabulary <FILE>",
+    help: "also write each word and its count on a line, the most frequent first",
+    read: text,
+  },
+  format: { ...textOrJson, help: "of the report: text (default), json" },
+})
 
 /** Settings as typed; undefined for those whose default depends on others. */
 export type TypedSettings = ValuesOf<typeof modelGroup> &

@@ -3,7 +3,7 @@ import { clusterGroup } from "../../console/cluster.js"
 import { readingOptions, readingRequest, reportOptions, seedOption } from "../../console/groups.js"
 import { byOption } from "../../console/labels.js"
 import { metricGroups } from "../../console/metrics/metrics.js"
-import { longFlag, type Option, type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { longFlag, type Option, type OptionGroup, optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { noTextsOption } from "../../console/page.js"
 import { recordOptions } from "../../console/records.js"
 import { anyNumber, choice, flag, integer, orElse, texts, usage } from "../../console/values.js"
@@ -23,65 +23,56 @@ const RESAMPLES = 2000
 const { scores, ...others } = tableOptions
 const { pairedBsN, documents, strata } = significanceGroup.options
 
-const ruleGroup = {
-  title: "Gate:",
-  options: {
-    maxDrop: {
-      flags: "--max-drop <X...>",
-      help: "allowed drop in points: X, or NAME=X for one metric (default: 0)",
-      read: orElse<readonly string[]>([], texts),
-    },
-    nonInferior: {
-      flags: "--non-inferior",
-      help: "pass only if the 95% interval excludes a larger drop",
-      more: "Otherwise a drop that is not shown passes",
-      read: flag,
-    },
-    failUnder: {
-      flags: "--fail-under <NAME=X...>",
-      help: "fail if the score of the new system is under X; above X where lower is better",
-      more: "The score alone counts, not its interval",
-      read: orElse<readonly string[]>([], texts),
-    },
-    pairedBsN: { ...pairedBsN, help: `number of paired bootstrap resamples (default: ${RESAMPLES})`, needs: [] },
-    documents: { ...documents, needs: [] },
-    strata: { ...strata, more: "", needs: [] },
-    seed: seedOption("seed of the resamples"),
+const ruleGroup = optionGroup("Gate:", {
+  maxDrop: {
+    flags: "--max-drop <X...>",
+    help: "allowed drop in points: X, or NAME=X for one metric (default: 0)",
+    read: orElse<readonly string[]>([], texts),
   },
-} satisfies OptionGroup
+  nonInferior: {
+    flags: "--non-inferior",
+    help: "pass only if the 95% interval excludes a larger drop",
+    more: "Otherwise a drop that is not shown passes",
+    read: flag,
+  },
+  failUnder: {
+    flags: "--fail-under <NAME=X...>",
+    help: "fail if the score of the new system is under X; above X where lower is better",
+    more: "The score alone counts, not its interval",
+    read: orElse<readonly string[]>([], texts),
+  },
+  pairedBsN: { ...pairedBsN, help: `number of paired bootstrap resamples (default: ${RESAMPLES})`, needs: [] },
+  documents: { ...documents, needs: [] },
+  strata: { ...strata, more: "", needs: [] },
+  seed: seedOption("seed of the resamples"),
+})
 
-const scoresGroup = {
-  title: "Scores of items, instead of texts:",
-  options: {
-    scores: { ...scores, help: "two files with a score for each item, the baseline first" },
-    ...others,
-    lowerIsBetter: {
-      flags: "--lower-is-better <NAME...>",
-      help: "scores of which lower ones are better, such as costs",
-      read: orElse<readonly string[]>([], texts),
-      needs: ["scores"],
-    },
+const scoresGroup = optionGroup("Scores of items, instead of texts:", {
+  scores: { ...scores, help: "two files with a score for each item, the baseline first" },
+  ...others,
+  lowerIsBetter: {
+    flags: "--lower-is-better <NAME...>",
+    help: "scores of which lower ones are better, such as costs",
+    read: orElse<readonly string[]>([], texts),
+    needs: ["scores"],
   },
-} satisfies OptionGroup
+})
 
-const verdictGroup = {
-  title: "Report:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: `${GATE_FORMATS[0]} (default), ${GATE_FORMATS.slice(1).join(", ")} (a page, with -o)`,
-      read: orElse("text", choice(GATE_FORMATS, { what: "format" })),
-    },
-    width: {
-      flags: "-w, --width <N>",
-      help: "digits after the decimal point (default: 1; with --scores: 4)",
-      read: integer(0, MAX_DECIMALS),
-    },
-    names: reportGroup.options.names,
-    texts: noTextsOption,
-    ...reportOptions,
+const verdictGroup = optionGroup("Report:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: `${GATE_FORMATS[0]} (default), ${GATE_FORMATS.slice(1).join(", ")} (a page, with -o)`,
+    read: orElse("text", choice(GATE_FORMATS, { what: "format" })),
   },
-} satisfies OptionGroup
+  width: {
+    flags: "-w, --width <N>",
+    help: "digits after the decimal point (default: 1; with --scores: 4)",
+    read: integer(0, MAX_DECIMALS),
+  },
+  names: reportGroup.options.names,
+  texts: noTextsOption,
+  ...reportOptions,
+})
 
 /** All options, in the order of the help. */
 export const gateGroups: readonly OptionGroup[] = [

@@ -3,7 +3,7 @@ import { type AnyRule, type RuleParameter, truncationRules } from "@lectern/deco
 import { NGRAM_DECODER_OPTIONS } from "@lectern/decoding/options"
 import type { TextSource } from "@lectern/engine"
 import { readingGroup, reportGroup, seedOption } from "../../console/groups.js"
-import { type Option, type OptionGroup, type Raw, type Read, readGroup } from "../../console/option.js"
+import { type Option, type OptionGroup, optionGroup, type Raw, type Read, readGroup } from "../../console/option.js"
 import { checkLength, lengthOptions } from "../../console/output-length.js"
 import { refuseDuplicates } from "../../console/overwriting.js"
 import { settled } from "../../console/setting.js"
@@ -11,36 +11,30 @@ import { anyNumber, flag, integer, orElse, outOfRange, text, usage } from "../..
 
 const MAX_SAMPLES = 1_000_000
 
-const promptGroup = {
-  title: "Prompt:",
-  options: {
-    prompt: { flags: "--prompt <TEXT>", help: "the words to continue (default: a new sentence)", read: text },
-  },
-} satisfies OptionGroup
+const promptGroup = optionGroup("Prompt:", {
+  prompt: { flags: "--prompt <TEXT>", help: "the words to continue (default: a new sentence)", read: text },
+})
 
-const drawGroup = {
-  title: "Samples:",
-  options: {
-    count: { flags: "--count <N>", help: "samples per prompt (default: 1)", read: orElse(1, integer(1, MAX_SAMPLES)) },
-    ...lengthOptions("sample"),
-    seed: seedOption("seed of all draws; equal seeds give equal samples"),
-    unknown: settled(NGRAM_DECODER_OPTIONS, "unknown", {
-      flags: "--unknown <WHAT>",
-      help: "the word <unk>: forbid (default), or allow it with its probability",
-    }),
-    json: {
-      flags: "--json",
-      help: "an object per sample, with the scores of its words",
-      more: "One object a line",
-      read: flag,
-    },
+const drawGroup = optionGroup("Samples:", {
+  count: { flags: "--count <N>", help: "samples per prompt (default: 1)", read: orElse(1, integer(1, MAX_SAMPLES)) },
+  ...lengthOptions("sample"),
+  seed: seedOption("seed of all draws; equal seeds give equal samples"),
+  unknown: settled(NGRAM_DECODER_OPTIONS, "unknown", {
+    flags: "--unknown <WHAT>",
+    help: "the word <unk>: forbid (default), or allow it with its probability",
+  }),
+  json: {
+    flags: "--json",
+    help: "an object per sample, with the scores of its words",
+    more: "One object a line",
+    read: flag,
   },
-} satisfies OptionGroup
+})
 
 /** One option per parameter of a rule; a switch for a rule without parameters. */
-const ruleGroup = {
-  title: "Rules, applied in this order:",
-  options: Object.fromEntries(
+const ruleGroup = optionGroup(
+  "Rules, applied in this order:",
+  Object.fromEntries(
     Object.entries(truncationRules).flatMap(
       ([rule, { about, parameters }]): [string, Option<number | boolean | undefined>][] =>
         parameters.length === 0
@@ -48,7 +42,7 @@ const ruleGroup = {
           : parameters.map((parameter, i) => [parameter.name, parameterOption(parameter, i === 0 ? about : undefined)]),
     ),
   ),
-} satisfies OptionGroup
+)
 
 /** All options, in the order of the help. */
 export const generateGroups: readonly OptionGroup[] = [promptGroup, drawGroup, ruleGroup, readingGroup, reportGroup]

@@ -1,31 +1,28 @@
 // `lectern lm score`: perplexities of texts, or the scores of their lines and words.
 import type { CommandSpec, Context } from "../../console/command.js"
 import { lineGroups, lineOptions, linesRequest } from "../../console/lines.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { flag, unlessOff, usage } from "../../console/values.js"
 
-const scoreGroup = {
-  title: "Scores:",
-  options: {
-    json: { flags: "--json", help: "JSON: one object, or one line for each line of text", read: flag },
-    perSentence: {
-      flags: "--per-sentence",
-      help: "print a line for each line of text: log10 probability, tokens, unknown words",
-      more: "They are separated by tabs; with `--json` an object with `log10_prob`, `tokens`, `unknown_words`, `perplexity`, `perplexity_known`",
-      read: flag,
-    },
-    perWord: {
-      flags: "--per-word",
-      help: "print a line for each word: word, matched length, log10 probability; an empty line after each sentence",
-      more: "The matched length is that of the longest n-gram of the model that ends with the word. With `--json` a list for each line of text, of objects with `word`, `length`, `log10_prob`, `unknown`",
-      read: flag,
-    },
-    bos: { flags: "--no-bos", help: "score first words after nothing, not after <s>", read: unlessOff },
-    eos: { flags: "--no-eos", help: "do not score </s> at the end of each line", read: unlessOff },
+const scoreGroup = optionGroup("Scores:", {
+  json: { flags: "--json", help: "JSON: one object, or one line for each line of text", read: flag },
+  perSentence: {
+    flags: "--per-sentence",
+    help: "print a line for each line of text: log10 probability, tokens, unknown words",
+    more: "They are separated by tabs; with `--json` an object with `log10_prob`, `tokens`, `unknown_words`, `perplexity`, `perplexity_known`",
+    read: flag,
   },
-} satisfies OptionGroup
+  perWord: {
+    flags: "--per-word",
+    help: "print a line for each word: word, matched length, log10 probability; an empty line after each sentence",
+    more: "The matched length is that of the longest n-gram of the model that ends with the word. With `--json` a list for each line of text, of objects with `word`, `length`, `log10_prob`, `unknown`",
+    read: flag,
+  },
+  bos: { flags: "--no-bos", help: "score first words after nothing, not after <s>", read: unlessOff },
+  eos: { flags: "--no-eos", help: "do not score </s> at the end of each line", read: unlessOff },
+})
 
 /** `lectern lm score`. */
 export const score: CommandSpec = {

@@ -1,5 +1,5 @@
 // `lectern lm train`: counts n-grams in threads, makes the model, writes it, and reports what it is made of.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { type Perplexity, writeArpa } from "@lectern/decoding/ngram"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { smallFile } from "@lectern/engine/internal/read/small-file"
@@ -166,5 +166,5 @@ async function vocabularyFile(path: string, signal: AbortSignal | undefined): Pr
   const text = await smallFile(path, { expected: "a list of words", maxBytes: MAX_BYTES, signal })
   const words = wordsOf(text)
   if (words.length > 0) return words
-  throw new LecternError({ kind: "bad-data", path, why: "has no words, expected at least one" })
+  throw badData(path, "has no words, expected at least one")
 }

@@ -1,6 +1,6 @@
 // The options of `lectern rescore`.
 import { alignmentLineOptions, numRefs, readingOptions, reportOptions } from "../../console/groups.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { type OptionGroup, optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { recordOptions } from "../../console/records.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
@@ -8,61 +8,52 @@ import { filesIn, type NamedRegime, readRegimes } from "./run/regimes.js"
 
 const MAX_EXAMPLES = 1000
 
-const inputGroup = {
-  title: "Input:",
-  options: {
-    input: {
-      flags: "-i, --input <HYP...>",
-      help: "hypothesis files; - (the default) is standard input",
-      read: texts,
-    },
-    numRefs,
-    ...recordOptions,
-    ...readingOptions,
+const inputGroup = optionGroup("Input:", {
+  input: {
+    flags: "-i, --input <HYP...>",
+    help: "hypothesis files; - (the default) is standard input",
+    read: texts,
   },
-} satisfies OptionGroup
+  numRefs,
+  ...recordOptions,
+  ...readingOptions,
+})
 
-const regimeGroup = {
-  title: "Regimes:",
-  options: {
-    regimes: {
-      flags: "--regimes <NAME...>",
-      help: "at least two, each a list of rules joined by +, or none",
-      read: texts,
-    },
-    regimeFile: {
-      flags: "--regime-file <FILE>",
-      help: "JSON with regimes by name, which --regimes can use, too",
-      more: "Without `--regimes`, those of the file. See [regimes](#rescore)",
-      read: text,
-    },
-    explain: {
-      flags: "--explain <NAME...>",
-      help: "the two regimes whose difference is explained (default: first, last)",
-      read: texts,
-    },
-    char: { flags: "--char", help: "count characters (CER) instead of words (WER)", read: flag },
+const regimeGroup = optionGroup("Regimes:", {
+  regimes: {
+    flags: "--regimes <NAME...>",
+    help: "at least two, each a list of rules joined by +, or none",
+    read: texts,
   },
-} satisfies OptionGroup
+  regimeFile: {
+    flags: "--regime-file <FILE>",
+    help: "JSON with regimes by name, which --regimes can use, too",
+    more: "Without `--regimes`, those of the file. See [regimes](#rescore)",
+    read: text,
+  },
+  explain: {
+    flags: "--explain <NAME...>",
+    help: "the two regimes whose difference is explained (default: first, last)",
+    read: texts,
+  },
+  char: { flags: "--char", help: "count characters (CER) instead of words (WER)", read: flag },
+})
 
-const reportGroup = {
-  title: "Report:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "text (default), json, markdown, html",
-      read: orElse("text", choice(["text", "json", "markdown", "html"], { what: "format" })),
-    },
-    examples: {
-      flags: "--examples <N>",
-      help: "segments to show of each rule that changes any (default: 3)",
-      more: "Those where it changes most errors",
-      read: orElse(3, integer(0, MAX_EXAMPLES)),
-    },
-    ...alignmentLineOptions,
-    ...reportOptions,
+const reportGroup = optionGroup("Report:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: "text (default), json, markdown, html",
+    read: orElse("text", choice(["text", "json", "markdown", "html"], { what: "format" })),
   },
-} satisfies OptionGroup
+  examples: {
+    flags: "--examples <N>",
+    help: "segments to show of each rule that changes any (default: 3)",
+    more: "Those where it changes most errors",
+    read: orElse(3, integer(0, MAX_EXAMPLES)),
+  },
+  ...alignmentLineOptions,
+  ...reportOptions,
+})
 
 /** All options, in the order of the help. */
 export const rescoreGroups: readonly OptionGroup[] = [inputGroup, regimeGroup, reportGroup]

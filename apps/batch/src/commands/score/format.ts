@@ -1,7 +1,7 @@
 // The options of the report, and its format, which is derived from them.
 import { type MetricName, metricRegistry } from "@lectern/metrics"
 import { reportOptions } from "../../console/groups.js"
-import type { OptionGroup, ValuesOf } from "../../console/option.js"
+import { optionGroup, type ValuesOf } from "../../console/option.js"
 import { NO_TEXTS } from "../../console/page.js"
 import { sourceOption } from "../../console/source.js"
 import { choice, flag, integer, orElse, text, texts, usage } from "../../console/values.js"
@@ -20,61 +20,58 @@ const SORTED = 20
 const MAX_SORTED = 1_000_000
 
 /** The options of the report. */
-export const reportGroup = {
-  title: "Report:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "json, text, latex, markdown, csv, tsv, svg, html, table (default on a terminal)",
-      more: "Elsewhere `json` is the default",
-      read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv", "svg", "html"], { what: "format" }),
-    },
-    jsonFull: {
-      flags: "--json-full",
-      help: "JSON with everything, unrounded (schema lectern.score/1)",
-      read: flag,
-    },
-    names: { flags: "--names <NAME...>", help: "names of the systems in reports, in their order", read: texts },
-    scoreOnly: { flags: "-b, --score-only", help: "print only the scores", read: flag },
-    sentenceLevel: {
-      flags: "--sentence-level",
-      short: "-sl",
-      help: "score each segment: one JSON object per line",
-      read: flag,
-    },
-    texts: {
-      flags: "--texts",
-      help: "with -sl: show reference and output too; a table on a terminal, else JSON",
-      off: NO_TEXTS,
-      read: flag,
-    },
-    source: sourceOption,
-    sort: {
-      flags: "--sort <METRIC>",
-      help: "with -sl: only the worst segments by METRIC, worst first",
-      more: "One of `-m`; without `-m` it is the only metric",
-      read: choice(Object.keys(metricRegistry) as MetricName[], { what: "metric" }),
-    },
-    limit: {
-      flags: "--limit <N>",
-      help: `segments that --sort shows (default: ${SORTED})`,
-      read: integer(1, MAX_SORTED),
-    },
-    width: {
-      flags: "-w, --width <N>",
-      help: "digits after the decimal point (default: 1)",
-      read: orElse(1, integer(0, MAX_DECIMALS)),
-    },
-    short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
-    receipt: {
-      flags: "--receipt <FILE>",
-      help: "write hashes of inputs, shards, counts and scores, for lectern verify",
-      more: "See [receipts](#receipts)",
-      read: text,
-    },
-    ...reportOptions,
+export const reportGroup = optionGroup("Report:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: "json, text, latex, markdown, csv, tsv, svg, html, table (default on a terminal)",
+    more: "Elsewhere `json` is the default",
+    read: choice(["json", "text", "latex", "markdown", "table", "csv", "tsv", "svg", "html"], { what: "format" }),
   },
-} satisfies OptionGroup
+  jsonFull: {
+    flags: "--json-full",
+    help: "JSON with everything, unrounded (schema lectern.score/1)",
+    read: flag,
+  },
+  names: { flags: "--names <NAME...>", help: "names of the systems in reports, in their order", read: texts },
+  scoreOnly: { flags: "-b, --score-only", help: "print only the scores", read: flag },
+  sentenceLevel: {
+    flags: "--sentence-level",
+    short: "-sl",
+    help: "score each segment: one JSON object per line",
+    read: flag,
+  },
+  texts: {
+    flags: "--texts",
+    help: "with -sl: show reference and output too; a table on a terminal, else JSON",
+    off: NO_TEXTS,
+    read: flag,
+  },
+  source: sourceOption,
+  sort: {
+    flags: "--sort <METRIC>",
+    help: "with -sl: only the worst segments by METRIC, worst first",
+    more: "One of `-m`; without `-m` it is the only metric",
+    read: choice(Object.keys(metricRegistry) as MetricName[], { what: "metric" }),
+  },
+  limit: {
+    flags: "--limit <N>",
+    help: `segments that --sort shows (default: ${SORTED})`,
+    read: integer(1, MAX_SORTED),
+  },
+  width: {
+    flags: "-w, --width <N>",
+    help: "digits after the decimal point (default: 1)",
+    read: orElse(1, integer(0, MAX_DECIMALS)),
+  },
+  short: { flags: "--short", short: "-sh", help: "signatures with one-letter keys", read: flag },
+  receipt: {
+    flags: "--receipt <FILE>",
+    help: "write hashes of inputs, shards, counts and scores, for lectern verify",
+    more: "See [receipts](#receipts)",
+    read: text,
+  },
+  ...reportOptions,
+})
 
 const SEGMENT_FORMATS: readonly string[] = ["json", "text", "csv", "tsv"]
 

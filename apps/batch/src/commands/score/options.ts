@@ -9,6 +9,7 @@ import {
   longFlag,
   type Option,
   type OptionGroup,
+  optionGroup,
   type Raw,
   readGroup,
   type Typed,
@@ -30,51 +31,45 @@ export interface StoredCounts {
 }
 
 /** What is scored, and how it is read. */
-export const inputGroup = {
-  title: "Input:",
-  options: {
-    input: {
-      flags: "-i, --input <HYP...>",
-      help: "hypothesis files, one per system; - (the default) is standard input",
-      read: texts,
-    },
-    numRefs,
-    numSystems: {
-      flags: "--num-systems <N>",
-      help: "each line of standard input has N systems, separated by tabs (default: 1)",
-      read: orElse(1, integer(1, MAX_COUNT)),
-    },
-    ...recordOptions,
-    ...byOption,
-    utt2spk: utt2spkOption,
-    ...readingOptions,
-    resume: {
-      flags: "--resume <DIR>",
-      help: "store the counts of shards in DIR; an interrupted run continues from them",
-      more: "See below",
-      read: text,
-    },
-    from: {
-      flags: "--from <FILE>",
-      help: "score the counts that lectern merge wrote to FILE, without the texts",
-      more: "See [parts](#parts)",
-      read: text,
-    },
+export const inputGroup = optionGroup("Input:", {
+  input: {
+    flags: "-i, --input <HYP...>",
+    help: "hypothesis files, one per system; - (the default) is standard input",
+    read: texts,
   },
-} satisfies OptionGroup
+  numRefs,
+  numSystems: {
+    flags: "--num-systems <N>",
+    help: "each line of standard input has N systems, separated by tabs (default: 1)",
+    read: orElse(1, integer(1, MAX_COUNT)),
+  },
+  ...recordOptions,
+  ...byOption,
+  utt2spk: utt2spkOption,
+  ...readingOptions,
+  resume: {
+    flags: "--resume <DIR>",
+    help: "store the counts of shards in DIR; an interrupted run continues from them",
+    more: "See below",
+    read: text,
+  },
+  from: {
+    flags: "--from <FILE>",
+    help: "score the counts that lectern merge wrote to FILE, without the texts",
+    more: "See [parts](#parts)",
+    read: text,
+  },
+})
 
 /** The work and who does it. */
-export const workGroup = {
-  title: clusterGroup.title,
-  options: {
-    shardBytes,
-    pairedJobs: {
-      flags: "--paired-jobs <N>",
-      help: "sacreBLEU's name for --jobs",
-      read: integer(0, MAX_COUNT),
-    },
+export const workGroup = optionGroup(clusterGroup.title, {
+  shardBytes,
+  pairedJobs: {
+    flags: "--paired-jobs <N>",
+    help: "sacreBLEU's name for --jobs",
+    read: integer(0, MAX_COUNT),
   },
-} satisfies OptionGroup
+})
 
 /** All options, in the order of the help. */
 export const scoreGroups: readonly OptionGroup[] = [
@@ -167,7 +162,10 @@ export function scoreOptions(
     ...reading,
     ...report,
     ...segments,
-    words: { tokenizer: (format === "html" ? tokenizerOf(values) : undefined) ?? "13a", lowercase: values.lowercase },
+    words: {
+      tokenizer: (format === "html" ? tokenizerOf(values, tables) : undefined) ?? "13a",
+      lowercase: values.lowercase,
+    },
     noTexts: raw.texts === false,
     ...engineOptions(raw),
     metrics,

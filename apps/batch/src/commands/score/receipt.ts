@@ -1,13 +1,13 @@
 // `lectern score --receipt`: writes what the scores were made of.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { baselineFirst } from "../../console/baseline.js"
 import { toFile } from "../../console/destination.js"
 import { SHARD_BYTES } from "../../console/groups.js"
 import type { ReportRun } from "../../console/report-run.js"
 import type { Texts } from "../../console/texts.js"
 import type { CorpusReport } from "../../report/model.js"
+import { jsonWithShards } from "../statistics/run/plan.js"
 import { receiptOfStatistics, receiptOfTexts } from "../statistics/run/receipt/make.js"
-import { receiptJson } from "../statistics/run/receipt/receipt.js"
 import type { ScoreOptions } from "./options.js"
 
 /** A receipt that is ready to be written. */
@@ -50,9 +50,9 @@ export async function openReceipt(
         const scores = (systems: readonly { readonly metrics: readonly object[] }[]): string =>
           JSON.stringify(systems.map((each) => each.metrics.map((metric) => (metric as { score?: unknown }).score)))
         if (scores(report.systems) !== scores(baselineFirst(receipt.result.systems, run.baseline))) {
-          throw new LecternError({ kind: "bad-data", path, why: "was not written: the texts changed during the run" })
+          throw badData(path, "was not written: the texts changed during the run")
         }
-        await file.write(receiptJson(receipt))
+        await file.write(jsonWithShards(receipt))
         file.finish()
       },
       discard: () => file.discard(),

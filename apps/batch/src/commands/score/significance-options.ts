@@ -3,7 +3,7 @@
 import { baselineOption } from "../../console/baseline.js"
 import { MAX_SEED, SEED } from "../../console/groups.js"
 import { documentsOption } from "../../console/labels.js"
-import type { OptionGroup, ValuesOf } from "../../console/option.js"
+import { optionGroup, type ValuesOf } from "../../console/option.js"
 import { flag, integer, text, usage } from "../../console/values.js"
 import type { SignificanceRequest } from "./significance.js"
 
@@ -27,91 +27,88 @@ const seed = integer(0, MAX_SEED)
 const ANY_TEST = ["confidence", "pairedBs", "pairedAr"] as const
 
 /** The options. */
-export const significanceGroup = {
-  title: "Significance:",
-  options: {
-    confidence: {
-      flags: "--confidence",
-      short: "-ci",
-      help: "95% intervals of every score, by bootstrap resampling",
-      more: "With `--paired-ar` too",
-      read: flag,
-    },
-    confidenceN: {
-      flags: "--confidence-n <N>",
-      short: "-cin",
-      help: `number of resamples (default: ${RESAMPLES.confidence})`,
-      read: resamples,
-      needs: ["confidence"],
-    },
-    pairedBs: {
-      flags: "--paired-bs",
-      short: "-pbs",
-      help: "test every system against the baseline: paired bootstrap, with intervals",
-      more: "The intervals are those of scores and differences",
-      read: flag,
-    },
-    pairedBsN: {
-      flags: "--paired-bs-n <N>",
-      short: "-pbsn",
-      help: `number of resamples (default: ${RESAMPLES["paired-bootstrap"]})`,
-      read: resamples,
-      needs: ["pairedBs"],
-    },
-    pairedBsCompat: {
-      flags: "--paired-bs-compat",
-      help: "show sacreBLEU's p-value instead of the centred two-sided one",
-      read: flag,
-      needs: ["pairedBs"],
-    },
-    pairedAr: {
-      flags: "--paired-ar",
-      short: "-par",
-      help: "test every system against the baseline: approximate randomization",
-      read: flag,
-    },
-    pairedArN: {
-      flags: "--paired-ar-n <N>",
-      short: "-parn",
-      help: `number of trials (default: ${RESAMPLES["approximate-randomization"]})`,
-      read: resamples,
-      needs: ["pairedAr"],
-    },
-    baseline: { ...baselineOption, needs: ["pairedBs", "pairedAr"] },
-    allPairs: {
-      flags: "--all-pairs",
-      help: "test every pair of systems too: p-values, ranges of ranks, clusters",
-      more: "See [all pairs](#all-pairs)",
-      read: flag,
-      needs: ["pairedBs", "pairedAr"],
-    },
-    holm: {
-      flags: "--holm",
-      help: "correct p-values for the number of systems, or of pairs (Holm's method)",
-      read: flag,
-      needs: ["pairedBs", "pairedAr"],
-    },
-    documents: {
-      ...documentsOption(": resample whole documents"),
-      more: "Labels that are all different give a warning. Without a test, `--by document` needs it",
-      needs: ANY_TEST,
-    },
-    strata: {
-      flags: "--strata <FILE>",
-      help: "FILE or field:NAME has a domain label per segment: keep the share of each domain",
-      more: "Not with `--paired-ar`",
-      read: text,
-      needs: ANY_TEST,
-    },
-    seed: {
-      flags: "--seed <N>",
-      help: `seed of the random numbers (default: ${SEED}, or SACREBLEU_SEED)`,
-      more: "`SACREBLEU_SEED=none` draws one, which the signature shows",
-      read: seed,
-      needs: ANY_TEST,
-    },
+export const significanceGroup = optionGroup("Significance:", {
+  confidence: {
+    flags: "--confidence",
+    short: "-ci",
+    help: "95% intervals of every score, by bootstrap resampling",
+    more: "With `--paired-ar` too",
+    read: flag,
   },
-} satisfies OptionGroup
+  confidenceN: {
+    flags: "--confidence-n <N>",
+    short: "-cin",
+    help: `number of resamples (default: ${RESAMPLES.confidence})`,
+    read: resamples,
+    needs: ["confidence"],
+  },
+  pairedBs: {
+    flags: "--paired-bs",
+    short: "-pbs",
+    help: "test every system against the baseline: paired bootstrap, with intervals",
+    more: "The intervals are those of scores and differences",
+    read: flag,
+  },
+  pairedBsN: {
+    flags: "--paired-bs-n <N>",
+    short: "-pbsn",
+    help: `number of resamples (default: ${RESAMPLES["paired-bootstrap"]})`,
+    read: resamples,
+    needs: ["pairedBs"],
+  },
+  pairedBsCompat: {
+    flags: "--paired-bs-compat",
+    help: "show sacreBLEU's p-value instead of the centred two-sided one",
+    read: flag,
+    needs: ["pairedBs"],
+  },
+  pairedAr: {
+    flags: "--paired-ar",
+    short: "-par",
+    help: "test every system against the baseline: approximate randomization",
+    read: flag,
+  },
+  pairedArN: {
+    flags: "--paired-ar-n <N>",
+    short: "-parn",
+    help: `number of trials (default: ${RESAMPLES["approximate-randomization"]})`,
+    read: resamples,
+    needs: ["pairedAr"],
+  },
+  baseline: { ...baselineOption, needs: ["pairedBs", "pairedAr"] },
+  allPairs: {
+    flags: "--all-pairs",
+    help: "test every pair of systems too: p-values, ranges of ranks, clusters",
+    more: "See [all pairs](#all-pairs)",
+    read: flag,
+    needs: ["pairedBs", "pairedAr"],
+  },
+  holm: {
+    flags: "--holm",
+    help: "correct p-values for the number of systems, or of pairs (Holm's method)",
+    read: flag,
+    needs: ["pairedBs", "pairedAr"],
+  },
+  documents: {
+    ...documentsOption(": resample whole documents"),
+    more: "Labels that are all different give a warning. Without a test, `--by document` needs it",
+    needs: ANY_TEST,
+  },
+  strata: {
+    flags: "--strata <FILE>",
+    help: "FILE or field:NAME has a domain label per segment: keep the share of each domain",
+    more: "Not with `--paired-ar`",
+    read: text,
+    needs: ANY_TEST,
+  },
+  seed: {
+    flags: "--seed <N>",
+    help: `seed of the random numbers (default: ${SEED}, or SACREBLEU_SEED)`,
+    more: "`SACREBLEU_SEED=none` draws one, which the signature shows",
+    read: seed,
+    needs: ANY_TEST,
+  },
+})
 
 /** The values of the options. */
 type SignificanceValues = ValuesOf<typeof significanceGroup>

@@ -1,23 +1,20 @@
 // `lectern merge`: merges the parts of a plan, or adds and subtracts merged files.
 
 import type { Context, TopCommand } from "../../console/command.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { orElse, texts, usage } from "../../console/values.js"
 import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 import type { RecordOutput } from "./run/write-records.js"
 
-const minusGroup = {
-  title: "Input:",
-  options: {
-    minus: {
-      flags: "--minus <FILE...>",
-      help: "take the shards of these parts or merged files away",
-      read: orElse([], texts),
-    },
+const minusGroup = optionGroup("Input:", {
+  minus: {
+    flags: "--minus <FILE...>",
+    help: "take the shards of these parts or merged files away",
+    read: orElse([], texts),
   },
-} satisfies OptionGroup
+})
 
 /** `lectern merge`. */
 export const merge: TopCommand = {

@@ -1,11 +1,11 @@
 // Options and help that `lectern plan`, `lectern shard` and `lectern merge` share.
 import { reportOptions } from "../../console/groups.js"
-import type { OptionGroup } from "../../console/option.js"
+import { optionGroup } from "../../console/option.js"
 
 const { output, quiet, progress } = reportOptions
 
 /** Options of the file that is written. */
-export const outputGroup = { title: "Output:", options: { output, quiet, progress } } satisfies OptionGroup
+export const outputGroup = optionGroup("Output:", { output, quiet, progress })
 
 /** The example of all three commands. */
 export const PARTS_EXAMPLE = `

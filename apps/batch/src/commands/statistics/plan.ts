@@ -9,7 +9,7 @@ import {
   readMetricValues,
 } from "../../console/metrics/metrics.js"
 import type { Tables } from "../../console/metrics/tables.js"
-import { type OptionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
+import { type OptionGroup, optionGroup, type Raw, readGroup, withoutEffect } from "../../console/option.js"
 import { refuseOverwritingFiles, samePathWarnings } from "../../console/overwriting.js"
 import { readTexts } from "../../console/read-texts.js"
 import { reportRun } from "../../console/report-run.js"
@@ -18,34 +18,28 @@ import { outputGroup, PARTS_EXAMPLE } from "./parts.js"
 
 const { maxExpand: _, ...plainReading } = readingOptions
 
-const inputGroup = {
-  title: "Input:",
-  options: {
-    input: { flags: "-i, --input <HYP...>", help: "hypothesis files, one per system", read: texts },
-    numRefs,
-    ...plainReading,
-  },
-} satisfies OptionGroup
+const inputGroup = optionGroup("Input:", {
+  input: { flags: "-i, --input <HYP...>", help: "hypothesis files, one per system", read: texts },
+  numRefs,
+  ...plainReading,
+})
 
-const planGroup = {
-  title: "Plan:",
-  options: {
-    rows: {
-      flags: "--no-rows",
-      help: "store no counts of single segments: no intervals, no tests, no -sl later",
-      more: "Such files are much smaller",
-      read: unlessOff,
-    },
-    shardBytes,
-    dryRun: {
-      flags: "--dry-run",
-      help: "print a summary, write nothing",
-      more: "It has estimates of time and memory, and a sensible number of parts",
-      read: flag,
-    },
-    ...outputGroup.options,
+const planGroup = optionGroup("Plan:", {
+  rows: {
+    flags: "--no-rows",
+    help: "store no counts of single segments: no intervals, no tests, no -sl later",
+    more: "Such files are much smaller",
+    read: unlessOff,
   },
-} satisfies OptionGroup
+  shardBytes,
+  dryRun: {
+    flags: "--dry-run",
+    help: "print a summary, write nothing",
+    more: "It has estimates of time and memory, and a sensible number of parts",
+    read: flag,
+  },
+  ...outputGroup.options,
+})
 
 const planGroups: readonly OptionGroup[] = [inputGroup, ...metricGroups, planGroup, engineGroup]
 
@@ -63,10 +57,11 @@ export const plan: TopCommand = {
 }
 
 async function runPlan(references: readonly string[], raw: Raw, context: Context): Promise<void> {
-  const [{ planJson, planSummary }, { splitOptions }, { makePlan }] = await Promise.all([
+  const [{ planSummary }, { splitOptions }, { makePlan }, { jsonWithShards }] = await Promise.all([
     import("./report/plan.js"),
     import("./run/counted-metric.js"),
     import("./run/make-plan.js"),
+    import("./run/plan.js"),
   ])
   const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
     planOptions(references, raw, tables),
@@ -91,7 +86,7 @@ async function runPlan(references: readonly string[], raw: Raw, context: Context
       signal: context.interrupts.signal,
       ...run.callbacks,
     })
-    await run.destination.write(dryRun ? planSummary(plan) : planJson(plan))
+    await run.destination.write(dryRun ? planSummary(plan) : jsonWithShards(plan))
   })
 }
 

@@ -1,10 +1,10 @@
 // `lectern status`: what the folder of --resume holds.
 import type { TopCommand } from "../../console/command.js"
 import { textOrJson } from "../../console/groups.js"
-import { type OptionGroup, readGroup } from "../../console/option.js"
+import { optionGroup, readGroup } from "../../console/option.js"
 import { toStream } from "../../console/stream.js"
 
-const reportGroup = { title: "Report:", options: { format: textOrJson } } satisfies OptionGroup
+const reportGroup = optionGroup("Report:", { format: textOrJson })
 
 /** `lectern status`. */
 export const status: TopCommand = {

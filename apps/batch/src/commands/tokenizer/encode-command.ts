@@ -9,8 +9,13 @@ import { type Raw, readGroup } from "../../console/option.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
+import {
+  loadTokenizer,
+  type TokenizerFile,
+  type TokenizerFileOptions,
+  tokenizerFile,
+} from "../../resources/load-tokenizer.js"
 import { checkSpecialTokens, decodeGroup, encodeGroup } from "./encode-options.js"
-import { loadTokenizer, type TokenizerFile, type TokenizerFileOptions, tokenizerFile } from "./run/model/load.js"
 import { decodeLines } from "./run/tasks/decode.js"
 import { encodeLines } from "./run/tasks/encode.js"
 

@@ -2,7 +2,7 @@
 
 import type { OptionGroup } from "../../console/option.js"
 import { choice } from "../../console/values.js"
-import { RANK_FILE_ENCODINGS, SENTENCEPIECE_RULES } from "./run/model/names.js"
+import { RANK_FILE_ENCODINGS, SENTENCEPIECE_RULES } from "../../resources/tokenizer-names.js"
 
 /** The options. */
 export const fileOptions = {

@@ -6,7 +6,7 @@ import {
 } from "@lectern/tokenizers/options"
 import { clusterOptions } from "../../console/cluster.js"
 import { clusterLineGroups, lineOptions } from "../../console/lines.js"
-import { longFlag, type OptionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
+import { longFlag, type OptionGroup, optionGroup, type Raw, readGroup, type ValuesOf } from "../../console/option.js"
 import { namesIn, setting, settled } from "../../console/setting.js"
 import { anyNumber, checkedName, choice, integer, text, texts, usage } from "../../console/values.js"
 import type { ModelSpec } from "./run/model/model-spec.js"
@@ -26,94 +26,85 @@ const MAX_TOKENS = 2 ** 24
 const WORD_PIECE_VARIANT = WORD_PIECE_TRAINING_OPTIONS.variant
 const UNIGRAM_VARIANT = UNIGRAM_TRAINING_OPTIONS.variant
 
-const modelGroup = {
-  title: "Model:",
-  options: {
-    model: {
-      flags: "-m, --model <NAME>",
-      help: MODELS.join(", "),
-      more: "`bbpe` is BPE over bytes",
-      read: choice(MODELS, { what: "model" }),
-    },
-    vocabSize: settled(BPE_TRAINING_OPTIONS, "vocabularySize", {
-      flags: "--vocab-size <N>",
-      help: "tokens wanted, including special tokens and alphabet (default: {default})",
-      more: "If the text does not have that many, a warning says how many there are",
-      fallback: 32_000,
-      read: integer(1, MAX_TOKENS),
-    }),
-    minFrequency: settled(BPE_TRAINING_OPTIONS, "minFrequency", {
-      flags: "--min-frequency <N>",
-      help: "do not merge rarer pairs (default: {default}; bpe, bbpe, wordpiece)",
-      fallback: 2,
-    }),
-    variant: {
-      flags: "--variant <NAME>",
-      help: `wordpiece: ${namesIn(WORD_PIECE_VARIANT)}; unigram: ${namesIn(UNIGRAM_VARIANT)}`,
-      more: "`count` is that of Hugging Face ([why](notes/wordpiece.md))",
-      read: text,
-    },
-    threshold: setting(WORD_PIECE_TRAINING_OPTIONS, "threshold", {
-      flags: "--threshold <X>",
-      help: "wordpiece: stop when a merge gains less than X",
-      read: anyNumber,
-    }),
-    maxTokenLength: setting(BPE_TRAINING_OPTIONS, "maxTokenLength", {
-      flags: "--max-token-length <N>",
-      help: "longest token, in characters (bytes for bbpe)",
-    }),
-    limitAlphabet: setting(BPE_TRAINING_OPTIONS, "limitAlphabet", {
-      flags: "--limit-alphabet <N>",
-      help: "keep the N most frequent characters",
-      more: "Others are unknown",
-      read: integer(1, Number.MAX_SAFE_INTEGER),
-    }),
-    byteFallback: setting(UNIGRAM_TRAINING_OPTIONS, "byteFallback", {
-      flags: "--byte-fallback",
-      help: "bpe, unigram: unknown characters become tokens of bytes",
-    }),
-    specialTokens: {
-      flags: "--special-tokens <TOKEN...>",
-      help: "tokens that are never split; they get the first ids",
-      more: "The ids are in this order; the unknown token (`<unk>`, `[UNK]`) goes before them unless it is among them. By default those five of BERT for `wordpiece`, else none",
-      read: texts,
-    },
+const modelGroup = optionGroup("Model:", {
+  model: {
+    flags: "-m, --model <NAME>",
+    help: MODELS.join(", "),
+    more: "`bbpe` is BPE over bytes",
+    read: choice(MODELS, { what: "model" }),
   },
-} satisfies OptionGroup
+  vocabSize: settled(BPE_TRAINING_OPTIONS, "vocabularySize", {
+    flags: "--vocab-size <N>",
+    help: "tokens wanted, including special tokens and alphabet (default: {default})",
+    more: "If the text does not have that many, a warning says how many there are",
+    fallback: 32_000,
+    read: integer(1, MAX_TOKENS),
+  }),
+  minFrequency: settled(BPE_TRAINING_OPTIONS, "minFrequency", {
+    flags: "--min-frequency <N>",
+    help: "do not merge rarer pairs (default: {default}; bpe, bbpe, wordpiece)",
+    fallback: 2,
+  }),
+  variant: {
+    flags: "--variant <NAME>",
+    help: `wordpiece: ${namesIn(WORD_PIECE_VARIANT)}; unigram: ${namesIn(UNIGRAM_VARIANT)}`,
+    more: "`count` is that of Hugging Face ([why](notes/wordpiece.md))",
+    read: text,
+  },
+  threshold: setting(WORD_PIECE_TRAINING_OPTIONS, "threshold", {
+    flags: "--threshold <X>",
+    help: "wordpiece: stop when a merge gains less than X",
+    read: anyNumber,
+  }),
+  maxTokenLength: setting(BPE_TRAINING_OPTIONS, "maxTokenLength", {
+    flags: "--max-token-length <N>",
+    help: "longest token, in characters (bytes for bbpe)",
+  }),
+  limitAlphabet: setting(BPE_TRAINING_OPTIONS, "limitAlphabet", {
+    flags: "--limit-alphabet <N>",
+    help: "keep the N most frequent characters",
+    more: "Others are unknown",
+    read: integer(1, Number.MAX_SAFE_INTEGER),
+  }),
+  byteFallback: setting(UNIGRAM_TRAINING_OPTIONS, "byteFallback", {
+    flags: "--byte-fallback",
+    help: "bpe, unigram: unknown characters become tokens of bytes",
+  }),
+  specialTokens: {
+    flags: "--special-tokens <TOKEN...>",
+    help: "tokens that are never split; they get the first ids",
+    more: "The ids are in this order; the unknown token (`<unk>`, `[UNK]`) goes before them unless it is among them. By default those five of BERT for `wordpiece`, else none",
+    read: texts,
+  },
+})
 
-const textGroup = {
-  title: "Text:",
-  options: {
-    normalizer: {
-      flags: "--normalizer <NAME...>",
-      help: `applied in the order given: ${NORMALIZERS.join(", ")}; or none`,
-      read: texts,
-    },
-    preTokenizer: {
-      flags: "--pre-tokenizer <NAME>",
-      help: `${PRE_TOKENIZERS.join(", ")}; the default depends on the model`,
-      more: "The last three are for `bbpe`",
-      read: choice(PRE_TOKENIZERS, { what: "pre-tokenizer" }),
-    },
-    resume: {
-      flags: "--resume <DIR>",
-      help: "store counts in DIR; an interrupted run continues from them",
-      more: "See below",
-      read: text,
-    },
+const textGroup = optionGroup("Text:", {
+  normalizer: {
+    flags: "--normalizer <NAME...>",
+    help: `applied in the order given: ${NORMALIZERS.join(", ")}; or none`,
+    read: texts,
   },
-} satisfies OptionGroup
+  preTokenizer: {
+    flags: "--pre-tokenizer <NAME>",
+    help: `${PRE_TOKENIZERS.join(", ")}; the default depends on the model`,
+    more: "The last three are for `bbpe`",
+    read: choice(PRE_TOKENIZERS, { what: "pre-tokenizer" }),
+  },
+  resume: {
+    flags: "--resume <DIR>",
+    help: "store counts in DIR; an interrupted run continues from them",
+    more: "See below",
+    read: text,
+  },
+})
 
-const resultGroup = {
-  title: "Result:",
-  options: {
-    format: {
-      flags: "-f, --format <NAME>",
-      help: "tokenizer-json (default), sentencepiece (default for -o FILE.model)",
-      read: choice(["tokenizer-json", "sentencepiece"], { what: "format" }),
-    },
+const resultGroup = optionGroup("Result:", {
+  format: {
+    flags: "-f, --format <NAME>",
+    help: "tokenizer-json (default), sentencepiece (default for -o FILE.model)",
+    read: choice(["tokenizer-json", "sentencepiece"], { what: "format" }),
   },
-} satisfies OptionGroup
+})
 
 /** All options, in the order of the help. */
 export const trainGroups: readonly OptionGroup[] = [modelGroup, textGroup, resultGroup, ...clusterLineGroups]

@@ -1,25 +1,22 @@
 // `lectern verify`: derives the scores of a receipt again.
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, reportOptions } from "../../console/groups.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { reportRun } from "../../console/report-run.js"
 import { text } from "../../console/values.js"
 import { counted } from "../../report/counted.js"
 
 const { quiet, progress } = reportOptions
 
-const verifyGroup = {
-  title: "Options:",
-  options: {
-    from: {
-      flags: "--from <FILE>",
-      help: "derive the scores from statistics of lectern merge, without the texts",
-      read: text,
-    },
-    quiet,
-    progress,
+const verifyGroup = optionGroup("Options:", {
+  from: {
+    flags: "--from <FILE>",
+    help: "derive the scores from statistics of lectern merge, without the texts",
+    read: text,
   },
-} satisfies OptionGroup
+  quiet,
+  progress,
+})
 
 /** `lectern verify`. */
 export const verify: TopCommand = {

@@ -8,25 +8,22 @@ import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { clusterAt, queueUrl, store } from "../../console/cluster.js"
 import type { Context, TopCommand } from "../../console/command.js"
 import { engineGroup, reportOptions } from "../../console/groups.js"
-import { type OptionGroup, type Raw, readGroup } from "../../console/option.js"
+import { optionGroup, type Raw, readGroup } from "../../console/option.js"
 import { text, usage } from "../../console/values.js"
 import { printable } from "../../report/printable.js"
 
-const workerGroup = {
-  title: "Worker:",
-  options: {
-    engine: queueUrl,
-    store,
-    root: {
-      flags: "--root <DIR>",
-      help: "read only files in DIR (default: the current folder)",
-      more: "Symbolic links do not lead out of it",
-      read: text,
-    },
-    jobs: engineGroup.options.jobs,
-    quiet: reportOptions.quiet,
+const workerGroup = optionGroup("Worker:", {
+  engine: queueUrl,
+  store,
+  root: {
+    flags: "--root <DIR>",
+    help: "read only files in DIR (default: the current folder)",
+    more: "Symbolic links do not lead out of it",
+    read: text,
   },
-} satisfies OptionGroup
+  jobs: engineGroup.options.jobs,
+  quiet: reportOptions.quiet,
+})
 
 /** `lectern worker`. */
 export const worker: TopCommand = {

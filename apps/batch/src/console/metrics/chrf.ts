@@ -27,6 +27,10 @@ export const chrfGroup = {
       flags: "--chrf-whitespace",
       help: "treat white space as characters",
     }),
+    chrfGraphemes: setting(CHRF_OPTIONS, "graphemes", {
+      flags: "--chrf-graphemes",
+      help: "characters are grapheme clusters (for Indic scripts), not code points",
+    }),
     chrfLowercase: setting(CHRF_OPTIONS, "lowercase", { flags: "--chrf-lowercase", help: "ignore case" }),
     chrfEpsSmoothing: setting(CHRF_OPTIONS, "epsSmoothing", {
       flags: "--chrf-eps-smoothing",

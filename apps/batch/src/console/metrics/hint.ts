@@ -8,7 +8,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ["rouge", "ROUGE is rouge1 to rouge9, rougeL and rougeLsum: use -m rouge1 rouge2 rougeL, for example"],
   ["sacrebleu", "use -m bleu"],
   ["ciderd", "use -m cider"],
-  ["spbleu", "split both sides with its SentencePiece model first and use -m bleu -tok none"],
+  ["spbleu", "use -m bleu -tok flores200 --tok-model FILE"],
   [
     "wmd",
     "it needs vectors of words: use wordMovers() of @lectern/metrics, with vectors of @lectern/embeddings, in a program",

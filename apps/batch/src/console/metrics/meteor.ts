@@ -1,10 +1,16 @@
 // The options of METEOR alone; it also has those in tokens.ts.
 import type { MetricOptions } from "@lectern/metrics"
 import { METEOR_OPTIONS } from "@lectern/metrics/engine"
+import type { WordNet } from "@lectern/metrics/wordnet"
+import type { Resource } from "../../resources/resource.js"
+import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, ValuesOf } from "../option.js"
-import { text } from "../values.js"
+import { setting } from "../setting.js"
+import { text, usage } from "../values.js"
 import type { Tables } from "./tables.js"
 import { type TokenValues, wordSettings } from "./tokens.js"
+
+const { synonyms: _, ...TYPED } = METEOR_OPTIONS
 
 /** The options. */
 export const meteorGroup = {
@@ -15,6 +21,17 @@ export const meteorGroup = {
       help: 'synonyms as a JSON object: {"car": ["automobile"]}; none are built in',
       read: text,
     },
+    wordnet: {
+      flags: "--wordnet <DIR>",
+      help: "synonyms of WordNet's files (index.noun, data.noun, noun.exc, ...), such as /usr/share/wordnet",
+      more: "See [METEOR with WordNet](#meteor-with-wordnet)",
+      read: text,
+    },
+    meteorVariant: setting(METEOR_OPTIONS, "variant", {
+      flags: "--meteor-variant <NAME>",
+      help: "{names}: the mean of the scores of NLTK's meteor_score; needs --wordnet",
+      words: { what: "variant" },
+    }),
   },
 } satisfies OptionGroup
 
@@ -24,7 +41,27 @@ export type MeteorValues = ValuesOf<typeof meteorGroup>
 /** METEOR's settings. */
 export function meteorSettings(
   values: MeteorValues & TokenValues,
-  { meteorSynonyms }: Tables,
-): MetricOptions["meteor"] {
-  return { ...wordSettings(METEOR_OPTIONS, values), ...(meteorSynonyms !== undefined && { synonyms: meteorSynonyms }) }
+  tables: Tables,
+): PlainOptions<MetricOptions["meteor"]> {
+  const synonyms = tables.wordnet ?? tables.meteorSynonyms
+  const { wordnet, meteorSynonyms, meteorVariant } = values
+  if (meteorVariant === "nltk" && wordnet === undefined) {
+    throw usage(
+      "--meteor-variant nltk needs WordNet's files: --wordnet DIR, such as /usr/share/wordnet of Debian's wordnet-base",
+    )
+  }
+  if (wordnet !== undefined && meteorSynonyms !== undefined) {
+    throw usage("--wordnet and --meteor-synonyms are two sources of synonyms; give one of them")
+  }
+  return {
+    ...wordSettings(TYPED, values, tables),
+    ...(meteorVariant !== undefined && { variant: meteorVariant }),
+    ...(synonyms !== undefined && { synonyms }),
+  }
+}
+
+/** Opens WordNet. */
+export async function openWordNet(folder: string): Promise<Resource | undefined> {
+  const { openResource } = await import("../../resources/open.js")
+  return openResource("wordnet", folder, (_, data) => (data as WordNet).version)
 }

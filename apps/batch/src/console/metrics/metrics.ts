@@ -9,7 +9,7 @@ import {
   PASS_AT_K_OPTIONS,
   REGEX_OPTIONS,
 } from "@lectern/metrics/engine"
-import type { MetricSpec } from "../../types.js"
+import type { MetricSpec, PlainOptions } from "../../types.js"
 import { synonymsFile, wordTableFile } from "../json-file.js"
 import { type Option, type OptionGroup, type Raw, readGroup } from "../option.js"
 import { settingsOf } from "../setting.js"
@@ -17,14 +17,15 @@ import { choices } from "../values.js"
 import { type RuleValues, readRuleTables, ruleGroup } from "../word-rules.js"
 import { type AnswerValues, answerGroup } from "./answers.js"
 import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
+import { checkTokenizerFiles, openTokenizer } from "./file-tokenizers.js"
 import { metricHint } from "./hint.js"
 import { type MeetingValues, meetingGroup, meetingSettings, timedMeetingSettings } from "./meetings.js"
-import { type MeteorValues, meteorGroup, meteorSettings } from "./meteor.js"
+import { type MeteorValues, meteorGroup, meteorSettings, openWordNet } from "./meteor.js"
 import { answerNormalizer, checkNormalizer, type NormalizeValues, normalizeGroup } from "./normalize.js"
-import { type RougeValues, rougeGroup, rougeSettings } from "./rouge.js"
+import { type RougeValues, rougeGroup, rougeRequest, rougeSettings } from "./rouge.js"
 import type { Tables } from "./tables.js"
 import { type TerValues, terGroup, terSettings } from "./ter.js"
-import { bleuSettings, type TokenValues, tokenGroup, wordSettings } from "./tokens.js"
+import { bleuSettings, type TokenValues, tokenGroup, tokenizerRequest, wordSettings } from "./tokens.js"
 import { cerSettings, transformSettings, type WerValues, werGroup, werSettings } from "./wer.js"
 
 /** The values of the options of all metrics. */
@@ -39,7 +40,9 @@ export type MetricValues = TokenValues &
   AnswerValues &
   NormalizeValues
 
-const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => MetricOptions[Name] } = {
+const SETTINGS: {
+  readonly [Name in MetricName]: (values: MetricValues, tables: Tables) => PlainOptions<MetricOptions[Name]>
+} = {
   bleu: bleuSettings,
   chrf: chrfSettings,
   ter: terSettings,
@@ -64,10 +67,10 @@ const SETTINGS: { readonly [Name in MetricName]: (values: MetricValues, tables: 
   rouge9: rougeSettings,
   rougeL: rougeSettings,
   rougeLsum: rougeSettings,
-  cider: (values) => wordSettings(CIDER_OPTIONS, values),
-  gleu: (values) => wordSettings(GLEU_OPTIONS, values),
+  cider: (values, tables) => wordSettings(CIDER_OPTIONS, values, tables),
+  gleu: (values, tables) => wordSettings(GLEU_OPTIONS, values, tables),
   meteor: meteorSettings,
-  nist: (values) => wordSettings(NIST_OPTIONS, values),
+  nist: (values, tables) => wordSettings(NIST_OPTIONS, values, tables),
   exact: answerNormalizer,
   f1: answerNormalizer,
   contains: answerNormalizer,
@@ -127,27 +130,34 @@ export function readMetricValues(raw: Raw): MetricValues {
 /**
  * Checks the options of a command that computes metrics, first without the files that they name, so that a wrong option is
  * refused before a file is read.
+ *
+ * @param comparesWords - whether the command needs the tokenizer of `-tok`, whatever the metrics are
  */
 export async function checkedWithTables<Checked>(
   raw: Raw,
   signal: AbortSignal,
   check: (tables: Tables) => Checked,
+  comparesWords = false,
 ): Promise<Checked> {
   check({})
-  return check(await readTables(raw, signal))
+  return check(await readTables(raw, signal, comparesWords))
 }
 
 /** Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again. */
-export async function readTables(raw: Raw, signal?: AbortSignal): Promise<Tables> {
+export async function readTables(raw: Raw, signal?: AbortSignal, comparesWords = false): Promise<Tables> {
   const names = metricNamesIn(raw)
-  const { werTable, meteorSynonyms, equivalent, fillers } = readMetricValues(raw)
+  const values = readMetricValues(raw)
+  const { werTable, meteorSynonyms, wordnet, equivalent, fillers } = values
   const applies = (option: keyof MetricValues): boolean => names.some((name) => optionsOf(name).has(option))
   const table = werTable !== undefined && applies("werTable")
   const synonyms = meteorSynonyms !== undefined && applies("meteorSynonyms")
   return {
     ...(table && { werTable: await wordTableFile(werTable, signal) }),
     ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
+    ...(wordnet !== undefined && applies("wordnet") && { wordnet: await openWordNet(wordnet) }),
     ...(applies("equivalent") && (await readRuleTables({ equivalent, fillers }, signal))),
+    ...((comparesWords || applies("tokenize")) && { tokenize: await openTokenizer(tokenizerRequest(values)) }),
+    ...(applies("rougeTokenizer") && { rougeTokenizer: await openTokenizer(rougeRequest(values)) }),
   }
 }
 
@@ -159,6 +169,7 @@ export function filesOf(values: MetricValues): readonly (string | undefined)[] {
 /** The selected metrics with their settings. */
 export function metricSpecs(raw: Raw, values: MetricValues, tables: Tables): MetricSpec[] {
   const names = metricNamesIn(raw)
+  checkTokenizerFiles([tokenizerRequest(values), rougeRequest(values)])
   const [transcripts, others] = [metricsWith("language"), metricsWith("normalize")]
   checkNormalizer(
     values,

@@ -1,5 +1,6 @@
 // The content of the files that options of metrics name.
 import type { WordTable } from "@lectern/metrics"
+import type { Resource } from "../../resources/resource.js"
 import type { Synonyms } from "../json-file.js"
 import type { RuleTables } from "../word-rules.js"
 
@@ -7,4 +8,7 @@ import type { RuleTables } from "../word-rules.js"
 export interface Tables extends RuleTables {
   readonly werTable?: WordTable
   readonly meteorSynonyms?: Synonyms
+  readonly wordnet?: Resource | undefined
+  readonly tokenize?: Resource | undefined
+  readonly rougeTokenizer?: Resource | undefined
 }

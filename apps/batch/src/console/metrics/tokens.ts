@@ -1,9 +1,13 @@
 // The options of metrics that compare words or their n-grams: BLEU, CIDEr-D, GLEU, METEOR, NIST.
 import type { MetricOptions, TokenizerName } from "@lectern/metrics"
 import { BLEU_OPTIONS, NIST_OPTIONS, SMOOTHING_VALUES } from "@lectern/metrics/engine"
+import type { Resource } from "../../resources/resource.js"
+import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, Typed, ValuesOf } from "../option.js"
-import { type SettingTable, setting, settingsOf } from "../setting.js"
+import { namesIn, namesOf, type SettingTable, setting, settingsOf } from "../setting.js"
 import { outOfRange, positive, usage } from "../values.js"
+import { fileOptions, fileTokenizers, isResourceName, type TokenizerRequest, tokenizerRead } from "./file-tokenizers.js"
+import type { Tables } from "./tables.js"
 
 /** Source and target language, as typed. */
 export interface LanguagePair {
@@ -16,19 +20,6 @@ export interface LanguagePair {
 // Much larger values would overflow doubles.
 const MAX_SMOOTHING = 1e9
 
-const MECAB = "split both sides with MeCab first (mecab -Owakati) and score them with --tokenize none"
-const SENTENCEPIECE = "split both sides with its SentencePiece model first and score them with --tokenize none"
-
-// sacreBLEU's tokenizers that Lectern does not have, each with an alternative.
-const UNAVAILABLE_TOKENIZERS: Readonly<Record<string, string>> = {
-  "ja-mecab": MECAB,
-  "ko-mecab": MECAB,
-  spm: SENTENCEPIECE,
-  flores101: SENTENCEPIECE,
-  flores200: SENTENCEPIECE,
-  "spBLEU-1K": SENTENCEPIECE,
-}
-
 // sacreBLEU's tokenizers of target languages; 13a for all others.
 const TARGETS: Readonly<Record<string, string>> = { zh: "zh", ja: "ja-mecab", ko: "ko-mecab" }
 
@@ -36,12 +27,14 @@ const TARGETS: Readonly<Record<string, string>> = { zh: "zh", ja: "ja-mecab", ko
 export const tokenGroup = {
   title: "BLEU (some also for CIDEr, GLEU, METEOR, NIST):",
   options: {
-    tokenize: setting(BLEU_OPTIONS, "tokenize", {
+    tokenize: {
       flags: "--tokenize <NAME>",
       short: "-tok",
-      help: "{names}; also for CIDEr, GLEU, METEOR, NIST",
-      words: { what: "tokenizer", unavailable: UNAVAILABLE_TOKENIZERS },
-    }),
+      help: `${namesIn(BLEU_OPTIONS.tokenize)}; ${fileTokenizers.join(", ")}; or FILE: FILE.model (SentencePiece), tokenizer.json, FILE.tiktoken, vocab.txt; also for CIDEr, GLEU, METEOR, NIST`,
+      more: "See [Tokenizers from files](#tokenizers-from-files)",
+      read: tokenizerRead(namesOf(BLEU_OPTIONS.tokenize)),
+    },
+    ...fileOptions,
     languagePair: {
       flags: "-l, --language-pair <PAIR>",
       help: "languages such as en-zh: the tokenizer that sacreBLEU takes for the target, unless -tok names one",
@@ -77,23 +70,29 @@ export const tokenGroup = {
 /** The values of the options. */
 export type TokenValues = ValuesOf<typeof tokenGroup>
 
-/** The tokenizer that the options name. */
-export function tokenizerOf({ tokenize, languagePair: chosen }: TokenValues): TokenizerName | undefined {
-  if (tokenize !== undefined || chosen === undefined) return tokenize
-  const { pair, tokenizer } = chosen
-  const { names } = tokenGroup.options.tokenize.read
-  if (names?.includes(tokenizer)) return tokenizer as TokenizerName
-  throw usage(`--language-pair ${pair}: tokenizer ${tokenizer} is not available: ${UNAVAILABLE_TOKENIZERS[tokenizer]}`)
+/** The tokenizer that the options name, with the files that they name for it. */
+export function tokenizerRequest({ tokenize, languagePair, mecabDic, tokModel }: TokenValues): TokenizerRequest {
+  return { name: tokenize ?? languagePair?.tokenizer, mecabDic, tokModel }
+}
+
+/** The tokenizer that the options name; one that is a file must be open. */
+export function tokenizerOf(values: TokenValues, { tokenize }: Tables): TokenizerName | Resource | undefined {
+  const { name } = tokenizerRequest(values)
+  return isResourceName(name) ? tokenize : (name as TokenizerName | undefined)
 }
 
 /** The settings of a metric of words or n-grams: those of its table. */
-export function wordSettings<Tables extends SettingTable<keyof Tables>>(table: Tables, values: TokenValues) {
-  const tokenize = tokenizerOf(values)
+export function wordSettings<Table extends SettingTable<keyof Table>>(
+  table: Table,
+  values: TokenValues,
+  tables: Tables,
+) {
+  const tokenize = tokenizerOf(values, tables)
   return { ...(tokenize !== undefined && { tokenize }), ...settingsOf(table, tokenGroup, values) }
 }
 
 /** BLEU's settings. */
-export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
+export function bleuSettings(values: TokenValues, tables: Tables): PlainOptions<MetricOptions["bleu"]> {
   const { smoothMethod, smoothValue } = values
   if (smoothValue !== undefined && smoothMethod !== "floor" && smoothMethod !== "add-k") {
     throw usage(
@@ -101,7 +100,7 @@ export function bleuSettings(values: TokenValues): MetricOptions["bleu"] {
     )
   }
   // Receipts have the settings of counts first.
-  const { smoothing, smoothingValue, effectiveOrder, ...counted } = wordSettings(BLEU_OPTIONS, values)
+  const { smoothing, smoothingValue, effectiveOrder, ...counted } = wordSettings(BLEU_OPTIONS, values, tables)
   return { ...counted, ...settingsOf(BLEU_OPTIONS, tokenGroup, values) }
 }
 

@@ -2,6 +2,7 @@
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import type { CorpusTable, RepeatFilter } from "@lectern/metrics/engine"
+import { makeReady } from "../../resources/make-ready.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { referenceBlock, type ShardPayload } from "./shard-texts.js"
 
@@ -15,7 +16,8 @@ export interface CollectPayload extends ShardPayload {
 export function collectShard(metricOf: MetricLookup): Task<CollectPayload, readonly (CorpusTable | undefined)[]> {
   return {
     name: "collect",
-    perform(payload) {
+    async perform(payload) {
+      await makeReady(payload.job.resources)
       const block = referenceBlock(payload)
       return payload.filters.map((filter, m) =>
         filter === undefined ? undefined : metricOf(payload.job.metrics[m]!).firstPass!.collectFrequent(block, filter),

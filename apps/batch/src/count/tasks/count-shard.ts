@@ -7,6 +7,7 @@ import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { deserializeInput, serializeLines } from "@lectern/engine/internal/shard/serialized-lines"
 import type { Metric } from "@lectern/metrics"
 import { blockCache, type CorpusTable, type LineBlock, scriptCounts } from "@lectern/metrics/engine"
+import { makeReady } from "../../resources/make-ready.js"
 import { type GroupedShard, groupSums } from "../groups/group-rows.js"
 import { checkGroups, type Labelled, labelsIn, lengthsIn } from "../groups/labelled.js"
 import type { MetricLookup } from "./metric-lookup.js"
@@ -73,7 +74,10 @@ const NEWLINE = 10
 export function countShard(metricOf: MetricLookup): Task<ShardPayload<CountJob>, CountedShard> {
   return {
     name: "count",
-    perform: (payload, onProgress) => counted(payload, metricOf, onProgress),
+    async perform(payload, onProgress) {
+      await makeReady(payload.job.resources)
+      return counted(payload, metricOf, onProgress)
+    },
     bytes: ({ shard }) => bytesOf(shard),
     label: ({ shard }) => shardLabel(shard),
     remote: {

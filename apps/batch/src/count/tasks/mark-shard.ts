@@ -2,6 +2,7 @@
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { type RepeatFilter, repeatFilter } from "@lectern/metrics/engine"
+import { makeReady } from "../../resources/make-ready.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { referenceBlock, type ShardPayload } from "./shard-texts.js"
 
@@ -20,7 +21,8 @@ export type MarkedShard = readonly (RepeatFilter | undefined)[]
 export function markShard(metricOf: MetricLookup): Task<MarkPayload, MarkedShard> {
   return {
     name: "mark",
-    perform(payload) {
+    async perform(payload) {
+      await makeReady(payload.job.resources)
       const block = referenceBlock(payload)
       return payload.filterBytes.map((bytes, m) => {
         if (bytes === undefined) return undefined

@@ -1,7 +1,8 @@
 // Metrics by name: one object per thread and set of options, because a metric owns tables that are expensive to build.
 import { checkChoice } from "@lectern/core/checks"
 import { type Metric, type MetricName, type MetricOptions, metricRegistry } from "@lectern/metrics"
-import type { MetricSpec } from "../../types.js"
+import { usableOptions } from "../../resources/usable.js"
+import type { MetricSpec, PlainOptions } from "../../types.js"
 
 /** Finds a metric by its name and options; equal ones give the same object. */
 export type MetricLookup = (spec: MetricSpec) => Metric
@@ -24,8 +25,8 @@ function createMetric<Name extends MetricName>({
   options,
 }: {
   name: Name
-  options: MetricOptions[Name]
+  options: PlainOptions<MetricOptions[Name]>
 }): Metric {
   checkChoice("the name of a metric", name, Object.keys(metricRegistry))
-  return metricRegistry[name](options)
+  return metricRegistry[name](usableOptions(options) as MetricOptions[Name])
 }

@@ -10,6 +10,7 @@ import { type CleanText, cleanText, type TextFindings } from "@lectern/engine/in
 import { bytesOf, type Shard } from "@lectern/engine/internal/shard/plan"
 import { readShardLines, type ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import { blockCache, type LineBlock } from "@lectern/metrics/engine"
+import type { ResourceData } from "../../resources/resource.js"
 import type { MetricSpec } from "../../types.js"
 
 /** The texts of a run, the same for all its shards. */
@@ -22,6 +23,8 @@ export interface TextJob {
   /** Labels of the segments; none by default. */
   readonly labels?: readonly InputText[]
   readonly metrics: readonly MetricSpec[]
+  /** What the metrics need; nothing by default. */
+  readonly resources?: readonly ResourceData[]
   readonly encodingErrors: EncodingErrors
   readonly limits: Limits
 }

@@ -6,7 +6,7 @@ import type { TextSource } from "@lectern/engine"
 import { lengthsIn } from "../../count/groups/labelled.js"
 import { labelText } from "../../count/label-texts.js"
 import { type SegmentLabels, segmentLabels } from "../../count/segment-labels.js"
-import { type WordOptions, Words } from "../../ngrams/words.js"
+import { labelOf, type WordOptions, Words } from "../../ngrams/words.js"
 import { naturalOrder } from "../../report/natural-order.js"
 import type { Grouping, ShardRows } from "../../types.js"
 import { compact, type Numbers, packColumns } from "./columns.js"
@@ -93,7 +93,11 @@ export function rowCollector({ references, source, groupings, words, texts }: Co
       const { layout, bytes } = packed(shards, known, orders)
       return {
         segments: shards.reduce((sum, { segments }) => sum + segments, 0),
-        words: { ...words },
+        words: {
+          tokenizer: labelOf(words.tokenizer),
+          lowercase: words.lowercase,
+          fromFile: typeof words.tokenizer !== "string",
+        },
         groupings: groupings.map(({ name }, g) => ({ name, labels: orders[g]! })),
         texts: kinds,
         columns: layout,

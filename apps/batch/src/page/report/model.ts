@@ -41,7 +41,12 @@ export interface PageFacts {
   /** How these were computed, and other remarks. */
   readonly notes: readonly string[]
   readonly groupings: readonly { readonly name: string; readonly labels: readonly string[] }[]
-  readonly words: { readonly tokenizer: string; readonly lowercase: boolean }
+  readonly words: {
+    readonly tokenizer: string
+    readonly lowercase: boolean
+    /** Whether the tokenizer is a file, which the page does not have. */
+    readonly fromFile: boolean
+  }
   readonly inputs: readonly { readonly path: string; readonly bytes: number; readonly sha256?: string }[]
   /** The texts of each segment, one after another: source, references, outputs. */
   readonly texts: readonly ("id" | "source" | "reference" | "output")[]

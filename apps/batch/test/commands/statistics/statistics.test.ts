@@ -229,6 +229,22 @@ test("a part is written once: the same bytes again are fine, other bytes are ref
   expect(await refusal(cwd, "shard plan.json 1/2 -o h")).toBe("2: lectern: -o h would overwrite the input h")
 })
 
+test("words of the engine's segmenter are counted only with the ICU of the plan", async () => {
+  const cwd = folder({ r: "ผมรักภาษาไทยมาก\n私は猫が好き。\n", h: "ผมรักภาษาไทย\n私は犬が好き。\n" })
+  const metrics = "-m bleu rougeL -tok intl-segmenter --rouge-tokenizer intl-segmenter"
+  await ok(cwd, `plan r -i h --shard-bytes 1 ${metrics} -o plan.json`)
+  await ok(cwd, "shard plan.json 1/1 -o part.stats")
+  await ok(cwd, "merge plan.json part.stats -o all.stats")
+  expect(await ok(cwd, `score --from all.stats ${metrics}`)).toBe(await ok(cwd, `score r -i h ${metrics} --jobs 2`))
+  expect(await refusal(cwd, "score --from all.stats -m bleu -tok char")).toContain("intl-segmenter")
+  const plan = bytes(cwd, "plan.json").toString()
+  expect(plan).toContain(`tok:intl-segmenter-icu${process.versions.icu}|`)
+  writeFileSync(join(cwd, "plan.json"), plan.replaceAll(`icu${process.versions.icu}`, "icu70.1"))
+  expect(await refusal(cwd, "shard plan.json 1/1 -o other.stats")).toContain(
+    `the tokenizer is intl-segmenter-icu70.1, but Node here has intl-segmenter-icu${process.versions.icu}; use the same version of Node`,
+  )
+})
+
 test("a plan of another version, a changed plan and other files are refused", async () => {
   const cwd = folder({ r: "a b c d\n", h: "a b c d\n", "no.json": "{}" })
   await ok(cwd, "plan r -i h -o plan.json")

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, test } from "vitest"
-import { loadTokenizer, tokenizerFile } from "../../../src/commands/tokenizer/run/model/load.js"
+import { loadTokenizer, tokenizerFile } from "../../../src/resources/load-tokenizer.js"
 import { complaint, temporaryFolder } from "../../support.js"
 
 const VOCAB = '{"a":0,"b":1,"ab":2}'

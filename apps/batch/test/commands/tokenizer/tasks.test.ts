@@ -7,11 +7,11 @@ import { type Lines, type LinesRequest, withLines } from "@lectern/engine/intern
 import { eachLine } from "@lectern/engine/internal/shard/shard-text"
 import { describe, expect, test } from "vitest"
 import { measureTokenizers } from "../../../src/commands/tokenizer/run/measure.js"
-import { type TokenizerFile, tokenizerFile } from "../../../src/commands/tokenizer/run/model/load.js"
 import { byteText } from "../../../src/commands/tokenizer/run/tasks/byte-text.js"
 import { decodeLines } from "../../../src/commands/tokenizer/run/tasks/decode.js"
 import { encodeLines } from "../../../src/commands/tokenizer/run/tasks/encode.js"
 import { countWords } from "../../../src/commands/tokenizer/run/tasks/words.js"
+import { type TokenizerFile, tokenizerFile } from "../../../src/resources/load-tokenizer.js"
 import type { Stage } from "../../../src/types.js"
 import { complaint, temporaryFolder, wordLevelJson, written } from "../../support.js"
 

@@ -1,5 +1,5 @@
 // Reads language models in the ARPA format, from bytes that may come in chunks.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import {
   checkedOptions,
   checkString,
@@ -114,7 +114,7 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
   let preambleBytes = 0
 
   function refuse(why: string, at: number = line): never {
-    throw new LecternError({ kind: "bad-data", path, line: at, why })
+    throw badData(path, why, at)
   }
 
   const lines = lineSplitter(readLine, maxLineBytes, () => {

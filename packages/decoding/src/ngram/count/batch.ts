@@ -1,4 +1,5 @@
 // Counts the n-grams of a batch of sentences by sorting its positions by the words that follow: no hashing, and memory is read in order.
+import { enlarged } from "@lectern/core"
 import { EOS } from "../model.js"
 import type { NgramCountLevel } from "./ngram-counts.js"
 
@@ -126,8 +127,8 @@ class LevelBuilder {
   /** Adds an n-gram of the current context. */
   push(word: number, count: number): void {
     if (this.#length === this.#words.length) {
-      this.#words = wider(this.#words)
-      this.#counts = wider(this.#counts)
+      this.#words = enlarged(this.#words, Math.ceil(1.5 * this.#words.length))
+      this.#counts = enlarged(this.#counts, Math.ceil(1.5 * this.#counts.length))
     }
     this.#words[this.#length] = word
     this.#counts[this.#length++] = count
@@ -135,7 +136,8 @@ class LevelBuilder {
 
   /** Ends the current context. */
   endContext(): void {
-    if (++this.#contexts === this.#starts.length) this.#starts = wider(this.#starts)
+    if (++this.#contexts === this.#starts.length)
+      this.#starts = enlarged(this.#starts, Math.ceil(1.5 * this.#starts.length))
     this.#starts[this.#contexts] = this.#length
   }
 
@@ -152,9 +154,3 @@ class LevelBuilder {
 }
 
 const NONE = new Uint32Array(0)
-
-function wider(list: Uint32Array): Uint32Array<ArrayBuffer> {
-  const copy = new Uint32Array(Math.ceil(1.5 * list.length))
-  copy.set(list)
-  return copy
-}

@@ -1,5 +1,5 @@
 // Counts n-grams: the part of training that reads the corpus, as a statistic that shards can count separately and merge.
-import { LecternError, type Statistic } from "@lectern/core"
+import { badData, type Statistic } from "@lectern/core"
 import {
   checkedOptions,
   checkIterable,
@@ -126,12 +126,11 @@ export function batchedCounter(options: NgramCounterOptions, batchTokens: number
     if (specialWords === "unknown") state.push(UNK)
     if (specialWords !== "refuse") return
     state.backTo(mark)
-    throw new LecternError({
-      kind: "bad-data",
-      path: "text",
-      line: state.sentences + 1,
-      why: `found the word ${SPECIAL_WORDS[word]}, which stands for ${MEANINGS[word]} in a model; replace it, or have special words skipped or counted as unknown`,
-    })
+    throw badData(
+      "text",
+      `found the word ${SPECIAL_WORDS[word]}, which stands for ${MEANINGS[word]} in a model; replace it, or have special words skipped or counted as unknown`,
+      state.sentences + 1,
+    )
   }
 
   return {

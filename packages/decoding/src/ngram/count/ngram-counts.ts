@@ -1,9 +1,9 @@
 // The counts of all n-grams of a corpus as data: the trie of a model with counts instead of probabilities. Counts that come from a
 // caller, another thread or a file are checked.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkInteger, checkList, checkRecord, checkSameLength, checkTypedArray } from "@lectern/core/checks"
 import { compareBytes } from "@lectern/core/utf8"
-import { badLevel, checkLevel } from "../trie/check-model.js"
+import { checkLevel } from "../trie/check-model.js"
 import { SPECIAL_WORDS, type WordList } from "../words/word-list.js"
 
 /** All n-grams of one order, laid out like a model's level. */
@@ -54,7 +54,7 @@ function checkNumbers(name: string, counts: Float64Array): void {
   for (let i = 0; i < counts.length; i++) {
     const count = counts[i]!
     if (!(Number.isSafeInteger(count) && count >= 0))
-      throw badLevel(name, `counts[${i}] is ${count}, expected a whole number up to 2^53-1`)
+      throw badData(name, `counts[${i}] is ${count}, expected a whole number up to 2^53-1`)
   }
 }
 
@@ -74,5 +74,5 @@ function checkWordList({ bytes, ends }: WordList): void {
 }
 
 function bad(why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "counts", why })
+  return badData("counts", why)
 }

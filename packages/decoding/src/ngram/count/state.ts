@@ -1,4 +1,5 @@
 // The state of a count: the sentences of the current batch as word ids, and the counts of the batches before.
+import { enlarged } from "@lectern/core"
 import { orderOfWords, SPECIAL_WORDS, type WordList } from "../words/word-list.js"
 import { WordTable } from "../words/word-table.js"
 import { countBatch } from "./batch.js"
@@ -59,11 +60,7 @@ export class NgramCountState {
    * @internal
    */
   push(word: number): void {
-    if (this.#length === this.#text.length) {
-      const larger = new Uint32Array(2 * this.#length)
-      larger.set(this.#text)
-      this.#text = larger
-    }
+    if (this.#length === this.#text.length) this.#text = enlarged(this.#text, 2 * this.#length)
     this.#text[this.#length++] = word
   }
 

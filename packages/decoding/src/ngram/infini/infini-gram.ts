@@ -1,6 +1,6 @@
 // The infini-gram: n-grams of any length, counted in a training text on request.
 // Source: Liu et al. 2024, "Infini-gram: Scaling Unbounded n-gram Language Models to a Trillion Tokens".
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { checkInteger, checkList } from "@lectern/core/checks"
 import { log } from "@lectern/core/elementary"
 import type { Model } from "../../model/model.js"
@@ -112,8 +112,7 @@ const FIELDS = 3
 
 /** An infini-gram. */
 export function infiniGramOf(suffixes: Suffixes, startToken: number): InfiniGram {
-  if (suffixes.documents === 0)
-    throw new LecternError({ kind: "bad-data", path: "documents", why: "there are none to index" })
+  if (suffixes.documents === 0) throw badData("documents", "there are none to index")
   const walker = new Walker(suffixes, startToken)
   const vocabularySize = suffixes.firsts.length - 1
   const endToken = suffixes.border

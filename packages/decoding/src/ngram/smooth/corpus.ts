@@ -1,5 +1,5 @@
 // The counts that a model is made from, with the tables that all methods use.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { checkBoolean, checkList, checkNotEmpty, later, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { allSuffixes, type Suffixes } from "../count/adjusted.js"
 import { checkCounts, type NgramCounts } from "../count/ngram-counts.js"
@@ -74,8 +74,7 @@ export interface Corpus {
 export function corpusOf(counts: NgramCounts, { prune }: Pick<Required<SmoothingOptions>, "prune">): Corpus {
   checkCounts(counts)
   const thresholds = checkedThresholds(counts, prune)
-  if (counts.levels[0]!.counts[EOS] === 0)
-    throw new LecternError({ kind: "bad-data", path: "counts", why: "there are no sentences to make a model of" })
+  if (counts.levels[0]!.counts[EOS] === 0) throw badData("counts", "there are no sentences to make a model of")
   const dropped = counts.levels.map((level, n) => belowThreshold(level.counts, thresholds[n]!, n === 0))
   const words = dropped[0]?.reduce((sum, each) => sum + each, 0) ?? 0
   return { counts, suffixes: allSuffixes(counts), dropped, predictable: counts.words.ends.length - 1 - words }

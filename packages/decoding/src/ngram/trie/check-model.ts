@@ -1,5 +1,5 @@
 // Checks models.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { checkChoice, checkInteger, checkList, checkObject, checkTypedArray, outOfRange } from "@lectern/core/checks"
 import type { NgramLevel, NgramModel } from "../model.js"
 import { SPECIAL_WORDS } from "../words/word-list.js"
@@ -47,10 +47,10 @@ export function checkModel(name: string, model: unknown): asserts model is Ngram
 /** Throws unless log10 weights are allowed: finite, or -Infinity for probability 0. */
 function checkNumbers(name: string, { logProbs, backoffs }: NgramLevel): void {
   for (let i = 0; i < logProbs.length; i++) {
-    if (!(logProbs[i]! <= 0)) throw badLevel(name, `logProbs[${i}] is ${logProbs[i]}, expected log10 of a probability`)
+    if (!(logProbs[i]! <= 0)) throw badData(name, `logProbs[${i}] is ${logProbs[i]}, expected log10 of a probability`)
   }
   for (let i = 0; i < backoffs.length; i++) {
-    if (!(backoffs[i]! < Infinity)) throw badLevel(name, `backoffs[${i}] is ${backoffs[i]}, expected log10 of a weight`)
+    if (!(backoffs[i]! < Infinity)) throw badData(name, `backoffs[${i}] is ${backoffs[i]}, expected log10 of a weight`)
   }
 }
 
@@ -64,22 +64,17 @@ export function checkLevel(
   vocabularySize: number,
 ): void {
   if (starts.length !== contexts + 1 || starts[0] !== 0 || starts[contexts] !== words.length)
-    throw badLevel(name, `starts does not divide ${words.length} n-grams among ${contexts} contexts`)
+    throw badData(name, `starts does not divide ${words.length} n-grams among ${contexts} contexts`)
   for (let context = 0; context < contexts; context++)
-    if (starts[context]! > starts[context + 1]!) throw badLevel(name, `starts descends after context ${context}`)
+    if (starts[context]! > starts[context + 1]!) throw badData(name, `starts descends after context ${context}`)
   for (let context = 0; context < contexts; context++) {
     const end = starts[context + 1]!
     let before = -1
     for (let i = starts[context]!; i < end; i++) {
       const word = words[i]!
-      if (word >= vocabularySize) throw badLevel(name, `words[${i}] is ${word}, but there are ${vocabularySize} words`)
-      if (word <= before) throw badLevel(name, `words[${i}] is not above the one before`)
+      if (word >= vocabularySize) throw badData(name, `words[${i}] is ${word}, but there are ${vocabularySize} words`)
+      if (word <= before) throw badData(name, `words[${i}] is not above the one before`)
       before = word
     }
   }
-}
-
-/** The error for a level whose numbers cannot be right. */
-export function badLevel(name: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: name, why })
 }

@@ -1,6 +1,7 @@
 // The hypotheses of a search as a tree: sequences with a common beginning share its nodes.
 
 /** A tree of tokens; node 0 is the empty sequence after the prompt. */
+import { enlarged } from "@lectern/core"
 export interface TokenTree {
   /** Number of nodes. */
   readonly size: number
@@ -29,11 +30,11 @@ export function tokenTree(): TokenTree {
   let sums = new Float64Array(64)
   let size = 1
   function grow(): void {
-    parents = grown(parents, Int32Array)
-    tokens = grown(tokens, Int32Array)
-    lengths = grown(lengths, Int32Array)
-    scores = grown(scores, Float64Array)
-    sums = grown(sums, Float64Array)
+    parents = enlarged(parents, 2 * parents.length)
+    tokens = enlarged(tokens, 2 * tokens.length)
+    lengths = enlarged(lengths, 2 * lengths.length)
+    scores = enlarged(scores, 2 * scores.length)
+    sums = enlarged(sums, 2 * sums.length)
   }
   return {
     get size() {
@@ -65,10 +66,4 @@ export function tokenTree(): TokenTree {
       return output
     },
   }
-}
-
-function grown<List extends Int32Array | Float64Array>(list: List, kind: new (length: number) => List): List {
-  const longer = new kind(2 * list.length)
-  longer.set(list)
-  return longer
 }

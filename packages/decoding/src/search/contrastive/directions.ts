@@ -1,4 +1,5 @@
 // The directions of representations: vectors divided by their lengths, so that cosines are sums of products.
+import { enlarged } from "@lectern/core"
 import { checkTypedArray, notTheNumber, outOfRange } from "@lectern/core/checks"
 import type { Step } from "../../model/model.js"
 
@@ -44,11 +45,7 @@ export function directions(): Directions {
   return {
     add(step, row, rows) {
       read(step, row, rows)
-      if (all.length < (count + 1) * width) {
-        const larger = new Float64Array(2 * (count + 1) * width)
-        larger.set(all)
-        all = larger
-      }
+      if (all.length < (count + 1) * width) all = enlarged(all, 2 * (count + 1) * width)
       all.set(one, count++ * width)
     },
     largestCosine(step, row, rows) {

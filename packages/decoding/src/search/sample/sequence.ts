@@ -1,4 +1,5 @@
 // One sample being drawn.
+import { enlarged } from "@lectern/core"
 import { outOfRange } from "@lectern/core/checks"
 import { exp, log } from "@lectern/core/elementary"
 import type { Generator } from "@lectern/random"
@@ -47,11 +48,7 @@ export function sampledSequence(
   const modelScores: number[] = []
 
   function write(token: number): void {
-    if (prompt.length + length === tokens.length) {
-      const longer = new Int32Array(2 * tokens.length)
-      longer.set(tokens)
-      tokens = longer
-    }
+    if (prompt.length + length === tokens.length) tokens = enlarged(tokens, 2 * tokens.length)
     tokens[prompt.length + length++] = token
   }
 

@@ -1,5 +1,5 @@
 // The common part of model files and checkpoints: a schema and a configuration in the metadata of a safetensors file.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { checkedOptions, checkString, checkTypedArray, type OptionTable } from "@lectern/core/checks"
 import { badField, type Found, fieldsOf, parseJsonText, quoted, type ReadObject } from "@lectern/core/json"
 import { readSafetensors, type SafetensorsTensor } from "@lectern/core/safetensors"
@@ -36,7 +36,7 @@ export function readContent(
   checkTypedArray("bytes", bytes, "Uint8Array")
   const { path } = checkedOptions(caller, options, OPTIONS)
   const { tensors, metadata } = readSafetensors(bytes, { path })
-  const refuse = (why: string): LecternError => new LecternError({ kind: "bad-data", path, why })
+  const refuse = (why: string): LecternError => badData(path, why)
   if (metadata.schema !== schema) {
     const found = metadata.schema === undefined ? "no schema" : `the schema ${quoted(metadata.schema)}`
     throw refuse(`not ${what}: its metadata has ${found}, expected ${quoted(schema)}`)

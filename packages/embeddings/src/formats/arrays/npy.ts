@@ -1,9 +1,9 @@
 // NumPy's files of one array: a header in Python's syntax, then the numbers.
 // Source: https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
+import { badData } from "@lectern/core"
 import { checkedOptions, checkSameLength, checkString, checkTypedArray, type OptionTable } from "@lectern/core/checks"
 import { checkWords } from "../../vectors/lookup.js"
 import { checkWordVectors, type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
-import { badFile } from "../stream/scan.js"
 
 /** Options of {@link readNpy}. */
 export interface ReadNpyOptions {
@@ -41,7 +41,7 @@ export function readNpy(bytes: Uint8Array, words: readonly string[], options: Re
   const { size, read } = TYPES[type]!
   const wanted = rows * columns * size
   if (bytes.length - start !== wanted)
-    throw badFile(path, `its header declares ${wanted} bytes of numbers, and there are ${bytes.length - start}`)
+    throw badData(path, `its header declares ${wanted} bytes of numbers, and there are ${bytes.length - start}`)
   checkSameLength("words", ["the rows", rows], ["words", words.length])
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, wanted)
   const data = new Float32Array(rows * columns)
@@ -49,7 +49,7 @@ export function readNpy(bytes: Uint8Array, words: readonly string[], options: Re
     const place = fortran ? (i % columns) * rows + Math.floor(i / columns) : i
     data[i] = read(view, place * size)
     if (!Number.isFinite(data[i]))
-      throw badFile(path, `number ${(i % columns) + 1} of row ${Math.floor(i / columns) + 1} is ${data[i]}`)
+      throw badData(path, `number ${(i % columns) + 1} of row ${Math.floor(i / columns) + 1} is ${data[i]}`)
   }
   return wordVectors(words, columns, data)
 }
@@ -95,13 +95,13 @@ interface NpyHeader {
 }
 
 function readHeader(bytes: Uint8Array, path: string): NpyHeader {
-  if (bytes.length < 12 || MAGIC.some((byte, i) => bytes[i] !== byte)) throw badFile(path, "not a .npy file")
+  if (bytes.length < 12 || MAGIC.some((byte, i) => bytes[i] !== byte)) throw badData(path, "not a .npy file")
   const version = bytes[6]!
-  if (version < 1 || version > 3) throw badFile(path, `it has version ${version} of the format, expected 1 to 3`)
+  if (version < 1 || version > 3) throw badData(path, `it has version ${version} of the format, expected 1 to 3`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const length = version === 1 ? view.getUint16(8, true) : view.getUint32(8, true)
   const start = (version === 1 ? 10 : 12) + length
-  if (start > bytes.length) throw badFile(path, `its header would have ${length} bytes, more than the file`)
+  if (start > bytes.length) throw badData(path, `its header would have ${length} bytes, more than the file`)
   const header = new TextDecoder("latin1").decode(
     bytes.subarray(start - length, Math.min(start, start - length + 1000)),
   )
@@ -109,12 +109,12 @@ function readHeader(bytes: Uint8Array, path: string): NpyHeader {
   const order = /'fortran_order':\s*(True|False)/.exec(header)?.[1]
   const shape = /'shape':\s*\(([^()]*)\)/.exec(header)?.[1]
   if (type === undefined || order === undefined || shape === undefined)
-    throw badFile(path, "its header lacks descr, fortran_order or shape")
+    throw badData(path, "its header lacks descr, fortran_order or shape")
   if (!Object.hasOwn(TYPES, type))
-    throw badFile(path, `its numbers have the type ${JSON.stringify(type)}, expected <f2, <f4 or <f8`)
+    throw badData(path, `its numbers have the type ${JSON.stringify(type)}, expected <f2, <f4 or <f8`)
   const [, rows, columns] = /^\s*(\d{1,15})\s*,\s*(\d{1,15})\s*(?:,\s*)?$/.exec(shape) ?? []
   if (rows === undefined || columns === undefined || Number(columns) < 1)
-    throw badFile(path, `its shape is (${shape}), expected rows and at least one column`)
+    throw badData(path, `its shape is (${shape}), expected rows and at least one column`)
   return { type, fortran: order === "True", rows: Number(rows), columns: Number(columns), start }
 }
 

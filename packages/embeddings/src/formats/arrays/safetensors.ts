@@ -1,10 +1,10 @@
 // Word vectors as safetensors files: the matrix, and the words as lines of UTF-8.
+import { badData } from "@lectern/core"
 import { checkedOptions, checkString, checkTypedArray, type OptionTable, outOfRange } from "@lectern/core/checks"
 import { textOf } from "@lectern/core/json"
 import { readSafetensors, type SafetensorsTensor, writeSafetensors } from "@lectern/core/safetensors"
 import { checkWords } from "../../vectors/lookup.js"
 import { checkWordVectors, type WordVectors, wordVectors } from "../../vectors/word-vectors.js"
-import { badFile } from "../stream/scan.js"
 import { halfOf } from "./npy.js"
 
 /** Options of {@link readSafetensorsVectors}. */
@@ -57,22 +57,22 @@ export function readSafetensorsVectors(bytes: Uint8Array, options: ReadSafetenso
   const { path, tensor, words } = checkedOptions("readSafetensorsVectors()", options, OPTIONS)
   const { tensors } = readSafetensors(bytes, { path })
   const matrix = tensors[tensor]
-  if (matrix === undefined) throw badFile(path, `it has no tensor ${JSON.stringify(tensor)}`)
+  if (matrix === undefined) throw badData(path, `it has no tensor ${JSON.stringify(tensor)}`)
   const [rows, dimensions, ...others] = matrix.shape
   if (rows === undefined || dimensions === undefined || others.length > 0 || dimensions < 1)
-    throw badFile(
+    throw badData(
       path,
       `${JSON.stringify(tensor)} has the shape [${matrix.shape}], expected rows and at least one column`,
     )
-  const data = singleOf(matrix, (why) => badFile(path, `${JSON.stringify(tensor)} ${why}`))
+  const data = singleOf(matrix, (why) => badData(path, `${JSON.stringify(tensor)} ${why}`))
   const named = words ?? wordsOf(tensors[WORDS], path)
   if (named.length !== rows)
-    throw badFile(path, `${JSON.stringify(tensor)} has ${rows} rows, and there are ${named.length} words`)
+    throw badData(path, `${JSON.stringify(tensor)} has ${rows} rows, and there are ${named.length} words`)
   const bad = data.findIndex((each) => !Number.isFinite(each))
   if (bad >= 0)
-    throw badFile(path, `number ${(bad % dimensions) + 1} of row ${Math.floor(bad / dimensions) + 1} is ${data[bad]}`)
+    throw badData(path, `number ${(bad % dimensions) + 1} of row ${Math.floor(bad / dimensions) + 1} is ${data[bad]}`)
   const repeated = named.length - new Set(named).size
-  if (repeated > 0) throw badFile(path, `${repeated} of its words come twice`)
+  if (repeated > 0) throw badData(path, `${repeated} of its words come twice`)
   return wordVectors(named, dimensions, data)
 }
 
@@ -105,7 +105,7 @@ export function writeSafetensorsVectors(vectors: WordVectors): Uint8Array<ArrayB
 function wordsOf(tensor: SafetensorsTensor | undefined, path: string): readonly string[] {
   if (tensor === undefined) throw outOfRange("words", undefined, `the words of ${path}, which has none`)
   if (tensor.dtype !== "U8" || tensor.shape.length !== 1)
-    throw badFile(path, `"${WORDS}" is ${tensor.dtype} [${tensor.shape}], expected U8 with the bytes of words`)
+    throw badData(path, `"${WORDS}" is ${tensor.dtype} [${tensor.shape}], expected U8 with the bytes of words`)
   return readVocabulary(tensor.data as Uint8Array, `"${WORDS}" of ${path}`)
 }
 

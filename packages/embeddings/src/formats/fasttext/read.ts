@@ -1,9 +1,10 @@
 // Reads fastText's .bin files, from bytes that may come in chunks.
+import { badData } from "@lectern/core"
 import { checkedOptions, checkIterable, checkString, type OptionTable } from "@lectern/core/checks"
 import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 import { available, type ByteInput, driverOf, type Parser } from "../stream/byte-input.js"
 import { FloatRows } from "../stream/float-rows.js"
-import { badFile, shownBytes } from "../stream/scan.js"
+import { shownBytes } from "../stream/scan.js"
 import {
   AFTER_MODEL,
   BEFORE_LOSS,
@@ -120,17 +121,17 @@ function* parse(input: ByteInput, path: string): Parser<FastText> {
   const numbers = new Numbers(input, path)
   const file = { input, path, numbers }
   if ((yield* numbers.int32()) !== MAGIC)
-    throw badFile(path, "not a fastText model: it does not begin with the magic number")
+    throw badData(path, "not a fastText model: it does not begin with the magic number")
   const version = yield* numbers.int32()
   if (version !== VERSION && version !== OLD_VERSION)
-    throw badFile(path, `it has version ${version} of the format, expected ${OLD_VERSION} or ${VERSION}`)
+    throw badData(path, `it has version ${version} of the format, expected ${OLD_VERSION} or ${VERSION}`)
   const dimensions = yield* numbers.whole("dimensions", 1, MAX_DIMENSIONS)
   const before = yield* integers(numbers, BEFORE_LOSS)
   const loss = LOSSES[(yield* numbers.whole("loss", 1, LOSSES.length)) - 1]!
   const model = MODELS[(yield* numbers.whole("model", 1, MODELS.length)) - 1]!
   const after = yield* integers(numbers, AFTER_MODEL)
   const subsampling = yield* numbers.float64()
-  if (!Number.isFinite(subsampling)) throw badFile(path, `its threshold of sub-sampling is ${subsampling}`)
+  if (!Number.isFinite(subsampling)) throw badData(path, `its threshold of sub-sampling is ${subsampling}`)
   // Old supervised models have no sub-words, whatever they say.
   const old = version === OLD_VERSION && model === "supervised" ? { maxNgram: 0 } : {}
   const settings = { ...before, loss, model, ...after, subsampling, ...old }
@@ -139,11 +140,11 @@ function* parse(input: ByteInput, path: string): Parser<FastText> {
   const words = yield* numbers.whole("number of words", 0)
   const labels = yield* numbers.whole("number of labels", 0)
   if (size !== words + labels)
-    throw badFile(path, `it declares ${size} entries, and ${words} words and ${labels} labels`)
+    throw badData(path, `it declares ${size} entries, and ${words} words and ${labels} labels`)
   const tokens = yield* numbers.int64("number of tokens")
   const pruned = yield* numbers.int64("number of sub-words after pruning")
   if (pruned !== -1)
-    throw badFile(
+    throw badData(
       path,
       "it is pruned, as quantized models are, which cannot be read; use the model before quantization",
     )
@@ -153,7 +154,7 @@ function* parse(input: ByteInput, path: string): Parser<FastText> {
   const rows = words + settings.buckets
   const inputMatrix = yield* readMatrix(file, "input", dimensions, rows)
   const output = yield* readMatrix(file, "output", dimensions)
-  if (yield* available(input, 1)) throw badFile(path, `there is more after the model, at byte ${input.position}`)
+  if (yield* available(input, 1)) throw badData(path, `there is more after the model, at byte ${input.position}`)
   return { settings, dimensions, entries, labels: labelEntries, tokens, input: inputMatrix, output }
 }
 
@@ -180,14 +181,14 @@ function* readEntries(
     try {
       word = decoder.decode(utf8)
     } catch {
-      throw badFile(path, `${place} is not UTF-8: ${shownBytes(utf8)}`)
+      throw badData(path, `${place} is not UTF-8: ${shownBytes(utf8)}`)
     }
-    if (words.size === words.add(word).size) throw badFile(path, `the ${unit} ${JSON.stringify(word)} comes twice`)
+    if (words.size === words.add(word).size) throw badData(path, `the ${unit} ${JSON.stringify(word)} comes twice`)
     counts.push(yield* numbers.int64(`count of ${place}`))
-    if (counts[i]! < 0) throw badFile(path, `the count of ${place} is ${counts[i]}`)
+    if (counts[i]! < 0) throw badData(path, `the count of ${place} is ${counts[i]}`)
     const found = yield* numbers.byte()
     if (found !== type)
-      throw badFile(path, `${place}, ${JSON.stringify(word)}, is marked as type ${found}, expected ${type}`)
+      throw badData(path, `${place}, ${JSON.stringify(word)}, is marked as type ${found}, expected ${type}`)
   }
   return { words: [...words], counts }
 }
@@ -199,8 +200,8 @@ function* untilZero(input: ByteInput, path: string, place: string): Parser<Uint8
       input.at += length + 1
       return input.bytes.slice(input.at - length - 1, input.at - 1)
     }
-    if (input.left > MAX_WORD_BYTES) throw badFile(path, `${place} has more than ${MAX_WORD_BYTES} bytes`)
-    if (input.ended) throw badFile(path, `it ends before ${place}`)
+    if (input.left > MAX_WORD_BYTES) throw badData(path, `${place} has more than ${MAX_WORD_BYTES} bytes`)
+    if (input.ended) throw badData(path, `it ends before ${place}`)
     yield
   }
 }
@@ -212,21 +213,21 @@ function* readMatrix(
   expected?: number,
 ): Parser<Float32Array> {
   if ((yield* numbers.byte()) !== 0)
-    throw badFile(path, `its ${name} matrix is quantized, which cannot be read; use the model before quantization`)
+    throw badData(path, `its ${name} matrix is quantized, which cannot be read; use the model before quantization`)
   const rows = yield* numbers.int64(`number of rows of the ${name} matrix`)
   const columns = yield* numbers.int64(`number of columns of the ${name} matrix`)
   if (rows < 0 || columns !== dimensions || (expected !== undefined && rows !== expected))
-    throw badFile(path, `its ${name} matrix is ${rows} x ${columns}, expected ${expected ?? "rows"} x ${dimensions}`)
+    throw badData(path, `its ${name} matrix is ${rows} x ${columns}, expected ${expected ?? "rows"} x ${dimensions}`)
   const matrix = new FloatRows(path)
   const row = new Float32Array(dimensions)
   const bytes = new Uint8Array(row.buffer)
   for (let i = 0; i < rows; i++) {
     if (!(yield* available(input, bytes.length)))
-      throw badFile(path, `it ends in row ${i + 1} of the ${rows} of its ${name} matrix`)
+      throw badData(path, `it ends in row ${i + 1} of the ${rows} of its ${name} matrix`)
     bytes.set(input.bytes.subarray(input.at, input.at + bytes.length))
     input.at += bytes.length
     const bad = row.findIndex((each) => !Number.isFinite(each))
-    if (bad >= 0) throw badFile(path, `number ${bad + 1} of row ${i + 1} of its ${name} matrix is ${row[bad]}`)
+    if (bad >= 0) throw badData(path, `number ${bad + 1} of row ${i + 1} of its ${name} matrix is ${row[bad]}`)
     matrix.push(row, rows * dimensions)
   }
   return matrix.finish()
@@ -256,14 +257,14 @@ class Numbers {
 
   *int64(name: string): Parser<number> {
     const value = Number((yield* this.#bytes(8)).getBigInt64(0, true))
-    if (!Number.isSafeInteger(value)) throw badFile(this.#path, `its ${name} is ${value}`)
+    if (!Number.isSafeInteger(value)) throw badData(this.#path, `its ${name} is ${value}`)
     return value
   }
 
   *whole(name: string, min: number, max = Infinity): Parser<number> {
     const value = yield* this.int32()
     if (value < min || value > max)
-      throw badFile(
+      throw badData(
         this.#path,
         `its ${name} is ${value}, expected ${max === Infinity ? `at least ${min}` : `${min}..${max}`}`,
       )
@@ -272,7 +273,7 @@ class Numbers {
 
   *#bytes(count: number): Parser<DataView> {
     if (!(yield* available(this.#input, count)))
-      throw badFile(this.#path, `it ends at byte ${this.#input.position + this.#input.left}, in the middle of a model`)
+      throw badData(this.#path, `it ends at byte ${this.#input.position + this.#input.left}, in the middle of a model`)
     const { bytes, at } = this.#input
     this.#input.at += count
     return new DataView(bytes.buffer, bytes.byteOffset + at, count)

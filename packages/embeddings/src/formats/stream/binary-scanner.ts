@@ -1,14 +1,7 @@
 // Scans word2vec's binary files: a header line, then each word, a blank and its numbers in single precision.
+import { badData } from "@lectern/core"
 import { available, type ByteInput, driverOf, type Parser, type ParserDriver } from "./byte-input.js"
-import {
-  badFile,
-  type OnVector,
-  readHeader,
-  type ScannedVectors,
-  type ScanSettings,
-  shownBytes,
-  wordDecoder,
-} from "./scan.js"
+import { type OnVector, readHeader, type ScannedVectors, type ScanSettings, shownBytes, wordDecoder } from "./scan.js"
 
 const NEWLINE = 0x0a
 const SPACE = 0x20
@@ -29,7 +22,7 @@ function* scan(input: ByteInput, settings: ScanSettings, onVector: OnVector): Pa
   const header = yield* until(input, NEWLINE, MAX_HEADER_BYTES)
   if (header === undefined) {
     const found = shownBytes(input.bytes.subarray(input.at, Math.min(input.end, input.at + MAX_HEADER_BYTES)))
-    throw badFile(path, `expected a header, the number of words and of dimensions, found ${found}`, 1)
+    throw badData(path, `expected a header, the number of words and of dimensions, found ${found}`, 1)
   }
   const line = new TextDecoder("latin1").decode(header).replace(/\r$/, "")
   const { words, dimensions } = readHeader(line, settings)
@@ -43,27 +36,27 @@ function* scan(input: ByteInput, settings: ScanSettings, onVector: OnVector): Pa
     const start = input.position
     const utf8 = yield* until(input, SPACE, MAX_WORD_BYTES)
     if (utf8 === undefined) {
-      if (input.ended && input.left <= MAX_WORD_BYTES) throw badFile(path, `it ends before ${place}`)
-      throw badFile(path, `${place}, at byte ${start}, has more than ${MAX_WORD_BYTES} bytes`)
+      if (input.ended && input.left <= MAX_WORD_BYTES) throw badData(path, `it ends before ${place}`)
+      throw badData(path, `${place}, at byte ${start}, has more than ${MAX_WORD_BYTES} bytes`)
     }
     const word = decode(utf8)
-    if (word === undefined) throw badFile(path, `${place} is not UTF-8: ${shownBytes(utf8)}`)
-    if (word === "") throw badFile(path, `${place}, at byte ${start}, is empty`)
-    if (word.includes("\n")) throw badFile(path, `${place}, at byte ${start}, has a newline: ${shownBytes(utf8)}`)
+    if (word === undefined) throw badData(path, `${place} is not UTF-8: ${shownBytes(utf8)}`)
+    if (word === "") throw badData(path, `${place}, at byte ${start}, is empty`)
+    if (word.includes("\n")) throw badData(path, `${place}, at byte ${start}, has a newline: ${shownBytes(utf8)}`)
     // The rest of a vector is read as a word where an earlier word has a blank or the header other dimensions.
     if (utf8.some(isControl))
-      throw badFile(path, `${place}, at byte ${start}, has a control character: ${shownBytes(utf8)}`)
-    if (!(yield* available(input, bytes.length))) throw badFile(path, `it ends in the vector of ${place}`)
+      throw badData(path, `${place}, at byte ${start}, has a control character: ${shownBytes(utf8)}`)
+    if (!(yield* available(input, bytes.length))) throw badData(path, `it ends in the vector of ${place}`)
     bytes.set(input.bytes.subarray(input.at, input.at + bytes.length))
     input.at += bytes.length
     const bad = vector.findIndex((each) => !Number.isFinite(each))
-    if (bad >= 0) throw badFile(path, `number ${bad + 1} of ${place}, ${JSON.stringify(word)}, is ${vector[bad]}`)
+    if (bad >= 0) throw badData(path, `number ${bad + 1} of ${place}, ${JSON.stringify(word)}, is ${vector[bad]}`)
     onVector(word, vector)
   }
   if (wanted < words) return { words: wanted, dimensions }
   while (yield* available(input, 1)) {
     if (input.bytes[input.at] !== NEWLINE)
-      throw badFile(path, `its header declares ${words} words, and there is more after them, at byte ${input.position}`)
+      throw badData(path, `its header declares ${words} words, and there is more after them, at byte ${input.position}`)
     input.at++
   }
   return { words, dimensions }

@@ -1,4 +1,5 @@
 // Parsers of binary files whose bytes come in chunks: a parser is a generator that yields when it needs more bytes.
+import { enlarged } from "@lectern/core"
 import { checkTypedArray } from "@lectern/core/checks"
 
 /** A parser: yields when it needs more bytes, and returns what the file holds. */
@@ -53,9 +54,7 @@ export class ByteInput {
   }
 
   #grow(length: number): void {
-    const rest = new Uint8Array(length)
-    rest.set(this.#rest)
-    this.#rest = rest
+    this.#rest = enlarged(this.#rest, length)
   }
 }
 

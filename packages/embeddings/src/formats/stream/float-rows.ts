@@ -1,5 +1,5 @@
 // Rows of numbers whose count is not known, or not believed, before they are there.
-import { LecternError } from "@lectern/core"
+import { enlarged, LecternError } from "@lectern/core"
 
 const FIRST_NUMBERS = 1 << 12
 
@@ -32,9 +32,7 @@ export class FloatRows {
 
   #grow(length: number): void {
     try {
-      const numbers = new Float32Array(length)
-      numbers.set(this.#numbers.subarray(0, this.#length))
-      this.#numbers = numbers
+      this.#numbers = enlarged(this.#numbers, length)
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       const why = `its vectors do not fit in memory: there is no room for ${length} numbers`

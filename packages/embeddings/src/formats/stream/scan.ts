@@ -1,5 +1,5 @@
 // Common options and checks of the readers of vector files.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { checkedOptions, checkString, choice, integer, type OptionTable, orInfinity } from "@lectern/core/checks"
 import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 
@@ -71,11 +71,6 @@ export function scanSettings(owner: string, options: ScanOptions): ScanSettings 
   return { path, limit, duplicates, encodingErrors, ...(dimensions !== undefined && { dimensions }) }
 }
 
-/** The refusal of a file. */
-export function badFile(path: string, why: string, line?: number): LecternError {
-  return new LecternError({ kind: "bad-data", path, why, ...(line !== undefined && { line }) })
-}
-
 /** Decodes a word. */
 export function wordDecoder({ encodingErrors }: ScanSettings): (bytes: Uint8Array) => string | undefined {
   const decoder = new TextDecoder("utf-8", { fatal: encodingErrors === "refuse", ignoreBOM: true })
@@ -99,11 +94,11 @@ export function readHeader(line: string, { path, dimensions }: ScanSettings): Sc
   const [, words, numbers] = /^\s*(\d{1,15})[ \t]+(\d{1,15})[ \t]*$/.exec(line) ?? []
   if (words === undefined || numbers === undefined) {
     const found = JSON.stringify(line.length > 60 ? `${line.slice(0, 60)}…` : line)
-    throw badFile(path, `expected a header, the number of words and of dimensions, found ${found}`, 1)
+    throw badData(path, `expected a header, the number of words and of dimensions, found ${found}`, 1)
   }
   if (!(Number(numbers) >= 1 && Number(numbers) <= MAX_DIMENSIONS))
-    throw badFile(path, `its header declares ${numbers} dimensions, expected 1..${MAX_DIMENSIONS}`, 1)
+    throw badData(path, `its header declares ${numbers} dimensions, expected 1..${MAX_DIMENSIONS}`, 1)
   if (dimensions !== undefined && Number(numbers) !== dimensions)
-    throw badFile(path, `its header declares ${numbers} dimensions, expected ${dimensions}`, 1)
+    throw badData(path, `its header declares ${numbers} dimensions, expected ${dimensions}`, 1)
   return { words: Number(words), dimensions: Number(numbers) }
 }

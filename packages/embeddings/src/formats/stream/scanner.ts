@@ -1,8 +1,8 @@
 // Scans files of vectors that come in chunks.
+import { badData } from "@lectern/core"
 import { checkChoice, checkFunction } from "@lectern/core/checks"
 import { binaryScanner } from "./binary-scanner.js"
 import {
-  badFile,
   type OnVector,
   type ScannedVectors,
   type ScanOptions,
@@ -73,7 +73,7 @@ export function scannerOf(format: VectorFormat, settings: ScanSettings, onVector
   const once: OnVector = (word, vector) => {
     const before = seen.size
     if (seen.add(word).size > before) onVector(word, vector)
-    else if (duplicates === "refuse") throw badFile(path, `the word ${JSON.stringify(word)} comes twice`)
+    else if (duplicates === "refuse") throw badData(path, `the word ${JSON.stringify(word)} comes twice`)
   }
   const driver =
     format === "word2vec-binary" ? binaryScanner(settings, once) : textScanner(format === "word2vec", settings, once)

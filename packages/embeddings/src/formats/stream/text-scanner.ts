@@ -1,18 +1,11 @@
 // Scans text files of vectors: a word and its numbers on each line, with a header (word2vec, fastText's .vec) or without (GloVe).
 
+import { badData } from "@lectern/core"
 import { checkTypedArray } from "@lectern/core/checks"
 import { lineSplitter, parseNumber } from "@lectern/core/lines"
 import { MAX_DIMENSIONS } from "../../vectors/word-vectors.js"
 import type { ParserDriver } from "./byte-input.js"
-import {
-  badFile,
-  type OnVector,
-  readHeader,
-  type ScannedVectors,
-  type ScanSettings,
-  shownBytes,
-  wordDecoder,
-} from "./scan.js"
+import { type OnVector, readHeader, type ScannedVectors, type ScanSettings, shownBytes, wordDecoder } from "./scan.js"
 
 const MAX_LINE_BYTES = 2 ** 26
 const TAB = 0x09
@@ -36,7 +29,7 @@ export function textScanner(
   let emptyLine = 0
 
   function refuse(why: string): never {
-    throw badFile(path, why, line)
+    throw badData(path, why, line)
   }
   const splitter = lineSplitter(readLine, MAX_LINE_BYTES, () => {
     line++

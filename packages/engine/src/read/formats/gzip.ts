@@ -1,6 +1,6 @@
 // Decompresses gzip streams. A file may have several members, and zero bytes after the last.
 import type { Gunzip } from "node:zlib"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import type { Chunks, Format } from "./format.js"
 
 /** Text compressed with gzip. */
@@ -56,7 +56,7 @@ async function feed(
       throw new LecternError({ kind: "bad-data", path: label, byte: fed.before + junk, why })
     }
   }
-  if (fed.bytes === 0) throw new LecternError({ kind: "bad-data", path: label, why: "is empty, expected gzip data" })
+  if (fed.bytes === 0) throw badData(label, "is empty, expected gzip data")
   engine.end()
 }
 
@@ -69,7 +69,7 @@ function written(engine: Gunzip, chunk: Uint8Array): Promise<boolean> {
 
 function checkMagic(chunk: Uint8Array, label: string): void {
   if (MAGIC.every((byte, i) => chunk[i] === undefined || chunk[i] === byte)) return
-  throw new LecternError({ kind: "bad-data", path: label, why: "is not gzip data, expected it to begin with 1F 8B" })
+  throw badData(label, "is not gzip data, expected it to begin with 1F 8B")
 }
 
 function packedProblem(error: unknown, label: string, { bytes, before }: { bytes: number; before: number }): unknown {

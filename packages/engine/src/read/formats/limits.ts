@@ -1,5 +1,5 @@
 // Limits that protect memory and disk: a line is processed as a whole, and a small compressed file may unpack to anything.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import type { ReadingOptions } from "../../types.js"
 
 /** Limits of inputs; Infinity for none. */
@@ -32,8 +32,7 @@ export function limitsOf({
 
 /** The error for a line that is too long. */
 export function lineTooLong(label: string, line: number, { maxLineBytes }: Limits): LecternError {
-  const why = `the line is longer than ${maxLineBytes} bytes; --max-line-bytes allows longer ones`
-  return new LecternError({ kind: "bad-data", path: label, line, why })
+  return badData(label, `the line is longer than ${maxLineBytes} bytes; --max-line-bytes allows longer ones`, line)
 }
 
 /** The start of the first line that is too long. */
@@ -51,6 +50,5 @@ export function longLineIn(bytes: Uint8Array, maxLineBytes: number, before = 0):
 /** Throws when a compressed input has grown too much. */
 export function checkExpansion(label: string, stored: number, unpacked: number, { maxExpand }: Limits): void {
   if (unpacked <= ALWAYS_ALLOWED_BYTES || unpacked <= maxExpand * stored) return
-  const why = `unpacks to more than ${maxExpand} times its size; --max-expand allows more`
-  throw new LecternError({ kind: "bad-data", path: label, why })
+  throw badData(label, `unpacks to more than ${maxExpand} times its size; --max-expand allows more`)
 }

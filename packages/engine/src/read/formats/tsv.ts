@@ -1,5 +1,5 @@
 // Splits a text into its columns, usually tab-separated values.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 
 /** A column of a text. */
 export interface Column {
@@ -45,7 +45,6 @@ export function splitColumns(
 
   function unequal(fields: number): LecternError {
     const found = fields === 1 ? "1 column" : `${fields} tab-separated columns`
-    const why = `found ${found}, expected ${of}`
-    return new LecternError({ kind: "bad-data", path: label, line: line + 1, why })
+    return badData(label, `found ${found}, expected ${of}`, line + 1)
   }
 }

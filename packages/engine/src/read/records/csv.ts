@@ -1,5 +1,5 @@
 // Tables with a header: CSV as in RFC 4180, and tab-separated values without quotes.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { type RecordLines, recordLines } from "./record-lines.js"
 import { type Row, rowReader, type TableStyle } from "./row.js"
@@ -60,7 +60,7 @@ function tableConverter(style: TableStyle): NonNullable<RecordFormat["convert"]>
   function tableOf(row: Row, text: Uint8Array, { label, selections }: RecordReading): Table {
     const names = Array.from({ length: row.fields }, (_, n) => DECODER.decode(fieldOf(row, text, n)))
     const twice = names.find((name, n) => names.indexOf(name) < n)
-    const bad = (why: string): LecternError => new LecternError({ kind: "bad-data", path: label, line: 1, why })
+    const bad = (why: string): LecternError => badData(label, why, 1)
     if (twice !== undefined) throw bad(`the header has two fields ${JSON.stringify(twice)}`)
     const columns = selections.map(({ field, item }) => {
       if (item !== undefined)
@@ -86,7 +86,7 @@ function tableConverter(style: TableStyle): NonNullable<RecordFormat["convert"]>
       const why = row.blank
         ? 'an empty line, expected a text; an empty text is written ""'
         : `found ${row.fields} ${row.fields === 1 ? "field" : "fields"}, expected ${table.names.length}, as in the header`
-      throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
+      throw badData(label, why, line())
     }
     for (const column of table.numbers) {
       if (isNumberText(DECODER.decode(fieldOf(row, text, column)))) continue
@@ -94,7 +94,7 @@ function tableConverter(style: TableStyle): NonNullable<RecordFormat["convert"]>
         JSON.stringify(DECODER.decode(fieldOf(row, text, each))).slice(0, MAX_SHOWN)
       const named = table.label === undefined ? "" : `in the record ${quoted(table.label)}, `
       const why = `${named}the field ${JSON.stringify(table.names[column])} is ${quoted(column)}, expected a number`
-      throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
+      throw badData(label, why, line())
     }
     for (const column of table.columns) lines.bytes(fieldOf(row, text, column))
     lines.end()

@@ -1,5 +1,5 @@
 // JSON lines: a record on each line.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { jsonScanner } from "./json-scan.js"
 import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { recordLines } from "./record-lines.js"
@@ -48,6 +48,6 @@ function parsed(text: string, label: string, line: number): unknown {
     const isArray = line === 1 && text.trimStart().startsWith("[")
     const array = isArray ? "; one JSON array is not JSON lines: convert it with jq -c '.[]'" : ""
     const why = `is not a line of JSON (${error instanceof Error ? error.message : String(error)})${array}`
-    throw new LecternError({ kind: "bad-data", path: label, line, why })
+    throw badData(label, why, line)
   }
 }

@@ -1,5 +1,5 @@
 // Kaldi's `text`: an utterance's id, a blank, and its words, on each line.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import type { Piece, RecordFormat, RecordReading } from "./record-format.js"
 import { recordLines } from "./record-lines.js"
 import { addRecord } from "./values.js"
@@ -37,8 +37,7 @@ async function* convert(
 }
 
 function notOneWord(path: string, line: number, text: string): LecternError {
-  const why = `is '${text.slice(0, 60)}', expected an id and one word, such as utterance-1 speaker-1`
-  return new LecternError({ kind: "bad-data", path, line, why })
+  return badData(path, `is '${text.slice(0, 60)}', expected an id and one word, such as utterance-1 speaker-1`, line)
 }
 
 // A regular expression would try every run of blanks, in quadratic time.

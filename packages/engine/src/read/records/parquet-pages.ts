@@ -1,7 +1,7 @@
 // Checks the pages of a row group of Parquet before they are unpacked: their sizes, which a small file may state at will, and their
 // checksums. Sources: parquet.thrift of Apache Parquet 2.11 (PageHeader); Thrift's compact protocol.
 import { crc32 } from "node:zlib"
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import type { RowGroup } from "hyparquet"
 import { checkExpansion, type Limits } from "../formats/limits.js"
 import type { RecordFile } from "./record-format.js"
@@ -47,7 +47,7 @@ export function pageChecker({ file, label, limits, columns, isFlat }: PageReadin
       checkExpansion(label, file.byteLength, before + unpacked, limits)
       if (limits.maxExpand === Number.POSITIVE_INFINITY || unpacked + VALUE_BYTES * values <= MAX_GROUP_BYTES) return
       const why = `row group ${groups} needs more than ${MAX_GROUP_BYTES} bytes of memory; write smaller row groups, or set --max-expand 0`
-      throw bad(label, why)
+      throw badData(label, why)
     }
     const chunks = group.columns.flatMap(({ meta_data: column }) =>
       column !== undefined && columns.includes(column.path_in_schema[0]!) ? [column] : [],
@@ -61,7 +61,7 @@ export function pageChecker({ file, label, limits, columns, isFlat }: PageReadin
       const bytes = new Uint8Array(file.slice(start, start + Number(column.total_compressed_size)))
       const rows = isFlat(column.path_in_schema[0]!) ? Number(group.num_rows) : Number.POSITIVE_INFINITY
       const damaged = (at: number, why: string): LecternError =>
-        bad(label, `has a damaged page at byte ${start + at}: ${why}`)
+        badData(label, `has a damaged page at byte ${start + at}: ${why}`)
       for (let at = 0, seen = 0; seen < rows && at < bytes.length - 1; ) {
         const { header, end: from } = headerAt(bytes, at)
         const [size, packed] = [header[UNPACKED_SIZE], header[PACKED_SIZE]]
@@ -169,8 +169,4 @@ function headerAt(bytes: Uint8Array, start: number): { readonly header: Struct; 
   }
 
   return { header: struct(), end: at }
-}
-
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }

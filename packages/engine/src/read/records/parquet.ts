@@ -1,6 +1,6 @@
 // Parquet: tables in columns.
 import { isUtf8 } from "node:buffer"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import type { EncodingErrors } from "../../types.js"
 import { pageChecker } from "./parquet-pages.js"
 import type { RecordFile, RecordFormat, RecordReading } from "./record-format.js"
@@ -26,10 +26,7 @@ async function* convertFile(file: RecordFile, reading: RecordReading): AsyncGene
   const compressors = { ...others, ZSTD }
   const lines = recordLines(reading)
   const { label, encodingErrors, limits } = reading
-  if (file.byteLength < MIN_BYTES) {
-    const why = `has ${file.byteLength} bytes, too few for a Parquet file`
-    throw new LecternError({ kind: "bad-data", path: label, why })
-  }
+  if (file.byteLength < MIN_BYTES) throw badData(label, `has ${file.byteLength} bytes, too few for a Parquet file`)
   const parsers = { stringFromBytes: (bytes: Uint8Array | undefined) => bytes && textOf(bytes, encodingErrors) }
   const asData = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
     try {
@@ -58,8 +55,7 @@ async function* convertFile(file: RecordFile, reading: RecordReading): AsyncGene
       addRecord(record, ++row, reading, lines)
       if (lines.full()) yield lines.take()
     }
-    if (row !== next)
-      throw new LecternError({ kind: "bad-data", path: label, why: `has ${row} rows, expected ${next}` })
+    if (row !== next) throw badData(label, `has ${row} rows, expected ${next}`)
   }
   yield lines.take()
 }
@@ -74,12 +70,12 @@ function columnsOf({ label, selections }: RecordReading, known: readonly string[
   const wanted = selections.map(({ field }) => {
     if (field === undefined) {
       const why = `has fields, so --field or --ref-field must name the one with the text; it has ${known.join(", ")}`
-      throw new LecternError({ kind: "bad-data", path: label, why })
+      throw badData(label, why)
     }
     const column = known.includes(field) ? field : field.split(".")[0]!
     if (known.includes(column)) return column
     const why = `has no field ${JSON.stringify(field)}; it has ${known.join(", ")}`
-    throw new LecternError({ kind: "bad-data", path: label, why })
+    throw badData(label, why)
   })
   return [...new Set(wanted)]
 }

@@ -1,5 +1,6 @@
 // Encodes records as lines: the texts of a record with a byte between them that never occurs in UTF-8. A newline within a
 // text and a missing reference are bytes as in a block of lines of @lectern/metrics.
+import { enlarged } from "@lectern/core"
 import { LINE_BREAK, MISSING_REFERENCE } from "@lectern/core/lines"
 import type { RecordReading } from "./record-format.js"
 
@@ -37,9 +38,7 @@ export function recordLines({ splitLines }: Pick<RecordReading, "splitLines">): 
 
   function reserve(bytes: number): void {
     if (length + bytes <= buffer.length) return
-    const larger = new Uint8Array(2 * (length + bytes))
-    larger.set(buffer.subarray(0, length))
-    buffer = larger
+    buffer = enlarged(buffer, 2 * (length + bytes))
   }
 
   function breakLines(from: number): void {

@@ -1,5 +1,5 @@
 // Finds the fields of a row of a table in bytes.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 
 /** The special characters of a table. */
 export interface TableStyle {
@@ -49,13 +49,13 @@ export function rowReader(
         if (end < 0) {
           if (!last) return undefined
           const why = `field ${fields + 1} has an opening quote, but the text ends without a closing one`
-          throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
+          throw badData(label, why, line())
         }
         at = end + 1
         if (text[at] === RETURN && (at + 1 === length || text[at + 1] === NEWLINE)) at++
         if (at < length && text[at] !== separator && text[at] !== NEWLINE) {
           const why = `field ${fields + 1} has more text behind its closing quote; a quote within a field is written twice`
-          throw new LecternError({ kind: "bad-data", path: label, line: line(), why })
+          throw badData(label, why, line())
         }
       } else {
         starts[fields] = at

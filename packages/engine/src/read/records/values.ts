@@ -1,5 +1,5 @@
 // Finds the texts of a record that is JSON, and refuses everything else in words.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import type { RecordReading, Selection } from "./record-format.js"
 import type { RecordLines } from "./record-lines.js"
 
@@ -21,8 +21,10 @@ export function addRecord(
       lines.text(null)
       continue
     }
-    if (value === undefined) throw bad(label, line, missing(record, field!))
-    lines.text(textOf(value, selection, (why) => bad(label, line, `${ofRecord(record, selection, selections)}${why}`)))
+    if (value === undefined) throw badData(label, missing(record, field!), line)
+    lines.text(
+      textOf(value, selection, (why) => badData(label, `${ofRecord(record, selection, selections)}${why}`, line)),
+    )
   }
   lines.end()
 }
@@ -37,10 +39,6 @@ function ofRecord(record: unknown, { type }: Selection, selections: readonly Sel
   const id = selections.find((each) => each.type === "label")?.field
   const value = type === "number" && id !== undefined ? valueAt(record, id) : undefined
   return value === undefined ? "" : `in the record ${shown(value)}, `
-}
-
-function bad(path: string, line: number, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, line, why })
 }
 
 /** The text of a value; null for a place after the end of its list. */

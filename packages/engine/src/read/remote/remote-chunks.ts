@@ -1,5 +1,5 @@
 // Reads an input from another machine by ranges of bytes, several at a time, in order. The input must not change meanwhile.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { type Environment, requestsFor } from "./address.js"
 import { type AttemptOptions, attempts, bodyOf, respond, Transient } from "./attempts.js"
 
@@ -159,5 +159,5 @@ function ifUnchanged(known: Identity | undefined): Readonly<Record<string, strin
 }
 
 function changed(label: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: label, why: "changed while being read" })
+  return badData(label, "changed while being read")
 }

@@ -1,5 +1,6 @@
 // Subtitles: SubRip, `.srt`, and WebVTT, `.vtt`.
-import { badLine, checkSpan, type Line, linesOf, spaced, type TranscriptFormat } from "./format.js"
+import { badData } from "@lectern/core"
+import { checkSpan, type Line, linesOf, spaced, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** SubRip. The file is one recording. */
@@ -41,7 +42,7 @@ function parse(blocks: readonly Line[][], label: string): Utterance[] {
     const cue = cues.at(-1)
     if (cue === undefined) {
       const why = `is '${first.text.slice(0, 60)}', expected times such as 00:00:01,000 --> 00:00:02,500`
-      throw badLine(label, first.line, why)
+      throw badData(label, why, first.line)
     }
     cue.texts.push(...lines.map((each) => each.text))
   }
@@ -108,9 +109,9 @@ function timesIn(
 function secondsOf(written: string, label: string, line: number): number {
   const [found, hours = "0", minutes, seconds, fraction = ""] = TIME.exec(written) ?? []
   if (found === undefined)
-    throw badLine(label, line, `has the time '${written.slice(0, 40)}', expected one such as 00:01:02.500`)
+    throw badData(label, `has the time '${written.slice(0, 40)}', expected one such as 00:01:02.500`, line)
   if (Number(minutes) > 59 || Number(seconds) > 59) {
-    throw badLine(label, line, `has the time '${written}', expected minutes and seconds below 60`)
+    throw badData(label, `has the time '${written}', expected minutes and seconds below 60`, line)
   }
   return (
     (Number(hours) * 3600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(fraction.padEnd(3, "0"))) /

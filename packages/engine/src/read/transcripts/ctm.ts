@@ -1,5 +1,6 @@
 // NIST's words with times, `.ctm`: recording, channel, start, duration, word, confidence, and in later versions type and speaker.
-import { badLine, dataLines, durationIn, fieldsOf, type TranscriptFormat } from "./format.js"
+import { badData } from "@lectern/core"
+import { dataLines, durationIn, fieldsOf, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** Alternatives between `<ALT_BEGIN>`, `<ALT>` and `<ALT_END>` are one word, `{ uh / um / @ }`, at the last time of theirs. */
@@ -21,16 +22,16 @@ function parse(text: string, label: string): Utterance[] {
     const [recording, channel, from, span, word, confidence, , name] = fields
     if (word === undefined || fields.length > 8) {
       const why = `has ${fields.length > 8 ? "more than 8" : fields.length} fields, expected recording, channel, start, duration, word and perhaps a confidence: '${each.slice(0, 60)}'`
-      throw badLine(label, line, why)
+      throw badData(label, why, line)
     }
     const mark = /^<alt(?:_begin|_end)?>$/i.test(word) ? word.toLowerCase() : undefined
     if (mark === "<alt_begin>") {
-      if (block !== undefined) throw badLine(label, line, `<ALT_BEGIN> within the alternatives of line ${block.line}`)
+      if (block !== undefined) throw badData(label, `<ALT_BEGIN> within the alternatives of line ${block.line}`, line)
       block = { line, alternatives: [[]] }
       continue
     }
     if (mark !== undefined && block === undefined)
-      throw badLine(label, line, `${word} without an <ALT_BEGIN> before it`)
+      throw badData(label, `${word} without an <ALT_BEGIN> before it`, line)
     if (mark === "<alt>") {
       block!.alternatives.push([])
       continue
@@ -54,14 +55,14 @@ function parse(text: string, label: string): Utterance[] {
     if (block === undefined) words.push(found)
     else block.alternatives.at(-1)!.push(found)
   }
-  if (block !== undefined) throw badLine(label, block.line, "<ALT_BEGIN> without an <ALT_END> behind it")
+  if (block !== undefined) throw badData(label, "<ALT_BEGIN> without an <ALT_END> behind it", block.line)
   return words
 }
 
 function oneOf({ line, alternatives }: Block, label: string): Utterance {
   const words = alternatives.flat()
   const [first] = words
-  if (first === undefined) throw badLine(label, line, "the alternatives have no word, expected at least one")
+  if (first === undefined) throw badData(label, "the alternatives have no word, expected at least one", line)
   const texts = alternatives.map((each) => (each.length === 0 ? "@" : each.map(({ text }) => text).join(" ")))
   return {
     ...first,
@@ -74,5 +75,5 @@ function oneOf({ line, alternatives }: Block, label: string): Utterance {
 
 function checkNumber(confidence: string, label: string, line: number): void {
   if (Number.isFinite(Number(confidence))) return
-  throw badLine(label, line, `the confidence is '${confidence}', expected a number; a word has no blanks`)
+  throw badData(label, `the confidence is '${confidence}', expected a number; a word has no blanks`, line)
 }

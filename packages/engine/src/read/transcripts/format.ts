@@ -1,5 +1,6 @@
 // The interface of formats of transcripts, and what their parsers share: lines, fields, times, errors.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
+import { type Found, fieldOf, nullable, numberOf, parseJsonText, stringOf } from "@lectern/core/json"
 import type { Utterance } from "./utterance.js"
 
 /** A format of transcripts. */
@@ -55,59 +56,53 @@ export function spaced(text: string): string {
   return text.trim().replace(/[ \t\r\n]+/g, " ")
 }
 
-/** The error for a line. */
-export function badLine(label: string, line: number | undefined, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: label, ...(line !== undefined && { line }), why })
-}
-
 /** A number of seconds. */
 export function secondsIn(written: unknown, what: string, label: string, line?: number): number {
   const seconds = typeof written === "string" && written.trim() !== "" ? Number(written) : written
   if (typeof seconds === "number" && Number.isFinite(seconds)) return seconds
-  throw badLine(label, line, `${what} is ${JSON.stringify(written)}, expected seconds such as 12.34`)
+  throw badData(label, `${what} is ${JSON.stringify(written)}, expected seconds such as 12.34`, line)
 }
 
 /** The times of a word or turn that is given by its start and its duration. */
 export function durationIn(from: unknown, span: unknown, label: string, line: number): Required<Times> {
   const start = secondsIn(from, "the start", label, line)
   const duration = secondsIn(span, "the duration", label, line)
-  if (duration < 0) throw badLine(label, line, `the duration is ${span}, expected at least 0`)
+  if (duration < 0) throw badData(label, `the duration is ${span}, expected at least 0`, line)
   return { start, end: start + duration, middle: start + duration / 2 }
 }
 
 /** Throws where an end is before its start. */
 export function checkSpan(start: number, end: number, label: string, line?: number, what = "the segment"): void {
   if (end >= start) return
-  throw badLine(label, line, `${what} ends at ${end} before it starts at ${start}`)
+  throw badData(label, `${what} ends at ${end} before it starts at ${start}`, line)
 }
 
+// Every word of a long recording may be an object.
+const MAX_OBJECTS = 2 ** 22
+
 /** The value of a JSON text. */
-export function jsonIn(text: string, label: string, expected: string): unknown {
+export function jsonIn(text: string, file: string, expected: string): Found {
   try {
-    return JSON.parse(text)
+    return { value: parseJsonText(text, file, MAX_OBJECTS), place: "", file }
   } catch (error) {
-    throw badLine(
-      label,
-      undefined,
-      `is not JSON, expected ${expected} (${error instanceof Error ? error.message : error})`,
-    )
+    if (!(error instanceof LecternError && error.problem.kind === "bad-data")) throw error
+    throw badData(file, `cannot be read as JSON (${error.problem.why}), expected ${expected}`)
   }
 }
 
-/** A field of a JSON object, or undefined where it is absent or null. */
-export function textField(
-  object: Readonly<Record<string, unknown>>,
-  name: string,
-  where: string,
-  label: string,
-): string | undefined {
-  const value = object[name] ?? undefined
-  if (value === undefined || typeof value === "string") return value
-  if (typeof value === "number") return String(value)
-  throw badLine(label, undefined, `${where}: "${name}" is ${JSON.stringify(value).slice(0, 40)}, expected a text`)
+/** A text, which may be given as a number; undefined where it is absent or null. */
+export function textIn(found: Found): string | undefined {
+  const { value } = found
+  if (typeof value === "string") return value
+  return nullable(found, () => (typeof value === "number" ? String(value) : stringOf(found)))
 }
 
-/** Whether a JSON value is an object. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
+/** The times of a JSON object, by the names of its fields. */
+export function spanIn(object: Found, first: string, last: string): Pick<Required<Times>, "start" | "end"> {
+  const [start, end] = [first, last].map((name): number => {
+    const found = fieldOf(object, name)
+    return typeof found.value === "string" ? secondsIn(found.value, found.place, found.file) : numberOf(found)
+  })
+  checkSpan(start!, end!, object.file, undefined, object.place)
+  return { start: start!, end: end! }
 }

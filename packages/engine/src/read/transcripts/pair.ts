@@ -1,15 +1,6 @@
-// Pairs the utterances of a reference and of systems: into the segments of the reference by time, or whole recordings.
-import { LecternError } from "@lectern/core"
-import { badLine, type TranscriptFormat } from "./format.js"
+import { badData } from "@lectern/core"
+import { checkRecordings, grouped, inTimeOrder, middleOf, type Transcript, withNames } from "./recordings.js"
 import type { Utterance } from "./utterance.js"
-
-/** A transcript that was read. */
-export interface Transcript {
-  /** Its name in messages. */
-  readonly label: string
-  readonly unit: TranscriptFormat["unit"]
-  readonly utterances: readonly Utterance[]
-}
 
 /** A segment of the reference, or a whole recording. */
 export interface PairedSegment extends Omit<Utterance, "ignored" | "joined" | "middle" | "line"> {
@@ -50,7 +41,7 @@ export function pairTranscripts(given: Transcript, systems: readonly Transcript[
     warnings.push(`${lacking.label}: has utterances without times, so whole recordings are compared`)
   }
   if (reference.utterances.every(({ ignored }) => ignored)) {
-    throw badLine(reference.label, undefined, "has no segments, expected at least one that is scored")
+    throw badData(reference.label, "has no segments, expected at least one that is scored")
   }
   const parts = grouped(reference.utterances, keyOf)
   const rows = byTime ? timeRows(reference, parts, warnings) : wholeRows(parts, hasChannels)
@@ -136,71 +127,6 @@ function wholeRows(parts: ReadonlyMap<string, Utterance[]>, hasChannels: boolean
   })
 }
 
-/** Utterances by a key, in the order of their first ones. */
-export function grouped(
-  utterances: readonly Utterance[],
-  keyOf: (utterance: Utterance) => string,
-): Map<string, Utterance[]> {
-  const parts = new Map<string, Utterance[]>()
-  for (const each of utterances) {
-    const part = parts.get(keyOf(each))
-    if (part === undefined) parts.set(keyOf(each), [each])
-    else part.push(each)
-  }
-  return parts
-}
-
-/** In the order of their starts; those that start at once, and those without times, in the order of the file. */
-function inTimeOrder(utterances: readonly Utterance[]): readonly Utterance[] {
-  const timed = utterances.every(({ start }) => start !== undefined)
-  return timed ? utterances.toSorted((a, b) => a.start! - b.start!) : utterances
-}
-
-/** One recording has the name of the reference's one where it is named after its file. */
-export function withNames(system: Transcript, reference: Transcript): Transcript {
-  const names = (transcript: Transcript): string[] => [
-    ...new Set(transcript.utterances.map(({ recording }) => recording!)),
-  ]
-  const [name, ...others] = names(reference)
-  if (others.length > 0 || names(system).length !== 1 || (system.unit !== "file" && reference.unit !== "file"))
-    return system
-  return { ...system, utterances: system.utterances.map((each) => ({ ...each, recording: name! })) }
-}
-
-interface Recordings {
-  readonly parts: ReadonlyMap<string, readonly Utterance[]>
-  readonly keyOf: (utterance: Utterance) => string
-  readonly hasChannels: boolean
-}
-
-/** Refuses recordings that the reference lacks, and warns of those that only it has. */
-export function checkRecordings(
-  system: Transcript,
-  reference: Transcript,
-  { parts, keyOf, hasChannels }: Recordings,
-  warnings: string[],
-): void {
-  const named = ({ recording, channel }: Utterance): string =>
-    `'${recording}'${hasChannels ? ` (channel '${channel}')` : ""}`
-  const alternatives = system.unit === "word" ? system.utterances.find(({ text }) => text.startsWith("{ ")) : undefined
-  if (alternatives !== undefined) {
-    throw badLine(system.label, alternatives.line, "has alternatives, which only a reference may have")
-  }
-  const found = new Set(system.utterances.map(keyOf))
-  const other = system.utterances.find((each) => !parts.has(keyOf(each)))
-  if (other !== undefined) {
-    const has = [...parts.values()].slice(0, 3).map(([first]) => named(first!))
-    const why = `has the recording ${named(other)}, which ${reference.label} has not; that has ${has.join(", ")}${parts.size > 3 ? ", …" : ""}`
-    throw badLine(system.label, system.unit === "file" ? undefined : other.line, why)
-  }
-  const missing = [...parts].filter(([key]) => !found.has(key)).map(([, [first]]) => named(first!))
-  if (missing.length === 0) return
-  const shown = `${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ", …" : ""}`
-  warnings.push(
-    `${system.label}: has no words of ${missing.length} of the ${parts.size} recordings of ${reference.label} (${shown}); all words of theirs count as deleted`,
-  )
-}
-
 interface Segments {
   readonly rows: readonly Row[]
   readonly keyOf: (utterance: Utterance) => string
@@ -222,7 +148,7 @@ function inSegments(system: Transcript, { rows, keyOf, reference, warnings }: Se
   let lost = 0
   for (const word of words) {
     const place = places.get(keyOf(word))!
-    const middle = word.middle ?? (word.start! + word.end!) / 2
+    const middle = middleOf(word)
     while (place.at < place.last && middle >= rows[place.at]!.end) place.at++
     const { source, end } = rows[place.at]!
     const isInside = middle >= source.start! && middle < end
@@ -289,57 +215,4 @@ function withIds(segments: readonly Omit<PairedSegment, "id">[]): PairedSegment[
     taken.set(plain, before + 1)
     return { ...segment, id: before === 0 ? plain : `${plain} (${before + 1})` }
   })
-}
-
-/** Gives words the speakers of the turns that their middles are in, the first where there are several. */
-export function withSpeakers(
-  words: Transcript,
-  turns: Transcript,
-): { readonly words: Transcript; readonly warnings: readonly string[] } {
-  const parts = grouped(turns.utterances, ({ recording }) => recording!)
-  const sorted = new Map([...parts].map(([recording, all]) => [recording, inTimeOrder(all)]))
-  const hasSpeaker = words.utterances.some(({ speaker }) => speaker !== undefined)
-  if (hasSpeaker)
-    throw new LecternError({
-      kind: "usage",
-      why: `${words.label} has speakers, so ${turns.label} (--rttm) cannot give them`,
-    })
-  let without = 0
-  let several = 0
-  const utterances = words.utterances.map((word) => {
-    const middle = word.middle ?? (word.start! + word.end!) / 2
-    const around = (sorted.get(word.recording!) ?? []).filter(({ start, end }) => start! <= middle && middle < end!)
-    if (around.length === 0) without++
-    if (new Set(around.map(({ speaker }) => speaker)).size > 1) several++
-    const speaker = around[0]?.speaker
-    return speaker === undefined ? word : { ...word, speaker }
-  })
-  if (utterances.length > 0 && without === utterances.length)
-    throw badLine(turns.label, undefined, noTurns(words, parts))
-  const silent = words.utterances.find(({ recording }) => !parts.has(recording!))
-  const where = silent === undefined ? "" : `; it has no turn of the recording '${silent.recording}'`
-  const of = `of ${words.utterances.length}`
-  return {
-    words: { ...words, utterances },
-    warnings: [
-      ...(without > 0
-        ? [`${words.label}: words in no turn of ${turns.label}, which have no speaker: ${without} ${of}${where}`]
-        : []),
-      ...(several > 0
-        ? [
-            `${words.label}: words in turns of several speakers in ${turns.label}, which the first one has: ${several} ${of}`,
-          ]
-        : []),
-    ],
-  }
-}
-
-/** Why no word is in a turn. */
-function noTurns({ label, utterances }: Transcript, parts: ReadonlyMap<string, unknown>): string {
-  if (parts.size === 0) return "has no turns, expected lines such as SPEAKER talk 1 0.5 2.5 <NA> <NA> anna <NA> <NA>"
-  const other = utterances.find(({ recording }) => !parts.has(recording!))
-  if (other === undefined) return `has no turn at the times of the words of ${label}`
-  const names = [...parts.keys()].map((name) => `'${name}'`)
-  const has = `${names.slice(0, 3).join(", ")}${names.length > 3 ? ", …" : ""}`
-  return `has no turn of the recording '${other.recording}' of ${label}; it has ${has}`
 }

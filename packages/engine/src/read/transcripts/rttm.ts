@@ -1,5 +1,6 @@
 // NIST's Rich Transcription Time Marks, `.rttm`: turns of speakers (SPEAKER), and words (LEXEME).
-import { badLine, dataLines, durationIn, fieldsOf, type TranscriptFormat } from "./format.js"
+import { badData } from "@lectern/core"
+import { dataLines, durationIn, fieldsOf, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** Only its words are a text; its turns are read by `turnsIn`. */
@@ -8,7 +9,7 @@ export const rttm: TranscriptFormat = { name: "rttm", endings: [".rttm"], unit: 
 function parse(text: string, label: string): Utterance[] {
   const words = entries(text, label, "LEXEME")
   if (words.length > 0) return words
-  throw badLine(label, undefined, "has no words (LEXEME); turns of speakers are for --rttm")
+  throw badData(label, "has no words (LEXEME); turns of speakers are for --rttm")
 }
 
 /** The turns of speakers in a file, in its order. */
@@ -21,11 +22,11 @@ function entries(text: string, label: string, kind: "SPEAKER" | "LEXEME"): Utter
     const { fields } = fieldsOf(each, 8)
     if (fields[0] !== kind) {
       if (/^[A-Z][A-Z/_-]*$/.test(fields[0]!)) return []
-      throw badLine(label, line, `begins with '${fields[0]}', expected a type such as SPEAKER`)
+      throw badData(label, `begins with '${fields[0]}', expected a type such as SPEAKER`, line)
     }
     const [, recording, channel, from, span, word, , speaker] = fields
     if (speaker === undefined)
-      throw badLine(label, line, `has ${fields.length} fields, expected at least 8: '${each.slice(0, 60)}'`)
+      throw badData(label, `has ${fields.length} fields, expected at least 8: '${each.slice(0, 60)}'`, line)
     const times = durationIn(from, span, label, line)
     return {
       text: kind === "LEXEME" ? word! : "",

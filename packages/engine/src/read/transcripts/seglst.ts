@@ -1,5 +1,6 @@
 // Segments as JSON, `.seglst.json`: a list of objects with session_id, speaker, start_time, end_time and words.
-import { badLine, checkSpan, isObject, jsonIn, secondsIn, spaced, type TranscriptFormat, textField } from "./format.js"
+import { badField, fieldOf, itemsOf, MAX_JSON_VALUES, objectOf, stringOf } from "@lectern/core/json"
+import { jsonIn, spaced, spanIn, type TranscriptFormat, textIn } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 const EXPECTED = "a list of segments with session_id, speaker, start_time, end_time and words"
@@ -9,23 +10,16 @@ export const seglst: TranscriptFormat = { name: "seglst", endings: [".seglst.jso
 
 function parse(text: string, label: string): Utterance[] {
   const segments = jsonIn(text, label, EXPECTED)
-  if (!Array.isArray(segments)) throw badLine(label, undefined, `is not a list, expected ${EXPECTED}`)
-  return segments.map((each: unknown, i) => {
-    const where = `segment ${i + 1}`
-    if (!isObject(each)) throw badLine(label, undefined, `${where} is ${JSON.stringify(each)}, expected an object`)
-    const recording = textField(each, "session_id", where, label)
-    const speaker = textField(each, "speaker", where, label)
-    const words = textField(each, "words", where, label)
-    if (words === undefined) throw badLine(label, undefined, `${where} has no "words"`)
-    const times = each.start_time != null || each.end_time != null
-    const start = times ? secondsIn(each.start_time, `${where}: "start_time"`, label) : undefined
-    const end = times ? secondsIn(each.end_time, `${where}: "end_time"`, label) : undefined
-    if (start !== undefined) checkSpan(start, end!, label, undefined, where)
+  if (!Array.isArray(segments.value)) throw badField(segments, `is not a list, expected ${EXPECTED}`)
+  return itemsOf(segments, MAX_JSON_VALUES).map((each, i) => {
+    const fields = objectOf(each)
+    const [recording, speaker, words] = ["session_id", "speaker", "words"].map((name) => textIn(fieldOf(each, name)))
+    const times = fields.get("start_time") != null || fields.get("end_time") != null
     return {
-      text: spaced(words),
+      text: spaced(words ?? stringOf(fieldOf(each, "words"))),
       ...(recording !== undefined && { recording }),
       ...(speaker !== undefined && { speaker }),
-      ...(start !== undefined && { start, end: end! }),
+      ...(times && spanIn(each, "start_time", "end_time")),
       line: i + 1,
     }
   })

@@ -1,6 +1,6 @@
-// Sessions of a reference and of systems, for rates of meetings: all utterances of a recording as one line of JSON.
-import { badLine } from "./format.js"
-import { checkRecordings, grouped, type Pairing, type Transcript, withNames } from "./pair.js"
+import { badData } from "@lectern/core"
+import type { Pairing } from "./pair.js"
+import { checkRecordings, grouped, type Transcript, withNames } from "./recordings.js"
 import type { Utterance } from "./utterance.js"
 
 /** What the rates need. */
@@ -49,9 +49,9 @@ function checkUtterances({ label, unit, utterances }: Transcript, { names, timed
   for (const each of utterances) {
     if (each.speaker === undefined && !(unit === "word" && hasSpeakers)) {
       const where = unit === "word" ? "; --rttm FILE gives words the speakers of turns" : ""
-      throw badLine(label, line(each), `has no speaker, which ${names} needs${where}`)
+      throw badData(label, `has no speaker, which ${names} needs${where}`, line(each))
     }
-    if (timed && each.start === undefined) throw badLine(label, line(each), `has no times, which ${names} needs`)
+    if (timed && each.start === undefined) throw badData(label, `has no times, which ${names} needs`, line(each))
   }
 }
 

@@ -1,5 +1,6 @@
 // NIST's segments with times, `.stm`: recording, channel, speaker, start, end, labels in angle brackets, words.
-import { badLine, checkSpan, dataLines, fieldsOf, secondsIn, spaced, type TranscriptFormat } from "./format.js"
+import { badData } from "@lectern/core"
+import { checkSpan, dataLines, fieldsOf, secondsIn, spaced, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** The labels `<O,F,00>` are groups. */
@@ -13,7 +14,7 @@ function parse(text: string, label: string): Utterance[] {
     const [recording, channel, speaker, from, to] = fields
     if (to === undefined) {
       const why = `has ${fields.length} fields, expected recording, channel, speaker, start, end and the words: '${each.slice(0, 60)}'`
-      throw badLine(label, line, why)
+      throw badData(label, why, line)
     }
     const start = secondsIn(from, "the start", label, line)
     const end = secondsIn(to, "the end", label, line)

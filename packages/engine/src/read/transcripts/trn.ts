@@ -1,5 +1,6 @@
 // NIST's transcripts, `.trn`: the words of an utterance, then its id in parentheses.
-import { badLine, dataLines, spaced, type TranscriptFormat } from "./format.js"
+import { badData } from "@lectern/core"
+import { dataLines, spaced, type TranscriptFormat } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 /** The speaker is the part of the id before its first hyphen, or else its first underscore, as with `sclite -i spu_id`. */
@@ -12,10 +13,10 @@ function parse(text: string, label: string): Utterance[] {
     const close = each.lastIndexOf(")")
     const id = each.slice(open + 1, close).trim()
     if (open < 0 || close < open || id === "" || /[^ \t]/.test(each.slice(close + 1))) {
-      throw badLine(label, line, `has no id at its end: '${shown(each)}'; expected the words, then (id)`)
+      throw badData(label, `has no id at its end: '${shown(each)}'; expected the words, then (id)`, line)
     }
     const before = lines.get(id)
-    if (before !== undefined) throw badLine(label, line, `has the id '${id}', which line ${before} has too`)
+    if (before !== undefined) throw badData(label, `has the id '${id}', which line ${before} has too`, line)
     lines.set(id, line)
     const speaker = speakerIn(id)
     return { text: spaced(each.slice(0, open)), id, ...(speaker !== undefined && { speaker }), line }

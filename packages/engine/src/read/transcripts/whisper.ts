@@ -1,13 +1,21 @@
 // Whisper's JSON and WhisperX's: an object with segments, which have text, start, end, and perhaps a speaker and words.
-import { badLine, checkSpan, isObject, jsonIn, secondsIn, spaced, type TranscriptFormat, textField } from "./format.js"
+import {
+  badField,
+  type Found,
+  fieldOf,
+  itemsOf,
+  MAX_JSON_VALUES,
+  nullable,
+  objectOf,
+  stringOf,
+} from "@lectern/core/json"
+import { jsonIn, spaced, spanIn, type TranscriptFormat, textIn } from "./format.js"
 import type { Utterance } from "./utterance.js"
 
 const EXPECTED = 'an object with "segments" or a "text", as Whisper and WhisperX write'
 
 /** The file is one recording. Words with times are utterances of their own. */
 export const whisper: TranscriptFormat = { name: "whisper", endings: [".json"], unit: "file", parse }
-
-type Fields = Readonly<Record<string, unknown>>
 
 interface Span {
   readonly start: number
@@ -19,16 +27,15 @@ const MAX_SKIPPED = 40
 
 function parse(text: string, label: string, warn?: (sentence: string) => void): Utterance[] {
   const result = jsonIn(text, label, EXPECTED)
-  if (!isObject(result)) throw badLine(label, undefined, `is not ${EXPECTED}`)
-  const { segments } = result
-  if (segments == null) {
-    if (result.text == null) throw badLine(label, undefined, `has no "segments", expected ${EXPECTED}`)
-    return [{ text: spaced(textIn(result, "text", "the result", label)), line: 1 }]
+  if (!(result.value instanceof Map)) throw badField(result, `is not ${EXPECTED}`)
+  const segments = nullable(fieldOf(result, "segments"), listOf)
+  if (segments === undefined) {
+    if (result.value.get("text") == null) throw badField(result, `has no "segments", expected ${EXPECTED}`)
+    return [{ text: spaced(writtenIn(result, "text")), line: 1 }]
   }
-  if (!Array.isArray(segments)) throw badLine(label, undefined, '"segments" is not a list')
   const differing: number[] = []
-  const utterances = segments.flatMap((each: unknown, i) => {
-    const { utterances, differs } = utterancesOf(each, i + 1, label)
+  const utterances = segments.flatMap((each, i) => {
+    const { utterances, differs } = utterancesOf(each, i + 1)
     if (differs) differing.push(i + 1)
     return utterances
   })
@@ -42,25 +49,18 @@ function parse(text: string, label: string, warn?: (sentence: string) => void): 
 }
 
 /** The utterances of a segment, and whether the letters of its words, in the order of their times, differ from those of its text. */
-function utterancesOf(
-  segment: unknown,
-  line: number,
-  label: string,
-): { readonly utterances: Utterance[]; readonly differs: boolean } {
-  const where = `segment ${line}`
-  if (!isObject(segment)) throw badLine(label, undefined, `${where} is ${JSON.stringify(segment)}, expected an object`)
-  const whole = textIn(segment, "text", where, label)
-  const speaker = textField(segment, "speaker", where, label)
-  const start = secondsIn(segment.start, `${where}: "start"`, label)
-  const end = secondsIn(segment.end, `${where}: "end"`, label)
-  checkSpan(start, end, label, undefined, where)
+function utterancesOf(segment: Found, line: number): { readonly utterances: Utterance[]; readonly differs: boolean } {
+  objectOf(segment)
+  const whole = writtenIn(segment, "text")
+  const speaker = textIn(fieldOf(segment, "speaker"))
+  const span = spanIn(segment, "start", "end")
   const common = { ...(speaker !== undefined && { speaker }), line }
-  const words = wordsIn(segment.words ?? [], where, label)
+  const words = (nullable(fieldOf(segment, "words"), listOf) ?? []).map(wordIn)
   const differs = words.length > 0 && letters(words.map(({ text }) => text).join("")) !== letters(whole)
   if (!words.some(({ span }) => span !== undefined)) {
-    return { utterances: [{ ...common, text: spaced(whole), start, end }], differs: false }
+    return { utterances: [{ ...common, text: spaced(whole), ...span }], differs: false }
   }
-  const spans = spansOf(words, { start, end })
+  const spans = spansOf(words, span)
   let place = 0
   const utterances = words.flatMap(({ text, speaker: named }, w) => {
     const written = text.trim()
@@ -82,27 +82,24 @@ interface Word {
   readonly span: Span | undefined
 }
 
-function wordsIn(words: unknown, where: string, label: string): Word[] {
-  if (!Array.isArray(words)) throw badLine(label, undefined, `${where}: "words" is not a list`)
-  return words.map((each: unknown, w) => {
-    const place = `${where}, word ${w + 1}`
-    if (!isObject(each)) throw badLine(label, undefined, `${place} is ${JSON.stringify(each)}, expected an object`)
-    const text = textIn(each, "word", place, label)
-    const [start, end] = (["start", "end"] as const).map((name) =>
-      each[name] == null ? undefined : secondsIn(each[name], `${place}: "${name}"`, label),
-    )
-    const span = start !== undefined && end !== undefined ? { start, end } : undefined
-    if (span !== undefined) checkSpan(span.start, span.end, label, undefined, place)
-    return { text, speaker: textField(each, "speaker", place, label), span }
-  })
+function wordIn(word: Found): Word {
+  const fields = objectOf(word)
+  const timed = fields.get("start") != null && fields.get("end") != null
+  return {
+    text: writtenIn(word, "word"),
+    speaker: textIn(fieldOf(word, "speaker")),
+    span: timed ? spanIn(word, "start", "end") : undefined,
+  }
+}
+
+function listOf(found: Found): Found[] {
+  return itemsOf(found, MAX_JSON_VALUES)
 }
 
 /** A text, which must be there, and must not be a number. */
-function textIn(object: Fields, name: string, where: string, label: string): string {
-  const value = object[name] ?? undefined
-  if (typeof value === "string") return value
-  if (value === undefined) throw badLine(label, undefined, `${where} has no "${name}"`)
-  throw badLine(label, undefined, `${where}: "${name}" is ${JSON.stringify(value).slice(0, 40)}, expected a text`)
+function writtenIn(object: Found, name: string): string {
+  const found = fieldOf(object, name)
+  return typeof found.value === "string" ? found.value : stringOf(found)
 }
 
 function letters(text: string): string {

@@ -239,42 +239,38 @@ test.each<[string, string, string]>([
     "{}",
     "file: is not a list, expected a list of segments with session_id, speaker, start_time, end_time and words",
   ],
-  ["seglst", "[1]", "file: segment 1 is 1, expected an object"],
-  ["seglst", '[{"speaker":"a"}]', 'file: segment 1 has no "words"'],
-  ["seglst", '[{"words":["a"]}]', 'file: segment 1: "words" is ["a"], expected a text'],
-  [
-    "seglst",
-    '[{"words":"a","start_time":1}]',
-    'file: segment 1: "end_time" is undefined, expected seconds such as 12.34',
-  ],
-  ["seglst", '[{"words":"a","start_time":1,"end_time":0}]', "file: segment 1 ends at 0 before it starts at 1"],
+  ["seglst", "[1]", "file: [0]: must be an object, got 1"],
+  ["seglst", '[{"speaker":"a"}]', "file: [0].words: must be a string, got nothing"],
+  ["seglst", '[{"words":["a"]}]', "file: [0].words: must be a string, got an array"],
+  ["seglst", '[{"words":"a","start_time":1}]', "file: [0].end_time: must be a finite number, got nothing"],
+  ["seglst", '[{"words":"a","start_time":1,"end_time":0}]', "file: [0] ends at 0 before it starts at 1"],
   ["whisper", "[]", 'file: is not an object with "segments" or a "text", as Whisper and WhisperX write'],
   [
     "whisper",
     "{}",
     'file: has no "segments", expected an object with "segments" or a "text", as Whisper and WhisperX write',
   ],
-  ["whisper", '{"segments":{}}', 'file: "segments" is not a list'],
-  ["whisper", '{"segments":[{"start":0,"end":1}]}', 'file: segment 1 has no "text"'],
+  ["whisper", '{"segments":{}}', "file: segments: must be an array, got an object"],
+  ["whisper", '{"segments":[{"start":0,"end":1}]}', "file: segments[0].text: must be a string, got nothing"],
   [
     "whisper",
     '{"segments":[{"start":"x","end":1,"text":""}]}',
-    'file: segment 1: "start" is "x", expected seconds such as 12.34',
+    'file: segments[0].start is "x", expected seconds such as 12.34',
   ],
-  ["whisper", '{"text":7}', 'file: the result: "text" is 7, expected a text'],
-  ["whisper", whisper({ start: 0, end: 1, text: 7 }), 'file: segment 1: "text" is 7, expected a text'],
-  ["whisper", whisperWords("a"), 'file: segment 1: "words" is not a list'],
-  ["whisper", whisperWords([{ word: "a" }, "b"]), 'file: segment 1, word 2 is "b", expected an object'],
-  ["whisper", whisperWords([{ start: 0, end: 1 }]), 'file: segment 1, word 1 has no "word"'],
+  ["whisper", '{"text":7}', "file: text: must be a string, got 7"],
+  ["whisper", whisper({ start: 0, end: 1, text: 7 }), "file: segments[0].text: must be a string, got 7"],
+  ["whisper", whisperWords("a"), 'file: segments[0].words: must be an array, got "a"'],
+  ["whisper", whisperWords([{ word: "a" }, "b"]), 'file: segments[0].words[1]: must be an object, got "b"'],
+  ["whisper", whisperWords([{ start: 0, end: 1 }]), "file: segments[0].words[0].word: must be a string, got nothing"],
   [
     "whisper",
     whisperWords([{ word: "a", start: "x", end: 1 }]),
-    'file: segment 1, word 1: "start" is "x", expected seconds such as 12.34',
+    'file: segments[0].words[0].start is "x", expected seconds such as 12.34',
   ],
   [
     "whisper",
     whisperWords([{ word: "a", start: 2, end: 1 }]),
-    "file: segment 1, word 1 ends at 1 before it starts at 2",
+    "file: segments[0].words[0] ends at 1 before it starts at 2",
   ],
   [
     "srt",
@@ -311,8 +307,18 @@ test("segments of Whisper whose words are not those of their text are counted in
   ])
 })
 
-test("JSON that is broken is refused with the reason", () => {
-  expect(() => parse("seglst", "[")).toThrow(/^file: is not JSON, expected a list of segments .* \(/)
+test("JSON that is broken or too deep is refused with the reason", () => {
+  expect(() => parse("seglst", "[")).toThrow(
+    "file: cannot be read as JSON (expected a value, got the end, at character 1), expected a list of segments",
+  )
+  expect(() => parse("whisper", '{"segments":'.repeat(1e5))).toThrow(
+    /^file: cannot be read as JSON \(.*nested more than/,
+  )
+})
+
+test("more words than the objects of a model's file are read", () => {
+  const words = Array.from({ length: 2 ** 17 }, () => ({ words: "a" }))
+  expect(parse("seglst", json(words))).toHaveLength(2 ** 17)
 })
 
 test.each([

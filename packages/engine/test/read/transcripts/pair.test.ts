@@ -1,8 +1,12 @@
 // Pairing by time and by recording.
+import { examples } from "@lectern/core/testing"
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { transcriptFormatNamed } from "../../../src/read/transcripts/formats.js"
-import { pairTranscripts, type Transcript, withSpeakers } from "../../../src/read/transcripts/pair.js"
+import { pairTranscripts } from "../../../src/read/transcripts/pair.js"
+import type { Transcript } from "../../../src/read/transcripts/recordings.js"
 import { turnsIn } from "../../../src/read/transcripts/rttm.js"
+import { withSpeakers } from "../../../src/read/transcripts/turns.js"
 
 function transcript(format: string, text: string, recording = "m"): Transcript {
   const { parse, unit } = transcriptFormatNamed(format)!
@@ -181,6 +185,30 @@ test("turns that have no word are refused, and recordings without turns are name
   expect(from(turn("m", 0)).warnings).toEqual([
     "ctm: words in no turn of rttm, which have no speaker: 1 of 2; it has no turn of the recording 'n'",
   ])
+})
+
+test("the speaker of a word is that of the first turn around its middle, however turns overlap and words are sorted", () => {
+  const time = fc.integer({ min: 0, max: 20 })
+  const turn = fc.record({ start: time, length: time, speaker: fc.constantFrom("a", "b", "c") })
+  fc.assert(
+    fc.property(fc.array(turn, { minLength: 1 }), fc.array(time, { minLength: 1 }), (turns, middles) => {
+      const utterances = turns.map(({ start, length, speaker }) => ({ start, end: start + length, speaker }))
+      const naive = middles.map(
+        (middle) =>
+          utterances.toSorted((a, b) => a.start - b.start).find(({ start, end }) => start <= middle && middle < end)
+            ?.speaker,
+      )
+      fc.pre(naive.some((speaker) => speaker !== undefined))
+      const placed = utterances.map((each) => ({ ...each, text: "", recording: "m", line: 1 }))
+      const words = middles.map((middle) => ({ text: "x", recording: "m", start: middle, end: middle, line: 1 }))
+      const found = withSpeakers(
+        { label: "ctm", unit: "word", utterances: words },
+        { label: "rttm", unit: "segment", utterances: placed },
+      )
+      expect(found.words.utterances.map(({ speaker }) => speaker)).toEqual(naive)
+    }),
+    examples(200, 37),
+  )
 })
 
 test("alternatives of .ctm are for references", () => {

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { transcriptFormatNamed } from "../../../src/read/transcripts/formats.js"
-import { pairTranscripts, type Transcript } from "../../../src/read/transcripts/pair.js"
+import { pairTranscripts } from "../../../src/read/transcripts/pair.js"
+import type { Transcript } from "../../../src/read/transcripts/recordings.js"
 
 interface Case {
   readonly formats: readonly [string, string]

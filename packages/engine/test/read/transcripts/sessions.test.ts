@@ -1,6 +1,6 @@
 // Sessions of transcripts: one line of JSON for each recording.
 import { expect, test } from "vitest"
-import type { Transcript } from "../../../src/read/transcripts/pair.js"
+import type { Transcript } from "../../../src/read/transcripts/recordings.js"
 import { pairSessions } from "../../../src/read/transcripts/sessions.js"
 import type { Utterance } from "../../../src/read/transcripts/utterance.js"
 

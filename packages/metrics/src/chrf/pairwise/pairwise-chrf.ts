@@ -3,6 +3,7 @@ import { checkOptions, checkTexts, outOfRange } from "@lectern/core/checks"
 import { ByteBuffer, encodeLines } from "../../block/encode-lines.js"
 import { LINE_BREAK, type LineBlock, lowerBlock } from "../../block/line-block.js"
 import { blockTokens } from "../../tokens/token-lines.js"
+import { clusterBlock } from "../characters/clusters.js"
 import type { SequenceRule } from "../characters/kernel.js"
 import { TOKENIZERS } from "../characters/tokenizers.js"
 import { chrf } from "../chrf.js"
@@ -38,7 +39,7 @@ const { kernel: _, ...OPTIONS } = CHRF_OPTIONS
  *
  * @param hypotheses - texts
  * @param references - texts; may be the same list
- * @param options - orders, beta, case, whitespace, smoothing
+ * @param options - orders, beta, case, whitespace, clusters, smoothing
  * @returns a scorer; a pair has the score of {@link sentenceChrf}, to the last bit
  * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a well-formed string
  * @see Popović 2015, "chrF: character n-gram F-score for automatic MT evaluation", section 2
@@ -63,7 +64,7 @@ export function chrfPairs(
  *
  * @param hypotheses - texts
  * @param references - texts; with the same list twice, the n-grams of two texts are compared once for both scores
- * @param options - orders, beta, case, whitespace, smoothing
+ * @param options - orders, beta, case, whitespace, clusters, smoothing
  * @returns `[hypotheses x references]`, one hypothesis after another, 0 to 1: the scores of {@link sentenceChrf}, to the last bit
  * @throws LecternError as {@link chrf}; `wrong-type` when a text is not a well-formed string
  * @see {@link chrfPairs}, which scores some pairs only
@@ -127,7 +128,7 @@ interface PairTexts {
 function pairTexts(
   hypotheses: readonly string[],
   references: readonly string[],
-  { charOrder, wordOrder, lowercase, whitespace }: ChrfSettings,
+  { charOrder, wordOrder, lowercase, whitespace, graphemes }: ChrfSettings,
 ): PairTexts {
   checkTexts("hypotheses", hypotheses)
   checkTexts("references", references)
@@ -141,8 +142,12 @@ function pairTexts(
   const hypothesis = encodeLines([...known.keys()], new ByteBuffer(), LINE_BREAK, () => "texts")
   const block: LineBlock = { segments: known.size, hypothesis, references: [] }
   const lines = lowercase ? lowerBlock(block) : block
-  const part = (rule: SequenceRule, orders: number): readonly PackedClasses[] =>
-    orders === 0 ? [] : [packedClasses(blockTokens(lines, `chrf ${rule}`, TOKENIZERS[rule]).hypothesis, orders)]
-  const parts = [...part(whitespace ? "characters-and-spaces" : "characters", charOrder), ...part("words", wordOrder)]
+  const characters = graphemes ? clusterBlock(lines, whitespace) : lines
+  const part = (of: LineBlock, rule: SequenceRule, orders: number): readonly PackedClasses[] =>
+    orders === 0 ? [] : [packedClasses(blockTokens(of, `chrf ${rule}`, TOKENIZERS[rule]).hypothesis, orders)]
+  const parts = [
+    ...part(characters, whitespace ? "characters-and-spaces" : "characters", charOrder),
+    ...part(lines, "words", wordOrder),
+  ]
   return { ...places, parts }
 }

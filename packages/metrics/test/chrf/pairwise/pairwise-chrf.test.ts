@@ -7,7 +7,9 @@ import { oracleScore, oracleState } from "../../oracle/chrf.js"
 
 // Few letters, so that n-grams repeat within and between texts; words with punctuation; all kinds of whitespace.
 const dense = fc
-  .array(fc.constantFrom(..."aabbAc  .,()é中😀\u00a0", "ab", "abc ", "(a) ", "\n", "..", "aaaa"), { maxLength: 30 })
+  .array(fc.constantFrom(..."aabbAc  .,()é中😀\u00a0", "ab", "abc ", "(a) ", "\n", "..", "aaaa", "\u0301", "क्", "ष"), {
+    maxLength: 30,
+  })
   .map((pieces) => pieces.join(""))
 const lists = fc.array(dense, { minLength: 1, maxLength: 5 })
 const anyOptions: fc.Arbitrary<PairwiseChrfOptions> = fc
@@ -17,6 +19,7 @@ const anyOptions: fc.Arbitrary<PairwiseChrfOptions> = fc
     beta: fc.constantFrom(0, 0.5, 1, 2, 3),
     lowercase: fc.boolean(),
     whitespace: fc.boolean(),
+    graphemes: fc.boolean(),
     epsSmoothing: fc.boolean(),
   })
   .filter(({ charOrder, wordOrder }) => charOrder + wordOrder > 0)
@@ -107,7 +110,7 @@ test("many texts with many n-grams are exact: past the first sizes of the tables
   const some = [0, 1, 7, 59]
   const all: Required<PairwiseChrfOptions> = {
     ...{ charOrder: 6, wordOrder: 0, beta: 2 },
-    ...{ lowercase: false, whitespace: false, epsSmoothing: false },
+    ...{ lowercase: false, whitespace: false, graphemes: false, epsSmoothing: false },
   }
   for (const h of some) {
     for (const r of some) {

@@ -3,6 +3,7 @@
 // apart. Models whose pieces are whole sentences (Llama 2 has no pre-tokenizer: `▁` is part of the
 // text) can therefore encode words, and words repeat.
 
+import { enlarged } from "@lectern/core"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { byteOfCharacter } from "../../text/byte-alphabet.js"
 import type { Unit } from "../model.js"
@@ -71,11 +72,7 @@ export function wordSplitter(pairs: LetterPairs, isKnown: (letter: number) => bo
 }
 
 function add(into: WordSplitter, count: number, from: number, to: number): void {
-  if (2 * count === into.pieces.length) {
-    const larger = new Int32Array(4 * count)
-    larger.set(into.pieces)
-    into.pieces = larger
-  }
+  if (2 * count === into.pieces.length) into.pieces = enlarged(into.pieces, 4 * count)
   into.pieces[2 * count] = from
   into.pieces[2 * count + 1] = to
 }

@@ -1,6 +1,6 @@
 // Byte-level BPE without a list of merges, as in tiktoken: two neighbours may be joined if together they are a token,
 // and the token with the lowest rank, which is its id, is joined first.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkInteger, checkString } from "@lectern/core/checks"
 import { readBytes, writeBytes } from "../../text/byte-alphabet.js"
 import { viewOf } from "../tables/byte-table.js"
@@ -100,13 +100,7 @@ export function bpeFromRanks(tokens: TokenBytes): RankedBpeModel {
     mergeSteps(text) {
       checkString("word", text)
       const bytes = readBytes(text)
-      if (bytes === undefined) {
-        throw new LecternError({
-          kind: "bad-data",
-          path: "word",
-          why: `${JSON.stringify(text)} is not written in the byte alphabet`,
-        })
-      }
+      if (bytes === undefined) throw badData("word", `${JSON.stringify(text)} is not written in the byte alphabet`)
       const padded = new Uint8Array(bytes.length + 8)
       padded.set(bytes)
       const word = bpeWord()
@@ -148,8 +142,7 @@ function byteIds(table: TokenTable): Int32Array {
   return Int32Array.from({ length: 256 }, (_, byte) => {
     const id = table.find(view, byte, 1)
     if (id >= 0) return id
-    const why = `no token for byte 0x${byte.toString(16).padStart(2, "0")}: all 256 bytes must have one`
-    throw new LecternError({ kind: "bad-data", path: "ranks", why })
+    throw badData("ranks", `no token for byte 0x${byte.toString(16).padStart(2, "0")}: all 256 bytes must have one`)
   })
 }
 
@@ -230,5 +223,5 @@ function checkIds(ids: Int32Array): number {
 }
 
 function bad(why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "ranks", why })
+  return badData("ranks", why)
 }

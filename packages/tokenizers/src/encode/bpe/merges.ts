@@ -1,5 +1,5 @@
 // Merges as ids, merges derived from an order of tokens, and the merges of a word step by step, as textbooks show them.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { wrongType } from "@lectern/core/checks"
 import { checkStringList } from "../../text/checks.js"
 import type { Vocabulary } from "../vocabulary.js"
@@ -29,11 +29,10 @@ function idIn(vocabulary: Vocabulary, token: string, rank: number, merges: reado
   if (id !== undefined) return id
   const [left, right] = merges[rank]!
   checkStringList(`merges[${rank}]`, [left, right])
-  throw new LecternError({
-    kind: "bad-data",
-    path: "merges",
-    why: `merge ${rank} of ${JSON.stringify(left)} and ${JSON.stringify(right)} needs token ${JSON.stringify(token)}, which is not in the vocabulary`,
-  })
+  throw badData(
+    "merges",
+    `merge ${rank} of ${JSON.stringify(left)} and ${JSON.stringify(right)} needs token ${JSON.stringify(token)}, which is not in the vocabulary`,
+  )
 }
 
 /** Lists all ways to make each token out of two others: in the order of the tokens, then of their left and right parts. */

@@ -1,6 +1,6 @@
 // The initial symbols of a word: one for each letter (a character, or a byte in GPT-2's alphabet), with prefix and suffix.
 
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { BYTE_CHARACTERS } from "../../text/byte-alphabet.js"
 import type { Unit } from "../model.js"
@@ -65,11 +65,10 @@ export function symbolReader(rules: SymbolRules, unit: Unit): SymbolReader {
   function unknownId(): number {
     const id = vocabulary.idOf(unknownToken!)
     if (id !== undefined) return id
-    throw new LecternError({
-      kind: "bad-data",
-      path: "vocabulary",
-      why: `the unknown token ${JSON.stringify(unknownToken)} is needed, but is not in the vocabulary`,
-    })
+    throw badData(
+      "vocabulary",
+      `the unknown token ${JSON.stringify(unknownToken)} is needed, but is not in the vocabulary`,
+    )
   }
 
   return {

@@ -5,6 +5,7 @@
 // A lookup reads at most PROBES slots, so crafted strings of equal hashes cannot make it slow.
 
 /** Byte strings and their numbers. Read with `findBytes`, written with `insertBytes`. */
+import { enlarged } from "@lectern/core"
 export interface ByteTable {
   /** Slots, four words each. */
   slots: Int32Array
@@ -161,10 +162,8 @@ function fill(slots: Int32Array, slot: number, first: number, second: number, le
 function storeLong(table: ByteTable, view: DataView, start: number, length: number): void {
   const top = table.arenaTop + length
   if (top > table.arena.length) {
-    const larger = new Uint8Array(Math.max(top, table.arena.length * 2))
-    larger.set(table.arena)
-    table.arena = larger
-    table.arenaView = new DataView(larger.buffer)
+    table.arena = enlarged(table.arena, Math.max(top, table.arena.length * 2))
+    table.arenaView = new DataView(table.arena.buffer)
   }
   table.arena.set(new Uint8Array(view.buffer, view.byteOffset + start, length), table.arenaTop)
   table.arenaTop = top

@@ -1,5 +1,6 @@
 // The byte strings that the tokens of a vocabulary match.
 
+import { enlarged } from "@lectern/core"
 import { writeCodePoint } from "@lectern/core/utf8"
 import { readBytes } from "../../text/byte-alphabet.js"
 import type { Unit } from "../model.js"
@@ -21,11 +22,7 @@ export function keyWriter(unit: Unit): KeyWriter {
   return {
     add(token, lead) {
       const room = top + 9 + token.length * 3
-      if (room > bytes.length) {
-        const larger = new Uint8Array(room * 2)
-        larger.set(bytes)
-        bytes = larger
-      }
+      if (room > bytes.length) bytes = enlarged(bytes, room * 2)
       const first = lead === undefined ? top : top + 1
       if (lead !== undefined) bytes[top] = lead
       if (unit === "character") {

@@ -4,6 +4,7 @@
 // instead of the sum, so that the children of a node are within one block of 256 cells.
 
 /** A trie. A node is the number of its cell times `CELL`; the root is 0. */
+import { enlarged } from "@lectern/core"
 export interface Trie {
   /**
    * Cells of four numbers: `cells[node]` is the node's base and `cells[node + 1]` its parent, -1 for an empty cell; the other two are free for
@@ -162,9 +163,9 @@ function cellSpace(): { place(node: number, children: Uint8Array, branches: numb
     const first = size
     size += BLOCK
     if (size * CELL > cells.length) {
-      cells = larger(cells, size * 2 * CELL)
-      before = larger(before, size * 2)
-      after = larger(after, size * 2)
+      cells = enlarged(cells, size * 2 * CELL)
+      before = enlarged(before, size * 2)
+      after = enlarged(after, size * 2)
     }
     cells[1] = NOT_A_CHILD
     for (let cell = Math.max(first, 1); cell < size; cell++) {
@@ -176,10 +177,4 @@ function cellSpace(): { place(node: number, children: Uint8Array, branches: numb
     after[before[0]!] = 0
     return first
   }
-}
-
-function larger(column: Int32Array, size: number): Int32Array<ArrayBuffer> {
-  const grown = new Int32Array(size)
-  grown.set(column)
-  return grown
 }

@@ -10,6 +10,7 @@
 // an arena of 2^23 bytes; one that grows needs twice its size for a moment. A seed of s words adds its own bytes and 32 to 64 s.
 // When any of them is full, the whole cache is emptied; refilling it costs little compared to filling it.
 
+import { enlarged } from "@lectern/core"
 import type { TokenBuffer } from "../model.js"
 import { placedTokenBuffer, reserve } from "../token-buffer.js"
 import {
@@ -105,11 +106,7 @@ export function wordCache(encodeWord: WordEncoder, options: WordCacheOptions = {
     const { ids, length: tokens, places } = scratch
     const { starts, ends } = places!
     const top = poolTop + 1 + tokens
-    if (top > pool.length) {
-      const larger = new Int32Array(Math.max(top, pool.length * 2))
-      larger.set(pool)
-      pool = larger
-    }
+    if (top > pool.length) pool = enlarged(pool, Math.max(top, pool.length * 2))
     pool[poolTop] = tokens
     for (let i = 0; i < tokens; i++) pool[poolTop + 1 + i] = ids[i]! | ((ends[i]! - starts[i]!) << ID_BITS)
     poolTop = top

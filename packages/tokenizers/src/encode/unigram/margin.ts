@@ -42,8 +42,8 @@ export function marginSearch(
       starts = new Int32Array(length * 2)
       nodes = new Int32Array(length * 2)
     }
-    best.fill(Number.NEGATIVE_INFINITY, 0, length + 1)
-    second.fill(Number.NEGATIVE_INFINITY, 0, length + 1)
+    // For short words a loop is faster than fill().
+    for (let i = 0; i <= length; i++) best[i] = second[i] = Number.NEGATIVE_INFINITY
     best[0] = 0
     found.characters = 0
     for (let from = 0; from < length; ) {

@@ -11,6 +11,7 @@
 // SAFETY covers their error. M is at most |S| + n * F, where F is the largest absolute score, and |S| is at most twice the sum A
 // of the absolute scores so far: rounding adds less than one part in 2^24 with each of fewer than 2^23 parts.
 
+import { enlarged } from "@lectern/core"
 import type { TokenBuffer } from "../model.js"
 import {
   byteTable,
@@ -76,9 +77,7 @@ export function sentenceEncoder(table: UnigramTable): WordEncoder {
     }
     if (insertBytes(words, view, start + MARK, end - start - MARK, poolTop) < 0) return -1
     if (poolTop + room > pool.length) {
-      const larger = new Int32Array(pool.length * 2 + room)
-      larger.set(pool)
-      pool = larger
+      pool = enlarged(pool, pool.length * 2 + room)
       sums = new Float64Array(pool.buffer)
     }
     const word = poolTop

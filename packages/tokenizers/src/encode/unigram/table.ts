@@ -2,7 +2,6 @@
 import type { Unit } from "../model.js"
 import { buildTrie, CELL } from "../tables/trie.js"
 import { keyWriter } from "../tables/trie-keys.js"
-import type { Vocabulary } from "../vocabulary.js"
 import type { CompleteUnigramOptions } from "./model.js"
 
 /** Pieces ready for matching. */
@@ -46,7 +45,7 @@ const USER_DEFINED_PENALTY = 0.1
 const MIN_SINGLE = 2 ** -126
 
 /** Makes the table. */
-export function unigramTable(options: CompleteUnigramOptions, unit: Unit, vocabulary: Vocabulary): UnigramTable {
+export function unigramTable(options: CompleteUnigramOptions, unit: Unit): UnigramTable {
   const { pieces, kinds, unknownId = -1, byteFallback, rules } = options
   const single = rules !== "hugging-face"
   const writer = keyWriter(unit)
@@ -59,7 +58,6 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit, vocabu
   for (let id = 0; id < pieces.length; id++) {
     const piece = pieces[id]![0]
     const kind = kinds?.[id] ?? "normal"
-    if (vocabulary.idOf(piece) !== id) continue
     if (piece === "" || (single && kind !== "normal" && kind !== "user-defined") || !writer.add(piece)) continue
     matched.push(id)
     scoreOfId[id] = read[id]!
@@ -73,6 +71,7 @@ export function unigramTable(options: CompleteUnigramOptions, unit: Unit, vocabu
   const ids = new Int32Array(cells.length / CELL).fill(-1)
   const unknownScore = single ? Math.fround(min - UNKNOWN_PENALTY) : min - UNKNOWN_PENALTY
   let farthest = Math.abs(unknownScore)
+  // Of a piece that comes twice, the last id counts.
   matched.forEach((id, i) => {
     if (single && kinds?.[id] === "user-defined") {
       const length = keys.ends[i]! - (i === 0 ? 0 : keys.ends[i - 1]!)

@@ -51,7 +51,7 @@ export function unigram(options: UnigramOptions): UnigramModel {
   const tokens = vocabularyOfPieces(pieces, rules)
   const tables: Partial<Record<Unit, UnigramTable>> = {}
   const tableOf = (unit: Unit): UnigramTable => {
-    tables[unit] ??= unigramTable(complete, unit, tokens)
+    tables[unit] ??= unigramTable(complete, unit)
     return tables[unit]
   }
   return {

@@ -1,5 +1,5 @@
 // Checks the vocabulary of a SentencePiece model as SentencePiece does when it loads a model.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { PieceColumns, PieceKind } from "../../encode/pieces.js"
 import { MODEL_TYPES, type ModelProto, PIECE_TYPES } from "./model-proto.js"
 
@@ -23,7 +23,9 @@ const BYTE_PIECE = /^<0x[0-9A-F]{2}>$/
 /** Checks the pieces of a model. */
 export function checkPieces(proto: ModelProto, name: string): PieceColumns {
   const { pieces = [], trainerSpec = {} } = proto
-  const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
+  const bad = (why: string) => badData(name, why)
+  const badPiece = (id: number, why: string) =>
+    bad(`piece ${id}, ${JSON.stringify((pieces[id]!.piece ?? "").slice(0, 80))}, ${why}`)
   const { modelType = MODEL_TYPES.unigram, byteFallback = false } = trainerSpec
   if (!Object.values(MODEL_TYPES).some((type) => type === modelType)) throw bad(`unknown model type ${modelType}`)
   if (pieces.length > MAX_PIECES) throw bad(`${pieces.length} pieces, more than the maximum of ${MAX_PIECES}`)
@@ -37,23 +39,21 @@ export function checkPieces(proto: ModelProto, name: string): PieceColumns {
   for (let id = 0; id < pieces.length; id++) {
     const { piece = "", score = 0, type = PIECE_TYPES.normal } = pieces[id]!
     const kind = KINDS[type]
-    const shown = `piece ${id}, ${JSON.stringify(piece.slice(0, 80))},`
-    if (kind === undefined) throw bad(`${shown} has unknown type ${type}`)
-    if (scored && !Number.isFinite(score)) throw bad(`${shown} must have a finite score, got ${score}`)
-    if (piece === "") throw bad(`${shown} must not be empty`)
+    if (kind === undefined) throw badPiece(id, `has unknown type ${type}`)
+    if (scored && !Number.isFinite(score)) throw badPiece(id, `must have a finite score, got ${score}`)
+    if (piece === "") throw badPiece(id, "must not be empty")
     if (piece.length >= PIECE_BYTES_LIMIT / 3 && new TextEncoder().encode(piece).length >= PIECE_BYTES_LIMIT) {
-      throw bad(`${shown} must be shorter than ${PIECE_BYTES_LIMIT} bytes`)
+      throw badPiece(id, `must be shorter than ${PIECE_BYTES_LIMIT} bytes`)
     }
-    if (piece.includes("\0")) throw bad(`${shown} must not contain a NUL`)
-    if (seen.has(piece)) throw bad(`${shown} comes twice`)
-    seen.add(piece)
+    if (piece.includes("\0")) throw badPiece(id, "must not contain a NUL")
+    if (seen.add(piece).size === id) throw badPiece(id, "comes twice")
     if (kind === "unknown") {
       if (unknownId >= 0) throw bad(`pieces ${unknownId} and ${id} are both unknown pieces`)
       unknownId = id
     }
     if (kind === "byte") {
       if (!byteFallback || !BYTE_PIECE.test(piece)) {
-        throw bad(`${shown} is not a byte piece of a model with${byteFallback ? "" : "out"} byte fallback`)
+        throw badPiece(id, `is not a byte piece of a model with${byteFallback ? "" : "out"} byte fallback`)
       }
       bytes++
     }

@@ -1,6 +1,6 @@
 // Converts SentencePiece models to Hugging Face's pipelines, so that they can be written as tokenizer.json.
 // Source: the converters of https://github.com/huggingface/transformers, convert_slow_tokenizer.py, with the same results.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { byteFallbackDecoder } from "../../decode/byte-fallback-decoder.js"
 import type { Decoder } from "../../decode/decoder.js"
 import { decoderSequence, fuseDecoder } from "../../decode/decoder-sequence.js"
@@ -110,5 +110,5 @@ function modelOf({ trainerSpec = {} }: ModelProto, checked: PieceColumns, model:
 
 function refused(why: string): LecternError {
   const sentence = `this tokenizer cannot be converted to Hugging Face's: ${why}`
-  return new LecternError({ kind: "bad-data", path: "tokenizer.model", why: sentence })
+  return badData("tokenizer.model", sentence)
 }

@@ -1,5 +1,5 @@
 // Writes tokenizers as SentencePiece's model files.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import type { BpeModel } from "../../encode/bpe/model.js"
 import type { Model } from "../../encode/model.js"
 import type { CompleteParts, Tokenizer } from "../../pipeline/tokenizer.js"
@@ -100,8 +100,7 @@ function singleScore(piece: string, score: number): number {
 }
 
 function refused(what: string): LecternError {
-  const why = `${what} cannot be written in SentencePiece's format`
-  return new LecternError({ kind: "bad-data", path: "tokenizer.model", why })
+  return badData("tokenizer.model", `${what} cannot be written in SentencePiece's format`)
 }
 
 /**

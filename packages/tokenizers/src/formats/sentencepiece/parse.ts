@@ -1,6 +1,6 @@
 // Reads SentencePiece's model files as tokenizers: unigram, BPE, word and char models with their normalization.
 // Source: https://github.com/google/sentencepiece, version 0.2.3, sentencepiece_processor.cc
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { checkedOptions, checkString, checkTypedArray, choice, type OptionTable } from "@lectern/core/checks"
 import { isContinuation } from "@lectern/core/utf8"
 import { sentencePieceDecoder } from "../../decode/sentence-piece-decoder.js"
@@ -68,7 +68,7 @@ const OPTIONS: OptionTable<SentencePieceOptions> = {
 export function parseSentencePiece(bytes: Uint8Array, options: SentencePieceOptions = {}): Tokenizer {
   const { name, rules } = checkedOptions("parseSentencePiece()", options, OPTIONS)
   checkTypedArray("bytes", bytes, "Uint8Array")
-  const bad = (why: string) => new LecternError({ kind: "bad-data", path: name, why })
+  const bad = (why: string) => badData(name, why)
   if (bytes.length > MAX_MODEL_BYTES) {
     throw bad(`${bytes.length} bytes, more than the maximum of ${MAX_MODEL_BYTES}`)
   }

@@ -2,7 +2,7 @@
 // plain object; a field that is not in the bytes is not in the object, so that writing gives the same bytes again.
 // Source: https://protobuf.dev/programming-guides/encoding/
 
-import { LecternError } from "@lectern/core"
+import { enlarged, LecternError } from "@lectern/core"
 import {
   checkBoolean,
   checkInteger,
@@ -224,7 +224,5 @@ function putVarint(out: Sink, value: bigint): void {
 
 function reserve(out: Sink, more: number): void {
   if (out.length + more <= out.bytes.length) return
-  const larger = new Uint8Array(Math.max(out.length + more, out.bytes.length * 2))
-  larger.set(out.bytes)
-  out.bytes = larger
+  out.bytes = enlarged(out.bytes, Math.max(out.length + more, out.bytes.length * 2))
 }

@@ -1,6 +1,6 @@
 // Codes of subword-nmt, versions 0.1 and 0.2, and of fastBPE, with a merge per line; and the joiner `@@ `.
 // Sources: https://github.com/rsennrich/subword-nmt; https://github.com/glample/fastBPE
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import {
   checkedOptions,
   checkList,
@@ -71,7 +71,7 @@ const MAX_LINES = 2 ** 21
  */
 export function parseSubwordNmt(file: string | Uint8Array, name: string = "codes"): SubwordNmtCodes {
   const lines = withoutEmptyEnd(linesOf(file, name, MAX_LINES))
-  const bad = (line: number, why: string) => new LecternError({ kind: "bad-data", path: name, line, why })
+  const bad = (line: number, why: string) => badData(name, why, line)
   const header = /^#version:\s*(\S+)\s*$/.exec(lines[0]!)
   const said = /^(0\.[12])(?:\.0+)*$/.exec(header?.[1] ?? "")?.[1]
   if (lines[0]!.startsWith("#version:") && said === undefined) {
@@ -164,12 +164,7 @@ export function parseSubwordNmtVocabulary(
     if (line === "" && i === lines.length - 1) break
     const [symbol, count, more] = line.split(" ")
     if (count === undefined || more !== undefined || !/^\d+$/.test(count)) {
-      throw new LecternError({
-        kind: "bad-data",
-        path: name,
-        line: i + 1,
-        why: "a symbol, a blank and a count were expected",
-      })
+      throw badData(name, "a symbol, a blank and a count were expected", i + 1)
     }
     if (Number(count) >= threshold) symbols.add(symbol!)
   }

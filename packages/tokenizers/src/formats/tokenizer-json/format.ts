@@ -1,6 +1,6 @@
 // Writes a tokenizer as Hugging Face's tokenizer.json, with fields in the library's order.
 
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { Tokenizer } from "../../pipeline/tokenizer.js"
 import { checkPart } from "../../text/checks.js"
 import type { Json, JsonObject } from "../../text/json.js"
@@ -50,7 +50,7 @@ function partJson(stage: string, part: { toJson(): JsonObject | undefined } | un
   if (part === undefined) return null
   const json = part.toJson()
   if (json !== undefined) return json
-  throw new LecternError({ kind: "bad-data", path: "tokenizer.json", why: `this format cannot express the ${stage}` })
+  throw badData("tokenizer.json", `this format cannot express the ${stage}`)
 }
 
 // The vocabulary is written from its entries: objects put keys that look like numbers first, and large objects are slow.

@@ -1,6 +1,7 @@
 // GPT-2's stage: text as bytes, split by its regex.
-import { checkBoolean, checkedOptions, type OptionTable } from "@lectern/core/checks"
+import { checkedOptions } from "@lectern/core/checks"
 import type { PipelineText } from "../../text/pipeline-text.js"
+import { BYTE_LEVEL_OPTIONS, byteLevelJson } from "../../text/shared-stages.js"
 import type { PreTokenizer } from "../pre-tokenizer.js"
 import { rewritePieces } from "../rewrite-pieces.js"
 import { scanPieces, wholeScanner } from "../scan-pieces.js"
@@ -28,12 +29,6 @@ export interface ByteLevelOptions {
   readonly useRegex?: boolean
 }
 
-const OPTIONS: OptionTable<ByteLevelOptions> = {
-  addPrefixSpace: [checkBoolean, true],
-  trimOffsets: [checkBoolean, true],
-  useRegex: [checkBoolean, true],
-}
-
 const BLANK = Uint8Array.of(0x20)
 
 /**
@@ -51,7 +46,8 @@ const BLANK = Uint8Array.of(0x20)
  * ```
  */
 export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
-  const { addPrefixSpace, trimOffsets, useRegex } = checkedOptions("byteLevel()", options, OPTIONS)
+  const settings = checkedOptions("byteLevel()", options, BYTE_LEVEL_OPTIONS)
+  const { addPrefixSpace, useRegex } = settings
   const scan = useRegex ? gpt2Scanner() : wholeScanner
   const prefixing = {
     blank: BLANK,
@@ -65,11 +61,6 @@ export function byteLevel(options: ByteLevelOptions = {}): PreTokenizer {
       const prefixed = addPrefixSpace ? rewritePieces(split, track, prefixing) : split
       return useRegex ? scanPieces(scan, prefixed) : prefixed
     },
-    toJson: () => ({
-      type: "ByteLevel",
-      add_prefix_space: addPrefixSpace,
-      trim_offsets: trimOffsets,
-      use_regex: useRegex,
-    }),
+    toJson: () => byteLevelJson(settings),
   }
 }

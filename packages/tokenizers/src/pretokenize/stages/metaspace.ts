@@ -1,7 +1,7 @@
 // SentencePiece's treatment of blanks: they are written as a visible mark at the beginning of words.
-import { checkBoolean, checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
-import { checkCharacter } from "../../text/checks.js"
+import { checkedOptions } from "@lectern/core/checks"
 import type { Origin, SplitText } from "../../text/pipeline-text.js"
+import { METASPACE_OPTIONS, metaspaceJson } from "../../text/shared-stages.js"
 import type { PreTokenizer, Scanner } from "../pre-tokenizer.js"
 import { type Rewriting, rewritePieces } from "../rewrite-pieces.js"
 import { scanPieces } from "../scan-pieces.js"
@@ -29,12 +29,6 @@ export interface MetaspaceOptions {
   readonly split?: boolean
 }
 
-const OPTIONS: OptionTable<MetaspaceOptions> = {
-  replacement: [checkCharacter, "\u2581"],
-  prependScheme: [choice(["always", "first", "never"]), "always"],
-  split: [checkBoolean, true],
-}
-
 const BLANK = 0x20
 
 /**
@@ -58,7 +52,8 @@ const BLANK = 0x20
  * ```
  */
 export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
-  const { replacement, prependScheme, split: splits } = checkedOptions("metaspace()", options, OPTIONS)
+  const settings = checkedOptions("metaspace()", options, METASPACE_OPTIONS)
+  const { replacement, prependScheme, split: splits } = settings
   const mark = new TextEncoder().encode(replacement)
 
   function needsPrefix(bytes: Uint8Array, start: number, origin?: Origin): boolean {
@@ -82,7 +77,7 @@ export function metaspace(options: MetaspaceOptions = {}): PreTokenizer {
       return splits ? scanPieces(scan, marked) : marked
     },
     rewrite: metaspaceRewriter({ mark, needsPrefix, splits }),
-    toJson: () => ({ type: "Metaspace", replacement, prepend_scheme: prependScheme, split: splits }),
+    toJson: () => metaspaceJson(settings),
   }
 }
 

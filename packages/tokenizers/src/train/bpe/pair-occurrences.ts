@@ -2,6 +2,7 @@
 //
 // Counts are always up to date. Lists of places are made once, when pairs are first counted, and after each merge for its new
 // pairs; they are not updated, so users of a list check that its pair is still at each place.
+import { enlarged } from "@lectern/core"
 import { outOfRange } from "@lectern/core/checks"
 import { PairTable } from "./pair-table.js"
 import { BORDER, type SpelledWords } from "./spelling.js"
@@ -51,11 +52,11 @@ export function pairOccurrences(
 
   function see(pair: number, count: number, place: number): void {
     pairs.counts[pair]! += count
-    if (freshLength === fresh.length) fresh = doubled(fresh)
+    if (freshLength === fresh.length) fresh = enlarged(fresh, roomFor(2 * fresh.length))
     fresh[freshLength++] = pair
     fresh[freshLength++] = place
     if (pairs.marks[pair]!++ > 0) return
-    if (touchedLength === touched.length) touched = doubled(touched)
+    if (touchedLength === touched.length) touched = enlarged(touched, roomFor(2 * touched.length))
     touched[touchedLength++] = pair
   }
 
@@ -113,7 +114,9 @@ export function pairOccurrences(
       return merged
     },
     takeLists(visit) {
-      if (used + freshLength / 2 > places.length) places = grown(places, used + freshLength / 2)
+      const needed = used + freshLength / 2
+      const half = Math.min(MAX_PLACES, Math.ceil(1.5 * places.length))
+      if (needed > places.length) places = enlarged(places, Math.max(roomFor(needed), half))
       const { marks } = pairs
       // From here on a pair's mark is the index of its next place, or a sentinel for pairs without a list.
       for (let i = 0; i < touchedLength; i++) {
@@ -153,18 +156,6 @@ function clear(marks: Int32Array, pairs: Int32Array, length: number): void {
 function placeAfter(symbols: Int32Array, place: number): number {
   const second = symbols[place + 1]!
   return second >= 0 || second === BORDER ? place + 1 : place - second
-}
-
-function doubled(numbers: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(roomFor(2 * numbers.length))
-  larger.set(numbers)
-  return larger
-}
-
-function grown(numbers: Int32Array, room: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(roomFor(room), Math.min(MAX_PLACES, Math.ceil(1.5 * numbers.length))))
-  larger.set(numbers)
-  return larger
 }
 
 /** The maximum number of places in one list. */

@@ -2,6 +2,7 @@
 //
 // Most pairs are rare and are never merged. Entries below a threshold wait outside the heap, so that it stays small; the
 // threshold is lowered when the top of the heap falls below it.
+import { enlarged } from "@lectern/core"
 import type { PairTable } from "./pair-table.js"
 
 /**
@@ -175,10 +176,4 @@ export class PairQueue {
     this.#starts = enlarged(this.#starts, room)
     this.#sizes = enlarged(this.#sizes, room)
   }
-}
-
-function enlarged<A extends Int32Array | Float64Array | Uint8Array>(numbers: A, room: number): A {
-  const larger = new (numbers.constructor as new (length: number) => A)(room)
-  larger.set(numbers)
-  return larger
 }

@@ -1,4 +1,5 @@
 // Pairs of neighbouring symbols, numbered in order of first occurrence, with their counts: a hash table over flat arrays.
+import { enlarged } from "@lectern/core"
 import { pairHash } from "../../encode/bpe/pairs.js"
 
 /** Binary logarithm of the smallest room, in pairs. */
@@ -51,19 +52,13 @@ export class PairTable {
 
   #grow(): void {
     const room = 2 * this.length
-    const symbols = new Int32Array(2 * room)
-    symbols.set(this.symbols)
-    this.symbols = symbols
-    const counts = new Float64Array(room)
-    counts.set(this.counts)
-    this.counts = counts
-    const marks = new Int32Array(room)
-    marks.set(this.marks)
-    this.marks = marks
+    this.symbols = enlarged(this.symbols, 2 * room)
+    this.counts = enlarged(this.counts, room)
+    this.marks = enlarged(this.marks, room)
     const slots = new Int32Array(2 * room)
     const mask = slots.length - 1
     for (let pair = 0; pair < this.length; pair++) {
-      let slot = pairHash(symbols[2 * pair]!, symbols[2 * pair + 1]!) & mask
+      let slot = pairHash(this.symbols[2 * pair]!, this.symbols[2 * pair + 1]!) & mask
       while (slots[slot] !== 0) slot = (slot + 1) & mask
       slots[slot] = pair + 1
     }

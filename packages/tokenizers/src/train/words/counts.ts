@@ -1,6 +1,6 @@
 // Counts words: the part of training that reads the corpus, as a statistic that shards can count separately and merge.
 
-import { LecternError, type Statistic } from "@lectern/core"
+import { badData, type LecternError, type Statistic } from "@lectern/core"
 import { checkedOptions, type OptionTable, wrongType } from "@lectern/core/checks"
 import type { Normalizer } from "../../normalize/normalizer.js"
 import type { PreTokenizer } from "../../pretokenize/pre-tokenizer.js"
@@ -179,5 +179,5 @@ function sortedWords({ length, bytes, ends, counts }: WordCounts): SortedWords {
 }
 
 function badWord(word: number, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "word counts", why: `word ${word} ${why}` })
+  return badData("word counts", `word ${word} ${why}`)
 }

@@ -1,4 +1,5 @@
 // Distinct words with their counts: a hash table over one arena of bytes, so that counting makes no strings.
+import { enlarged } from "@lectern/core"
 import { outOfRange } from "@lectern/core/checks"
 
 /** The maximum number of bytes and words with 32-bit positions. */
@@ -74,18 +75,11 @@ export class WordCounts {
     if (to > MAX_BYTES) {
       throw outOfRange("the length of all distinct words together", to, `at most ${MAX_BYTES} bytes`)
     }
-    if (to > this.bytes.length) {
-      const larger = new Uint8Array(Math.min(MAX_BYTES, Math.max(to, 2 * this.bytes.length)))
-      larger.set(this.bytes)
-      this.bytes = larger
-    }
+    if (to > this.bytes.length)
+      this.bytes = enlarged(this.bytes, Math.min(MAX_BYTES, Math.max(to, 2 * this.bytes.length)))
     if (word === this.ends.length) {
-      const ends = new Int32Array(2 * word)
-      ends.set(this.ends)
-      this.ends = ends
-      const counts = new Float64Array(2 * word)
-      counts.set(this.counts)
-      this.counts = counts
+      this.ends = enlarged(this.ends, 2 * word)
+      this.counts = enlarged(this.counts, 2 * word)
     }
     if (end - start < 32) for (let i = start, o = from; i < end; i++) this.bytes[o++] = bytes[i]!
     else this.bytes.set(bytes.subarray(start, end), from)

@@ -18,6 +18,7 @@ import { ngramDifferences } from "../../../ngrams/ngram-differences.js"
 import { MAX_NGRAMS } from "../../../ngrams/ngram-table.js"
 import { Words } from "../../../ngrams/words.js"
 import type { RowCollector } from "../../../page/report/collect.js"
+import type { Resource } from "../../../resources/resource.js"
 import type { CorpusCounts, CountRequest, MetricSpec, Progress } from "../../../types.js"
 import { withRun } from "../../score/significance.js"
 import { frequenciesIn } from "./frequencies.js"
@@ -30,7 +31,7 @@ const PROGRESS_SEGMENTS = 256
 export interface CompareRequest
   extends Omit<CountRequest, "onRows" | "onGroup" | "rowLabels" | "rowTexts" | "resampling"> {
   /** The tokenizer that splits texts into words, for lengths, frequencies and n-grams. */
-  readonly tokenizer: TokenizerName
+  readonly tokenizer: TokenizerName | Resource
   /** Whether those words ignore case. */
   readonly lowercase: boolean
   /** The maximum number of segments and n-grams to list in each direction. */

@@ -1,7 +1,15 @@
 // The options of `lectern compare --scores`.
 import { baselineOption } from "../../../console/baseline.js"
 import { readingOptions, reportOptions, seedOption } from "../../../console/groups.js"
-import { longFlag, type OptionGroup, type Raw, type Read, readGroup, type ValuesOf } from "../../../console/option.js"
+import {
+  longFlag,
+  type OptionGroup,
+  optionGroup,
+  type Raw,
+  type Read,
+  readGroup,
+  type ValuesOf,
+} from "../../../console/option.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../../console/overwriting.js"
 import { recordOptions } from "../../../console/records.js"
 import { anyNumber, choice, flag, integer, positive, text, texts, usage } from "../../../console/values.js"
@@ -87,31 +95,25 @@ export const tableOptions = {
 } satisfies OptionGroup["options"]
 
 /** The options that only scores of items have. */
-export const scoresGroup = {
-  title: "Scores of items, instead of texts:",
-  options: {
-    ...tableOptions,
-    seed: { ...seedOption("seed of --wild-bootstrap"), needs: ["wildBootstrap"] },
-    difference: {
-      flags: "--difference <X>",
-      help: "say how many items it takes to show a difference of X",
-      read: positive(Number.MAX_VALUE),
-      needs: ["scores"],
-    },
+export const scoresGroup = optionGroup("Scores of items, instead of texts:", {
+  ...tableOptions,
+  seed: { ...seedOption("seed of --wild-bootstrap"), needs: ["wildBootstrap"] },
+  difference: {
+    flags: "--difference <X>",
+    help: "say how many items it takes to show a difference of X",
+    read: positive(Number.MAX_VALUE),
+    needs: ["scores"],
   },
-} satisfies OptionGroup
+})
 
-const reportGroup = {
-  title: "Report:",
-  options: {
-    id: recordOptions.id,
-    baseline: baselineOption,
-    format: { flags: "-f, --format <NAME>", help: "", read: choice(COMPARE_FORMATS, { what: "format" }) },
-    width: { flags: "-w, --width <N>", help: "", read: integer(0, MAX_DECIMALS) },
-    ...readingOptions,
-    ...reportOptions,
-  },
-} satisfies OptionGroup
+const reportGroup = optionGroup("Report:", {
+  id: recordOptions.id,
+  baseline: baselineOption,
+  format: { flags: "-f, --format <NAME>", help: "", read: choice(COMPARE_FORMATS, { what: "format" }) },
+  width: { flags: "-w, --width <N>", help: "", read: integer(0, MAX_DECIMALS) },
+  ...readingOptions,
+  ...reportOptions,
+})
 
 // Scores are mostly in 0..1.
 const WIDTH = 4

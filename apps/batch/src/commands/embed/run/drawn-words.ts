@@ -1,5 +1,5 @@
 // The words of a file to draw, and their classes.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { unitVectors, type WordVectors, wordVectors } from "@lectern/embeddings"
 import { smallFile } from "@lectern/engine/internal/read/small-file"
 
@@ -42,9 +42,7 @@ export function drawnWords(
     const more = zeros.length > names.length ? ` and ${zeros.length - names.length} more` : ""
     onWarning?.(`left out, since a vector of zeros has no cosines: ${names.join(", ")}${more}`)
   }
-  if (ids.length === 0) {
-    throw new LecternError({ kind: "bad-data", path: label, why: "has none of the words that can be drawn" })
-  }
+  if (ids.length === 0) throw badData(label, "has none of the words that can be drawn")
   const rows = new Float32Array(ids.length * dimensions)
   for (const [row, id] of ids.entries()) {
     rows.set(data.subarray(id * dimensions, (id + 1) * dimensions), row * dimensions)
@@ -68,7 +66,7 @@ export async function classesOf(
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     if (line === "") continue
     const [word = "", name = "", ...rest] = line.split("\t")
-    const fault = (why: string) => new LecternError({ kind: "bad-data", path, line: i + 1, why })
+    const fault = (why: string) => badData(path, why, i + 1)
     if (word === "" || name === "" || rest.length > 0) throw fault("is not a word, a tab and its class")
     const before = classes.get(word)
     if (before !== undefined && before !== name) {
@@ -80,5 +78,5 @@ export async function classesOf(
   }
   const found = words.map((word) => classes.get(word) ?? NO_CLASS)
   if (words.some((word) => classes.has(word))) return found
-  throw new LecternError({ kind: "bad-data", path, why: "has a class for none of the words" })
+  throw badData(path, "has a class for none of the words")
 }

@@ -1,5 +1,5 @@
 // The words of texts to train on: read once, by threads, into numbers of words.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
 import type { Stage } from "../../../types.js"
 import { readWords, type ShardWords } from "./tasks/read-words.js"
@@ -47,5 +47,5 @@ export function gatherText(request: LinesRequest<Stage>): Promise<GatheredText> 
 
 function tooMany(path: string, limit: number, what: string): LecternError {
   const why = `with this file, the text has more than ${limit.toLocaleString("en")} ${what}, which do not fit into memory; train on less text`
-  return new LecternError({ kind: "bad-data", path, why })
+  return badData(path, why)
 }

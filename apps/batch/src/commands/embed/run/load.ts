@@ -1,6 +1,6 @@
 // Loads word vectors from files of any format.
 import { constants } from "node:buffer"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { type WordVectors, wordVectors } from "@lectern/embeddings"
 import {
   type FastText,
@@ -39,7 +39,7 @@ export async function loadOpen(open: OpenVectors, request: VectorsRequest): Prom
   const { label, format } = open
   refuseWords(open, request)
   const { vectors, fastText } = await read(open, request)
-  if (vectors.words.length === 0) throw new LecternError({ kind: "bad-data", path: label, why: "has no words" })
+  if (vectors.words.length === 0) throw badData(label, "has no words")
   return { label, format, vectors: firstOf(vectors, request.first), fastText }
 }
 
@@ -91,7 +91,7 @@ async function read(
 export async function wordsFile(path: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
   const text = await smallFile(path, { expected: "a word on each line", maxBytes: MAX_WORDS_BYTES, signal })
   const words = readVocabulary(text, path)
-  if (words.length === 0) throw new LecternError({ kind: "bad-data", path, why: "has no words, expected at least one" })
+  if (words.length === 0) throw badData(path, "has no words, expected at least one")
   return words
 }
 
@@ -110,10 +110,8 @@ async function bytesOf({ label, chunks }: OpenVectors): Promise<Uint8Array> {
   let bytes = 0
   for await (const chunk of chunks()) {
     bytes += chunk.length
-    if (bytes > constants.MAX_LENGTH) {
-      const why = `has more than ${constants.MAX_LENGTH} bytes, the most that can be read of this format`
-      throw new LecternError({ kind: "bad-data", path: label, why })
-    }
+    if (bytes > constants.MAX_LENGTH)
+      throw badData(label, `has more than ${constants.MAX_LENGTH} bytes, the most that can be read of this format`)
     parts.push(new Uint8Array(chunk))
   }
   return new Uint8Array(Buffer.concat(parts))

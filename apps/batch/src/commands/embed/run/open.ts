@@ -1,5 +1,5 @@
 // Opens a file of word vectors: its format, and its bytes in chunks.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { detectFormat, type FileFormat } from "@lectern/embeddings/formats"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { processStdin } from "@lectern/engine/internal/read/byte-stream"
@@ -102,12 +102,12 @@ export async function withVectors<Result>(
 function formatOf(head: Uint8Array, label: string): FileFormat {
   if (head[0] === PICKLE) {
     const why = `is a Python pickle, as gensim's save() writes .kv and .model files, and is not read; write it in gensim with kv.save_word2vec_format(FILE), where kv is model.wv`
-    throw new LecternError({ kind: "bad-data", path: label, why })
+    throw badData(label, why)
   }
   const format = detectFormat(head)
   if (format !== undefined) return format
   // Refuses compressed files by name.
   sniff(head.subarray(0, SNIFFED_BYTES), label)
   const why = "is not a file of word vectors that is known: word2vec, fastText, GloVe, .npy or safetensors"
-  throw new LecternError({ kind: "bad-data", path: label, why })
+  throw badData(label, why)
 }

@@ -1,5 +1,5 @@
 // Places words on a plane, step by step, so that signals are heard and progress is seen.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { neighbourIndex, type WordVectors } from "@lectern/embeddings"
 import { type NearestRows, pca, tsneRun, umapRun } from "@lectern/embeddings/project"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
@@ -64,7 +64,7 @@ export async function project(
   const rows = words.length
   if (rows < LEAST_WORDS[method]) {
     const why = `has ${rows} ${rows === 1 ? "word" : "words"} to draw; ${NAMES[method]} needs at least ${LEAST_WORDS[method]}`
-    throw new LecternError({ kind: "bad-data", path: label, why })
+    throw badData(label, why)
   }
   const shown = withNeighbours ? Math.min(SHOWN_NEIGHBOURS, rows - 1) : 0
   const find = (count: number) => nearestWords(vectors, metric, count, request)
@@ -74,10 +74,8 @@ export async function project(
     case "none":
       return { positions: data, axes: dimensions, facts: {}, neighbours: undefined }
     case "pca": {
-      if (Math.min(rows, dimensions) < axes) {
-        const why = `has ${rows} words of ${dimensions} dimensions, too few for ${axes} components`
-        throw new LecternError({ kind: "bad-data", path: label, why })
-      }
+      if (Math.min(rows, dimensions) < axes)
+        throw badData(label, `has ${rows} words of ${dimensions} dimensions, too few for ${axes} components`)
       const { neighbors } = settings
       checkSize("--neighbors", neighbors ?? 0, rows - 1, "the number of other words")
       const neighbours = neighbors === undefined ? undefined : (await find(neighbors)).indices

@@ -1,6 +1,6 @@
 // Trains word vectors on texts, in threads that share memory.
 import { createHash } from "node:crypto"
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { EncodedCorpus, Vocabulary, Word2vecSettings } from "@lectern/embeddings"
 import type { InputFacts } from "@lectern/engine"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
@@ -173,7 +173,7 @@ function refuseTooLarge(
   const path = inputs.map((each) => each.path).join(", ")
   const number = (value: number): string => value.toLocaleString("en")
   const why = `${number(tokens)} words, and two vectors of ${number(dimensions)} numbers for each of ${number(words.length)} different ones, need ${number(bytes)} bytes, more than the ${number(MAX_BYTES)} that training can use; train on less text, or with a smaller --dimensions or --max-words`
-  throw new LecternError({ kind: "bad-data", path, why })
+  throw badData(path, why)
 }
 
 /** All values that checkpoints depend on. */

@@ -1,5 +1,5 @@
 // Writes word vectors in any format.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { WordVectors } from "@lectern/embeddings"
 import { type VectorFormat, writeNpy, writeSafetensorsVectors, writeVectors } from "@lectern/embeddings/formats"
 import { asData } from "./load.js"
@@ -29,6 +29,5 @@ export function checkAllWritable(words: readonly string[], to: OutputFormat, lab
 export function checkWritable(word: string, to: VectorFormat, label: string): void {
   const isWritable = to === "word2vec-binary" ? /^[!-~\u0080-\u{10FFFF}]+$/u : /^[^ \t\n\r]+$/
   if (isWritable.test(word)) return
-  const why = `has the word ${JSON.stringify(word)}, which this format cannot hold; --to safetensors can`
-  throw new LecternError({ kind: "bad-data", path: label, why })
+  throw badData(label, `has the word ${JSON.stringify(word)}, which this format cannot hold; --to safetensors can`)
 }

@@ -1,5 +1,5 @@
 // The comparisons of a gate over tables of scores: every score over all items and over each group.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { counted } from "../../../report/counted.js"
 import { naturalOrder } from "../../../report/natural-order.js"
 import {
@@ -92,19 +92,19 @@ function refuseIncomplete({ runs, scores, notShared }: ScoresReport, skipsMissin
   for (const { name, failed } of runs) {
     if (failed.length === 0) continue
     const why = `has ${counted(failed.length, "failure")} without a score: ${named(failed)}; run these again before the gate`
-    throw new LecternError({ kind: "bad-data", path: name, why })
+    throw badData(name, why)
   }
   if (skipsMissing) return
   const [baseline, run] = runs.map(({ name }) => name) as [string, string]
   if (notShared.length > 0) {
     const why = `has not the same scores as ${baseline}: only one of them has ${notShared.join(", ")}; --score names those to compare`
-    throw new LecternError({ kind: "bad-data", path: run, why })
+    throw badData(run, why)
   }
   for (const { score, comparisons } of scores) {
     const { onlyInBaseline = [], onlyInRun = [] } = comparisons[0] ?? {}
     const [path, other, ids] = onlyInBaseline.length > 0 ? [run, baseline, onlyInBaseline] : [baseline, run, onlyInRun]
     if (ids.length === 0) continue
     const why = `lacks ${counted(ids.length, "item")} of ${other} with the score ${score}: ${named(ids)}; --missing skip leaves them out`
-    throw new LecternError({ kind: "bad-data", path, why })
+    throw badData(path, why)
   }
 }

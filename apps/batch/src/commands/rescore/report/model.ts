@@ -1,7 +1,6 @@
 // What the reports of `lectern rescore` show.
 import type { InputFacts } from "@lectern/engine"
-import type { AttributedRates, RegimeCounts, RuleChange } from "@lectern/metrics"
-import type { Alignment } from "../../align/types.js"
+import type { Alignment, AttributedRates, RegimeCounts, RuleChange } from "@lectern/metrics"
 
 /** The report. */
 export interface RescoreReport {

@@ -1,5 +1,5 @@
 // Regimes by name: lists of rules joined by +, or entries of a file.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { checkOptions } from "@lectern/core/checks"
 import { parseJsonText } from "@lectern/core/json"
 import {
@@ -158,8 +158,4 @@ function isNormalizer(part: string): boolean {
 
 function isTable(part: string): boolean {
   return part.endsWith(".json")
-}
-
-function badData(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }

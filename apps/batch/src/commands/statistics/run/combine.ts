@@ -1,5 +1,5 @@
 // Adds merged statistics of several texts, and takes shards away.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import {
   headerBytes,
   openStatistics,
@@ -10,7 +10,7 @@ import {
 import { type StatisticsHeader, shapeOf } from "../../../count/statistics/header.js"
 import { type CorpusStatistics, openCorpusStatistics, type StoredText, segmentsIn, textsOf } from "./corpus-texts.js"
 import { segmentsOf } from "./plan.js"
-import { type FoundRecord, type RecordOutput, writeRecords } from "./write-records.js"
+import { type FoundRecord, type RecordOutput, recordsByKey, writeRecords } from "./write-records.js"
 
 /** The files to add up and to take away. */
 export interface CombineRequest extends RecordOutput {
@@ -32,15 +32,15 @@ export async function combineStatistics(request: CombineRequest): Promise<void> 
   const taken = minus.map(openStatistics)
   for (const other of [...others, ...taken]) refuseOther(first, other)
   for (const other of others) checkSystems(first, other, onWarning)
-  const all = recordsByKey([first, ...others])
-  const without = recordsByKey(taken)
+  const all = recordsByKey([first, ...others], "text")
+  const without = recordsByKey(taken, "text")
   for (const file of taken) refuseStrangers(file, all, files)
   for (const [key, record] of without) refuseOtherCounts(record, all.get(key)!)
   const texts = [first, ...others]
     .flatMap((file) => textsOf(file).map((text) => ({ path: file.path, text: textWithout(text, without) })))
     .filter(({ text }) => text.shards > 0)
   if (texts.length === 0) {
-    throw bad(minus.join(", "), `has all shards of ${files.join(", ")}, so that nothing would be left`)
+    throw badData(minus.join(", "), `has all shards of ${files.join(", ")}, so that nothing would be left`)
   }
   const header = combinedHeader(
     first,
@@ -54,7 +54,7 @@ export async function combineStatistics(request: CombineRequest): Promise<void> 
 /** Refuses what was counted in another way. */
 function refuseOther({ path, header, corpus }: CorpusStatistics, other: StatisticsFile): void {
   const refuse = (what: string, got: unknown, want: unknown): void => {
-    if (got !== want) throw bad(other.path, `has ${what}: ${got}, expected ${want} as in ${path}`)
+    if (got !== want) throw badData(other.path, `has ${what}: ${got}, expected ${want} as in ${path}`)
   }
   const { metrics, systems, inputs, rows } = other.header
   refuse("other metrics", metricsOf(metrics), metricsOf(header.metrics))
@@ -77,25 +77,10 @@ function checkSystems(first: CorpusStatistics, other: CorpusStatistics, warn: Co
     const at = ours.indexOf(name)
     if (at >= 0) {
       const why = `has ${name} as system ${s + 1}, expected system ${at + 1} as in ${first.path}; plan its systems in the same order`
-      throw bad(other.path, why)
+      throw badData(other.path, why)
     }
     warn?.(`${other.path}: its system ${name} is counted as ${ours[s]}, system ${s + 1} of ${first.path}`)
   }
-}
-
-function recordsByKey(files: readonly StatisticsFile[]): Map<string, FoundRecord> {
-  const found = new Map<string, FoundRecord>()
-  for (const { path, records } of files) {
-    for (const place of records) {
-      const other = found.get(place.key)
-      if (other !== undefined) {
-        const where = other.path === path ? "twice" : `as does ${other.path}`
-        throw bad(path, `has ${segmentsOf([place])}, ${where}; name each text once`)
-      }
-      found.set(place.key, { path, place })
-    }
-  }
-  return found
 }
 
 function refuseStrangers(
@@ -107,14 +92,14 @@ function refuseStrangers(
   if (strangers.length === 0) return
   const what = `${strangers.length} of its ${records.length} ${records.length === 1 ? "shard" : "shards"} (${segmentsOf(strangers)})`
   const why = `cannot be taken away: ${what} ${strangers.length === 1 ? "is" : "are"} not in ${files.join(", ")}`
-  throw bad(path, `${why}; expected shards of the same plan`)
+  throw badData(path, `${why}; expected shards of the same plan`)
 }
 
 /** A key identifies the counts; files that say otherwise were not written by Lectern. */
 function refuseOtherCounts(taken: FoundRecord, from: FoundRecord): void {
   const [ours, theirs] = [taken, from].map(({ path, place }) => Buffer.from(readRecord(path, place).bytes))
   if (ours!.equals(theirs!)) return
-  throw bad(
+  throw badData(
     taken.path,
     `has other counts of ${segmentsOf([taken.place])} than ${from.path}, although the key is the same`,
   )
@@ -139,8 +124,4 @@ function combinedHeader({ header, corpus }: CorpusStatistics, texts: readonly St
       ...(!whole && { texts: texts.map(({ shards, segments, of }) => ({ shards, segments, of })) }),
     },
   }
-}
-
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }

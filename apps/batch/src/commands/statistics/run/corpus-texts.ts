@@ -1,6 +1,6 @@
 // The texts of a corpus in a file of statistics: usually one, several after `lectern merge` of merged files.
 
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { damaged, openStatistics, type RecordPlace, type StatisticsFile } from "../../../count/statistics/file.js"
 import type { CorpusText, StatisticsCorpus } from "../../../count/statistics/header.js"
 
@@ -20,10 +20,8 @@ export interface StoredText extends CorpusText {
 export function openCorpusStatistics(path: string): CorpusStatistics {
   const file = openStatistics(path)
   const { corpus } = file.header
-  if (corpus === undefined) {
-    const why = "has a part of the corpus, expected all of it: merge the parts first (lectern merge)"
-    throw new LecternError({ kind: "bad-data", path, why })
-  }
+  if (corpus === undefined)
+    throw badData(path, "has a part of the corpus, expected all of it: merge the parts first (lectern merge)")
   const found = segmentsIn(file.records)
   if (found !== corpus.segments) {
     throw damaged(path, `its shards have ${found} segments, its header says ${corpus.segments}`)

@@ -1,10 +1,8 @@
 // Counts some shards of a plan.
-import { LecternError } from "@lectern/core"
-import { engineFor } from "@lectern/engine/internal/cluster/choose"
+import { badData } from "@lectern/core"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
-import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import { formatNamed } from "@lectern/engine/internal/read/formats/formats"
 import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
 import { withFile } from "@lectern/engine/internal/read/identity"
@@ -16,9 +14,11 @@ import { headerBytes, recordBytes } from "../../../count/statistics/file.js"
 import { encodeRecord } from "../../../count/statistics/record.js"
 import { countShard } from "../../../count/tasks/count-shard.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
+import { sharedResources } from "../../../resources/open.js"
 import type { CountRequest } from "../../../types.js"
 import { partHeader } from "./headers.js"
 import type { PlannedInput, StatisticsPlan } from "./plan.js"
+import { withEngine } from "./with-engine.js"
 
 /** The part to count, and how. */
 export interface PartRequest extends Pick<CountRequest, "jobs" | "engine" | "signal" | "onProgress" | "onWarning"> {
@@ -36,7 +36,7 @@ export interface PartRequest extends Pick<CountRequest, "jobs" | "engine" | "sig
  * keys of these shards.
  */
 export async function countPart(request: PartRequest): Promise<void> {
-  const { plan, part, parts, jobs, signal, write } = request
+  const { plan, part, parts, write } = request
   const from = Math.floor(((part - 1) * plan.shards.length) / parts)
   const to = Math.floor((part * plan.shards.length) / parts)
   const shards = plan.shards.slice(from, to).map(({ firstSegment, segments, ranges }, i): Shard => {
@@ -47,13 +47,7 @@ export async function countPart(request: PartRequest): Promise<void> {
   if (shards.length === 0) return
   const inputs = plan.inputs.map(plannedInput)
   const bytes = shards.reduce((sum, shard) => sum + bytesOf(shard), 0)
-  const worker = import.meta.resolve("#metric-worker")
-  const engine = await engineFor(request.engine ?? "auto", bytes, { worker, jobs })
-  try {
-    await untilAborted(countShards(request, inputs, shards, engine), signal)
-  } finally {
-    await engine.close()
-  }
+  await withEngine(request, bytes, (engine) => countShards(request, inputs, shards, engine))
 }
 
 async function countShards(
@@ -63,12 +57,14 @@ async function countShards(
   engine: Engine,
 ): Promise<void> {
   const { references, systems, metrics, encodingErrors, maxLineBytes, rows } = plan
+  const specs = metrics.map(({ spec }) => spec)
   const job = {
     run: newRun(),
     inputs,
     references,
     systems,
-    metrics: metrics.map(({ spec }) => spec),
+    metrics: specs,
+    ...(await sharedResources(specs, engine)),
     encodingErrors,
     limits: limitsOf({ maxLineBytes }),
     wantRows: rows,
@@ -100,10 +96,8 @@ async function countShards(
 
 function plannedInput({ path, bytes, markBytes }: PlannedInput): ShardInput {
   const input = fileInput(path, formatNamed("text"))
-  if (!isSeekable(input)) throw new LecternError({ kind: "bad-data", path, why: "is not a regular file any more" })
-  if (input.file.size !== bytes) {
-    const why = `has changed since the plan was made: it has ${input.file.size} bytes, expected ${bytes}`
-    throw new LecternError({ kind: "bad-data", path, why })
-  }
+  if (!isSeekable(input)) throw badData(path, "is not a regular file any more")
+  if (input.file.size !== bytes)
+    throw badData(path, `has changed since the plan was made: it has ${input.file.size} bytes, expected ${bytes}`)
   return { label: path, markBytes, file: input.file }
 }

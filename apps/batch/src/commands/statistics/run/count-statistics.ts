@@ -1,11 +1,9 @@
 // Counts a corpus from its statistics, without its texts.
 import { LecternError } from "@lectern/core"
 import type { InputFacts } from "@lectern/engine"
-import { engineFor } from "@lectern/engine/internal/cluster/choose"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
-import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import { readLabels } from "@lectern/engine/internal/read/labels"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { markDropped } from "@lectern/engine/internal/read/warnings"
@@ -21,10 +19,10 @@ import { metricOf } from "../../../count/tasks/metric-lookup.js"
 import { readCounts } from "../../../count/tasks/read-counts.js"
 import type { CorpusCounts, CountRequest, Grouping } from "../../../types.js"
 import { type CorpusStatistics, type StoredText, textsOf } from "./corpus-texts.js"
+import { withEngine } from "./with-engine.js"
 
 /** Counts as `countCorpus` would count the texts. */
 export async function countStatistics(request: CountRequest, statistics: CorpusStatistics): Promise<CorpusCounts> {
-  const { jobs, signal } = request
   const { header, records } = statistics
   const wantRows = request.onRows !== undefined
   if ((wantRows || request.resampling?.length || request.groupings?.length) && !header.rows) {
@@ -32,13 +30,7 @@ export async function countStatistics(request: CountRequest, statistics: CorpusS
     throw new LecternError({ kind: "usage", why })
   }
   const bytes = records.reduce((sum, { length }) => sum + length, 0)
-  const worker = import.meta.resolve("#metric-worker")
-  const engine = await engineFor(request.engine ?? "auto", bytes, { worker, jobs })
-  try {
-    return await untilAborted(counted(request, statistics, engine), signal)
-  } finally {
-    await engine.close()
-  }
+  return withEngine(request, bytes, (engine) => counted(request, statistics, engine))
 }
 
 async function counted(request: CountRequest, statistics: CorpusStatistics, engine: Engine): Promise<CorpusCounts> {

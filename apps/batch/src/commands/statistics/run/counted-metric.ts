@@ -1,5 +1,5 @@
 // The options of a metric that its counts depend on.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import type { MetricName } from "@lectern/metrics"
 import type { CountedMetric } from "../../../count/statistics/header.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
@@ -39,7 +39,7 @@ export function storedMetric(
   { spec, signature, width }: CountedMetric,
   references: number,
 ): CountedMetric {
-  const bad = (why: string): LecternError => new LecternError({ kind: "bad-data", path, why })
+  const bad = (why: string): LecternError => badData(path, why)
   let ours: CountedMetric
   try {
     ours = countedMetric(spec, references)

@@ -1,9 +1,7 @@
 // Makes a plan: finds the lines of plain files, divides them into shards, hashes these.
 import { LecternError } from "@lectern/core"
-import { engineFor } from "@lectern/engine/internal/cluster/choose"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
-import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import { limitsOf } from "@lectern/engine/internal/read/formats/limits"
 import { hashFile } from "@lectern/engine/internal/read/hash-file"
 import { withFile } from "@lectern/engine/internal/read/identity"
@@ -24,6 +22,7 @@ import { metricOf } from "../../../count/tasks/metric-lookup.js"
 import type { CountRequest } from "../../../types.js"
 import { countedMetric, splitOptions } from "./counted-metric.js"
 import { type KeyedPlan, keyOf, PLAN_SCHEMA, type PlannedShard, type StatisticsPlan } from "./plan.js"
+import { withEngine } from "./with-engine.js"
 
 /** The texts and metrics to plan, and how. */
 export interface PlanRequest
@@ -51,7 +50,6 @@ export interface PlanRequest
 
 /** Plans the shards of a corpus. The plan depends only on the texts and the request, not on the engine. */
 export async function makePlan(request: PlanRequest): Promise<StatisticsPlan> {
-  const { jobs, signal } = request
   const { references, systems, inputs } = listInputs(request.references, request.systems)
   const metrics = request.metrics.map((spec) =>
     countedMetric(splitOptions(spec, references.length).counted, references.length),
@@ -60,29 +58,20 @@ export async function makePlan(request: PlanRequest): Promise<StatisticsPlan> {
   const plain = inputs.map(plainInput)
   const empty = plain.find(({ file }) => file.size === 0)
   if (empty !== undefined) throw emptyInput(empty.label)
-  const worker = import.meta.resolve("#metric-worker")
-  const engine = await engineFor(request.engine ?? "auto", bytesOfText(plain), { worker, jobs })
-  try {
-    const { maxLineBytes, encodingErrors = "refuse", rows } = request
-    const { hashes, marks, segments, shards } = await untilAborted(hashedShards(request, plain, engine), signal)
-    const keyed: KeyedPlan = {
-      inputs: plain.map(({ path, file }, i) => ({
-        path,
-        bytes: file.size,
-        sha256: hashes[i]!,
-        markBytes: marks[i]!,
-      })),
-      references,
-      systems: systems.map((text, s) => ({ ...text, name: request.systems[s]!.name })),
-      metrics,
-      encodingErrors,
-      rows,
-    }
-    const withKeys = shards.map((shard) => ({ key: keyOf(keyed, shard), ...shard }))
-    return { schema: PLAN_SCHEMA, ...keyed, maxLineBytes, segments, shards: withKeys }
-  } finally {
-    await engine.close()
+  const { maxLineBytes, encodingErrors = "refuse", rows } = request
+  const { hashes, marks, segments, shards } = await withEngine(request, bytesOfText(plain), (engine) =>
+    hashedShards(request, plain, engine),
+  )
+  const keyed: KeyedPlan = {
+    inputs: plain.map(({ path, file }, i) => ({ path, bytes: file.size, sha256: hashes[i]!, markBytes: marks[i]! })),
+    references,
+    systems: systems.map((text, s) => ({ ...text, name: request.systems[s]!.name })),
+    metrics,
+    encodingErrors,
+    rows,
   }
+  const withKeys = shards.map((shard) => ({ key: keyOf(keyed, shard), ...shard }))
+  return { schema: PLAN_SCHEMA, ...keyed, maxLineBytes, segments, shards: withKeys }
 }
 
 function refuseTwoPasses({ metrics }: PlanRequest): void {

@@ -1,10 +1,10 @@
 // Merges the parts of a plan into one file.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { headerBytes, openStatistics, type StatisticsFile } from "../../../count/statistics/file.js"
 import { shapeOf } from "../../../count/statistics/header.js"
 import { corpusHeader, partHeader } from "./headers.js"
 import { type PlannedShard, type StatisticsPlan, segmentsOf } from "./plan.js"
-import { type FoundRecord, type RecordOutput, writeRecords } from "./write-records.js"
+import { type FoundRecord, type RecordOutput, recordsByKey, writeRecords } from "./write-records.js"
 
 /** The parts to merge. */
 export interface MergeRequest extends RecordOutput {
@@ -27,27 +27,19 @@ export async function mergeParts({ plan, parts, ...output }: MergeRequest): Prom
 
 /** The location of the record of each key. */
 function recordsOf(plan: StatisticsPlan, files: readonly StatisticsFile[]): Map<string, FoundRecord> {
-  const planned = new Map(plan.shards.map((shard) => [shard.key, shard]))
-  const found = new Map<string, FoundRecord>()
+  const planned = new Set(plan.shards.map(({ key }) => key))
   for (const { path, header, records } of files) {
     const foreign = records.filter(({ key }) => !planned.has(key)).length
     if (foreign > 0) {
-      throw bad(path, `${foreign} of its ${records.length} shards ${foreign === 1 ? "is" : "are"} not of this plan`)
+      throw badData(path, `${foreign} of its ${records.length} shards ${foreign === 1 ? "is" : "are"} not of this plan`)
     }
     if (JSON.stringify(header) !== JSON.stringify(partHeader(plan, records.length))) {
       const why =
         header.corpus === undefined ? "its header is not of this plan" : "it is merged already, expected parts"
-      throw bad(path, why)
-    }
-    for (const place of records) {
-      const other = found.get(place.key)
-      if (other !== undefined) {
-        const where = other.path === path ? "twice" : `as does ${other.path}`
-        throw bad(path, `has ${segmentsOf([planned.get(place.key)!])}, ${where}; name each part once`)
-      }
-      found.set(place.key, { path, place })
+      throw badData(path, why)
     }
   }
+  const found = recordsByKey(files, "part")
   const missing = plan.shards.filter(({ key }) => !found.has(key))
   if (missing.length > 0) throw incomplete(plan, missing)
   return found
@@ -56,9 +48,5 @@ function recordsOf(plan: StatisticsPlan, files: readonly StatisticsFile[]): Map<
 function incomplete({ shards }: StatisticsPlan, missing: readonly PlannedShard[]): LecternError {
   const what = missing.length === 1 ? "shard is" : "shards are"
   const why = `${missing.length} of ${shards.length} ${what} missing: ${segmentsOf(missing)}; count the parts that have them (lectern shard)`
-  return new LecternError({ kind: "bad-data", path: "the parts", why })
-}
-
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
+  return badData("the parts", why)
 }

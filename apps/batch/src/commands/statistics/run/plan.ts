@@ -1,6 +1,6 @@
 // A plan: the shards of a corpus, and everything that their counts depend on.
 import { createHash } from "node:crypto"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import type { EncodingErrors } from "@lectern/engine"
 import type { InputText } from "@lectern/engine/internal/read/inputs"
 import { shaped } from "@lectern/engine/internal/store/json-shape"
@@ -89,6 +89,12 @@ export function keyOf(
   return createHash("sha256").update(JSON.stringify(values)).digest("hex")
 }
 
+/** A plan or a receipt as JSON, with one shard a line. */
+export function jsonWithShards({ shards, ...rest }: { readonly shards: readonly object[] }): string {
+  const head = JSON.stringify(rest, undefined, 1).slice(0, -2)
+  return `${head},\n "shards": [\n${shards.map((shard) => `  ${JSON.stringify(shard)}`).join(",\n")}\n ]\n}\n`
+}
+
 /** Reads a plan, and checks that this version of Lectern would count the same. */
 export function readStatisticsPlan(path: string): StatisticsPlan {
   const found = readObject(path)
@@ -103,30 +109,25 @@ export function shardBytes({ ranges }: Pick<PlannedShard, "ranges">): number {
 
 /** Checks a plan, as {@link readStatisticsPlan} does. */
 export function checkedPlan(path: string, found: Readonly<Record<string, unknown>>): StatisticsPlan {
-  if (found.schema !== PLAN_SCHEMA) {
-    throw new LecternError({ kind: "bad-data", path, why: `is not a plan of lectern plan (${PLAN_SCHEMA})` })
-  }
-  const wrong = (why: string): LecternError =>
-    new LecternError({ kind: "bad-data", path, why: `has a wrong field: ${why}; plan again` })
+  if (found.schema !== PLAN_SCHEMA) throw badData(path, `is not a plan of lectern plan (${PLAN_SCHEMA})`)
+  const wrong = (why: string): LecternError => badData(path, `has a wrong field: ${why}; plan again`)
   const plan = shaped<StatisticsPlan>(found, planShape(Array.isArray(found.inputs) ? found.inputs.length : 0), wrong)
   for (const metric of plan.metrics) {
     const { spec, signature } = metric
     const ours = storedMetric(path, metric, plan.references.length).signature
     if (ours === signature) continue
     const why = `was made by another version of lectern, which counts ${metricOf(spec).name} as ${signature}; this version counts ${ours}; plan again`
-    throw new LecternError({ kind: "bad-data", path, why })
+    throw badData(path, why)
   }
   const gap = plan.shards.findIndex(
     ({ firstSegment, segments }, s) => firstSegment + segments !== (plan.shards[s + 1]?.firstSegment ?? plan.segments),
   )
   if (gap >= 0 || plan.shards[0]!.firstSegment > 0) {
-    throw new LecternError({ kind: "bad-data", path, why: "has shards that do not follow each other; plan again" })
+    throw badData(path, "has shards that do not follow each other; plan again")
   }
   const changed = plan.shards.findIndex((shard) => keyOf(plan, shard) !== shard.key)
-  if (changed >= 0) {
-    const why = `was changed: the key of shard ${changed + 1} does not match its ranges; plan again`
-    throw new LecternError({ kind: "bad-data", path, why })
-  }
+  if (changed >= 0)
+    throw badData(path, `was changed: the key of shard ${changed + 1} does not match its ranges; plan again`)
   return plan
 }
 

@@ -1,6 +1,13 @@
 // Copies shards from files of statistics into a new one.
+import { badData } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
-import { damaged, otherShape, type RecordPlace, readRecord } from "../../../count/statistics/file.js"
+import {
+  damaged,
+  otherShape,
+  type RecordPlace,
+  readRecord,
+  type StatisticsFile,
+} from "../../../count/statistics/file.js"
 import { decodeRecord, type RecordShape } from "../../../count/statistics/record.js"
 import type { Progress } from "../../../types.js"
 import { segmentsOf } from "./plan.js"
@@ -19,6 +26,22 @@ export interface RecordOutput {
 export interface FoundRecord {
   readonly path: string
   readonly place: RecordPlace
+}
+
+/** The shards of files, each by its key; refuses two of one key. */
+export function recordsByKey(files: readonly StatisticsFile[], what: "text" | "part"): Map<string, FoundRecord> {
+  const found = new Map<string, FoundRecord>()
+  for (const { path, records } of files) {
+    for (const place of records) {
+      const other = found.get(place.key)
+      if (other !== undefined) {
+        const where = other.path === path ? "twice" : `as does ${other.path}`
+        throw badData(path, `has ${segmentsOf([place])}, ${where}; name each ${what} once`)
+      }
+      found.set(place.key, { path, place })
+    }
+  }
+  return found
 }
 
 /** Writes shards one after the other; checks each. */

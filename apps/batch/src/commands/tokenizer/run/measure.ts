@@ -3,8 +3,8 @@ import type { InputFacts } from "@lectern/engine"
 import { cachedForRun, newRun } from "@lectern/engine/internal/engines/run-cache"
 import { type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
 import type { Tokenizer } from "@lectern/tokenizers"
+import { loadTokenizer, type TokenizerFile } from "../../../resources/load-tokenizer.js"
 import type { Stage } from "../../../types.js"
-import { loadTokenizer, type TokenizerFile } from "./model/load.js"
 import { idLimit, measureLines, type TextSums } from "./tasks/measure.js"
 
 /** The texts and tokenizers to measure. */

@@ -1,5 +1,6 @@
 // The metrics of the page, over any set of its segments.
 import { type Metric, type MetricMaker, metricRegistry } from "@lectern/metrics"
+import { usableOptions } from "../../../resources/usable.js"
 import type { MetricSpec } from "../../../types.js"
 import type { PageFacts } from "../model.js"
 import type { PageData } from "./data.js"
@@ -25,7 +26,7 @@ export function metricsOf({ metrics }: PageFacts): readonly Metric[] {
 }
 
 function metricOf({ name, options }: MetricSpec): Metric {
-  return (metricRegistry[name] as MetricMaker<typeof name>)(options)
+  return (metricRegistry[name] as MetricMaker<typeof name>)(usableOptions(options))
 }
 
 /** Computes scores. */

@@ -96,8 +96,8 @@ function withNgram(
   words: readonly string[],
   marks: Uint8Array,
 ): void {
-  if (texts === undefined) return
-  const { tokenizer, lowercase } = facts.words
+  const { tokenizer, lowercase, fromFile } = facts.words
+  if (texts === undefined || fromFile) return
   const wanted = ` ${words.join(" ")} `
   const count = (line: string): number => {
     const tokens = tokenize(lowercase ? lowerCase(line) : line, tokenizer as TokenizerName)

@@ -1,9 +1,7 @@
 // The file of a scatter plot: what is in it, and that no word can break out of it.
-import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { scatterPage } from "../../../../src/commands/embed/report/scatter/html.js"
+import { type ScatterPoints, scatterPage } from "../../../../src/commands/embed/report/scatter/html.js"
 import { type PageData, readData } from "../../../../src/commands/embed/report/scatter/page/data.js"
-import type { ScatterPoints } from "../../../../src/commands/embed/report/scatter/points.js"
 import { clouds } from "./points.js"
 
 const HOSTILE = [
@@ -69,21 +67,12 @@ describe("scatterPage()", () => {
     expect(text).not.toMatch(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/)
   })
 
-  test("classes, counts and neighbours come back, past one byte and past one piece", () => {
+  test("classes and neighbours come back, past one byte and past one piece", () => {
     const many = clouds(20_000, 300)
     const data = readBack(many)
     expect(data.words).toEqual(many.words)
     expect(Array.from(data.classes!, (each) => data.classNames[each])).toEqual(many.classes)
-    expect([...data.counts!]).toEqual([...(many.counts as number[])])
     expect([...data.neighbours!].map((each) => each - 1)).toEqual([...many.neighbours])
-    expect([...data.order.subarray(0, 3)]).toEqual([0, 1, 2])
-  })
-
-  test("counts up to 2^53 come back, and order the words", () => {
-    const counts = [1, Number.MAX_SAFE_INTEGER, 256, 255, 256]
-    const data = readBack(points(["a", "b", "c", "d", "e"], { counts }))
-    expect([...data.counts!]).toEqual(counts)
-    expect([...data.order]).toEqual([1, 2, 4, 3, 0])
   })
 
   test("a neighbour that is the last of 255 or 256 words, and none, come back", () => {
@@ -107,61 +96,19 @@ describe("scatterPage()", () => {
 
   test("no words give a page", () => {
     expect(readBack(points([])).words).toEqual([])
-    expect(readBack(points([], { classes: [], counts: [], neighbours: new Int32Array(0) })).classNames).toEqual([])
+    expect(readBack(points([], { classes: [], neighbours: new Int32Array(0) })).classNames).toEqual([])
   })
 
   test("equal points give equal bytes, in pieces of at most 200 kB, and only the needed data is there", () => {
     const pieces = [...scatterPage(clouds(20_000, 3))]
     expect(pieces.join("")).toBe(html(clouds(20_000, 3)))
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(200_000)
-    expect(html(points(["w"]))).not.toMatch(/data-(classes|counts|neighbours)">/)
+    expect(html(points(["w"]))).not.toMatch(/data-(classes|neighbours)">/)
   })
 
   test("nothing is loaded: no address, and a policy that forbids it", () => {
     const text = html(points(["w"]))
     expect(text).not.toMatch(/https?:|\ssrc=|@import|url\(/)
     expect(text).toContain("default-src 'none'")
-  })
-
-  test.each<[string, Partial<ScatterPoints>, string]>([
-    [
-      "a position that is NaN",
-      { positions: Float32Array.of(0, 1, NaN, 0) },
-      "positions[2] must be a finite number, got NaN",
-    ],
-    [
-      "an infinite position",
-      { positions: Float64Array.of(0, 1, 0, -Infinity) },
-      "positions[3] must be a finite number, got -Infinity",
-    ],
-    [
-      "a position too few",
-      { positions: new Float32Array(3) },
-      "unequal lengths: positions has 3 numbers, 2 per word has 4 numbers",
-    ],
-    ["a class too many", { classes: ["a", "b", "c"] }, "unequal lengths: words has 2 words, classes has 3 words"],
-    ["a class that is not text", { classes: ["a", 1 as never] }, "classes[1] must be a string, got 1"],
-    ["a count of -1", { counts: [1, -1] }, "counts[1] must be an integer of at least 0, got -1"],
-    ["too few counts", { counts: [1] }, "unequal lengths: words has 2 words, counts has 1 word"],
-    [
-      "half a row of neighbours",
-      { neighbours: new Int32Array(3) },
-      "the length of neighbours must be a multiple of the 2 words, got 3",
-    ],
-    [
-      "a neighbour past the words",
-      { neighbours: Int32Array.of(1, 2) },
-      "neighbours[1] must be the index of a word, below 2, or -1, got 2",
-    ],
-    [
-      "a neighbour of -2",
-      { neighbours: Int32Array.of(1, -2) },
-      "neighbours[1] must be the index of a word, below 2, or -1, got -2",
-    ],
-    ["a word that is not text", { words: ["a", 7 as never] }, "words[1] must be a string, got 7"],
-    ["a title that is not text", { title: undefined as never }, "title must be a string, got undefined"],
-    ["a misspelt part", { class: [] } as never, 'scatterPage() has no option "class"; did you mean "classes"?'],
-  ])("%s is refused at once, in a sentence", (_, wrong, message) => {
-    expect(refusal(() => scatterPage(points(["a", "b"], wrong))).sentence).toContain(message)
   })
 })

@@ -5,9 +5,8 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { scatterPage } from "../../../../src/commands/embed/report/scatter/html.js"
+import { type ScatterPoints, scatterPage } from "../../../../src/commands/embed/report/scatter/html.js"
 import { fitted, toView } from "../../../../src/commands/embed/report/scatter/page/camera.js"
-import type { ScatterPoints } from "../../../../src/commands/embed/report/scatter/points.js"
 import { quantized } from "../../../../src/commands/embed/report/scatter/quantize.js"
 import { clouds } from "./points.js"
 
@@ -21,7 +20,6 @@ const SQUARE: ScatterPoints = {
   words: ["middle", "south-west", "north-west", "south-east", "north-east", "</script><b>bold"],
   positions: Float32Array.of(0, 0, -1, -1, -1, 1, 1, -1, 1, 1, 0, -1),
   classes: ["a", "a", "a", "b", "b", "b"],
-  counts: [50, 40, 30, 20, 10, 5],
   neighbours: Int32Array.of(1, 2, 4, 0, 0, -1, 1, -1, 1, 0, -1, -1),
   title: "A <b>square</b>",
   notes: ["Worked by hand."],
@@ -157,15 +155,15 @@ describe.skipIf(!existsSync(executablePath)).each([
     await close()
   })
 
-  test("hovering names the word, its class and count", async () => {
+  test("hovering names the word and its class", async () => {
     const { page, at, close } = await opened(SQUARE)
     const [x, y] = at("north-east")
     await page.mouse.move(x - 5, y + 5)
-    expect(await page.locator("#hover").textContent()).toBe("north-east · class b, 10 times")
+    expect(await page.locator("#hover").textContent()).toBe("north-east · class b")
     await page.mouse.move(x - 60, y + 60)
     expect(await page.locator("#hover").isVisible()).toBe(false)
     await page.mouse.move(...at("</script><b>bold"))
-    expect(await page.locator("#hover").textContent()).toBe("</script><b>bold · class b, 5 times")
+    expect(await page.locator("#hover").textContent()).toBe("</script><b>bold · class b")
     await close()
   })
 
@@ -173,7 +171,7 @@ describe.skipIf(!existsSync(executablePath)).each([
     const { page, at, close } = await opened(SQUARE)
     await page.mouse.click(...at("south-west"))
     expect(await page.locator("#word-heading").textContent()).toBe("south-west")
-    expect(await page.locator("#word-about").textContent()).toBe("class a, 40 times. Nearest in the original space:")
+    expect(await page.locator("#word-about").textContent()).toBe("class a. Nearest in the original space:")
     expect(await page.locator("#near li").allTextContents()).toEqual(["north-east", "middle"])
     await page.getByRole("button", { name: "north-east" }).click()
     expect(await page.locator("#word-heading").textContent()).toBe("north-east")
@@ -226,7 +224,7 @@ describe.skipIf(!existsSync(executablePath)).each([
     expect(await page.locator("#selected li").allTextContents()).toEqual(["middle", "north-west"])
     // The others are drawn as background.
     expect(await pixelAt(page, at("south-east"))).toEqual([206, 210, 215])
-    const expected = "word\tclass\tcount\nmiddle\ta\t50\nnorth-west\ta\t30\n"
+    const expected = "word\tclass\nmiddle\ta\nnorth-west\ta\n"
     await page.getByRole("button", { name: "Copy as TSV" }).click()
     await page.getByText("2 words copied.").waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected)
@@ -345,7 +343,7 @@ describe.skipIf(!existsSync(executablePath)).each([
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       return page.locator("#hover").textContent()
     }
-    await expect.poll(hovered).toBe("south-east · class b, 20 times")
+    await expect.poll(hovered).toBe("south-east · class b")
     await close()
   })
 
@@ -451,7 +449,7 @@ describe.skipIf(!existsSync(executablePath)).each([
     await page.getByRole("button", { name: "Select view" }).click()
     await page.mouse.move(...at("south-west"))
     await page.mouse.move(...at(word))
-    expect(await page.locator("#hover").textContent()).toBe("\\u202egnp.exe · class \\u2067c, 50 times")
+    expect(await page.locator("#hover").textContent()).toBe("\\u202egnp.exe · class \\u2067c")
     await page.getByRole("combobox").fill("gnp")
     const shown = await page.locator("body").innerText()
     expect(shown).toContain("\\u202egnp.exe")

@@ -1,6 +1,6 @@
 // Points for the tests of scatter plots.
 import { philox } from "@lectern/random"
-import type { ScatterPoints } from "../../../../src/commands/embed/report/scatter/points.js"
+import type { ScatterPoints } from "../../../../src/commands/embed/report/scatter/html.js"
 
 /** Words in a few clouds, by class; the same for the same arguments. */
 export function clouds(length: number, classCount: number): Required<ScatterPoints> {
@@ -18,7 +18,6 @@ export function clouds(length: number, classCount: number): Required<ScatterPoin
     words: Array.from({ length }, (_, i) => `word${i}`),
     positions,
     classes: Array.from({ length }, (_, i) => `class ${String.fromCharCode(65 + (i % classCount))}`),
-    counts: Array.from({ length }, (_, i) => Math.floor((3 * length) / (i + 1))),
     neighbours: Int32Array.from(
       { length: 10 * length },
       (_, i) => (Math.floor(i / 10) + classCount * (1 + (i % 10))) % length,

@@ -4,8 +4,23 @@ import { htmlText, packed, scriptJson, scriptJsonList, widthOf } from "../../../
 import { htmlPage } from "../../../../page/shell.js"
 import { naturalOrder } from "../../../../report/natural-order.js"
 import type { About } from "./page/data.js"
-import { checkPoints, type ScatterPoints } from "./points.js"
 import { quantized } from "./quantize.js"
+
+/** Words at places on a plane. */
+export interface ScatterPoints {
+  /** The words, the most frequent first. They may hold any characters, unpaired surrogates too. */
+  readonly words: readonly string[]
+  /** [words x 2], row-major: finite. */
+  readonly positions: Float32Array | Float64Array
+  /** The class of each word; without it all points have one colour. */
+  readonly classes?: readonly string[]
+  /** [words x k], row-major: the nearest words in the original space, the nearest first; -1 for none. */
+  readonly neighbours?: Int32Array
+  /** The heading. */
+  readonly title: string
+  /** Sentences on how the picture was made, one paragraph each. */
+  readonly notes: readonly string[]
+}
 
 /**
  * A scatter plot of words as an HTML file that needs nothing else: it works from disk and without a network.
@@ -14,17 +29,12 @@ import { quantized } from "./quantize.js"
  * Equal points give equal bytes.
  */
 export function scatterPage(points: ScatterPoints): Iterable<string> {
-  checkPoints(points)
-  return page(points)
-}
-
-function page({ words, positions, classes, counts, neighbours, title, notes }: ScatterPoints): Iterable<string> {
+  const { words, positions, classes, neighbours, title, notes } = points
   const classNames = [...new Set(classes)].sort(naturalOrder)
   const classIndex = new Map(classNames.map((name, i) => [name, i]))
   const about: About = {
     classNames,
     classWidth: classes === undefined ? 0 : widthOf(classNames.length),
-    countWidth: counts === undefined ? 0 : widthOf(largest(counts)),
     neighbourWidth: neighbours === undefined ? 0 : widthOf(words.length),
   }
   const data: [string, Iterable<string>][] = [
@@ -36,16 +46,9 @@ function page({ words, positions, classes, counts, neighbours, title, notes }: S
     if (width > 0) data.push([name, packed(length, width, at)])
   }
   table("classes", words.length, about.classWidth, (i) => classIndex.get(classes![i]!)!)
-  table("counts", words.length, about.countWidth, (i) => counts![i]!)
   // 0 for none, so that all are whole numbers from 0.
   table("neighbours", neighbours?.length ?? 0, about.neighbourWidth, (i) => neighbours![i]! + 1)
   return htmlPage({ title, style: scatterStyle, script: scatterScript, body: body(title, notes), data })
-}
-
-function largest(counts: Readonly<ArrayLike<number>>): number {
-  let most = 0
-  for (let i = 0; i < counts.length; i++) most = Math.max(most, counts[i]!)
-  return most
 }
 
 function body(title: string, notes: readonly string[]): string {

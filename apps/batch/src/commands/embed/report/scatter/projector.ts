@@ -1,7 +1,8 @@
 // The two files that the TensorFlow Embedding Projector loads: vectors.tsv and metadata.tsv.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 
 const ROWS_PER_PIECE = 256
+const METADATA = "metadata.tsv"
 
 /**
  * Vectors as `vectors.tsv`: a line per vector, numbers separated by tabs, each in the fewest digits that read back as the same number.
@@ -26,7 +27,8 @@ export function projectorMetadata(columns: Readonly<Record<string, readonly stri
   const headers = names.length > 1 ? 1 : 0
   for (let row = 0; row < rows; row++) {
     if (values.every((column) => column[row]!.trim() === "")) {
-      throw badData(row + 1 + headers, `the projector skips lines of blanks: ${JSON.stringify(values[0]![row])}`)
+      const why = `the projector skips lines of blanks: ${JSON.stringify(values[0]![row])}`
+      throw badData(METADATA, why, row + 1 + headers)
     }
   }
   return lines(rows + headers, (row) =>
@@ -35,11 +37,7 @@ export function projectorMetadata(columns: Readonly<Record<string, readonly stri
 }
 
 function checkCell(name: string, line: number, cell: string): void {
-  if (/[\t\n\r]/.test(cell)) throw badData(line, `${name} has a tab or a line end: ${JSON.stringify(cell)}`)
-}
-
-function badData(line: number, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path: "metadata.tsv", line, why })
+  if (/[\t\n\r]/.test(cell)) throw badData(METADATA, `${name} has a tab or a line end: ${JSON.stringify(cell)}`, line)
 }
 
 function* lines(rows: number, line: (row: number) => string): Generator<string> {

@@ -1,4 +1,5 @@
 // The task that reads the words of a shard: those that differ, how often each occurs, and the sentences as their numbers.
+import { enlarged } from "@lectern/core"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
@@ -94,7 +95,7 @@ function wordsOf(bytes: Uint8Array): Omit<ShardWords, "findings"> {
         counts.push(0)
       }
       counts[id]! += 1
-      if (length === tokens.length) tokens = resized(tokens, 2 * length)
+      if (length === tokens.length) tokens = enlarged(tokens, 2 * length)
       tokens[length++] = id
     }
   }
@@ -105,10 +106,4 @@ function wordsOf(bytes: Uint8Array): Omit<ShardWords, "findings"> {
     tokens: tokens.slice(0, length),
     lengths: Uint32Array.from(lengths),
   }
-}
-
-function resized(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const result = new Uint32Array(length)
-  result.set(values)
-  return result
 }

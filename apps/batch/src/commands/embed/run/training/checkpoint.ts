@@ -1,7 +1,7 @@
 // Checkpoints of training in a folder: a record, and the vectors in parts of bounded size. The parts of a checkpoint are written beside
 // those of the one before; the record, which is written last, says which of them count.
 import { statSync } from "node:fs"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { count, fields, jsonOf, oneOf, optional, value } from "@lectern/engine/internal/store/json-shape"
 import { type Codec, readPart, type Store } from "@lectern/engine/internal/store/store"
 import type { PackedState, PackedVocabulary } from "./state.js"
@@ -96,13 +96,13 @@ export function finishedState(folder: string): PackedState {
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
     const why =
       "is a file, and files of vectors lack the output vectors that training goes on with; expected the folder of a run of `lectern embed train --resume`"
-    throw new LecternError({ kind: "bad-data", path: folder, why })
+    throw badData(folder, why)
   }
   const state = stateIn((key, source) => readPart(folder, key, checkpointCodec, source))
   if (state === undefined) {
     const why =
       "holds no vectors to continue with; expected the folder that a run of `lectern embed train --resume` stored them in"
-    throw new LecternError({ kind: "bad-data", path: folder, why })
+    throw badData(folder, why)
   }
   const { epoch, settings } = state
   if (epoch === settings.epochs) return state

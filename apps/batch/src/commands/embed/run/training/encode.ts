@@ -1,5 +1,5 @@
 // From the words of texts to what vectors are trained on: a vocabulary, and sentences of its ids in shared memory.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { type CountedWord, type EncodedCorpus, growVocabulary, type Vocabulary, vocabulary } from "@lectern/embeddings"
 import type { InputFacts } from "@lectern/engine"
 import { release } from "@lectern/engine/internal/engines/release"
@@ -49,7 +49,7 @@ export function chosenWords(
   const chosen = before === undefined ? vocabulary(counted, options) : growVocabulary(before, counted, options)
   if (chosen.words.length >= 2) return chosen
   const path = inputs.length === 1 ? nameOf(inputs[0]!.path) : `${inputs.length} files`
-  throw new LecternError({ kind: "bad-data", path, why: tooFew(counted, chosen.words.length, minCount) })
+  throw badData(path, tooFew(counted, chosen.words.length, minCount))
 }
 
 function nameOf(path: string): string {
@@ -84,10 +84,8 @@ export async function encodedText(
   const known = new Map(chosen.words.map((word, id) => [word, id]))
   const ids = Uint32Array.from(words, (word) => known.get(word) ?? NONE)
   const total = counts.reduce((sum, count, number) => (ids[number] === NONE ? sum : sum + count), 0)
-  if (total === 0) {
-    const why = "has none of the words of the vocabulary"
-    throw new LecternError({ kind: "bad-data", path: inputs.map(({ path }) => nameOf(path)).join(", "), why })
-  }
+  if (total === 0)
+    throw badData(inputs.map(({ path }) => nameOf(path)).join(", "), "has none of the words of the vocabulary")
   check(total)
   const tokens = new Uint32Array(new SharedArrayBuffer(4 * total))
   let borders = resized(new Uint32Array(1), 2 ** 12)

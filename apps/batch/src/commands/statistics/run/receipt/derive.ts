@@ -1,6 +1,6 @@
 // Derives scores from the records of shards.
 
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { merger } from "../../../../count/merge.js"
 import { damaged, recordParts } from "../../../../count/statistics/file.js"
 import { type StatisticsHeader, shapeOf } from "../../../../count/statistics/header.js"
@@ -57,7 +57,7 @@ export function derivation(
 /** Settings of a receipt say what was counted a second time, and may contradict the records. */
 function refuseOther(path: string, header: StatisticsHeader, { metrics, references, systems }: ReceiptSettings): void {
   const refuse = (why: string): void => {
-    throw new LecternError({ kind: "bad-data", path, why })
+    throw badData(path, why)
   }
   if (systems.length !== header.systems) refuse(`has ${header.systems} systems, the receipt ${systems.length}`)
   for (const spec of metrics) {

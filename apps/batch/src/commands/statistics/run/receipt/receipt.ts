@@ -1,6 +1,6 @@
 // A receipt: what a score was made of, as a tree of hashes. docs/statistics-files.md describes it for other programs.
 import { createHash } from "node:crypto"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { shaped } from "@lectern/engine/internal/store/json-shape"
 import { readPlan as readObject } from "@lectern/engine/internal/store/plan"
 import type { StatisticsCorpus } from "../../../../count/statistics/header.js"
@@ -65,28 +65,17 @@ export function withHashes({ inputs, settings, shards, result }: ReceiptContent)
   return { schema: RECEIPT_SCHEMA, hashes, result, inputs, settings, shards }
 }
 
-/** A receipt as JSON, with one shard a line. */
-export function receiptJson({ shards, ...receipt }: Receipt): string {
-  const head = JSON.stringify(receipt, undefined, 1).slice(0, -2)
-  return `${head},\n "shards": [\n${shards.map((shard) => `  ${JSON.stringify(shard)}`).join(",\n")}\n ]\n}\n`
-}
-
 /** Reads a receipt, and checks its hashes. */
 export function readReceipt(path: string): Receipt {
   const found = readObject(path)
   if (found === undefined) throw new LecternError({ kind: "unreadable", path, why: "no such file" })
-  if (found.schema !== RECEIPT_SCHEMA) {
-    throw new LecternError({ kind: "bad-data", path, why: `is not a receipt of lectern score (${RECEIPT_SCHEMA})` })
-  }
+  if (found.schema !== RECEIPT_SCHEMA) throw badData(path, `is not a receipt of lectern score (${RECEIPT_SCHEMA})`)
   const claimed = found.hashes as Partial<Receipt["hashes"]> | null | undefined
   const { hashes } = withHashes(found as unknown as Receipt)
   const changed = ["inputs", "settings", "shards", "result", "root"] as const
   const first = changed.find((part) => claimed?.[part] !== hashes[part])
-  if (first !== undefined) {
-    throw new LecternError({ kind: "bad-data", path, why: `was changed: the hash of "${first}" does not match` })
-  }
-  const wrong = (why: string): LecternError =>
-    new LecternError({ kind: "bad-data", path, why: `has a wrong field: ${why}` })
+  if (first !== undefined) throw badData(path, `was changed: the hash of "${first}" does not match`)
+  const wrong = (why: string): LecternError => badData(path, `has a wrong field: ${why}`)
   return shaped<Receipt>(found, receiptShape, wrong)
 }
 

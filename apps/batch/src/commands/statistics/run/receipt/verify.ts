@@ -1,7 +1,7 @@
 // Derives the scores of a receipt again, and names the first shard that differs.
 import { createHash } from "node:crypto"
 import { closeSync, fstatSync, openSync, readSync } from "node:fs"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { readRecord } from "../../../../count/statistics/file.js"
@@ -51,9 +51,12 @@ export async function verifyStatistics(
   const missing = receipt.settings.metrics.find((metric) =>
     header.metrics.every(({ spec }) => spec.name !== metric.name),
   )
-  if (missing !== undefined) throw bad(name, `has no counts of ${missing.name}, which ${path} has`)
+  if (missing !== undefined) throw badData(name, `has no counts of ${missing.name}, which ${path} has`)
   if (corpus.systems.length !== receipt.settings.systems.length) {
-    throw bad(name, `has ${corpus.systems.length} systems, expected ${receipt.settings.systems.length} as in ${path}`)
+    throw badData(
+      name,
+      `has ${corpus.systems.length} systems, expected ${receipt.settings.systems.length} as in ${path}`,
+    )
   }
   const { add, result } = derivation(name, header, receipt.settings)
   const pause = yieldToEvents(signal)
@@ -62,7 +65,7 @@ export async function verifyStatistics(
     checkRecord(found, { name, shard }, add(readRecord(name, place).bytes))
   }
   if (records.length < receipt.shards.length) {
-    throw bad(name, `has ${records.length} shards, expected ${receipt.shards.length} as in ${path}`)
+    throw badData(name, `has ${records.length} shards, expected ${receipt.shards.length} as in ${path}`)
   }
   checkResult(found, name, result())
 }
@@ -73,10 +76,11 @@ function checkRecord(
   { key, checksum }: ReturnType<Derivation["add"]>,
 ): void {
   const planned = shards[shard]
-  if (planned === undefined) throw bad(name, `has more than the ${shards.length} shards of ${path}`)
+  if (planned === undefined) throw badData(name, `has more than the ${shards.length} shards of ${path}`)
   const which = `shard ${shard + 1} of ${shards.length} (${segmentsOf([planned])})`
-  if (key !== planned.key) throw bad(name, `${which} is not that of ${path}: it is of other lines, metrics or options`)
-  if (checksum !== planned.statistics) throw bad(name, `${which} has other counts than in ${path}`)
+  if (key !== planned.key)
+    throw badData(name, `${which} is not that of ${path}: it is of other lines, metrics or options`)
+  if (checksum !== planned.statistics) throw badData(name, `${which} has other counts than in ${path}`)
 }
 
 function checkResult({ path, receipt }: FoundReceipt, name: string, found: ReceiptResult): void {
@@ -86,7 +90,7 @@ function checkResult({ path, receipt }: FoundReceipt, name: string, found: Recei
       const expected = result.systems[s]?.metrics[m]
       if (JSON.stringify(metric) === JSON.stringify(expected)) continue
       const of = `${expected?.score} (${expected?.signature})`
-      throw bad(
+      throw badData(
         name,
         `${metric.name} of ${system} is ${metric.score} (${metric.signature}), expected ${of} as in ${path}`,
       )
@@ -110,14 +114,17 @@ async function checkLines(
       for (const [i, [start, end, sha256]] of shard.ranges.entries()) {
         const input = inputs[i]!
         if (hashOf(input.path, files[i]!, start, end) === sha256) continue
-        throw bad(input.path, `${linesOf(shard)} (shard ${number + 1} of ${shards.length}) are not those of ${path}`)
+        throw badData(
+          input.path,
+          `${linesOf(shard)} (shard ${number + 1} of ${shards.length}) are not those of ${path}`,
+        )
       }
       bytesDone += shardBytes(shard)
       onProgress?.({ stage: "index", bytesDone, bytesTotal, segments: shard.firstSegment + shard.segments })
     }
     for (const [i, input] of inputs.entries()) {
       const { size } = withReadErrors(input.path, () => fstatSync(files[i]!))
-      if (size !== input.bytes) throw bad(input.path, `has ${size} bytes, expected ${input.bytes} as in ${path}`)
+      if (size !== input.bytes) throw badData(input.path, `has ${size} bytes, expected ${input.bytes} as in ${path}`)
     }
   } finally {
     for (const file of files) closeSync(file)
@@ -138,8 +145,4 @@ function hashOf(path: string, file: number, start: number, end: number): string 
     at += got
   }
   return hash.digest("hex")
-}
-
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }

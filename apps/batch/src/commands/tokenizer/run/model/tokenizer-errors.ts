@@ -1,5 +1,5 @@
 // Turns errors of a tokenizer into errors that name its file.
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import type { LinePlace } from "@lectern/engine/internal/shard/line-place"
 
 /** Runs work with a tokenizer. */
@@ -12,7 +12,7 @@ export function withTokenizerErrors<T>(path: string, work: () => T, place?: () =
     if (place !== undefined && problem.kind === "bad-data" && problem.path === "text") {
       throw new LecternError({ kind: "bad-data", ...place(), why: inWordsOfTheCommand(problem.why) })
     }
-    throw new LecternError({ kind: "bad-data", path, why: error.message })
+    throw badData(path, error.message)
   }
 }
 

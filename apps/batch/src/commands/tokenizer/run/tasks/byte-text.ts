@@ -1,6 +1,7 @@
 // Builds UTF-8 text from many short strings and numbers, without an intermediate string for each.
 
 /** Text under construction. */
+import { enlarged } from "@lectern/core"
 export interface ByteText {
   /** Appends a non-negative integer in decimal digits. */
   number(value: number): void
@@ -23,9 +24,7 @@ export function byteText(room: number): ByteText {
 
   function reserve(more: number): void {
     if (length + more <= bytes.length) return
-    const larger = new Uint8Array(Math.max(2 * bytes.length, length + more))
-    larger.set(bytes)
-    bytes = larger
+    bytes = enlarged(bytes, Math.max(2 * bytes.length, length + more))
   }
 
   return {

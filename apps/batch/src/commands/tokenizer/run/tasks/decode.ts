@@ -9,7 +9,7 @@ import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/sh
 import type { Tokenizer } from "@lectern/tokenizers"
 import { jsonText } from "../../../../report/json-text.js"
 import { printableLines } from "../../../../report/printable.js"
-import { loadTokenizer, type TokenizerFile } from "../model/load.js"
+import { loadTokenizer, type TokenizerFile } from "../../../../resources/load-tokenizer.js"
 import { byteText } from "./byte-text.js"
 
 /** A shard of ids to decode. */

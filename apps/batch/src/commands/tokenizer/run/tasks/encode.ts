@@ -8,7 +8,7 @@ import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/sh
 import type { EncodeOptions, Encoding, Tokenizer } from "@lectern/tokenizers"
 import { jsonText } from "../../../../report/json-text.js"
 import { printable } from "../../../../report/printable.js"
-import { loadTokenizer, type TokenizerFile } from "../model/load.js"
+import { loadTokenizer, type TokenizerFile } from "../../../../resources/load-tokenizer.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 import { type ByteText, byteText } from "./byte-text.js"
 

@@ -5,7 +5,7 @@ import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import type { EncodeOptions, Tokenizer } from "@lectern/tokenizers"
-import { loadTokenizer, type TokenizerFile } from "../model/load.js"
+import { loadTokenizer, type TokenizerFile } from "../../../../resources/load-tokenizer.js"
 import { withTokenizerErrors } from "../model/tokenizer-errors.js"
 
 /** A shard to measure. */

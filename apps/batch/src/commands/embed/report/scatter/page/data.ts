@@ -4,7 +4,6 @@
 export interface About {
   readonly classNames: readonly string[]
   readonly classWidth: number
-  readonly countWidth: number
   readonly neighbourWidth: number
 }
 
@@ -16,26 +15,20 @@ export interface PageData {
   readonly classNames: readonly string[]
   /** The class of each word; undefined without classes. */
   readonly classes: Float64Array | undefined
-  readonly counts: Float64Array | undefined
   /** [words x k], the index of a neighbour + 1, 0 for none; undefined when the original space is not known. */
   readonly neighbours: Float64Array | undefined
-  /** The words by falling count. */
-  readonly order: Uint32Array
 }
 
 export function readData(text: (name: string) => string): PageData {
   const about = JSON.parse(text("about")) as About
   const words = JSON.parse(text("words")) as string[]
   const table = (name: string, width: number) => (width === 0 ? undefined : unpacked(text(name), width))
-  const counts = table("counts", about.countWidth)
   return {
     words,
     positions: Uint16Array.from(unpacked(text("positions"), 2)),
     classNames: about.classNames,
     classes: table("classes", about.classWidth),
-    counts,
     neighbours: table("neighbours", about.neighbourWidth),
-    order: byCount(words.length, counts),
   }
 }
 
@@ -46,9 +39,4 @@ function unpacked(base64: string, width: number): Float64Array {
     for (let k = width; k-- > 0; ) numbers[i] = numbers[i]! * 256 + bytes.charCodeAt(i * width + k)
   }
   return numbers
-}
-
-function byCount(length: number, counts: Float64Array | undefined): Uint32Array {
-  const order = Uint32Array.from({ length }, (_, i) => i)
-  return counts === undefined ? order : order.sort((a, b) => counts[b]! - counts[a]! || a - b)
 }

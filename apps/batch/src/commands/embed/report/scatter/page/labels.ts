@@ -16,7 +16,7 @@ const BESIDE = 9
 
 /** Chooses labels. */
 export function placed(
-  order: Readonly<ArrayLike<number>>,
+  points: Iterable<number>,
   most: number,
   place: (point: number) => Label | undefined,
   fixed: readonly Label[] = [],
@@ -24,8 +24,9 @@ export function placed(
   const labels = [...fixed]
   let tries = 0
   // Past so many failures the view is full.
-  for (let i = 0; i < order.length && labels.length < most && tries < 20 * most; i++) {
-    const label = place(order[i]!)
+  for (const point of points) {
+    if (labels.length >= most || tries >= 20 * most) break
+    const label = place(point)
     if (label === undefined) continue
     tries++
     if (!labels.some((each) => overlap(each, label))) labels.push(label)

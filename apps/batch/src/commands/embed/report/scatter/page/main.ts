@@ -25,7 +25,7 @@ const ADDRESS_MS = 300
 start(readData((name) => byId(`data-${name}`).textContent))
 
 function start(data: PageData): void {
-  const { words, positions, classes, classNames, counts, order } = data
+  const { words, positions, classes, classNames } = data
   const lowered = words.map((word) => word.toLowerCase())
   const box = byId("plot")
   const lassoButton = byId("lasso")
@@ -48,18 +48,14 @@ function start(data: PageData): void {
     () => {
       clearTimeout(timer)
       timer = setTimeout(writeAddress, ADDRESS_MS)
-      return { camera, order, isShown, hovered, chosen, near, lasso }
+      return { camera, isShown, hovered, chosen, near, lasso }
     },
     () => whole,
   )
   const say = (text: string): void => {
     byId("status").textContent = text
   }
-  const about = (point: number): string =>
-    [
-      ...(classes === undefined ? [] : [classLabel(classNames[classes[point]!]!)]),
-      ...(counts === undefined ? [] : [`${counts[point]!.toLocaleString("en")} times`]),
-    ].join(", ")
+  const about = (point: number): string => (classes === undefined ? "" : classLabel(classNames[classes[point]!]!))
   const pointAt = (x: number, y: number, reach: number): number =>
     nearest(positions, ...toPlane(camera, plot.size(), x, y), 1, reach / camera.scale, isShown)[0] ?? -1
 
@@ -149,10 +145,8 @@ function start(data: PageData): void {
     recolour()
     say(points.length === 0 ? "Nothing is selected." : `${points.length.toLocaleString("en")} words selected.`)
   }
-  /** The most frequent first. */
   function selectInside(polygon: readonly number[]): void {
-    const found = new Set(inside(positions, polygon, isShown))
-    select([...order].filter((point) => found.has(point)))
+    select(inside(positions, polygon, isShown))
   }
   function recolour(): void {
     const marked = new Set(selected)
@@ -229,7 +223,7 @@ function start(data: PageData): void {
   })
   onClick("save", () => save("words.tsv", tsv(data, selected), "text/tab-separated-values"))
   startSearch(
-    (query) => suggestions(lowered, order, query, SUGGESTIONS),
+    (query) => suggestions(lowered, query, SUGGESTIONS),
     (point) => visible(words[point]!),
     find,
   )
@@ -261,7 +255,7 @@ function start(data: PageData): void {
   recolourAll()
   if (link.selected.length > 0) {
     const names = new Set(link.selected)
-    select([...order].filter((point) => names.has(words[point]!)))
+    select([...words.keys()].filter((point) => names.has(words[point]!)))
   }
   if (link.word !== undefined) choose(words.indexOf(link.word))
 }

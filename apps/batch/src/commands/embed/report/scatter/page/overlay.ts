@@ -10,8 +10,6 @@ export interface Overlay {
   readonly camera: Camera
   readonly size: Size
   readonly ratio: number
-  /** The points that may have labels, the most important first. */
-  readonly order: Readonly<ArrayLike<number>>
   readonly isShown: (point: number) => boolean
   readonly hovered: number
   /** The chosen word, -1 for none. */
@@ -38,7 +36,7 @@ export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageD
     return width
   }
 
-  return ({ camera, size, ratio, order, isShown, hovered, chosen, near, lasso, colours }) => {
+  return ({ camera, size, ratio, isShown, hovered, chosen, near, lasso, colours }) => {
     const letters = Math.min(MAX_LETTERS, Math.floor(size.width / PIXELS_PER_LETTER))
     const textOf = (point: number) => shortened(visible(words[point]!), letters)
     const at = (point: number) => toView(camera, size, positions[2 * point]!, positions[2 * point + 1]!)
@@ -83,7 +81,7 @@ export function overlayOf(canvas: HTMLCanvasElement, { words, positions }: PageD
     const first = placed(chosenAndNear, chosenAndNear.length, labelOf)
     const taken = new Set(chosenAndNear)
     const canHave = (point: number) => isShown(point) && !taken.has(point)
-    const labels = placed(order, most, (point) => (canHave(point) ? labelOf(point) : undefined), first)
+    const labels = placed(words.keys(), most, (point) => (canHave(point) ? labelOf(point) : undefined), first)
     context.strokeStyle = colours.back
     context.lineWidth = 3
     context.lineJoin = "round"

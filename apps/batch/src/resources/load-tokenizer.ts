@@ -1,7 +1,7 @@
 // Loads tokenizers from files; the file name determines the format.
 import { closeSync, fstatSync, readFileSync, statSync } from "node:fs"
 import { basename, join } from "node:path"
-import { LecternError } from "@lectern/core"
+import { badData, LecternError } from "@lectern/core"
 import { stampOf } from "@lectern/engine/internal/read/identity"
 import { openRegular } from "@lectern/engine/internal/read/open"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
@@ -18,7 +18,7 @@ import {
   tiktokenTokenizer,
   whisperSpecialTokens,
 } from "@lectern/tokenizers"
-import { RANK_FILE_ENCODINGS, type RankFileEncoding, type SentencePieceRules } from "./names.js"
+import { RANK_FILE_ENCODINGS, type RankFileEncoding, type SentencePieceRules } from "./tokenizer-names.js"
 
 /** A tokenizer's file, as sent to workers. */
 export interface TokenizerFile {
@@ -50,7 +50,7 @@ export function tokenizerFile(path: string, options: TokenizerFileOptions = {}):
 /** Loads a tokenizer. */
 export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFile): Tokenizer {
   const refuseChanged = (): void => {
-    if (stamp(path) !== expected) throw new LecternError({ kind: "bad-data", path, why: "changed while being used" })
+    if (stamp(path) !== expected) throw badData(path, "changed while being used")
   }
   refuseChanged()
   const tokenizer = read(path, options)
@@ -58,18 +58,25 @@ export function loadTokenizer({ path, stamp: expected, ...options }: TokenizerFi
   return tokenizer
 }
 
-function read(path: string, { encoding, sentencepieceRules = "0.2.3" }: TokenizerFileOptions): Tokenizer {
-  const name = path
+function read(path: string, options: TokenizerFileOptions): Tokenizer {
   if (statSync(path).isDirectory()) return gpt2Tokenizer(path)
-  if (path.endsWith(".json")) return parseTokenizerJson(bytesOf(path), { name })
+  return parseTokenizer(path, bytesOf(path), options)
+}
+
+/** Parses a tokenizer's file, whose name determines the format. */
+export function parseTokenizer(
+  path: string,
+  bytes: Uint8Array,
+  { encoding, sentencepieceRules = "0.2.3" }: TokenizerFileOptions = {},
+): Tokenizer {
+  const name = path
+  if (path.endsWith(".json")) return parseTokenizerJson(bytes, { name })
   if (path.endsWith(".model")) {
     const rules = sentencepieceRules === "0.2.1" ? "sentencepiece" : "sentencepiece-0.2.3"
-    return parseSentencePiece(bytesOf(path), { name, rules })
+    return parseSentencePiece(bytes, { name, rules })
   }
-  if (path.endsWith(".tiktoken")) {
-    return tokenizerOfRanks(bytesOf(path), encoding ?? encodingOf(path), name)
-  }
-  if (path.endsWith("vocab.txt")) return parseBertVocab(bytesOf(path), { name })
+  if (path.endsWith(".tiktoken")) return tokenizerOfRanks(bytes, encoding ?? encodingOf(path), name)
+  if (path.endsWith("vocab.txt")) return parseBertVocab(bytes, { name })
   const why = `cannot tell what ${path} is, expected FILE.json, FILE.model, FILE.tiktoken, vocab.txt, or a folder with vocab.json and merges.txt`
   throw new LecternError({ kind: "usage", why })
 }
@@ -96,20 +103,18 @@ function encodingOf(path: string): RankFileEncoding {
   const name = basename(path, ".tiktoken")
   const found = RANK_FILE_ENCODINGS.find((each) => each === name)
   if (found !== undefined) return found
-  const why = `which encoding is ${path}? give --encoding ${RANK_FILE_ENCODINGS.join(", ")}`
+  const why = `which encoding is ${path}? name the file after it, such as cl100k_base.tiktoken, or give --encoding to commands that have it: ${RANK_FILE_ENCODINGS.join(", ")}`
   throw new LecternError({ kind: "usage", why })
 }
 
-/** The content of a regular file. Every thread reads it again, which a named pipe does not allow. */
-function bytesOf(path: string): Uint8Array {
+/** The content of a tokenizer's file. It must be a regular one: threads read it again, which a named pipe does not allow. */
+export function bytesOf(path: string): Uint8Array {
   return withReadErrors(path, () => {
     const descriptor = openRegular(path)
     try {
       const { size } = fstatSync(descriptor)
-      if (size > MAX_TOKENIZER_BYTES) {
-        const why = `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`
-        throw new LecternError({ kind: "bad-data", path, why })
-      }
+      if (size > MAX_TOKENIZER_BYTES)
+        throw badData(path, `has ${size} bytes, expected a tokenizer of at most ${MAX_TOKENIZER_BYTES}`)
       return readFileSync(descriptor)
     } finally {
       closeSync(descriptor)

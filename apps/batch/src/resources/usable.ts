@@ -1,0 +1,57 @@
+// Options of metrics with resources as their functions, in this thread.
+import { LecternError } from "@lectern/core"
+import { type ByteTokenizerOptions, byteTokenizer, segmenterWords, type Tokenizer } from "@lectern/metrics"
+import { segmenterLabel } from "@lectern/metrics/engine"
+import type { WordNet } from "@lectern/metrics/wordnet"
+import { isResource, keyOf, type Resource, separatorOf } from "./resource.js"
+
+/** Writes tokens, as `byteTokenizer` needs it. */
+export type TokenWriter = Pick<ByteTokenizerOptions, "write" | "room">
+
+/** The resources that are ready, by their keys. */
+export const ready: Map<string, TokenWriter | WordNet> = new Map()
+
+/** The options of a metric, with what it takes for the resources in them, which must be ready before the metric counts. */
+export function usableOptions(options: object): object {
+  const usable = (value: unknown): unknown => {
+    if (!isResource(value)) return value
+    return value.kind === "wordnet" ? wordNetOf(value) : tokenizerOf(value)
+  }
+  return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, usable(value)]))
+}
+
+/** The tokenizer of a resource, which must be ready before its first use. */
+export function tokenizerOf(resource: Resource): Tokenizer {
+  if (resource.kind === "segmenter") return segmenterOf(resource)
+  const writer = (): TokenWriter => found(resource) as TokenWriter
+  return byteTokenizer({
+    label: resource.label,
+    separator: separatorOf(resource.kind),
+    room: (input, start, end) => writer().room(input, start, end),
+    write: (input, start, end, output, at) => writer().write(input, start, end, output, at),
+  })
+}
+
+/** The words of this machine's ICU, which must be that of the run: other machines, or another Node later, may count other words. */
+function segmenterOf({ label }: Resource): Tokenizer {
+  const ours = segmenterLabel()
+  if (label === ours) return segmenterWords
+  const why = `the tokenizer is ${label}, but Node here has ${ours}; use the same version of Node for all counts`
+  throw new LecternError({ kind: "usage", why })
+}
+
+function wordNetOf(resource: Resource): WordNet {
+  return {
+    kind: "wordnet",
+    version: resource.label,
+    get parts() {
+      return (found(resource) as WordNet).parts
+    },
+  }
+}
+
+function found(resource: Resource): TokenWriter | WordNet {
+  const usable = ready.get(keyOf(resource))
+  if (usable === undefined) throw new Error(`${resource.path} is not ready`)
+  return usable
+}
