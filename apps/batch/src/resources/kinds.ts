@@ -35,7 +35,7 @@ const dictionary: Kind<MecabData> = {
   usable(data) {
     const { room, write } = mecab(data)
     return {
-      room: (_, start, end) => room(end - start),
+      room,
       write: (input, start, end, output, at) => write(input, afterWhitespace(input, start, end), end, output, at),
     }
   },

@@ -14,7 +14,7 @@ function written(text: string, files: MecabFiles = small): string {
   const { write, room } = files === small ? segmenter : mecab(packMecab(files))
   const bytes = new TextEncoder().encode(text)
   const input = Uint8Array.from([0x61, 0xe6, ...bytes, 0x62])
-  const output = new Uint8Array(room(bytes.length) + 4).fill(0xff)
+  const output = new Uint8Array(room(input, 2, 2 + bytes.length) + 4).fill(0xff)
   const end = write(input, 2, 2 + bytes.length, output, 2)
   expect([...output.subarray(0, 2), ...output.subarray(end)].every((byte) => byte === 0xff)).toBe(true)
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(output.subarray(2, end))
@@ -219,7 +219,7 @@ describe("mecab() with paths of equal cost", () => {
 })
 
 test("write() does not read beyond the end of a line that ends within a character", () => {
-  const output = new Uint8Array(segmenter.room(5) + 2).fill(0xff)
+  const output = new Uint8Array(segmenter.room(new Uint8Array(5), 0, 5) + 2).fill(0xff)
   const end = segmenter.write(new TextEncoder().encode("東京"), 0, 5, output, 0)
   expect(end).toBeLessThanOrEqual(10)
   expect([...output.subarray(0, end)].filter((byte) => byte !== 0x20).length).toBe(5)
