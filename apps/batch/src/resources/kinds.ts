@@ -16,7 +16,7 @@ import type { TokenWriter } from "./usable.js"
 /** A kind of resource. */
 interface Kind<Data> {
   /** Reads a file or folder. */
-  read(path: string): { readonly sha256: string; readonly data: Data }
+  read(path: string): { readonly sha256: string; readonly parse: () => Data }
   /** What a thread uses: a writer of tokens, or the data itself. */
   usable(data: Data, resource: Resource): TokenWriter | WordNet
 }
@@ -30,13 +30,13 @@ const dictionary: Kind<MecabData> = {
     const dicrc = existsSync(join(folder, "dicrc")) ? bytes("dicrc") : new Uint8Array(0)
     return {
       sha256: sha256Of(...Object.values(files), dicrc),
-      data: packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
+      parse: () => packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
     }
   },
   usable(data) {
     const { room, write } = mecab(data)
     return {
-      room: (_, start, end) => room(end - start),
+      room,
       write: (input, start, end, output, at) => write(input, afterWhitespace(input, start, end), end, output, at),
     }
   },
@@ -59,7 +59,7 @@ function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) 
     read(path) {
       // Not a Buffer, which cannot be put into shared memory.
       const data = new Uint8Array(bytesOf(path))
-      return { sha256: sha256Of(data), data }
+      return { sha256: sha256Of(data), parse: () => data }
     },
     usable(bytes, { path }) {
       const tokenizer = parse(path, bytes)
@@ -73,6 +73,16 @@ function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) 
   }
 }
 
+/** A model that may have been saved under any name: often what was saved is a page that says that there is no file. */
+function sentencePieceModel(path: string, bytes: Uint8Array): Tokenizer {
+  try {
+    return parseSentencePiece(bytes, { name: path, rules: "sentencepiece-0.2.3" })
+  } catch (error) {
+    if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
+    throw new LecternError({ ...error.problem, why: `is not a whole SentencePiece model: ${error.problem.why}` })
+  }
+}
+
 const synonyms: Kind<WordNet> = {
   read(folder) {
     const missing = wordNetFiles.find((name) => !existsSync(join(folder, name)))
@@ -80,7 +90,7 @@ const synonyms: Kind<WordNet> = {
     const files = wordNetFiles.map((name) => [name, fileIn(folder, name)] as const)
     return {
       sha256: sha256Of(...files.map(([, bytes]) => bytes)),
-      data: wordNet(Object.fromEntries(files), { path: folder }),
+      parse: () => wordNet(Object.fromEntries(files), { path: folder }),
     }
   },
   usable: (data) => data,
@@ -97,7 +107,7 @@ function fileIn(folder: string, name: string): Uint8Array {
 /** The kinds. */
 export const KINDS: Readonly<Record<FileKind, Kind<unknown>>> = {
   mecab: dictionary,
-  sentencepiece: vocabulary(SPACE, (name, bytes) => parseSentencePiece(bytes, { name, rules: "sentencepiece-0.2.3" })),
+  sentencepiece: vocabulary(SPACE, sentencePieceModel),
   tokenizer: vocabulary(TOKEN_SEPARATOR, parseTokenizer),
   wordnet: synonyms,
 }

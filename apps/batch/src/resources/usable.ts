@@ -1,5 +1,6 @@
 // Options of metrics with resources as their functions, in this thread.
 import { LecternError } from "@lectern/core"
+import { checkRecord } from "@lectern/core/checks"
 import { type ByteTokenizerOptions, byteTokenizer, segmenterWords, type Tokenizer } from "@lectern/metrics"
 import { segmenterLabel } from "@lectern/metrics/engine"
 import type { WordNet } from "@lectern/metrics/wordnet"
@@ -20,6 +21,7 @@ export function usableOptions(options: object): object {
     if (!isResource(value)) return value
     return value.kind === "wordnet" ? wordNetOf(value) : tokenizerOf(value)
   }
+  checkRecord("the options of the metric", options)
   return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, usable(value)]))
 }
 

@@ -61,7 +61,7 @@ export function meteorSettings(
 }
 
 /** Opens WordNet. */
-export async function openWordNet(folder: string): Promise<Resource> {
+export async function openWordNet(folder: string): Promise<Resource | undefined> {
   const { openResource } = await import("../../resources/open.js")
   return openResource("wordnet", folder, (_, data) => (data as WordNet).version)
 }
