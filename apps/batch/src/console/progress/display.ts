@@ -24,7 +24,7 @@ export interface DisplayOptions {
   readonly work: Work
   /**
    * Milliseconds of a monotonic clock.
-   * @defaultValue `performance.now`
+   * @defaultValue those since the process began
    */
   readonly now?: () => number
 }
