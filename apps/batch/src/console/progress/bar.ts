@@ -24,10 +24,7 @@ export function progressLine(name: string, facts: StageFacts, unit: string, colu
 }
 
 /** A progress bar. */
-export function progressBar(
-  terminal: Terminal,
-  { work, now = () => 1000 * process.uptime() }: DisplayOptions,
-): Display {
+export function progressBar(terminal: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
   const watching = watch(work)
   let next = now() + FIRST_UPDATE_MS
   let visible = false

@@ -6,7 +6,7 @@ import { type StageFacts, unitOf, watch } from "./facts.js"
 const INTERVAL_MS = 1000
 
 /** An object per line: the first state of each phase, one a second, and the last state of each phase. */
-export function progressJson(log: Terminal, { work, now = () => 1000 * process.uptime() }: DisplayOptions): Display {
+export function progressJson(log: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
   const watching = watch(work)
   const start = now()
   let next = start
