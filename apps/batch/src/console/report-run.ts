@@ -115,7 +115,7 @@ export function displayOf(
 }
 
 /** A line every 30 seconds; none for a shorter run. */
-export function progressLog(log: Terminal, { work, now = () => 1000 * process.uptime() }: DisplayOptions): Display {
+export function progressLog(log: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
   const watching = watch(work)
   let next = now() + INTERVAL_MS
   return {

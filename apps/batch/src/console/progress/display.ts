@@ -24,7 +24,7 @@ export interface DisplayOptions {
   readonly work: Work
   /**
    * Milliseconds of a monotonic clock.
-   * @defaultValue `performance.now`, or the time since the process began
+   * @defaultValue `performance.now`
    */
   readonly now?: () => number
 }
