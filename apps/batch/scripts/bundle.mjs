@@ -71,6 +71,7 @@ await bundle.write({
   format: "cjs",
   intro: `const __resolve = (name) => require("node:url").pathToFileURL(name[0] === "#" ? __dirname + "/" + name.slice(1) + ".cjs" : require.resolve(name)).href`,
   sourcemap: true,
+  sourcemapExcludeSources: true,
   comments: false,
   // Flat: files stay as far from package.json as they were.
   entryFileNames: "[name].cjs",
