@@ -133,7 +133,7 @@ function setUp() {
 function isBuilt() {
   const linked = join(ROOT, "apps/batch/node_modules/@lectern")
   const libraries = readdirSync(linked).map((name) => join(linked, name, "dist/index.js"))
-  return isFresh("build", buildStamp(), [join(ROOT, "apps/batch/dist/bundled/main.js"), ...libraries])
+  return isFresh("build", buildStamp(), [join(ROOT, "apps/batch/dist/bundled/main.cjs"), ...libraries])
 }
 
 function buildStamp() {

@@ -27,11 +27,15 @@ const RESOURCES = "dist/resources/kinds.js"
 const LAZY = {
   child_process: ["spawn"],
   crypto: ["createHash", "randomBytes", "randomUUID"],
+  tty: ["isatty"],
   zlib: ["crc32", "createDeflateRaw", "createGzip"],
 }
 const lazyModules = {
   name: "lazy-modules",
-  resolveId: (id) => (Object.hasOwn(LAZY, id.replace("node:", "")) ? `\0lazy:${id.replace("node:", "")}` : undefined),
+  resolveId(id, _, { kind }) {
+    const name = id.replace("node:", "")
+    return kind !== "dynamic-import" && Object.hasOwn(LAZY, name) ? `\0lazy:${name}` : undefined
+  },
   load(id) {
     const name = id.split("\0lazy:")[1]
     if (name === undefined) return undefined
@@ -42,22 +46,36 @@ const lazyModules = {
   },
 }
 
+// Files of one byte a character are read and compiled sooner.
+const ascii = {
+  name: "ascii",
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== "chunk") continue
+      file.code = file.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    }
+  },
+}
+
 rmSync(outdir, { recursive: true, force: true })
 const bundle = await rolldown({
   input: "dist/cli/main.js",
   platform: "node",
-  transform: { target: "node20" },
-  external: [/^node:/, /^#[a-z0-9]+-worker$/, ...external.filter((name) => name !== "commander")],
-  plugins: [lazyModules],
+  transform: { target: "node20", define: { "import.meta.resolve": "__resolve" } },
+  external: [/^#[a-z0-9]+-worker$/, ...external.filter((name) => name !== "commander")],
+  plugins: [lazyModules, ascii],
   checks: { ineffectiveDynamicImport: false },
 })
 await bundle.write({
   dir: outdir,
+  format: "cjs",
+  intro: `const __resolve = (name) => require("node:url").pathToFileURL(name[0] === "#" ? __dirname + "/" + name.slice(1) + ".cjs" : require.resolve(name)).href`,
   sourcemap: true,
+  sourcemapExcludeSources: true,
   comments: false,
   // Flat: files stay as far from package.json as they were.
-  entryFileNames: "[name].js",
-  chunkFileNames: "[name]-[hash].js",
+  entryFileNames: "[name].cjs",
+  chunkFileNames: "[name]-[hash].cjs",
   codeSplitting: {
     groups: [
       { name: "start", test: /dist\/cli\/main\.js$/, priority: 2 },

@@ -15,7 +15,7 @@ const ALLOWED = [
   /^dist\/.*\.(c?js|c?js\.map|d\.ts|d\.ts\.map)$/,
   /^src\/.*(?<!\.as|\.test|\.d)\.ts$/,
   /^src\/.*\.css$/,
-  /^bin\/[a-z]+\.js$/,
+  /^bin\/([a-z]+\.js|package\.json)$/,
 ]
 
 test("pnpm -r pack makes a tarball of every public package", () => {

@@ -7,7 +7,7 @@ import { Readable, Writable } from "node:stream"
 import { fileURLToPath } from "node:url"
 import { onTestFinished } from "vitest"
 
-const MAIN = new URL("../../dist/bundled/main.js", import.meta.url).href
+const MAIN = new URL("../../dist/bundled/main.cjs", import.meta.url).href
 /** The command's file. */
 export const BIN: string = fileURLToPath(new URL("../../bin/lectern.js", import.meta.url))
 const EXAMPLES = fileURLToPath(new URL("../../../../examples/", import.meta.url))

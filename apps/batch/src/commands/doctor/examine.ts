@@ -5,7 +5,6 @@ import { availableParallelism, cpus, freemem, tmpdir, totalmem } from "node:os"
 import { join } from "node:path"
 import process from "node:process"
 import { fileURLToPath } from "node:url"
-import zlib from "node:zlib"
 import { threadsEngine } from "@lectern/engine/internal/engines/threads"
 import { formatNamed } from "@lectern/engine/internal/read/formats/formats"
 import { hashFile } from "@lectern/engine/internal/read/hash-file"
@@ -162,7 +161,7 @@ export function clusterFinding(isThere: (name: string) => boolean = installed): 
 }
 
 /** The finding about the decompressor of zstd. */
-export function zstdFinding(own: boolean = "createZstdDecompress" in zlib): Finding {
+export function zstdFinding(own: boolean = "createZstdDecompress" in process.getBuiltinModule("node:zlib")): Finding {
   return {
     name: "zstd",
     state: "ok",
