@@ -40,7 +40,7 @@ export const WORDS: EditUnit = { name: "words", tokenizeLine: tokenizeWords }
 export const CHARACTERS: EditUnit = {
   name: "characters",
   tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
-  sizeOf: (tokens) => highest(tokens) + 1,
+  sizeOf: (tokens) => bitsOf(tokens) + 1,
 }
 
 /** Counts the edits of blocks; reuses its memory. */
@@ -168,12 +168,11 @@ function lineRun({ tokens, ends }: TokenLines, i: number): TokenRun {
   return { tokens, start: i === 0 ? 0 : ends[i - 1]!, end: ends[i]! }
 }
 
-function highest({ hypothesis, references }: BlockTokens): number {
-  let max = 0
-  for (const { tokens } of [hypothesis, ...references]) {
-    for (let i = 0; i < tokens.length; i++) if (tokens[i]! > max) max = tokens[i]!
-  }
-  return max
+/** A number that no token exceeds: all their bits. */
+function bitsOf({ hypothesis, references }: BlockTokens): number {
+  let bits = 0
+  for (const { tokens } of [hypothesis, ...references]) for (let i = 0; i < tokens.length; i++) bits |= tokens[i]!
+  return bits
 }
 
 /** A tokenizer of lines after transforms. */

@@ -4,7 +4,7 @@ import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../block/line-block.js"
 import type { IntList } from "../tokens/int-list.js"
 import type { LineTokenizer } from "../tokens/token-lines.js"
-import { whitespaceWidth } from "../unicode/whitespace.js"
+import { trimWhitespace, whitespaceWidth } from "../unicode/whitespace.js"
 
 const SPACE = 32
 const FNV_PRIME = 0x01000193
@@ -82,21 +82,23 @@ export function tokenizeCharacters(text: Uint8Array, start: number, end: number,
     if (width === 0) break
     at += width
   }
-  // The place after the last character that is not whitespace.
-  let length = tokens.length
-  while (at < end) {
+  let to = end
+  for (let before = -1; to !== before && at < to; ) {
+    before = to
+    to = text[to - 1] === LINE_BREAK ? to - 1 : trimWhitespace(text, at, to)
+  }
+  const numbers = tokens.room(to - at)
+  let { length } = tokens
+  while (at < to) {
     const byte = text[at]!
     if (byte < 0x80) {
-      tokens.push(byte)
+      numbers[length++] = byte
       at++
-      if (byte > 32) length = tokens.length
-      else if (whitespaceWidth(text, at - 1) === 0) length = tokens.length
     } else if (byte === LINE_BREAK) {
-      tokens.push(NEWLINE)
+      numbers[length++] = NEWLINE
       at++
     } else {
-      tokens.push(codePointAt(text, at))
-      if (whitespaceWidth(text, at) === 0) length = tokens.length
+      numbers[length++] = codePointAt(text, at)
       at += widthOf(byte)
     }
   }
