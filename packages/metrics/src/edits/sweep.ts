@@ -72,13 +72,7 @@ interface RowTokens {
 }
 
 /** Computes rows 1 to `until`, of which the last remains; returns the distance at the left border of its first word. */
-export function sweep(
-  band: Band,
-  lists: MatchLists,
-  hypothesis: RowTokens,
-  until: number,
-  bits: BitRows,
-): number {
+export function sweep(band: Band, lists: MatchLists, hypothesis: RowTokens, until: number, bits: BitRows): number {
   bits.reserve(band.words)
   const { increases, decreases } = bits
   const { heads, blocks, bits: places, next } = lists

@@ -1,0 +1,29 @@
+// Caches for one block after another: vocabularies, and what is known of their tokens, last from block to block.
+import { type BlockCache, blockCache } from "../block/line-block.js"
+import { Vocabulary } from "./vocabulary.js"
+
+// Larger vocabularies are dropped, for memory and for the processor's caches.
+const MAX_TOKENS = 1 << 15
+
+/** A function that makes the cache of the next block. Values computed from texts are those of one block. */
+export function lastingCache(): () => BlockCache {
+  let lasting = blockCache()
+  let vocabularies: Vocabulary[] = []
+  return () => {
+    if (vocabularies.some(({ size }) => size > MAX_TOKENS)) {
+      lasting = blockCache()
+      vocabularies = []
+    }
+    const own = blockCache()
+    return {
+      of<Value>(key: string, texts: readonly Uint8Array[], make: () => Value): Value {
+        if (texts.length > 0) return own.of(key, texts, make)
+        return lasting.of(key, texts, () => {
+          const value = make()
+          if (value instanceof Vocabulary) vocabularies.push(value)
+          return value
+        })
+      },
+    }
+  }
+}
