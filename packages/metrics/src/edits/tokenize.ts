@@ -27,8 +27,8 @@ export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, token
       hash = Math.imul(hash ^ letter, FNV_PRIME)
       if (++at === end) break
     }
-    // Most words end at a single space or at the end of the line.
-    if (at === end || (at > word && text[at] === SPACE && at + 1 < end && mayBeSpace[text[at + 1]!] === 0)) {
+    // Most words end at a space or at the end of the line.
+    if (at === end || (at > word && text[at] === SPACE)) {
       tokens.push(vocabulary.idOfHashed(text, word, at, hash))
       at++
     } else at = tokenizeNext(text, word, end, vocabulary, tokens)

@@ -45,7 +45,7 @@ export function asciiTokenizer(): LineTokenizer {
         }
         if (lower === 0) break
         const letter = letterBeyondAscii(text, at)
-        at += letter === 0 ? 1 : widthOf(text[at]!)
+        at += widthOf(text[at]!)
         if (letter === 0) break
         token[length++] = letter
         hash = Math.imul(hash ^ letter, HASH_FACTOR)
