@@ -5,7 +5,23 @@ import { Vocabulary } from "./vocabulary.js"
 // Larger vocabularies are dropped, for memory and for the processor's caches.
 const MAX_TOKENS = 1 << 15
 
-/** A function that makes the cache of the next block. Values computed from texts are those of one block. */
+/**
+ * Caches for one block after another: vocabularies, and what is known of their tokens, last until they are large; values
+ * computed from texts are those of one block.
+ *
+ * @returns a function that makes the cache of the next block; the block before must be done
+ * @see [Architecture: stages of a score](../../../../docs/architecture.md#stages-of-a-score)
+ * @example
+ * ```ts
+ * const nextCache = lastingCache()
+ * const text = new TextEncoder().encode("a cat")
+ * const first = nextCache()
+ * first.of("known words", [], () => new Set(["a"])).size //=> 1
+ * first.of("length", [text], () => text.length) //=> 5
+ * const second = nextCache()
+ * second.of("known words", [], () => new Set()).size //=> 1
+ * ```
+ */
 export function lastingCache(): () => BlockCache {
   let lasting = blockCache()
   let vocabularies: Vocabulary[] = []
