@@ -10,6 +10,7 @@ import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokeni
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "./load-tokenizer.js"
 import type { FileKind, Resource } from "./resource.js"
+import { withTokenizerErrors } from "./tokenizer-errors.js"
 import type { TokenWriter } from "./usable.js"
 
 /** A kind of resource. */
@@ -35,7 +36,7 @@ const dictionary: Kind<MecabData> = {
   usable(data) {
     const { room, write } = mecab(data)
     return {
-      room: (_, start, end) => room(end - start),
+      room,
       write: (input, start, end, output, at) => write(input, afterWhitespace(input, start, end), end, output, at),
     }
   },
@@ -61,8 +62,13 @@ function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) 
       return { sha256: sha256Of(data), parse: () => data }
     },
     usable(bytes, { path }) {
-      const { encode, write } = tokenWriter(parse(path, bytes), { separator })
-      return { room: encode, write: (_input, _start, _end, output, at) => write(output, at) }
+      const tokenizer = parse(path, bytes)
+      const { encode, write } = tokenWriter(tokenizer, { separator })
+      return {
+        room: (...line) => withTokenizerErrors(path, () => encode(...line)),
+        write: (_input, _start, _end, output, at) => write(output, at),
+        byteLevel: tokenizer.parts.preTokenizer?.byteLevel === true,
+      }
     },
   }
 }

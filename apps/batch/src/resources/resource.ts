@@ -2,20 +2,27 @@
 // the data travels beside them, once. The engine's segmenter, which differs between machines, is described so, too, without data.
 
 /**
- * The kinds: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a folder with
+ * A kind: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a folder with
  * WordNet, the engine's segmenter.
  */
-export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet", "segmenter"] as const
+export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer" | "wordnet" | "segmenter"
 
-/** The name of a kind. */
-export type ResourceKind = (typeof RESOURCE_KINDS)[number]
+const KINDS: readonly string[] = [
+  "mecab",
+  "sentencepiece",
+  "tokenizer",
+  "wordnet",
+  "segmenter",
+] satisfies ResourceKind[]
 
 /** The name of a kind of files. */
 export type FileKind = Exclude<ResourceKind, "segmenter">
 
 /** A file or a folder, as options of metrics name it. */
 export interface Resource {
+  /** What it is. */
   readonly kind: ResourceKind
+  /** The file or folder as it was named. */
   readonly path: string
   /** Of the content, in hexadecimal; empty for the segmenter. */
   readonly sha256: string
@@ -36,11 +43,8 @@ export interface ResourceData {
 /** Whether the value of an option, which may come from a file, is a resource. */
 export function isResource(value: unknown): value is Resource {
   if (typeof value !== "object" || value === null) return false
-  const { kind, ...texts } = value as Partial<Resource>
-  return (
-    RESOURCE_KINDS.some((each) => each === kind) &&
-    [texts.path, texts.sha256, texts.label].every((text) => typeof text === "string")
-  )
+  const { kind, path, sha256, label } = value as Partial<Resource>
+  return KINDS.includes(kind ?? "") && [path, sha256, label].every((text) => typeof text === "string")
 }
 
 /** The resources of some metrics that have data, each once. */

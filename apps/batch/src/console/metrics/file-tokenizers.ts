@@ -6,7 +6,7 @@ import { basename, join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { segmenterLabel } from "@lectern/metrics/engine"
 import type { FileKind, Resource } from "../../resources/resource.js"
-import type { OptionGroup, Read } from "../option.js"
+import type { OptionGroup, Read, Typed } from "../option.js"
 import { checkedName, text, usage, withNames } from "../values.js"
 
 /** A tokenizer, as options name it. */
@@ -75,11 +75,12 @@ export const fileTokenizers: readonly string[] = [...Object.keys(DICTIONARIES), 
 /** A check for a tokenizer: a name, or a file. */
 export function tokenizerRead(builtIn: readonly string[]): Read<string | undefined> {
   const names = [...new Set([...builtIn, SEGMENTER, ...fileTokenizers])]
-  return withNames(names, (typed, flag) => {
+  const read = (typed: Typed, flag: string): string | undefined => {
     const name = text(typed, flag)
     if (name === undefined || isFile(name)) return name
     return checkedName(name, names, { what: "tokenizer", hint: fileHint })
-  })
+  }
+  return withNames(names, read, { orFile: true })
 }
 
 /** The options that name files. */
