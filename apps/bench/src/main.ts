@@ -120,6 +120,9 @@ const peers = {
   sacrebleu: found.sacrebleu !== undefined,
   jiwer: found.jiwer !== undefined,
   rouge: found.rouge !== undefined,
+  werx: found.werx !== undefined,
+  rapidfuzz: found.rapidfuzz !== undefined,
+  rougeRust: found.rougeRust !== undefined,
 }
 const bench = {
   plan,

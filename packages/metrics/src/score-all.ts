@@ -1,11 +1,11 @@
 // Several metrics for one corpus of strings: texts are encoded and tokenized once for all of them.
 import { checkRecord } from "@lectern/core/checks"
 import { type Lines, lineCounter } from "./block/encode-lines.js"
-import { blockCache } from "./block/line-block.js"
 import { checkMetric, preparedMetric } from "./metric/corpus-rows.js"
 import { countCorpus } from "./metric/count-corpus.js"
 import type { Metric, Signed } from "./metric/metric.js"
 import type { References } from "./metric/references.js"
+import { lastingCache } from "./tokens/lasting-cache.js"
 
 /** The result of each metric, under its name. */
 export type ScoresOf<Metrics extends Readonly<Record<string, Metric>>> = {
@@ -42,8 +42,9 @@ export function scoreAll<Metrics extends Readonly<Record<string, Metric>>>(
     const prepared = preparedMetric(metric, hypotheses, references)
     return { name, metric: prepared, total: prepared.zero() }
   })
+  const nextCache = lastingCache()
   const { countLines, countStrings } = lineCounter((block) => {
-    const shared = { ...block, cache: blockCache() }
+    const shared = { ...block, cache: nextCache() }
     for (const { metric, total } of ready) metric.countLines(shared, total)
   })
   const counter = {

@@ -2,7 +2,7 @@
 // their scores.
 import { readFileSync } from "node:fs"
 import { performance } from "node:perf_hooks"
-import { cer, type Metric, rougeL, rougeN, scoreAll, wer } from "@lectern/metrics"
+import { cer, type Metric, rougeL, rougeLsum, rougeN, scoreAll, wer } from "@lectern/metrics"
 
 const METRICS: Readonly<Record<string, () => Metric>> = {
   wer: () => wer(),
@@ -13,6 +13,7 @@ const METRICS: Readonly<Record<string, () => Metric>> = {
   "rouge1-stemmer": () => rougeN(1, { stemmer: true }),
   "rouge2-stemmer": () => rougeN(2, { stemmer: true }),
   "rougeL-stemmer": () => rougeL({ stemmer: true }),
+  "rougeLsum-stemmer": () => rougeLsum({ stemmer: true }),
 }
 
 const [hypothesis = "", reference = "", rounds = "1", ...names] = process.argv.slice(2)

@@ -38,6 +38,12 @@ export interface Machine {
   readonly fastchrf: string | undefined
   /** The version of mbrs, if it is there. */
   readonly mbrs: string | undefined
+  /** The version of werx, if it is there. */
+  readonly werx: string | undefined
+  /** RapidFuzz's version, if it is there. */
+  readonly rapidfuzz: string | undefined
+  /** The version of rouge-score-rs, if it is there. */
+  readonly rougeRust: string | undefined
 }
 
 /** Looks around. */
@@ -60,6 +66,9 @@ export function machine(): Machine {
     nltk: versionOf("nltk"),
     fastchrf: versionOf("fastchrf"),
     mbrs: versionOf("mbrs"),
+    werx: packageVersion("werx"),
+    rapidfuzz: versionOf("rapidfuzz"),
+    rougeRust: packageVersion("rouge-score-rs"),
   }
 }
 
@@ -85,6 +94,9 @@ export function describeMachine({
     ["NLTK", versions.nltk],
     ["fastchrf", versions.fastchrf],
     ["mbrs", versions.mbrs],
+    ["werx", versions.werx],
+    ["RapidFuzz", versions.rapidfuzz],
+    ["rouge-score-rs", versions.rougeRust],
   ].map(([name, version]) => `${name} ${version ?? "absent"}`)
   return [
     `machine   ${processor}, ${cores} cores, ${(memory / 1e9).toFixed(0)} GB, ${system}, load ${load.toFixed(2)}`,

@@ -17,6 +17,12 @@ export interface Peers {
   readonly jiwer: boolean
   /** Whether rouge-score can be called. */
   readonly rouge: boolean
+  /** Whether werx can be called. */
+  readonly werx: boolean
+  /** Whether RapidFuzz can be called. */
+  readonly rapidfuzz: boolean
+  /** Whether rouge-score-rs can be called. */
+  readonly rougeRust: boolean
 }
 
 /** Measures one and two threads, both kernels, what the machine itself gains from two, peak memory, sacreBLEU and `wc -w`. */

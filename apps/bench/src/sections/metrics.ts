@@ -18,19 +18,28 @@ cost = {"wall": time.perf_counter() - wall, "cpu": time.process_time() - cpu}
 cost["score"] = " ".join(f"{100 * score:.6f}" for score in scores)
 print(json.dumps(cost))`
 
+// Peers by the names that `pip install` knows.
+const PACKAGES = {
+  jiwer: "jiwer",
+  werx: "werx",
+  rapidfuzz: "rapidfuzz",
+  rouge: "rouge-score",
+  rougeRust: "rouge-score-rs",
+} as const
+
 interface Call {
   readonly what: string
   readonly metrics: readonly string[]
-  readonly peer: "jiwer" | "rouge"
+  readonly peer: keyof typeof PACKAGES
   readonly python: string
   readonly wanted: number
 }
 
-const rouge = (stemmer: "True" | "False"): string => `
-from rouge_score import rouge_scorer
-types = ["rouge1", "rouge2", "rougeL"]
+const rouge = (module: "rouge_score" | "rouge_score_rs", stemmer: "True" | "False", lsum = ""): string => `
+from ${module} import rouge_scorer
+types = ["rouge1", "rouge2", "rougeL"${lsum}]
 scorer = rouge_scorer.RougeScorer(types, use_stemmer=${stemmer})
-sums = [0.0, 0.0, 0.0]
+sums = [0.0] * len(types)
 for hypothesis, reference in zip(hypotheses, references):
     scored = scorer.score(reference, hypothesis)
     for i, kind in enumerate(types): sums[i] += scored[kind].fmeasure
@@ -51,13 +60,49 @@ const CALLS: readonly Call[] = [
     python: "\nimport jiwer\nscores = [jiwer.process_characters(references, hypotheses).cer]",
     wanted: 4,
   },
-  { what: "ROUGE-1/2/L", metrics: ["rouge1", "rouge2", "rougeL"], peer: "rouge", python: rouge("False"), wanted: 15 },
+  {
+    what: "ROUGE-1/2/L",
+    metrics: ["rouge1", "rouge2", "rougeL"],
+    peer: "rouge",
+    python: rouge("rouge_score", "False"),
+    wanted: 15,
+  },
   {
     what: "ROUGE-1/2/L with stemmer",
     metrics: ["rouge1-stemmer", "rouge2-stemmer", "rougeL-stemmer"],
     peer: "rouge",
-    python: rouge("True"),
+    python: rouge("rouge_score", "True"),
     wanted: 15,
+  },
+  {
+    what: "WER",
+    metrics: ["wer"],
+    peer: "werx",
+    python: "\nimport werx\nscores = [werx.wer(references, hypotheses)]",
+    wanted: 1,
+  },
+  {
+    what: "CER beside the distance alone",
+    metrics: ["cer"],
+    peer: "rapidfuzz",
+    python: `
+from rapidfuzz.distance import Levenshtein
+scores = [sum(map(Levenshtein.distance, references, hypotheses)) / sum(map(len, references))]`,
+    wanted: 0.5,
+  },
+  {
+    what: "ROUGE-1/2/L",
+    metrics: ["rouge1", "rouge2", "rougeL"],
+    peer: "rougeRust",
+    python: rouge("rouge_score_rs", "False"),
+    wanted: 1.5,
+  },
+  {
+    what: "ROUGE-1/2/L/Lsum with stemmer",
+    metrics: ["rouge1-stemmer", "rouge2-stemmer", "rougeL-stemmer", "rougeLsum-stemmer"],
+    peer: "rougeRust",
+    python: rouge("rouge_score_rs", "True", ', "rougeLsum"'),
+    wanted: 1.25,
   },
 ]
 
@@ -77,10 +122,9 @@ export function metricsSection(plan: Plan, set: (segments: number) => TestSet, p
   return {
     runs: found.flatMap(({ runs = [] }) => runs),
     goals: found.flatMap(({ goals = [] }) => goals),
-    notes: [
-      ...(peers.jiwer ? [] : ["skipped: jiwer: not installed (pip install jiwer)"]),
-      ...(peers.rouge ? [] : ["skipped: rouge-score: not installed (pip install rouge-score)"]),
-    ],
+    notes: Object.entries(PACKAGES)
+      .filter(([peer]) => !peers[peer as keyof typeof PACKAGES])
+      .map(([, name]) => `skipped: ${name}: not installed (pip install ${name})`),
   }
 }
 
@@ -124,13 +168,13 @@ function callBeside(
     ...[rounds, ...metrics],
   ])
   if (!peers[peer]) return { runs: [ours] }
-  const theirs = run(`${what} of strings, ${peer}`, "python3", [
+  const theirs = run(`${what} of strings, ${PACKAGES[peer]}`, "python3", [
     "-c",
     `${PYTHON_START}${python}${PYTHON_END}`,
     hypothesis,
     reference,
   ])
-  const goal = atLeast(`CPU seconds of ${peer} over ours, ${what}`, theirs.cpu / ours.cpu, wanted)
+  const goal = atLeast(`CPU seconds of ${PACKAGES[peer]} over ours, ${what}`, theirs.cpu / ours.cpu, wanted)
   return { runs: [ours, theirs], goals: [goal] }
 }
 

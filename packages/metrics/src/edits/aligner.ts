@@ -8,9 +8,8 @@
 import { IntList } from "../tokens/int-list.js"
 import type { TokenRun } from "../tokens/token-lines.js"
 import { MatchLists } from "./match-lists.js"
-import { type Matrix, ShortPattern } from "./short-pattern.js"
 import { findSplit, type SplitMemory, splitMemory } from "./split.js"
-import { BitRows, bandFor, firstWord, sweep } from "./sweep.js"
+import { type Matrix, Strips } from "./strips.js"
 
 /** Kinds of edits, as the aligner writes them. */
 export const SUBSTITUTE = 0
@@ -34,15 +33,14 @@ export class EditAligner {
   /** Edits of the last pair, when requested: last one first, {@link EDIT} numbers each. */
   readonly edits: IntList = new IntList()
   readonly #lists = new MatchLists()
-  readonly #short = new ShortPattern()
-  readonly #bits = new BitRows()
+  readonly #strips = new Strips()
   #split: SplitMemory | undefined
   #writes = false
 
   /** Makes room for tokens. */
   reserve(tokens: number): void {
     this.#lists.reserve(tokens)
-    this.#short.reserve(tokens)
+    this.#strips.reserve(tokens)
   }
 
   /** Counts the edits of a pair. */
@@ -75,11 +73,9 @@ export class EditAligner {
     const limit = Math.min(maxEdits, Math.max(columns, rows))
     const cells = Math.min(columns, 2 * limit + 1) * rows
     const rest = { a, from, columns, b, start, rows }
-    if (columns <= 32) this.#traceShort(rest)
-    else if (cells < LARGE_CELLS || columns < SHORT_COLUMNS || rows < FEW_ROWS) {
-      this.#trace(rest, limit)
-    } else {
-      this.#split ??= splitMemory(this.#lists, this.#bits)
+    if (cells < LARGE_CELLS || columns < SHORT_COLUMNS || rows < FEW_ROWS) this.#trace(rest, limit)
+    else {
+      this.#split ??= splitMemory(this.#lists)
       const known = maxEdits === Number.POSITIVE_INFINITY ? undefined : limit
       const { column, left, right } = findSplit(
         { tokens: a, start: from, end: to },
@@ -93,72 +89,53 @@ export class EditAligner {
     }
   }
 
-  #traceShort(matrix: Matrix): void {
-    this.#short.fill(matrix)
+  #trace(matrix: Matrix, limit: number): void {
+    this.#strips.fill(matrix, limit)
     const { a, from, columns, b, start, rows } = matrix
-    const { increases, decreases } = this.#short
+    const { increases, decreases, bases } = this.#strips
+    const writes = this.#writes
+    let [substitutions, deletions, insertions] = [0, 0, 0]
     let row = rows
     let column = columns
     while (row > 0 && column > 0) {
-      const bit = 1 << (column - 1)
-      if ((increases[row]! & bit) !== 0) {
+      const strip = (column - 1) >> 5
+      const base = bases[strip]!
+      const border = strip << 5
+      while (row > 0 && column > border) {
+        const bit = 1 << (column - 1)
+        if ((increases[base + row]! & bit) !== 0) {
+          column--
+          deletions++
+          if (writes) this.#write(DELETE, from + column, start + row)
+          continue
+        }
+        row--
+        if ((decreases[base + row]! & bit) !== 0) {
+          insertions++
+          if (writes) this.#write(INSERT, from + column, start + row)
+          continue
+        }
         column--
-        this.#write(DELETE, from + column, start + row)
-        continue
+        if (a[from + column] === b[start + row]) continue
+        substitutions++
+        if (writes) this.#write(SUBSTITUTE, from + column, start + row)
       }
-      row--
-      if ((decreases[row]! & bit) !== 0) {
-        this.#write(INSERT, from + column, start + row)
-        continue
-      }
-      column--
-      if (a[from + column] !== b[start + row]) this.#write(SUBSTITUTE, from + column, start + row)
     }
-    this.#writeRest(from, column, start, row)
-  }
-
-  #trace({ a, from, columns, b, start, rows }: Matrix, limit: number): void {
-    const band = bandFor(columns, rows, limit)
-    const { stride } = band
-    this.#lists.fill(a, from, columns, 1)
-    sweep(band, this.#lists, { tokens: b, start, step: 1 }, rows, this.#bits, "all")
-    this.#lists.clear(a, from, from + columns)
-    const { increases, decreases } = this.#bits
-    let row = rows
-    let column = columns
-    while (row > 0 && column > 0) {
-      const word = (column - 1) >> 5
-      const bit = 1 << ((column - 1) & 31)
-      if ((increases[row * stride + word - firstWord(band, row)]! & bit) !== 0) {
-        column--
-        this.#write(DELETE, from + column, start + row)
-        continue
-      }
-      row--
-      // The word may be the one after this row's last, and row 0 has no cells: the sweep left no decreases there.
-      if ((decreases[row * stride + word - firstWord(band, row)]! & bit) !== 0) {
-        this.#write(INSERT, from + column, start + row)
-        continue
-      }
-      column--
-      if (a[from + column] !== b[start + row]) this.#write(SUBSTITUTE, from + column, start + row)
-    }
+    this.counts[SUBSTITUTE]! += substitutions
+    this.counts[DELETE]! += deletions
+    this.counts[INSERT]! += insertions
     this.#writeRest(from, column, start, row)
   }
 
   #writeRest(from: number, deletions: number, start: number, insertions: number): void {
-    if (!this.#writes) {
-      this.counts[DELETE]! += deletions
-      this.counts[INSERT]! += insertions
-      return
-    }
+    this.counts[DELETE]! += deletions
+    this.counts[INSERT]! += insertions
+    if (!this.#writes) return
     for (let column = deletions; column > 0; ) this.#write(DELETE, from + --column, start + insertions)
     for (let row = insertions; row > 0; ) this.#write(INSERT, from, start + --row)
   }
 
   #write(kind: number, column: number, row: number): void {
-    this.counts[kind]! += 1
-    if (!this.#writes) return
     this.edits.push(kind)
     this.edits.push(column)
     this.edits.push(row)

@@ -1,6 +1,7 @@
 // Edits of every segment of a block, counted once for all metrics that need them.
 import { ByteBuffer } from "../block/encode-lines.js"
-import { type BlockCache, LINE_BREAK, type LineBlock } from "../block/line-block.js"
+import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
+import { lastingCache } from "../tokens/lasting-cache.js"
 import {
   type BlockTokens,
   blockTokens,
@@ -9,7 +10,7 @@ import {
   type TokenLines,
   type TokenRun,
 } from "../tokens/token-lines.js"
-import { Vocabulary } from "../tokens/vocabulary.js"
+import type { Vocabulary } from "../tokens/vocabulary.js"
 import type { Pipeline } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "./aligner.js"
@@ -40,7 +41,7 @@ export const WORDS: EditUnit = { name: "words", tokenizeLine: tokenizeWords }
 export const CHARACTERS: EditUnit = {
   name: "characters",
   tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
-  sizeOf: (tokens) => highest(tokens) + 1,
+  sizeOf: (tokens) => bitsOf(tokens) + 1,
 }
 
 /** Counts the edits of blocks; reuses its memory. */
@@ -109,29 +110,13 @@ export function writeCounts(edits: Int32Array, words: number, counts: Int32Array
  */
 export function pairCounter(name: string, counting: PairCounting): EditCounter {
   const { key, tokenizeHypothesis, tokenizeReference, counterFor } = counting
-  const own = ownCache()
+  const nextCache = lastingCache()
   return (block) => {
-    const cache = block.cache ?? own()
+    const cache = block.cache ?? nextCache()
     return cache.of(`edits of ${name}`, [block.hypothesis, ...block.references], () => {
       const tokens = blockTokens({ ...block, cache }, `edit ${key}`, tokenizeHypothesis, tokenizeReference)
       return countBlock(tokens, block.segments, counterFor(tokens))
     })
-  }
-}
-
-/** For blocks without a cache: reuses only the memory of the vocabulary. */
-function ownCache(): () => BlockCache {
-  let vocabulary: unknown
-  const cache: BlockCache = {
-    of<Value>(_: string, texts: readonly Uint8Array[], make: () => Value): Value {
-      if (texts.length > 0) return make()
-      vocabulary ??= make()
-      return vocabulary as Value
-    },
-  }
-  return () => {
-    if (vocabulary instanceof Vocabulary) vocabulary.clear()
-    return cache
   }
 }
 
@@ -168,12 +153,11 @@ function lineRun({ tokens, ends }: TokenLines, i: number): TokenRun {
   return { tokens, start: i === 0 ? 0 : ends[i - 1]!, end: ends[i]! }
 }
 
-function highest({ hypothesis, references }: BlockTokens): number {
-  let max = 0
-  for (const { tokens } of [hypothesis, ...references]) {
-    for (let i = 0; i < tokens.length; i++) if (tokens[i]! > max) max = tokens[i]!
-  }
-  return max
+/** A number that no token exceeds: all their bits. */
+function bitsOf({ hypothesis, references }: BlockTokens): number {
+  let bits = 0
+  for (const { tokens } of [hypothesis, ...references]) for (let i = 0; i < tokens.length; i++) bits |= tokens[i]!
+  return bits
 }
 
 /** A tokenizer of lines after transforms. */

@@ -175,7 +175,7 @@ function bandedDistance(a: Int32Array, b: Int32Array, from: number, to: number, 
   for (;;) {
     const band = bandFor(columns, rows, limit)
     lists.fill(a, from, columns, 1)
-    let edits = sweep(band, lists, { tokens: b, start: from, step: 1 }, rows, bits, "last")
+    let edits = sweep(band, lists, { tokens: b, start: from, step: 1 }, rows, bits)
     lists.clear(a, from, to)
     for (let word = firstWord(band, rows); word < band.words; word++) {
       const mask = word === band.words - 1 ? -1 >>> (-columns & 31) : -1

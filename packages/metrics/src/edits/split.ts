@@ -1,7 +1,7 @@
 // Finds where a best alignment crosses the middle of the hypothesis: Hirschberg 1975, with memory linear in the texts.
 import type { TokenRun } from "../tokens/token-lines.js"
 import type { MatchLists } from "./match-lists.js"
-import { type Band, type BitRows, bandFor, firstWord, lastWord, sweep } from "./sweep.js"
+import { type Band, BitRows, bandFor, firstWord, lastWord, sweep } from "./sweep.js"
 
 /** A place on a best alignment, at half the hypothesis. */
 export interface Split {
@@ -21,9 +21,9 @@ export interface SplitMemory {
   rest: Int32Array
 }
 
-/** Memory for splits, with lists and rows that others use too. */
-export function splitMemory(lists: MatchLists, bits: BitRows): SplitMemory {
-  return { lists, bits, rest: new Int32Array(0) }
+/** Memory for splits. */
+export function splitMemory(lists: MatchLists): SplitMemory {
+  return { lists, bits: new BitRows(), rest: new Int32Array(0) }
 }
 
 const FIRST_GUESS = 1 << 9
@@ -59,13 +59,13 @@ function splitWithin(
   const middle = rows >> 1
   rest.fill(BEYOND, 0, columns + 1)
   lists.fill(a, to - 1, columns, -1)
-  const backward = sweep(band, lists, { tokens: b, start: end - 1, step: -1 }, rows - middle, bits, "last")
+  const backward = sweep(band, lists, { tokens: b, start: end - 1, step: -1 }, rows - middle, bits)
   lists.clear(a, from, to)
   forEachColumn(band, rows - middle, backward, bits, (column, edits) => {
     rest[columns - column] = edits
   })
   lists.fill(a, from, columns, 1)
-  const forward = sweep(band, lists, { tokens: b, start, step: 1 }, middle, bits, "last")
+  const forward = sweep(band, lists, { tokens: b, start, step: 1 }, middle, bits)
   lists.clear(a, from, to)
   let best: Split = { column: 0, left: BEYOND, right: BEYOND }
   forEachColumn(band, middle, forward, bits, (column, edits) => {

@@ -24,8 +24,6 @@ export interface Band {
   readonly low: number
   /** The largest column - row. */
   readonly high: number
-  /** The maximum width of the band in words, plus one. */
-  readonly stride: number
 }
 
 /** The band for a number of edits. */
@@ -33,8 +31,7 @@ export function bandFor(columns: number, rows: number, limit: number): Band {
   const words = (columns + 31) >> 5
   const low = Math.ceil((columns - rows - limit) / 2)
   const high = Math.floor((columns - rows + limit) / 2)
-  const stride = Math.min(words, ((high - low) >> 5) + 2) + 1
-  return { rows, columns, words, low, high, stride }
+  return { rows, columns, words, low, high }
 }
 
 /** The first word of a row that the band touches. */
@@ -49,7 +46,7 @@ export function lastWord({ words, high }: Band, row: number): number {
   return column >> 5 < words ? column >> 5 : words - 1
 }
 
-/** Rows as bits, in memory that is reused. */
+/** A row as bits, in memory that is reused. */
 export class BitRows {
   /** Columns that are one more than their left neighbour. */
   increases: Int32Array = new Int32Array(1 << 10)
@@ -59,9 +56,8 @@ export class BitRows {
   /** Makes room. */
   reserve(words: number): void {
     if (words <= this.increases.length) return
-    const room = Math.max(words, Math.min(2 * this.increases.length, 1 << 18))
-    this.increases = new Int32Array(room)
-    this.decreases = new Int32Array(room)
+    this.increases = new Int32Array(2 * words)
+    this.decreases = new Int32Array(2 * words)
   }
 }
 
@@ -75,38 +71,24 @@ interface RowTokens {
   readonly step: number
 }
 
-/**
- * Computes rows 1 to `until`. With `all`, row i starts at `i * band.stride` with the band's first word; otherwise only
- * the last row remains, word by word from 0.
- */
-export function sweep(
-  band: Band,
-  lists: MatchLists,
-  hypothesis: RowTokens,
-  until: number,
-  bits: BitRows,
-  keep: "all" | "last",
-): number {
-  const { stride, words } = band
-  bits.reserve(keep === "all" ? (until + 1) * stride : words)
+/** Computes rows 1 to `until`, of which the last remains; returns the distance at the left border of its first word. */
+export function sweep(band: Band, lists: MatchLists, hypothesis: RowTokens, until: number, bits: BitRows): number {
+  bits.reserve(band.words)
   const { increases, decreases } = bits
   const { heads, blocks, bits: places, next } = lists
   const { tokens, step } = hypothesis
   let border = 0
   let at = hypothesis.start
-  // A word w of the previous row is at w + read, of this row at w + write.
-  let read = 0
   let entered = 0
   let left = 0
   for (let row = 1; row <= until; row++, at += step) {
     const first = firstWord(band, row)
     const last = lastWord(band, row)
     for (; entered <= last; entered++) {
-      increases[entered + read] = -1
-      decreases[entered + read] = 0
+      increases[entered] = -1
+      decreases[entered] = 0
     }
-    for (; left < first; left++) border += bitCount(increases[left + read]!) - bitCount(decreases[left + read]!)
-    const write = keep === "all" ? row * stride - first : 0
+    for (; left < first; left++) border += bitCount(increases[left]!) - bitCount(decreases[left]!)
     const token = tokens[at]!
     let entry = heads[token]!
     if (blocks[entry]! < first) {
@@ -116,8 +98,8 @@ export function sweep(
     let more = 1
     let less = 0
     for (let word = first; word <= last; word++) {
-      const up = increases[word + read]!
-      const down = decreases[word + read]!
+      const up = increases[word]!
+      const down = decreases[word]!
       let equal = less
       if (blocks[entry] === word) {
         equal |= places[entry]!
@@ -132,11 +114,10 @@ export function sweep(
       shrinks = (shrinks << 1) | less
       more = moreOut
       less = lessOut
-      increases[word + write] = shrinks | ~(same | grows)
-      decreases[word + write] = grows & same
+      increases[word] = shrinks | ~(same | grows)
+      decreases[word] = grows & same
     }
     border++
-    read = write
   }
   return border
 }

@@ -4,7 +4,8 @@ import { codePointAt, widthOf } from "@lectern/core/utf8"
 import { LINE_BREAK } from "../block/line-block.js"
 import type { IntList } from "../tokens/int-list.js"
 import type { LineTokenizer } from "../tokens/token-lines.js"
-import { whitespaceWidth } from "../unicode/whitespace.js"
+import type { Vocabulary } from "../tokens/vocabulary.js"
+import { trimWhitespace, whitespaceWidth } from "../unicode/whitespace.js"
 
 const SPACE = 32
 const FNV_PRIME = 0x01000193
@@ -17,39 +18,43 @@ const MAY_BE_SPACE: Uint8Array = /* @__PURE__ */ Uint8Array.from({ length: 256 }
 
 /** Appends the words of a line. */
 export const tokenizeWords: LineTokenizer = (text, start, end, vocabulary, tokens) => {
+  const mayBeSpace = MAY_BE_SPACE
+  let at = start
+  while (at < end) {
+    const word = at
+    let hash = FNV_START
+    for (let letter = text[at]!; mayBeSpace[letter] === 0; letter = text[at]!) {
+      hash = Math.imul(hash ^ letter, FNV_PRIME)
+      if (++at === end) break
+    }
+    // Most words end at a space or at the end of the line.
+    if (at === end || (at > word && text[at] === SPACE)) {
+      tokens.push(vocabulary.idOfHashed(text, word, at, hash))
+      at++
+    } else at = tokenizeNext(text, word, end, vocabulary, tokens)
+  }
+}
+
+/** Appends the next word, if there is one, with any whitespace around and in it; returns where the one after it may start. */
+function tokenizeNext(text: Uint8Array, start: number, end: number, vocabulary: Vocabulary, tokens: IntList): number {
   let word = -1
   let hash = FNV_START
   let at = start
   while (at < end) {
-    const byte = text[at]!
-    if (MAY_BE_SPACE[byte] === 0) {
-      if (word === -1) word = at
-      // Most bytes are not whitespace and follow one another.
-      let letter = byte
-      do {
-        hash = Math.imul(hash ^ letter, FNV_PRIME)
-        letter = text[++at]!
-      } while (at < end && MAY_BE_SPACE[letter] === 0)
-      continue
-    }
-    const next = at + 1
-    // Most whitespace is a single space between two words.
-    const divides = byte === SPACE && next < end && MAY_BE_SPACE[text[next]!] === 0
-    const divided = divides ? next : spaceEnd(text, at, end, word === -1)
+    const divided = MAY_BE_SPACE[text[at]!] === 0 ? at : spaceEnd(text, at, end, word === -1)
     if (divided === at) {
       if (word === -1) word = at
-      hash = Math.imul(hash ^ byte, FNV_PRIME)
-      at = next
+      hash = Math.imul(hash ^ text[at++]!, FNV_PRIME)
       continue
     }
     if (word !== -1) {
       tokens.push(vocabulary.idOfHashed(text, word, at, hash))
-      word = -1
-      hash = FNV_START
+      return divided
     }
     at = divided
   }
   if (word !== -1) tokens.push(vocabulary.idOfHashed(text, word, end, hash))
+  return end
 }
 
 /** End of whitespace that separates words; `at` itself where there is none, or only whitespace that does not separate. */
@@ -82,21 +87,23 @@ export function tokenizeCharacters(text: Uint8Array, start: number, end: number,
     if (width === 0) break
     at += width
   }
-  // The place after the last character that is not whitespace.
-  let length = tokens.length
-  while (at < end) {
+  let to = end
+  for (let before = -1; to !== before && at < to; ) {
+    before = to
+    to = text[to - 1] === LINE_BREAK ? to - 1 : trimWhitespace(text, at, to)
+  }
+  const numbers = tokens.room(to - at)
+  let { length } = tokens
+  while (at < to) {
     const byte = text[at]!
     if (byte < 0x80) {
-      tokens.push(byte)
+      numbers[length++] = byte
       at++
-      if (byte > 32) length = tokens.length
-      else if (whitespaceWidth(text, at - 1) === 0) length = tokens.length
     } else if (byte === LINE_BREAK) {
-      tokens.push(NEWLINE)
+      numbers[length++] = NEWLINE
       at++
     } else {
-      tokens.push(codePointAt(text, at))
-      if (whitespaceWidth(text, at) === 0) length = tokens.length
+      numbers[length++] = codePointAt(text, at)
       at += widthOf(byte)
     }
   }

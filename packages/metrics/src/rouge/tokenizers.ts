@@ -7,9 +7,7 @@ import { ByteBuffer } from "../block/encode-lines.js"
 import { ownForm } from "../tokenize/byte-form.js"
 import { bytesTokenizer } from "../tokenize/bytes-tokenizer.js"
 import { checkedTokens, type Tokenizer } from "../tokenize/names.js"
-import type { IntList } from "../tokens/int-list.js"
 import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
-import type { Vocabulary } from "../tokens/vocabulary.js"
 
 const HASH_FACTOR = 0x01000193
 const [LOWER_I, LOWER_K] = [0x69, 0x6b]
@@ -26,9 +24,10 @@ ASCII[0xe2] = LEAD
 
 /** rouge-score's tokens: runs of a-z and 0-9 in lower case. */
 export function asciiTokenizer(): LineTokenizer {
-  const readRewritten = rewrittenToken()
+  const buffer = new ByteBuffer()
   return (text, start, end, vocabulary, tokens) => {
     const table = ASCII
+    const token = buffer.reserve(end - start)
     let at = start
     while (at < end) {
       let lower = table[text[at]!]!
@@ -36,17 +35,23 @@ export function asciiTokenizer(): LineTokenizer {
         at++
         continue
       }
-      const from = at
+      let length = 0
       let hash = 0
-      let changed = 0
-      while (lower > LEAD) {
-        hash = Math.imul(hash ^ lower, HASH_FACTOR)
-        changed |= lower ^ text[at]!
-        at++
-        lower = at < end ? table[text[at]!]! : 0
+      while (lower !== 0) {
+        while (lower > LEAD) {
+          token[length++] = lower
+          hash = Math.imul(hash ^ lower, HASH_FACTOR)
+          lower = ++at < end ? table[text[at]!]! : 0
+        }
+        if (lower === 0) break
+        const letter = letterBeyondAscii(text, at)
+        at += widthOf(text[at]!)
+        if (letter === 0) break
+        token[length++] = letter
+        hash = Math.imul(hash ^ letter, HASH_FACTOR)
+        lower = at === end || letter === LOWER_I ? 0 : table[text[at]!]!
       }
-      if (changed === 0 && lower === 0) tokens.push(vocabulary.idOfHashed(text, from, at, hash))
-      else at = readRewritten(text, from, end, vocabulary, tokens)
+      if (length > 0) tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
     }
   }
 }
@@ -76,35 +81,6 @@ export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
       const bytes = encoder.encode(token)
       tokens.push(vocabulary.idOf(bytes, 0, bytes.length))
     }
-  }
-}
-
-/** Reads a token whose bytes change, because it has capitals or a character beyond ASCII; returns where it ends. */
-function rewrittenToken(): (
-  text: Uint8Array,
-  start: number,
-  end: number,
-  vocabulary: Vocabulary,
-  tokens: IntList,
-) => number {
-  const buffer = new ByteBuffer()
-  return (text, start, end, vocabulary, tokens) => {
-    let token = buffer.bytes
-    let length = 0
-    let hash = 0
-    let at = start
-    for (let goesOn = true; goesOn && at < end; ) {
-      let lower = ASCII[text[at]!]!
-      if (lower === LEAD) lower = letterBeyondAscii(text, at)
-      at += lower === 0 ? 1 : widthOf(text[at]!)
-      goesOn = lower !== 0 && !(lower === LOWER_I && text[at - 1]! >= 0x80)
-      if (lower === 0) break
-      if (length === token.length) token = buffer.reserve(2 * length)
-      token[length++] = lower
-      hash = Math.imul(hash ^ lower, HASH_FACTOR)
-    }
-    if (length > 0) tokens.push(vocabulary.idOfHashed(token, 0, length, hash))
-    return at
   }
 }
 

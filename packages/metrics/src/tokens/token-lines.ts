@@ -76,6 +76,7 @@ function tokenLines(
   vocabulary: Vocabulary,
 ): TokenLines {
   const tokens = new IntList()
+  tokens.room(text.length >> 2)
   const ends = new Int32Array(segments)
   const missing = new Uint8Array(segments)
   let start = 0

@@ -94,6 +94,23 @@ test.each([
   },
 )
 
+// As many edits as the band allows: one sequence lacks the first half of the other, which lacks the second half.
+test.each([31, 32, 33, 48, 64, 65, 96, 130])(
+  "edits of texts that share only %i words, early in one and late in the other",
+  (shared) => {
+    const common = Array.from({ length: shared }, (_, i) => i)
+    const others = (first: number, length: number) => Array.from({ length }, (_, i) => first + i)
+    for (const more of [0, 1, 20]) {
+      const [early, late] = [
+        [...common, ...others(1000, shared)],
+        [...others(2000, shared + more), ...common],
+      ]
+      expect(editsOf(early, late)).toEqual(oracleEdits(early, late))
+      expect(editsOf(late, early)).toEqual(oracleEdits(late, early))
+    }
+  },
+)
+
 // The best path of the first half runs along the border of its band, after the second half has filled the memory.
 test.each(ALL_TESTS ? [33, 64] : [33])("edits of long sequences of which one lacks the first %i words", (missing) => {
   const first = Array.from({ length: 1150 }, (_, i) => i)

@@ -6,7 +6,7 @@ import { shardBlocks } from "@lectern/engine/internal/shard/blocks"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { deserializeInput, serializeLines } from "@lectern/engine/internal/shard/serialized-lines"
 import type { Metric } from "@lectern/metrics"
-import { blockCache, type CorpusTable, type LineBlock, scriptCounts } from "@lectern/metrics/engine"
+import { blockCache, type CorpusTable, type LineBlock, lastingCache, scriptCounts } from "@lectern/metrics/engine"
 import { makeReady } from "../../resources/make-ready.js"
 import { type GroupedShard, groupSums } from "../groups/group-rows.js"
 import { checkGroups, type Labelled, labelsIn, lengthsIn } from "../groups/labelled.js"
@@ -126,10 +126,11 @@ function counted(payload: ShardPayload<CountJob>, metricOf: MetricLookup, onProg
     return scratch[m].subarray(0, size)
   }
   let bytes = 0
+  const nextCache = lastingCache()
   for (const block of shardBlocks([...references, ...systems], segments)) {
     onProgress(bytes)
     bytes += block.texts.reduce((sum, { length }) => sum + length, 0)
-    const lines = { segments: block.segments, references: block.texts.slice(0, references.length), cache: blockCache() }
+    const lines = { segments: block.segments, references: block.texts.slice(0, references.length), cache: nextCache() }
     for (const [s, hypothesis] of block.texts.slice(references.length).entries()) {
       const isKept = (i: number) => !skipped[s]!.has(block.first + i)
       const kept = skipped[s]!.size === 0 ? undefined : keptLines({ ...lines, hypothesis }, isKept)
