@@ -1,0 +1,234 @@
+// Reads the English data of METEOR 1.5: the lists in its jar, and its table of paraphrases.
+import { LecternError } from "@lectern/core"
+import { checkedOptions, checkRecord, checkString, wrongType } from "@lectern/core/checks"
+import { digestOf } from "../wordnet/read-wordnet.js"
+import { ListBuilder, type TextLists } from "./text-lists.js"
+
+
+
+/** The names of METEOR's files: four that its jar holds, and its table of paraphrases, unzipped. */
+export const meteorFiles: readonly string[] = [
+  "function/english.words",
+  "nonbreaking/english.prefixes",
+  "synonym/english.exceptions",
+  "synonym/english.synsets",
+  "data/paraphrase-en",
+]
+
+/**
+ * The English data of METEOR 1.5. Plain data, which threads can be sent or share.
+ *
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#meteor-15)
+ */
+export interface MeteorData {
+  /** Distinguishes the data from others. */
+  readonly kind: "meteor-1.5"
+  /** For signatures: eight hexadecimal digits that depend on the content alone. */
+  readonly version: string
+  /** Function words, with empty lists. */
+  readonly functionWords: TextLists
+  /** Prefixes that a dot follows within a sentence: 1, or 2 if only before a number. */
+  readonly prefixes: TextLists
+  /** Irregular forms, with the numbers of their base forms here; base forms have empty lists. */
+  readonly bases: TextLists
+  /** Words, with the sets of synonyms they are in. */
+  readonly synsets: TextLists
+  /** Phrases, with the numbers of their paraphrases here, in the order of the table. */
+  readonly paraphrases: TextLists
+  /** Number of words of the longest phrase. */
+  readonly longestPhrase: number
+}
+
+const NEWLINE = 10
+const RETURN = 13
+const SPACE = 32
+const ZERO = 48
+const NUMERIC = "#NUMERIC_ONLY#"
+
+/**
+ * Reads the English data of METEOR 1.5 from the bytes of its files.
+ *
+ * The data are not part of Lectern. The file `meteor-1.5.jar`, a zip archive, holds the first four of
+ * {@link meteorFiles}; `data/paraphrase-en.gz` lies beside it in METEOR's distribution and in pip's package pycocoevalcap.
+ * The real table takes a few seconds and about 130 MB.
+ *
+ * @param files - the bytes of each of {@link meteorFiles}, by name; the table of paraphrases unzipped
+ * @param options - `path`: the folder, for messages
+ * @returns plain data for the option `data` of {@link @lectern/metrics!meteor | meteor}
+ * @throws LecternError `wrong-type` when a file is missing or is not bytes; `bad-data` with the file and line otherwise
+ * @see Denkowski and Lavie 2014, "Meteor Universal: Language Specific Translation Evaluation for Any Target Language"
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#meteor-15)
+ * @example
+ * ```ts
+ * const bytes = (text: string) => new TextEncoder().encode(text)
+ * const none = Object.fromEntries(meteorFiles.map((name) => [name, bytes("")]))
+ * const data = meteorData({ ...none, "data/paraphrase-en": bytes("0.5\nat once\nright away\n") })
+ * meteor({ variant: "1.5", data }).score(["come at once"], ["come right away"]).matches //=> 3
+ * meteorData({ ...none, "synonym/english.synsets": bytes("sofa\n") }, { path: "meteor" }) //=> LecternError: meteor/synonym/english.synsets:1: the file ends where the line after "sofa" is expected
+ * ```
+ */
+export function meteorData(
+  files: Readonly<Record<string, Uint8Array>>,
+  options: { readonly path?: string } = {},
+): MeteorData {
+  checkRecord("files", files, "an object with the bytes of each file")
+  const { path } = checkedOptions<{ readonly path?: string }>("meteorData()", options, { path: [checkString, ""] })
+  const [words, prefixes, exceptions, synsets, table] = meteorFiles.map((name) => {
+    if (!(files[name] instanceof Uint8Array)) throw wrongType(`files["${name}"]`, files[name], "a Uint8Array")
+    return new Lines(path === "" || path.endsWith("/") ? path + name : `${path}/${name}`, files[name])
+  }) as [Lines, Lines, Lines, Lines, Lines]
+  const lists = {
+    functionWords: readWords(words),
+    prefixes: readPrefixes(prefixes),
+    bases: readBases(exceptions),
+    synsets: readSynsets(synsets),
+    ...readParaphrases(table),
+  }
+  const { longestPhrase: _, ...arrays } = lists
+  return { kind: "meteor-1.5", version: digestOf(Object.values(arrays).flatMap((each) => Object.values(each))), ...lists }
+}
+
+function readWords(lines: Lines): TextLists {
+  const builder = new ListBuilder()
+  while (lines.next()) builder.add(lines.bytes, lines.start, lines.end)
+  return builder.lists()
+}
+
+function readPrefixes(lines: Lines): TextLists {
+  const builder = new ListBuilder()
+  while (lines.next()) {
+    const [word, note] = lines.text().split(/[ \t\f]+/).filter((field) => field !== "")
+    if (word === undefined || word.startsWith("#")) continue
+    const bytes = new TextEncoder().encode(word)
+    builder.append(builder.add(bytes, 0, bytes.length), note === NUMERIC ? 2 : 1)
+  }
+  return builder.lists()
+}
+
+/** Reads base forms, each followed by a line with its irregular forms. */
+function readBases(lines: Lines): TextLists {
+  const builder = new ListBuilder()
+  while (lines.entry()) {
+    const base = builder.add(lines.bytes, lines.start, lines.end)
+    lines.second()
+    while (lines.field()) builder.append(builder.add(lines.bytes, lines.fieldStart, lines.fieldEnd), base)
+  }
+  return builder.lists()
+}
+
+/** Reads words, each followed by a line with the numbers of its sets of synonyms. */
+function readSynsets(lines: Lines): TextLists {
+  const builder = new ListBuilder()
+  while (lines.entry()) {
+    const word = builder.add(lines.bytes, lines.start, lines.end)
+    if (word !== builder.size - 1) throw lines.problem(`"${lines.text()}" is already on another line`)
+    lines.second()
+    while (lines.field()) builder.append(word, lines.number())
+  }
+  return builder.lists()
+}
+
+/** Reads entries of three lines: a probability, which METEOR ignores, a phrase, and a paraphrase of it. */
+function readParaphrases(lines: Lines): Pick<MeteorData, "paraphrases" | "longestPhrase"> {
+  const builder = new ListBuilder()
+  let longestPhrase = 0
+  const phrase = (): number => {
+    lines.second()
+    const { bytes, start, end } = lines
+    const size = builder.size
+    const number = builder.add(bytes, start, end)
+    if (builder.size === size) return number
+    let words = 1
+    let before = SPACE
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at]!
+      if (byte === SPACE && before !== SPACE) words++
+      else if (byte <= SPACE) throw lines.problem("expected the words of a phrase with single spaces between them")
+      before = byte
+    }
+    if (before === SPACE) throw lines.problem("expected a phrase that does not end in a space")
+    longestPhrase = Math.max(longestPhrase, words)
+    return number
+  }
+  while (lines.entry()) {
+    const first = lines.bytes[lines.start]! - ZERO
+    if (first < 0 || first > 9) throw lines.problem(`expected a probability, got "${lines.text()}"`)
+    const number = phrase()
+    builder.append(number, phrase())
+  }
+  return { paraphrases: builder.lists(), longestPhrase }
+}
+
+/** Reads a file line by line, and the fields of a line, which spaces separate. */
+class Lines {
+  /** The line is `bytes[start, end)`. */
+  start = 0
+  end = -1
+  fieldStart = 0
+  fieldEnd = 0
+  readonly bytes: Uint8Array
+  readonly #path: string
+  #number = 0
+
+  constructor(path: string, bytes: Uint8Array) {
+    this.#path = path
+    this.bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+    if (this.bytes.includes(RETURN)) {
+      throw new LecternError({ kind: "bad-data", path, why: "has a carriage return, expected a file of METEOR 1.5" })
+    }
+  }
+
+  /** Goes to the next line; false at the end. */
+  next(): boolean {
+    if (this.end + 1 >= this.bytes.length) return false
+    this.start = this.end + 1
+    const newline = this.bytes.indexOf(NEWLINE, this.start)
+    this.end = newline === -1 ? this.bytes.length : newline
+    this.fieldEnd = this.start
+    this.#number++
+    return true
+  }
+
+  /** Goes to the next entry; false at the end. */
+  entry(): boolean {
+    if (!this.next()) return false
+    if (this.start === this.end) throw this.problem("the line is empty")
+    return true
+  }
+
+  /** Goes to a further line of an entry. */
+  second(): void {
+    if (!this.entry()) throw this.problem(`the file ends where the line after "${this.text()}" is expected`)
+  }
+
+  /** Goes to the next field of the line, if there is one. */
+  field(): boolean {
+    let at = this.fieldEnd
+    while (at < this.end && this.bytes[at] === SPACE) at++
+    this.fieldStart = at
+    while (at < this.end && this.bytes[at] !== SPACE) at++
+    this.fieldEnd = at
+    return this.fieldStart < at
+  }
+
+  /** The field as a whole number. */
+  number(): number {
+    let value = 0
+    for (let at = this.fieldStart; at < this.fieldEnd; at++) {
+      const digit = this.bytes[at]! - ZERO
+      if (digit < 0 || digit > 9 || this.fieldEnd - this.fieldStart > 9) {
+        throw this.problem("expected the numbers of sets of synonyms")
+      }
+      value = 10 * value + digit
+    }
+    return value
+  }
+
+  text(): string {
+    return new TextDecoder().decode(new Uint8Array(this.bytes.subarray(this.start, this.end))).slice(0, 40)
+  }
+
+  problem(why: string): LecternError {
+    return new LecternError({ kind: "bad-data", path: this.#path, line: this.#number, why })
+  }
+}
