@@ -13,5 +13,5 @@
  * ```
  * @packageDocumentation
  */
-export { type MeteorData, meteorData, meteorFiles } from "./meteor15/meteor-data.js"
+export { type MeteorData, type MeteorLists, meteorData, meteorFiles } from "./meteor15/meteor-data.js"
 export type { TextLists } from "./meteor15/text-lists.js"

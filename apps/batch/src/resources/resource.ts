@@ -3,9 +3,9 @@
 
 /**
  * The kinds: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a folder with
- * WordNet, the engine's segmenter.
+ * WordNet, one with the data of METEOR 1.5, the engine's segmenter.
  */
-export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet", "segmenter"] as const
+export const RESOURCE_KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet", "meteor", "segmenter"] as const
 
 /** The name of a kind. */
 export type ResourceKind = (typeof RESOURCE_KINDS)[number]

@@ -1,8 +1,9 @@
 // Finds the matches of two lines in the four modules of METEOR 1.5: equal words, stems, synonyms, paraphrases.
+import { outOfRange } from "@lectern/core/checks"
 import { englishStem } from "../stem/english-stem.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
 import type { Match } from "./align.js"
-import type { MeteorData } from "./meteor-data.js"
+import type { MeteorLists } from "./meteor-data.js"
 import { listOf, textNumber } from "./text-lists.js"
 
 /** A word as the modules compare it. */
@@ -30,26 +31,35 @@ const ENDINGS: readonly (readonly [string, string])[] =
     .split(" ")
     .map((rule) => rule.split(">") as [string, string])
 
+/** Number of matches of two lines; more would take minutes. */
+const MAX_MATCHES = 1 << 20
 const SPACE = 32
 const encoder = /* @__PURE__ */ new TextEncoder()
 const decoder = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true })
 
 /** The words of a vocabulary by their numbers, looked up on demand. */
-export function meteorWordsOf(vocabulary: Vocabulary, data: MeteorData): (token: number) => Word {
+export function meteorWordsOf(vocabulary: Vocabulary, lists: MeteorLists): (token: number) => Word {
   const known: Word[] = []
   return (token) => {
-    known[token] ??= wordOf(vocabulary.bytesOf(token).slice(), data)
+    known[token] ??= wordOf(vocabulary.bytesOf(token).slice(), lists)
     return known[token]
   }
 }
 
 /** All matches, by the word of the reference at which they start. */
-export function matchesOf(ours: readonly Word[], theirs: readonly Word[], data: MeteorData): Match[][] {
+export function matchesOf(ours: readonly Word[], theirs: readonly Word[], lists: MeteorLists): Match[][] {
   const matches: Match[][] = theirs.map(() => [])
+  let count = 0
+  const add = (match: Match): void => {
+    if (++count > MAX_MATCHES) {
+      throw outOfRange("the number of matches in a segment", count, `at most ${MAX_MATCHES} for METEOR 1.5: split long texts`)
+    }
+    matches[match.start]!.push(match)
+  }
   const words = (module: number, isMatch: (a: Word, b: Word) => boolean): void => {
     for (let start = 0; start < theirs.length; start++) {
       for (let from = 0; from < ours.length; from++) {
-        if (isMatch(ours[from]!, theirs[start]!)) matches[start]!.push({ start, length: 1, from, fromLength: 1, module })
+        if (isMatch(ours[from]!, theirs[start]!)) add({ start, length: 1, from, fromLength: 1, module })
       }
     }
   }
@@ -57,9 +67,9 @@ export function matchesOf(ours: readonly Word[], theirs: readonly Word[], data: 
   if (ours.length === theirs.length && ours.every(({ hash }, i) => hash === theirs[i]!.hash)) return matches
   words(1, (a, b) => a.stem === b.stem && a.hash !== b.hash)
   words(2, (a, b) => a.hash !== b.hash && shareSome(a.synsets, b.synsets))
-  const [phrases, others] = [phrasesOf(ours, data), phrasesOf(theirs, data)]
-  for (const [their, our] of paraphrases(others, phrases, data)) matches[their.start]!.push(phraseMatch(our, their))
-  for (const [our, their] of paraphrases(phrases, others, data)) matches[their.start]!.push(phraseMatch(our, their))
+  const [phrases, others] = [phrasesOf(ours, lists), phrasesOf(theirs, lists)]
+  for (const [their, our] of paraphrases(others, phrases, lists)) add(phraseMatch(our, their))
+  for (const [our, their] of paraphrases(phrases, others, lists)) add(phraseMatch(our, their))
   return matches
 }
 
@@ -72,7 +82,7 @@ function phraseMatch(our: Phrase, their: Phrase): Match {
   return { start: their.start, length: their.length, from: our.start, fromLength: our.length, module: 3 }
 }
 
-function wordOf(bytes: Uint8Array, { functionWords, synsets, bases }: MeteorData): Word {
+function wordOf(bytes: Uint8Array, { functionWords, synsets, bases }: MeteorLists): Word {
   const text = decoder.decode(bytes)
   const base = listOf(bases, textNumber(bases, bytes))
   const forms = [bytes]
@@ -107,15 +117,14 @@ function javaHash(text: string): number {
 }
 
 /** The phrases of a line, by their first words; shorter ones first. */
-function phrasesOf(words: readonly Word[], { paraphrases: table, longestPhrase }: MeteorData): Phrase[] {
+function phrasesOf(words: readonly Word[], { paraphrases: table, longestPhrase }: MeteorLists): Phrase[] {
+  const text = new Uint8Array(words.reduce((sum, { bytes }) => sum + bytes.length + 1, 0)).fill(SPACE)
   const ends: number[] = []
-  const line: number[] = []
   for (const { bytes } of words) {
-    line.push(...bytes)
-    ends.push(line.length)
-    line.push(SPACE)
+    const from = ends.length === 0 ? 0 : ends.at(-1)! + 1
+    text.set(bytes, from)
+    ends.push(from + bytes.length)
   }
-  const text = Uint8Array.from(line)
   const phrases: Phrase[] = []
   for (let start = 0; start < words.length; start++) {
     const from = start === 0 ? 0 : ends[start - 1]! + 1
@@ -131,7 +140,7 @@ function phrasesOf(words: readonly Word[], { paraphrases: table, longestPhrase }
 function* paraphrases(
   phrases: readonly Phrase[],
   others: readonly Phrase[],
-  { paraphrases: table }: MeteorData,
+  { paraphrases: table }: MeteorLists,
 ): Generator<readonly [Phrase, Phrase]> {
   const byNumber = new Map<number, Phrase[]>()
   for (const other of others) byNumber.set(other.number, [...(byNumber.get(other.number) ?? []), other])

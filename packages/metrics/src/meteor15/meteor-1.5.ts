@@ -32,8 +32,10 @@ export function meteor15Counter(data: MeteorData): Metric["countLines"] {
   const tokens = `METEOR 1.5 ${data.version}`
   const row = new Float64Array(METEOR_15_WIDTH)
   const best = new Float64Array(METEOR_15_WIDTH)
-  const prefix = (word: string): number | undefined =>
-    listOf(data.prefixes, textNumber(data.prefixes, encoder.encode(word))).at(-1)
+  const prefix = (word: string): number | undefined => {
+    const { prefixes } = data.lists
+    return listOf(prefixes, textNumber(prefixes, encoder.encode(word))).at(-1)
+  }
 
   return (block: LineBlock, total, rows) => {
     const { hypothesis, references, vocabulary } = blockTokens(block, tokens, (text, start, end, words, out) => {
@@ -41,7 +43,7 @@ export function meteor15Counter(data: MeteorData): Metric["countLines"] {
         out.push(tokenId(words, encoder.encode(word)))
       }
     })
-    const wordOf = (block.cache ?? blockCache()).of(`words of ${tokens}`, [], () => meteorWordsOf(vocabulary, data))
+    const wordOf = (block.cache ?? blockCache()).of(`words of ${tokens}`, [], () => meteorWordsOf(vocabulary, data.lists))
     const wordsOf = (line: Int32Array): Word[] => Array.from(line, wordOf)
     for (let segment = 0; segment < block.segments; segment++) {
       const ours = wordsOf(lineTokens(hypothesis, segment))
@@ -49,7 +51,7 @@ export function meteor15Counter(data: MeteorData): Metric["countLines"] {
       for (const lines of references) {
         if (lines.missing[segment] === 1) continue
         const theirs = wordsOf(lineTokens(lines, segment))
-        countMatches(ours, theirs, align(matchesOf(ours, theirs, data), ours.length), row)
+        countMatches(ours, theirs, align(matchesOf(ours, theirs, data.lists), ours.length), row)
         const value = meteorValuesOf(row).score
         if (value <= score) continue
         score = value

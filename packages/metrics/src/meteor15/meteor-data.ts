@@ -25,6 +25,12 @@ export interface MeteorData {
   readonly kind: "meteor-1.5"
   /** For signatures: eight hexadecimal digits that depend on the content alone. */
   readonly version: string
+  /** What the files contain. */
+  readonly lists: MeteorLists
+}
+
+/** The content of {@link MeteorData}. */
+export interface MeteorLists {
   /** Function words, with empty lists. */
   readonly functionWords: TextLists
   /** Prefixes that a dot follows within a sentence: 1, or 2 if only before a number. */
@@ -85,7 +91,8 @@ export function meteorData(
     ...readParaphrases(table),
   }
   const { longestPhrase: _, ...arrays } = lists
-  return { kind: "meteor-1.5", version: digestOf(Object.values(arrays).flatMap((each) => Object.values(each))), ...lists }
+  const version = digestOf(Object.values(arrays).flatMap((each) => Object.values(each)))
+  return { kind: "meteor-1.5", version, lists }
 }
 
 function readWords(lines: Lines): TextLists {
@@ -120,8 +127,8 @@ function readBases(lines: Lines): TextLists {
 function readSynsets(lines: Lines): TextLists {
   const builder = new ListBuilder()
   while (lines.entry()) {
-    const word = builder.add(lines.bytes, lines.start, lines.end)
-    if (word !== builder.size - 1) throw lines.problem(`"${lines.text()}" is already on another line`)
+    const word = builder.size
+    if (builder.add(lines.bytes, lines.start, lines.end) < word) throw lines.problem(`"${lines.text()}" is already on another line`)
     lines.second()
     while (lines.field()) builder.append(word, lines.number())
   }
@@ -129,7 +136,7 @@ function readSynsets(lines: Lines): TextLists {
 }
 
 /** Reads entries of three lines: a probability, which METEOR ignores, a phrase, and a paraphrase of it. */
-function readParaphrases(lines: Lines): Pick<MeteorData, "paraphrases" | "longestPhrase"> {
+function readParaphrases(lines: Lines): Pick<MeteorLists, "paraphrases" | "longestPhrase"> {
   const builder = new ListBuilder()
   let longestPhrase = 0
   const phrase = (): number => {
