@@ -213,10 +213,7 @@ test.each<[Raw, string]>([
     { metrics: ["meteor"], meteorVariant: "1.5", meteorData: "data", wordnet: "dict" },
     "--meteor-variant 1.5 has its own synonyms; give no --wordnet and no --meteor-synonyms",
   ],
-  [
-    { metrics: ["meteor"], meteorData: "data" },
-    "--meteor-data is for --meteor-variant 1.5; give both",
-  ],
+  [{ metrics: ["meteor"], meteorData: "data" }, "--meteor-data is for --meteor-variant 1.5; give both"],
   [
     { metrics: ["rougeL"], rougeTokenizer: "utf8" },
     "unknown tokenizer 'utf8'; available: ascii, unicode, intl-segmenter, ja-mecab",

@@ -1,6 +1,7 @@
 // METEOR: words paired by form, stem and synonym, recall over precision, and a penalty for pieces.
 
 import { type BlockCache, blockCache } from "../block/line-block.js"
+import { METEOR_15_WIDTH, meteor15Counter, meteor15Score, meteor15Signature } from "../meteor15/meteor-1.5.js"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Metric, Scored, Signed } from "../metric/metric.js"
 import { type Reference, refuseTexts } from "../metric/references.js"
@@ -11,7 +12,6 @@ import { type VocabularyStems, vocabularyStems } from "../stem/vocabulary-stems.
 import { namedTokenizer, tokenId } from "../tokenize/named-tokenizer.js"
 import { blockTokens, lineTokens } from "../tokens/token-lines.js"
 import { Vocabulary } from "../tokens/vocabulary.js"
-import { METEOR_15_WIDTH, meteor15Counter, meteor15Score, meteor15Signature } from "../meteor15/meteor-1.5.js"
 import { type MeteorOptions, type MeteorSettings, meteorSettings } from "./options.js"
 import { type MeteorCounts, type MeteorValues, meteorValues } from "./score.js"
 import { vocabularySynonyms } from "./synonyms.js"

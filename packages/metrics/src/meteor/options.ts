@@ -11,8 +11,8 @@ import {
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
-import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings } from "../tokenize/token-options.js"
 import type { MeteorData } from "../meteor15/meteor-data.js"
+import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings } from "../tokenize/token-options.js"
 import type { WordNet } from "../wordnet/wordnet.js"
 import type { MeteorParameters } from "./score.js"
 import { checkedSynonyms, type Synonyms, type SynonymTable } from "./synonyms.js"
@@ -127,7 +127,9 @@ export function meteorSettings(owner: string, options: MeteorOptions): MeteorSet
 
 /** Throws unless the options of variant 1.5 are its data alone. */
 function checkData(options: MeteorOptions): void {
-  const other = Object.entries(options).find(([name, value]) => !["variant", "data"].includes(name) && value !== undefined)
+  const other = Object.entries(options).find(
+    ([name, value]) => !["variant", "data"].includes(name) && value !== undefined,
+  )
   if (other !== undefined) throw outOfRange(other[0], other[1], 'no such option with variant "1.5", which has its own')
   const { data } = options
   if ((data as Partial<MeteorData> | undefined)?.kind !== "meteor-1.5") {

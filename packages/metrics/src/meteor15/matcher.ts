@@ -52,7 +52,11 @@ export function matchesOf(ours: readonly Word[], theirs: readonly Word[], lists:
   let count = 0
   const add = (match: Match): void => {
     if (++count > MAX_MATCHES) {
-      throw outOfRange("the number of matches in a segment", count, `at most ${MAX_MATCHES} for METEOR 1.5: split long texts`)
+      throw outOfRange(
+        "the number of matches in a segment",
+        count,
+        `at most ${MAX_MATCHES} for METEOR 1.5: split long texts`,
+      )
     }
     matches[match.start]!.push(match)
   }

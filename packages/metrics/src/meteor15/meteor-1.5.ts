@@ -9,15 +9,7 @@ import { align } from "./align.js"
 import { matchesOf, meteorWordsOf, type Word } from "./matcher.js"
 import type { MeteorData } from "./meteor-data.js"
 import { meteorWords } from "./normalize.js"
-import {
-  CHUNKS,
-  COUNTS,
-  countMatches,
-  HYPOTHESIS,
-  HYPOTHESIS_MATCHES,
-  meteorValuesOf,
-  REFERENCE,
-} from "./score.js"
+import { CHUNKS, COUNTS, countMatches, HYPOTHESIS, HYPOTHESIS_MATCHES, meteorValuesOf, REFERENCE } from "./score.js"
 import { listOf, textNumber } from "./text-lists.js"
 
 // A state holds the counts of each segment's best reference, and the number of segments.
@@ -43,7 +35,9 @@ export function meteor15Counter(data: MeteorData): Metric["countLines"] {
         out.push(tokenId(words, encoder.encode(word)))
       }
     })
-    const wordOf = (block.cache ?? blockCache()).of(`words of ${tokens}`, [], () => meteorWordsOf(vocabulary, data.lists))
+    const wordOf = (block.cache ?? blockCache()).of(`words of ${tokens}`, [], () =>
+      meteorWordsOf(vocabulary, data.lists),
+    )
     const wordsOf = (line: Int32Array): Word[] => Array.from(line, wordOf)
     for (let segment = 0; segment < block.segments; segment++) {
       const ours = wordsOf(lineTokens(hypothesis, segment))

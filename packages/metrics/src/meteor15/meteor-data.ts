@@ -4,8 +4,6 @@ import { checkedOptions, checkRecord, checkString, wrongType } from "@lectern/co
 import { digestOf } from "../wordnet/read-wordnet.js"
 import { ListBuilder, type TextLists } from "./text-lists.js"
 
-
-
 /** The names of METEOR's files: four that its jar holds, and its table of paraphrases, unzipped. */
 export const meteorFiles: readonly string[] = [
   "function/english.words",
@@ -49,6 +47,8 @@ const NEWLINE = 10
 const RETURN = 13
 const SPACE = 32
 const ZERO = 48
+/** Of METEOR's table, by its number of different phrases. */
+const BYTES_PER_PHRASE = 110
 const NUMERIC = "#NUMERIC_ONLY#"
 
 /**
@@ -104,7 +104,10 @@ function readWords(lines: Lines): TextLists {
 function readPrefixes(lines: Lines): TextLists {
   const builder = new ListBuilder()
   while (lines.next()) {
-    const [word, note] = lines.text().split(/[ \t\f]+/).filter((field) => field !== "")
+    const [word, note] = lines
+      .text()
+      .split(/[ \t\f]+/)
+      .filter((field) => field !== "")
     if (word === undefined || word.startsWith("#")) continue
     const bytes = new TextEncoder().encode(word)
     builder.append(builder.add(bytes, 0, bytes.length), note === NUMERIC ? 2 : 1)
@@ -128,7 +131,8 @@ function readSynsets(lines: Lines): TextLists {
   const builder = new ListBuilder()
   while (lines.entry()) {
     const word = builder.size
-    if (builder.add(lines.bytes, lines.start, lines.end) < word) throw lines.problem(`"${lines.text()}" is already on another line`)
+    if (builder.add(lines.bytes, lines.start, lines.end) < word)
+      throw lines.problem(`"${lines.text()}" is already on another line`)
     lines.second()
     while (lines.field()) builder.append(word, lines.number())
   }
@@ -137,11 +141,11 @@ function readSynsets(lines: Lines): TextLists {
 
 /** Reads entries of three lines: a probability, which METEOR ignores, a phrase, and a paraphrase of it. */
 function readParaphrases(lines: Lines): Pick<MeteorLists, "paraphrases" | "longestPhrase"> {
-  const builder = new ListBuilder()
+  const { bytes } = lines
+  const builder = new ListBuilder(256 + bytes.length / BYTES_PER_PHRASE)
   let longestPhrase = 0
   const phrase = (): number => {
-    lines.second()
-    const { bytes, start, end } = lines
+    const { start, end } = lines
     const size = builder.size
     const number = builder.add(bytes, start, end)
     if (builder.size === size) return number
@@ -157,13 +161,25 @@ function readParaphrases(lines: Lines): Pick<MeteorLists, "paraphrases" | "longe
     longestPhrase = Math.max(longestPhrase, words)
     return number
   }
+  let [start, end, owner] = [0, 0, -1]
   while (lines.entry()) {
-    const first = lines.bytes[lines.start]! - ZERO
+    const first = bytes[lines.start]! - ZERO
     if (first < 0 || first > 9) throw lines.problem(`expected a probability, got "${lines.text()}"`)
-    const number = phrase()
-    builder.append(number, phrase())
+    lines.second()
+    // The table is sorted, so that most entries are of the phrase before.
+    const isSame = end - start === lines.end - lines.start && sameBytes(bytes, start, lines.start, end - start)
+    if (owner === -1 || !isSame) owner = phrase()
+    start = lines.start
+    end = lines.end
+    lines.second()
+    builder.append(owner, phrase())
   }
   return { paraphrases: builder.lists(), longestPhrase }
+}
+
+function sameBytes(bytes: Uint8Array, one: number, other: number, length: number): boolean {
+  for (let k = 0; k < length; k++) if (bytes[one + k] !== bytes[other + k]) return false
+  return true
 }
 
 /** Reads a file line by line, and the fields of a line, which spaces separate. */

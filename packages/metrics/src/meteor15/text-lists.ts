@@ -12,16 +12,23 @@ export function textNumber(lists: TextLists, text: Uint8Array, start = 0, end: n
 
 /** The list of a text, empty for others. */
 export function listOf({ senses, senseEnds }: TextLists, number: number): Uint32Array {
-  return number < 0 ? senses.subarray(0, 0) : senses.subarray(number === 0 ? 0 : senseEnds[number - 1]!, senseEnds[number]!)
+  return number < 0
+    ? senses.subarray(0, 0)
+    : senses.subarray(number === 0 ? 0 : senseEnds[number - 1]!, senseEnds[number]!)
 }
 
 /** Builds lists. */
 export class ListBuilder {
-  #table = { lemmas: new Uint8Array(1 << 10), lemmaEnds: new Uint32Array(1 << 8), slots: new Uint32Array(1 << 9) }
+  #table = { lemmas: new Uint8Array(1 << 10), lemmaEnds: new Uint32Array(1 << 8), slots: new Uint32Array(0) }
   #size = 0
   #owners = new Uint32Array(1 << 8)
   #values = new Uint32Array(1 << 8)
   #count = 0
+
+  /** Starts with room for about `texts` texts. */
+  constructor(texts: number = 1 << 8) {
+    this.#table.slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * texts)))
+  }
 
   /** Number of texts. */
   get size(): number {

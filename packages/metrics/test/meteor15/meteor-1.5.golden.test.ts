@@ -2,9 +2,9 @@
 import { refusal } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
 import { meteor } from "../../src/index.js"
+import { type MeteorData, meteorData } from "../../src/meteor-data.js"
 import { meteorWords } from "../../src/meteor15/normalize.js"
 import { listOf, textNumber } from "../../src/meteor15/text-lists.js"
-import { type MeteorData, meteorData } from "../../src/meteor-data.js"
 import { englishStem } from "../../src/stem/english-stem.js"
 import golden from "../golden/meteor.jar-1.5.json" with { type: "json" }
 import { sameThroughEveryEntryPoint } from "../helpers/entry-points.js"
@@ -22,27 +22,30 @@ function printed(state: Float64Array): number[] {
   return isPerfect ? counts.with(CHUNKS, 1) : counts
 }
 
-describe.each(golden.results)("METEOR 1.5 with $references references", ({ references: number, counts, scores, corpus }) => {
-  const segments = hypotheses.map((hypothesis, i) => ({ hypothesis, references: references[i]!.slice(0, number) }))
-  const states = segments.map((segment) => metric.add(metric.zero(), segment))
+describe.each(golden.results)(
+  "METEOR 1.5 with $references references",
+  ({ references: number, counts, scores, corpus }) => {
+    const segments = hypotheses.map((hypothesis, i) => ({ hypothesis, references: references[i]!.slice(0, number) }))
+    const states = segments.map((segment) => metric.add(metric.zero(), segment))
 
-  test("counts the words and matches of the jar", () => {
-    expect(states.map(printed)).toEqual(counts)
-  })
+    test("counts the words and matches of the jar", () => {
+      expect(states.map(printed)).toEqual(counts)
+    })
 
-  test("has the scores of the jar, of segments and the corpus", () => {
-    const ours = states.map((state) => metric.finalize(state).score)
-    for (const [i, score] of scores.entries()) expect(ours[i]).toBeCloseTo(score, 14)
-    const some = segments.map((segment) => segment.references)
-    expect(metric.score(hypotheses, some).score).toBeCloseTo(corpus, 14)
-  })
+    test("has the scores of the jar, of segments and the corpus", () => {
+      const ours = states.map((state) => metric.finalize(state).score)
+      for (const [i, score] of scores.entries()) expect(ours[i]).toBeCloseTo(score, 14)
+      const some = segments.map((segment) => segment.references)
+      expect(metric.score(hypotheses, some).score).toBeCloseTo(corpus, 14)
+    })
 
-  test("gives the same on copies of the data, through every entry point", () => {
-    const copied = meteor({ variant: "1.5", data: structuredClone(data) })
-    expect(segments.map((segment) => printed(copied.add(copied.zero(), segment)))).toEqual(counts)
-    sameThroughEveryEntryPoint(metric, segments, [1, 40])
-  })
-})
+    test("gives the same on copies of the data, through every entry point", () => {
+      const copied = meteor({ variant: "1.5", data: structuredClone(data) })
+      expect(segments.map((segment) => printed(copied.add(copied.zero(), segment)))).toEqual(counts)
+      sameThroughEveryEntryPoint(metric, segments, [1, 40])
+    })
+  },
+)
 
 test("tokens are the jar's", () => {
   const { prefixes } = data.lists
@@ -96,8 +99,16 @@ describe("meteor() with variant 1.5", () => {
 
 describe("meteorData()", () => {
   test.each<[string, string, string]>([
-    ["synonym/english.synsets", "goose\n1 2\ngoose\n3\n", 'd/synonym/english.synsets:3: "goose" is already on another line'],
-    ["synonym/english.synsets", "goose\n1 two\n", "d/synonym/english.synsets:2: expected the numbers of sets of synonyms"],
+    [
+      "synonym/english.synsets",
+      "goose\n1 2\ngoose\n3\n",
+      'd/synonym/english.synsets:3: "goose" is already on another line',
+    ],
+    [
+      "synonym/english.synsets",
+      "goose\n1 two\n",
+      "d/synonym/english.synsets:2: expected the numbers of sets of synonyms",
+    ],
     ["synonym/english.synsets", "goose\n\n", "d/synonym/english.synsets:2: the line is empty"],
     [
       "synonym/english.exceptions",
@@ -111,7 +122,11 @@ describe("meteorData()", () => {
       "d/data/paraphrase-en:2: expected the words of a phrase with single spaces between them",
     ],
     ["data/paraphrase-en", "0.5\na\nb \n", "d/data/paraphrase-en:3: expected a phrase that does not end in a space"],
-    ["function/english.words", "the\r\n", "d/function/english.words: has a carriage return, expected a file of METEOR 1.5"],
+    [
+      "function/english.words",
+      "the\r\n",
+      "d/function/english.words: has a carriage return, expected a file of METEOR 1.5",
+    ],
   ])("refuses a damaged %s: %j", (name, text, sentence) => {
     expect(() => meteorData(smallMeteor({ [name]: text }), { path: "d" })).toThrow(sentence)
   })
@@ -120,7 +135,10 @@ describe("meteorData()", () => {
     const files = smallMeteor()
     const refused = refusal(() => meteorData({ ...files, "data/paraphrase-en": "" as unknown as Uint8Array }))
     expect(refused.kind).toBe("wrong-type")
-    const pool = Object.entries(files).map(([name, bytes]) => [name, Buffer.concat([Buffer.from("x"), bytes]).subarray(1)])
+    const pool = Object.entries(files).map(([name, bytes]) => [
+      name,
+      Buffer.concat([Buffer.from("x"), bytes]).subarray(1),
+    ])
     const read: MeteorData = meteorData(Object.fromEntries(pool))
     expect(read).toEqual(data)
   })

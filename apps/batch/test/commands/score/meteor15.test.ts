@@ -67,5 +67,7 @@ test("a damaged table is refused", async () => {
   writeFileSync(join(cwd, TABLE), "0.5\na\nb\n")
   const run = await lectern([...ARGS, ...OPTIONS], { cwd })
   expect(run).toMatchObject({ code: 65, stdout: "" })
-  expect(run.stderr).toMatch(/^lectern: data\/data\/paraphrase-en\.gz: is not a table of METEOR 1\.5 zipped by gzip: .*\n$/)
+  expect(run.stderr).toMatch(
+    /^lectern: data\/data\/paraphrase-en\.gz: is not a table of METEOR 1\.5 zipped by gzip: .*\n$/,
+  )
 })
