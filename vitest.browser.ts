@@ -55,6 +55,7 @@ const GROUPS: readonly { readonly why: string; readonly tests: readonly string[]
       "packages/tokenizers/test/encode/**/*.test.ts",
       "packages/tokenizers/test/formats/**/*.test.ts",
       "packages/tokenizers/test/text/*.test.ts",
+      "packages/tokenizers/test/mecab/*.test.ts",
       "packages/decoding/test/ngram/{arpa,query,smooth}/*.test.ts",
       "packages/decoding/test/onnx/{check-onnx,refused}.test.ts",
       "packages/embeddings/test/formats/round-trip.test.ts",

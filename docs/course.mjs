@@ -113,6 +113,7 @@ export const OTHER_PAGES = [
       "parity/tokenizers",
       "parity/tiktoken",
       "parity/sentencepiece",
+      "parity/mecab",
       "parity/kenlm",
       "parity/gensim",
     ],

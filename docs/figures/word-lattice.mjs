@@ -14,7 +14,7 @@ const TOP = 34
 /** Of the places of the start and the end. */
 const RADIUS = 15
 /** Between two words. */
-const GAP = 40
+const GAP = 36
 
 /**
  * @param {object} picture

@@ -2,11 +2,10 @@
 import { minus, wordLatticePicture } from "../figures/word-lattice.mjs"
 import { box, choice, controls, element, exampleButtons, type Mount, scrollRegion, slider, table } from "./elements.js"
 import { linked } from "./link.js"
+import { connectionOf, isPair } from "./word-dictionary.mjs"
 import {
   changed,
-  connectionOf,
   EXAMPLES,
-  isPair,
   latticeOf,
   MAX_CHARACTERS,
   pathOf,

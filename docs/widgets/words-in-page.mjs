@@ -1,9 +1,9 @@
 // @ts-check
-// MeCab as a page shows it: a small dictionary in several languages, changes of its costs, and the lattice of a short text.
+// MeCab as a page shows it: changes of a dictionary's costs, and the lattice of a short text.
 import { mecab } from "@lectern/tokenizers/mecab"
+import { CLASSES, connectionOf, DICTIONARY, dataOf, isPair } from "./word-dictionary.mjs"
 
-/** @typedef {{ readonly surface: string, readonly className: string, readonly cost: number, readonly reading: string, readonly meaning: string }} Word */
-/** @typedef {{ readonly words: readonly Word[], readonly connections: ReadonlyMap<string, number> }} Dictionary */
+/** @typedef {import("./word-dictionary.mjs").Dictionary} Dictionary */
 
 /**
  * @typedef {object} Node a word at one place of a text, or the start or the end of the text
@@ -26,98 +26,6 @@ import { mecab } from "@lectern/tokenizers/mecab"
 
 export const MAX_CHARACTERS = 24
 const MAX_CHANGES = 30
-const UNKNOWN_COST = 10
-const PENALTY = 6
-/** Of two classes that no line names. */
-const OTHERS = 5
-
-/** The id of a class is its place. Every word has one class, so its left id and its right id are equal. */
-const CLASSES = "edge noun suffix particle verb ending mark article pronoun adverb".split(" ")
-/** Classes that stick to the word before them. */
-const CLINGING = ["suffix", "particle", "ending"]
-
-const WORDS = `
-東 noun 6 higashi east
-東京 noun 5 tōkyō Tokyo
-京 noun 7 kyō capital
-京都 noun 5 kyōto Kyoto
-都 suffix 3 to metropolis
-都 noun 8 miyako capital
-に particle 2 ni in
-住む verb 5 sumu live
-住ん verb 5 sun live
-で particle 2 de (joins)
-い verb 4 i be
-ます ending 2 masu (polite)
-た ending 3 ta (past)
-私 noun 4 watashi I
-は particle 2 wa (topic)
-。 mark 1
-すもも noun 6 sumomo plum
-もも noun 5 momo peach
-もの noun 5 mono thing
-も particle 3 mo too
-の particle 3 no of
-うち noun 4 uchi inside
-the article 2
-they pronoun 4
-you pronoun 3
-youth noun 5
-out adverb 4
-he pronoun 3
-event noun 5
-even adverb 5
-vent noun 6
-vent verb 6
-아버지 noun 4 abeoji father
-가 particle 2 ga (subject)
-가방 noun 4 gabang bag
-방 noun 6 bang room
-에 particle 2 e into
-들어가 verb 5 deureoga enter
-신다 ending 2 sinda (respect)`
-
-const CONNECTIONS = `
-edge noun 1
-edge article 0
-edge pronoun 0
-noun noun 2
-noun suffix -1
-noun particle -2
-suffix particle -2
-particle noun 1
-particle verb 0
-verb particle 0
-verb ending -1
-verb noun 1
-ending mark 0
-article noun -2
-pronoun verb -1
-pronoun adverb 2
-adverb pronoun 2
-noun edge 0
-verb edge 0
-ending edge 0
-mark edge 0`
-
-const rowsOf = (/** @type {string} */ text) =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => line.split(" "))
-
-/** @type {Dictionary} */
-export const DICTIONARY = {
-  words: rowsOf(WORDS).map(([surface = "", className = "", cost = "", reading = "", meaning = ""]) => ({
-    surface,
-    className,
-    cost: Number(cost),
-    reading,
-    meaning,
-  })),
-  connections: new Map(rowsOf(CONNECTIONS).map(([before, after, cost]) => [`${before} ${after}`, Number(cost)])),
-}
-
 /** @type {readonly { readonly name: string, readonly text: string }[]} */
 export const EXAMPLES = [
   { name: "live in Tokyo", text: "東京都に住む" },
@@ -126,17 +34,6 @@ export const EXAMPLES = [
   { name: "an unknown word", text: "私はパリに住む" },
   { name: "father and the bag", text: "아버지가방에들어가신다" },
 ]
-
-/** The cost of a class before a class. @param {Dictionary} dictionary @param {string} pair two classes */
-export function connectionOf({ connections }, pair) {
-  return connections.get(pair) ?? OTHERS
-}
-
-/** @param {string} pair @returns {boolean} whether it names two classes */
-export function isPair(pair) {
-  const names = pair.split(" ")
-  return names.length === 2 && names.every((name) => CLASSES.includes(name))
-}
 
 /** A change as a reader writes it: a word or a class, a class, and a cost. @param {string} part */
 function changeOf(part) {
@@ -188,75 +85,6 @@ export function withChange(text, name, cost) {
   const unchanged = isPair(name) ? connectionOf(DICTIONARY, name) : word?.cost
   const others = text.split(/[,;\n]/).filter((part) => part.trim() !== "" && changeOf(part)?.name !== name)
   return [...others.map((part) => part.trim()), ...(cost === unchanged ? [] : [`${name} ${cost}`])].join(", ")
-}
-
-/** Categories of characters: the bits that MeCab has for each, and ranges. */
-const LENGTH_2 = 2 << 26
-const GROUP = 1 << 30
-/** @type {readonly (readonly [rule: number, first: number, last: number])[]} */
-const CATEGORIES = [
-  [0, 0, 0xffff],
-  [0, 0x20, 0x20],
-  [LENGTH_2, 0x3400, 0x9fff],
-  [GROUP, 0x30a0, 0x30ff],
-  [GROUP, 0x41, 0x5a],
-  [GROUP, 0x61, 0x7a],
-  [GROUP, 0x30, 0x39],
-  [GROUP, 0xac00, 0xd7a3],
-]
-
-/**
- * A dictionary as `packMecab` would give it.
- *
- * @param {Dictionary} dictionary
- * @returns {import("@lectern/tokenizers/mecab").MecabData}
- */
-export function dataOf({ words, connections }) {
-  const tokens = words.toSorted((one, other) =>
-    one.surface < other.surface ? -1 : one.surface > other.surface ? 1 : 0,
-  )
-  // A trie: each beginning of a word has 257 units of its own, the first for the word that ends there.
-  const bases = new Map([["", 1]])
-  /** @type {(readonly [unit: number, base: number, check: number])[]} */
-  const units = [[0, 1, 0]]
-  for (const [i, { surface }] of tokens.entries()) {
-    if (surface === tokens[i - 1]?.surface) continue
-    let beginning = ""
-    let base = 1
-    for (const byte of new TextEncoder().encode(surface)) {
-      const check = base
-      beginning += `${byte} `
-      base = bases.get(beginning) ?? 1 + 257 * bases.size
-      bases.set(beginning, base)
-      units.push([check + byte + 1, base, check])
-    }
-    const count = tokens.filter((each) => each.surface === surface).length
-    units.push([base, -1 - (i * 256 + count), base])
-  }
-  const trie = new Int32Array(2 * 257 * (bases.size + 1))
-  for (const [unit, base, check] of units) trie.set([base, check], 2 * unit)
-  const characters = new Uint32Array(65536)
-  for (const [category, [rule, first, last]] of CATEGORIES.entries()) {
-    characters.fill((rule | (category << 18) | (1 << category)) >>> 0, first, last + 1)
-  }
-  const unknown = { surface: "", className: "noun", cost: UNKNOWN_COST }
-  const all = [...tokens, unknown]
-  const idOf = (/** @type {string} */ name) => CLASSES.indexOf(name)
-  return {
-    units: trie,
-    ids: Uint16Array.from(all.flatMap(({ className }) => [idOf(className), idOf(className)])),
-    costs: Int16Array.from(all, ({ cost }) => cost),
-    spaced: Uint8Array.from(all, ({ className }) => Number(CLINGING.includes(className))),
-    penalties: Int32Array.of(0, PENALTY),
-    rights: CLASSES.length,
-    matrix: Int16Array.from(
-      CLASSES.flatMap((after) => CLASSES.map((before) => connections.get(`${before} ${after}`) ?? OTHERS)),
-    ),
-    characters,
-    known: tokens.length,
-    unknown: Int32Array.from(CATEGORIES.flatMap(() => [tokens.length, 1])),
-    maxGrouping: MAX_CHARACTERS,
-  }
 }
 
 /**

@@ -22,6 +22,7 @@ export type {
   SignificanceFacts,
   SystemReport,
 } from "./report/model.js"
+export type { Resource, ResourceKind } from "./resources/resource.js"
 export type {
   CorpusCounts,
   CountRequest,
@@ -30,6 +31,7 @@ export type {
   LabelSource,
   MetricSpec,
   MissingFacts,
+  PlainOptions,
   Progress,
   Resamples,
   ResamplingRequest,

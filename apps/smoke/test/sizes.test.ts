@@ -71,6 +71,7 @@ const TOKENIZERS = [
 const READERS = [
   { what: "parseSentencePiece", names: "parseSentencePiece", ceiling: 29.5 },
   { what: "parseTokenizerJson", names: "parseTokenizerJson", ceiling: 58.5 },
+  { what: "MeCab's words", names: "mecab, packMecab", from: "mecab", ceiling: 6.1 },
 ]
 
 const METRICS = [

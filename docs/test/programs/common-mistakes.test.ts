@@ -79,7 +79,7 @@ import { similarityOf } from "../../widgets/similarity-in-page.mjs"
 import { CURSE, searchable, TWO_WORDS } from "../../widgets/tree-in-page.mjs"
 import { SENTENCES, toyTrainer } from "../../widgets/triples.mjs"
 import { truncatedNormalStudy } from "../../widgets/truncated-normal-study.mjs"
-import { DICTIONARY, dataOf } from "../../widgets/words-in-page.mjs"
+import { DICTIONARY, dataOf } from "../../widgets/word-dictionary.mjs"
 import { ROOT } from "../project.js"
 import { NOTES } from "./programs.js"
 

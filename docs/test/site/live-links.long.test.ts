@@ -16,7 +16,8 @@ import { reversals } from "../../widgets/seq2seq-tasks.mjs"
 import { stripsOf } from "../../widgets/strips-in-page.mjs"
 import { trieOf } from "../../widgets/trie-in-page.mjs"
 import { written } from "../../widgets/unrolled-in-page.mjs"
-import { DICTIONARY, latticeOf as wordsOf } from "../../widgets/words-in-page.mjs"
+import { DICTIONARY } from "../../widgets/word-dictionary.mjs"
+import { latticeOf as wordsOf } from "../../widgets/words-in-page.mjs"
 import { inPage } from "./in-page.js"
 
 const NOTES = new URL("../../notes/", import.meta.url)

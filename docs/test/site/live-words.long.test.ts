@@ -1,7 +1,8 @@
 // The lattice of the note on words without spaces, in a real browser: what it shows is what the package gives. Skipped where no browser is.
 import type { Page } from "playwright"
 import { expect, test } from "vitest"
-import { DICTIONARY, latticeOf } from "../../widgets/words-in-page.mjs"
+import { DICTIONARY } from "../../widgets/word-dictionary.mjs"
+import { latticeOf } from "../../widgets/words-in-page.mjs"
 import { DESK, inPage, PHONE } from "./in-page.js"
 
 const PLACE = '<div data-widget="live-words"></div>'

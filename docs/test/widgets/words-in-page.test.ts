@@ -4,13 +4,10 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { tokenRows } from "../../figures/token-rows.mjs"
 import { wordLatticeFigure, wordLatticePicture } from "../../figures/word-lattice.mjs"
+import { connectionOf, DICTIONARY, type Dictionary, isPair } from "../../widgets/word-dictionary.mjs"
 import {
   changed,
-  connectionOf,
-  DICTIONARY,
-  type Dictionary,
   EXAMPLES,
-  isPair,
   type Lattice,
   latticeOf,
   MAX_CHARACTERS,
@@ -226,7 +223,9 @@ describe("the picture", () => {
 
   test("leaves text as text, and is a place for the widget", () => {
     const lattice = latticeOf('<b>&"', DICTIONARY)
-    expect(wordLatticePicture({ id: "x", lattice, isLive: true })).not.toContain("<b>")
+    const tagged = latticeOf("<b>", changed("<b> noun 1").dictionary)
+    expect(surfaces(tagged)).toEqual(["<b>"])
+    expect(wordLatticePicture({ id: "x", lattice: tagged, isLive: true })).not.toContain("<b>")
     expect(wordLatticeFigure(lattice, "")).toContain('<div data-widget="live-words">')
     const row = { name: "a<b", reference: ["<i>", "a"], systems: [{ name: "A", tokens: ["a", "<u>"], score: "1.0" }] }
     const table = tokenRows([row], "ja", "")

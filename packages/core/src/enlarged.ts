@@ -9,7 +9,7 @@
  * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#orders-and-selections)
  * @example
  * ```ts
- * enlarged(Int32Array.of(3, 1), 4) //=> Int32Array.of(3, 1, 0, 0)
+ * enlarged(Int32Array.of(3, 1), 4) //=> [3, 1, 0, 0]
  * ```
  */
 export function enlarged<

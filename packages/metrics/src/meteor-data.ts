@@ -3,7 +3,7 @@
  *
  * Use it to compute METEOR as its authors' program does.
  *
- * @see [Note: CIDEr, NIST, METEOR](../../../docs/notes/cider-nist-meteor.md#meteor-15)
+ * @see [Note: CIDEr, NIST, METEOR](../../../docs/notes/cider-nist-meteor.md#with-paraphrases-the-authors-last-program)
  * @example
  * ```ts
  * const bytes = (text: string) => new TextEncoder().encode(text)

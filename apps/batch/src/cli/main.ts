@@ -1,16 +1,14 @@
-// The `lectern` command: parses the arguments, runs a command, turns any error into a sentence and an exit code.
+// The `lectern` command: runs what the arguments ask for, turns any error into a sentence and an exit code.
 import { LecternError, sentence } from "@lectern/core"
 import { version } from "@lectern/engine/internal/engines/version"
 import { systemProblem } from "@lectern/engine/internal/system-errors"
 import type { Context, Streams } from "../console/command.js"
 import { EXIT, exitCodeOf } from "../console/exit-code.js"
-import { interruption, watchInterrupts } from "../console/interrupt.js"
+import { watchInterrupts } from "../console/interrupt.js"
 import { ClosedPipe, toStream } from "../console/stream.js"
 import { printable } from "../report/printable.js"
-import { commandsFor, scoreFor } from "./commands.js"
-import { program } from "./program.js"
-import { expandShortOptions, shortOptionsOf } from "./short-options.js"
-import { commandLineProblem } from "./usage.js"
+
+const VERSION_FLAGS: readonly string[] = ["--version", "-V"]
 
 /** Runs the command. */
 export async function main(args: readonly string[], streams: Streams): Promise<number> {
@@ -30,37 +28,9 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
 }
 
 async function run(args: readonly string[], context: Context): Promise<number> {
-  const { stdout, stderr } = context.streams
-  const [commands, score] = await Promise.all([commandsFor(args), scoreFor(args)])
-  const shortOptions = score === undefined ? {} : shortOptionsOf(score)
-  let help = ""
-  let code: number = EXIT.done
-  const print = (text: string): void => {
-    help += text
-  }
-  const command = program({ version: version(), commands, shortOptions, print }, context, (raw) => {
-    const { resume, quiet } = raw
-    context.interrupts.onEnd(() => {
-      const sentence = quiet === true ? undefined : interruption(args, resume as string | undefined)
-      if (sentence !== undefined) stderr.write(`lectern: ${printable(sentence)}\n`)
-    })
-    return (ended) => {
-      if (typeof ended === "number") code = ended
-    }
-  })
-  if (args.length === 0) {
-    stderr.write(command.helpInformation())
-    return EXIT.usage
-  }
-  try {
-    await command.parseAsync(expandShortOptions(args, shortOptions), { from: "user" })
-  } catch (error) {
-    const problem = commandLineProblem(error, command, { args, shortOptions })
-    if (problem === undefined) throw error
-    if (problem !== "done") throw new LecternError(problem, { cause: error })
-    await toStream(stdout).write(help)
-  }
-  return code
+  if (args.length !== 1 || !VERSION_FLAGS.includes(args[0]!)) return (await import("./run.js")).run(args, context)
+  await toStream(context.streams.stdout).write(`${version()}\n`)
+  return EXIT.done
 }
 
 function reportFailure(error: unknown, { stderr }: Streams): number {

@@ -12,10 +12,9 @@ import {
 } from "node:fs"
 import { dirname } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { LecternError } from "@lectern/core"
 import { removeUnfinished, unfinishedPath } from "@lectern/engine/internal/store/unfinished"
 import { syncFolder, writeAll } from "@lectern/engine/internal/store/whole-file"
-import { codeOf, whyUnwritable } from "@lectern/engine/internal/system-errors"
+import { codeOf, withWriteErrors } from "@lectern/engine/internal/system-errors"
 import { type Destination, written } from "./stream.js"
 
 /**
@@ -26,11 +25,11 @@ import { type Destination, written } from "./stream.js"
  * is not a regular file (a device, a named pipe) is written directly. Removes temporary files of killed runs for this path.
  */
 export async function toFile(path: string, signal?: AbortSignal): Promise<Destination> {
-  const target = attempt(path, () => targetOf(path))
+  const target = withWriteErrors(path, () => targetOf(path))
   if (target.pipe) return toPipe(path, signal)
   if (!target.direct) removeUnfinished(dirname(target.path), target.path)
   const written = target.direct ? target.path : unfinishedPath(target.path)
-  const file = attempt(path, () => openSync(written, target.direct ? "w" : "wx", target.mode))
+  const file = withWriteErrors(path, () => openSync(written, target.direct ? "w" : "wx", target.mode))
   let open = true
   const close = (): void => {
     open = false
@@ -44,9 +43,10 @@ export async function toFile(path: string, signal?: AbortSignal): Promise<Destin
   }
   process.on("exit", discard)
   return {
-    write: async (text) => attempt(path, () => writeAll(file, typeof text === "string" ? Buffer.from(text) : text)),
+    write: async (text) =>
+      withWriteErrors(path, () => writeAll(file, typeof text === "string" ? Buffer.from(text) : text)),
     finish() {
-      attempt(path, () => {
+      withWriteErrors(path, () => {
         if (target.direct) return close()
         fsyncSync(file)
         renameSync(written, target.path)
@@ -64,7 +64,7 @@ async function toPipe(path: string, signal: AbortSignal | undefined): Promise<De
   let descriptor: number | undefined
   while (descriptor === undefined) {
     signal?.throwIfAborted()
-    descriptor = attempt(path, () => openForReader(path))
+    descriptor = withWriteErrors(path, () => openForReader(path))
     if (descriptor === undefined) await sleep(PIPE_POLL_MS)
   }
   const { Socket } = await import("node:net")
@@ -93,12 +93,4 @@ function targetOf(path: string) {
   accessSync(path, constants.W_OK)
   if (!found.isFile()) return { path, direct: true, pipe: found.isFIFO(), mode: 0o666 }
   return { path: realpathSync(path), direct: false, mode: found.mode & 0o777 }
-}
-
-function attempt<T>(path: string, act: () => T): T {
-  try {
-    return act()
-  } catch (error) {
-    throw new LecternError({ kind: "unwritable", path, why: whyUnwritable(error) }, { cause: error })
-  }
 }

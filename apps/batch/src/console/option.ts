@@ -12,6 +12,8 @@ export interface Read<Value> {
   (typed: Typed, flag: string): Value
   /** The allowed values, where they are names. */
   readonly names?: readonly string[]
+  /** Whether a file is allowed besides the names. */
+  readonly orFile?: boolean
   /** The smallest and the largest number allowed, where there are both. */
   readonly range?: readonly [min: number, max: number]
 }

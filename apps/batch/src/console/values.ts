@@ -33,9 +33,13 @@ export function choices<const Name extends string>(
   )
 }
 
-/** Adds the allowed values to a check. */
-export function withNames<Value>(names: readonly string[], read: Read<Value>): Read<Value> {
-  return Object.assign(read, { names })
+/** Adds the allowed values to a check. @param more - what else is allowed */
+export function withNames<Value>(
+  names: readonly string[],
+  read: Read<Value>,
+  more: Pick<Read<Value>, "orFile"> = {},
+): Read<Value> {
+  return Object.assign(read, { names, ...more })
 }
 
 /** Adds the names or the range of another check to a check. */

@@ -86,9 +86,12 @@ export function scriptFault({ name, options }: MetricSpec, shares: ScriptShares)
   }
 }
 
-function droppedLetters({ beyondAscii }: ScriptShares): string | undefined {
+function droppedLetters(shares: ScriptShares): string | undefined {
+  const { beyondAscii } = shares
   if (beyondAscii < MIN_SHARE) return undefined
-  return `the tokenizer ascii drops letters beyond a to z, which are ${percent(beyondAscii)} of the text; use --rouge-tokenizer unicode`
+  const unspaced = unspacedScript(shares)
+  const words = unspaced === undefined ? "" : WORDS[unspaced.script]
+  return `the tokenizer ascii drops letters beyond a to z, which are ${percent(beyondAscii)} of the text; use --rouge-tokenizer unicode${words}`
 }
 
 type Script = "chinese" | "japanese" | "southeastAsian"
@@ -103,6 +106,13 @@ const TOKENIZERS: Readonly<Record<Script, string>> = {
   chinese: "-tok zh",
   japanese: "-tok ja-mecab or -tok char",
   southeastAsian: "-tok intl-segmenter or -tok char",
+}
+
+/** Tokenizers of ROUGE that find words where `unicode` has characters. */
+const WORDS: Readonly<Record<Script, string>> = {
+  chinese: "",
+  japanese: " or ja-mecab",
+  southeastAsian: " or intl-segmenter",
 }
 
 /** The most frequent script without spaces between words, in words; undefined when there is none to speak of. */

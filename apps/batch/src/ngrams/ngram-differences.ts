@@ -19,6 +19,8 @@ export interface NgramComparison {
 export interface NgramDifference {
   /** Its words. */
   readonly words: readonly string[]
+  /** Its words as text. */
+  readonly shown: readonly string[]
   /** Its matches in the system's output. */
   readonly system: number
   /** Its matches in the baseline's output. */
@@ -67,6 +69,7 @@ export function ngramDifferences(table: NgramTable, system: number, words: Words
   const ratioOf = ({ more, less }: Candidate): number => (more + 1) / (more + less + 2)
   const difference = (each: Candidate): NgramDifference => ({
     words: wordsOf(each),
+    shown: wordsOf(each).map((word) => words.shown(word)),
     system: table.count(each.id, system),
     baseline: table.count(each.id, 0),
     ratio: ratioOf(each),

@@ -1,7 +1,8 @@
 // Splits texts into words and numbers the distinct words of a run.
 import { lowerCase, type Tokenizer, type TokenizerName, tokenize } from "@lectern/metrics"
+import { decodedToken } from "../report/decoded-token.js"
 import type { Resource } from "../resources/resource.js"
-import { tokenizerOf } from "../resources/usable.js"
+import { isByteLevel, tokenizerOf } from "../resources/usable.js"
 
 /** Options for splitting texts into words. */
 export interface WordOptions {
@@ -9,10 +10,14 @@ export interface WordOptions {
   readonly tokenizer: TokenizerName | Resource
   /** Whether case is ignored. */
   readonly lowercase: boolean
+  /** Whether words are written in GPT-2's alphabet of bytes; by default as the tokenizer writes them. */
+  readonly byteLevel?: boolean
 }
 
 /** The distinct words of a run. */
 export class Words {
+  /** Whether words are written in GPT-2's alphabet of bytes. */
+  readonly byteLevel: boolean
   readonly #options: WordOptions
   readonly #split: Tokenizer
   readonly #numbers = new Map<string, number>()
@@ -21,7 +26,8 @@ export class Words {
   /** Makes an empty set of words. */
   constructor(options: WordOptions) {
     this.#options = options
-    const { tokenizer } = options
+    const { tokenizer, byteLevel = typeof tokenizer !== "string" && isByteLevel(tokenizer) } = options
+    this.byteLevel = byteLevel
     this.#split = typeof tokenizer === "string" ? (text) => tokenize(text, tokenizer) : tokenizerOf(tokenizer)
   }
 
@@ -35,9 +41,13 @@ export class Words {
     return `tok:${labelOf(this.#options.tokenizer)}|case:${this.#options.lowercase ? "lc" : "mixed"}`
   }
 
-  /** The words of a line. */
+  /** The words of a line, as numbers. */
   of(line: string): Int32Array {
-    const tokens = this.#tokenize(line)
+    return this.numbered(this.split(line))
+  }
+
+  /** The numbers of words. */
+  numbered(tokens: readonly string[]): Int32Array {
     const numbers = new Int32Array(tokens.length)
     for (let i = 0; i < tokens.length; i++) {
       const token = tokens[i]!
@@ -53,10 +63,15 @@ export class Words {
 
   /** Counts the known words of a line; others are ignored. */
   countKnown(line: string, counts: Float64Array): void {
-    for (const token of this.#tokenize(line)) {
+    for (const token of this.split(line)) {
       const number = this.#numbers.get(token)
       if (number !== undefined) counts[number]! += 1
     }
+  }
+
+  /** The distinct words, by their numbers. */
+  words(): readonly string[] {
+    return this.#words
   }
 
   /** A word. */
@@ -64,9 +79,19 @@ export class Words {
     return this.#words[number]!
   }
 
-  #tokenize(line: string): readonly string[] {
-    const text = this.#options.lowercase ? lowerCase(line) : line
-    return this.#split(text)
+  /** A word as text. */
+  shown(word: string): string {
+    return this.byteLevel ? decodedToken(word) : word
+  }
+
+  /** The words of a line, as they are. */
+  split(line: string): readonly string[] {
+    return this.#split(this.text(line))
+  }
+
+  /** A line without its case, where case is ignored. */
+  text(line: string): string {
+    return this.#options.lowercase ? lowerCase(line) : line
   }
 }
 

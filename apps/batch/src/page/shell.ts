@@ -28,9 +28,16 @@ export interface PageParts {
   readonly data: Iterable<readonly [name: string, content: Iterable<string>]>
 }
 
+// Without it, a script that fails would leave a page that only looks empty.
+const SHOW_FAULTS = `for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, ({ error, reason }) => {
+const textContent = "This page does not work in this browser. " + (error ?? reason)
+document.body.prepend(Object.assign(document.createElement("p"), { role: "alert", textContent }))
+}, { once: true });`
+
 /** The page, in pieces. */
 export function* htmlPage({ title, style, script, policy = "", body, data }: PageParts): Generator<string> {
-  const own = typeof script === "string" ? script : script.loader
+  const started = typeof script === "string" ? script : script.loader
+  const own = started === "" ? "" : `${SHOW_FAULTS}\n${started}`
   const hashes = [hashOf(own), ...(typeof script === "string" ? [] : [`'sha256-${script.sha256}'`])]
   const allowed = `default-src 'none'; script-src ${hashes.join(" ")}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'${policy}`
   yield `<!doctype html>

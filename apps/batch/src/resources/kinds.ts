@@ -12,12 +12,14 @@ import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokeni
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "./load-tokenizer.js"
 import type { FileKind, Resource } from "./resource.js"
+import { withTokenizerErrors } from "./tokenizer-errors.js"
 import type { Usable } from "./usable.js"
 
 /** A kind of resource. */
 interface Kind<Data> {
   /** Reads a file or folder. */
-  read(path: string): { readonly sha256: string; readonly data: Data }
+  read(path: string): { readonly sha256: string; readonly parse: () => Data }
+  /** What a thread uses: a writer of tokens, or the data itself. */
   usable(data: Data, resource: Resource): Usable
 }
 
@@ -30,13 +32,13 @@ const dictionary: Kind<MecabData> = {
     const dicrc = existsSync(join(folder, "dicrc")) ? bytes("dicrc") : new Uint8Array(0)
     return {
       sha256: sha256Of(...Object.values(files), dicrc),
-      data: packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
+      parse: () => packMecab({ ...files, dicrc: new TextDecoder().decode(dicrc) }, { path: folder }),
     }
   },
   usable(data) {
     const { room, write } = mecab(data)
     return {
-      room: (_, start, end) => room(end - start),
+      room,
       write: (input, start, end, output, at) => write(input, afterWhitespace(input, start, end), end, output, at),
     }
   },
@@ -59,12 +61,27 @@ function vocabulary(separator: number, parse: (path: string, bytes: Uint8Array) 
     read(path) {
       // Not a Buffer, which cannot be put into shared memory.
       const data = new Uint8Array(bytesOf(path))
-      return { sha256: sha256Of(data), data }
+      return { sha256: sha256Of(data), parse: () => data }
     },
     usable(bytes, { path }) {
-      const { encode, write } = tokenWriter(parse(path, bytes), { separator })
-      return { room: encode, write: (_input, _start, _end, output, at) => write(output, at) }
+      const tokenizer = parse(path, bytes)
+      const { encode, write } = tokenWriter(tokenizer, { separator })
+      return {
+        room: (...line) => withTokenizerErrors(path, () => encode(...line)),
+        write: (_input, _start, _end, output, at) => write(output, at),
+        byteLevel: tokenizer.parts.preTokenizer?.byteLevel === true,
+      }
     },
+  }
+}
+
+/** A model that may have been saved under any name: often what was saved is a page that says that there is no file. */
+function sentencePieceModel(path: string, bytes: Uint8Array): Tokenizer {
+  try {
+    return parseSentencePiece(bytes, { name: path, rules: "sentencepiece-0.2.3" })
+  } catch (error) {
+    if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
+    throw new LecternError({ ...error.problem, why: `is not a whole SentencePiece model: ${error.problem.why}` })
   }
 }
 
@@ -83,7 +100,7 @@ function folderOf<Data extends Usable>(
       const files = names.map((name) => [name, fileIn(folder, name)] as const)
       return {
         sha256: sha256Of(...files.map(([, bytes]) => bytes)),
-        data: parse(Object.fromEntries(files), { path: folder }),
+        parse: () => parse(Object.fromEntries(files), { path: folder }),
       }
     },
     usable: (data) => data,
@@ -121,7 +138,7 @@ function fileIn(folder: string, name: string): Uint8Array {
 /** The kinds. */
 export const KINDS: Readonly<Record<FileKind, Kind<unknown>>> = {
   mecab: dictionary,
-  sentencepiece: vocabulary(SPACE, (name, bytes) => parseSentencePiece(bytes, { name, rules: "sentencepiece-0.2.3" })),
+  sentencepiece: vocabulary(SPACE, sentencePieceModel),
   tokenizer: vocabulary(TOKEN_SEPARATOR, parseTokenizer),
   wordnet: folderOf(wordNetFiles, WORDNET, wordNet),
   meteor: meteorFolder,

@@ -103,7 +103,7 @@ function encodingOf(path: string): RankFileEncoding {
   const name = basename(path, ".tiktoken")
   const found = RANK_FILE_ENCODINGS.find((each) => each === name)
   if (found !== undefined) return found
-  const why = `which encoding is ${path}? give --encoding ${RANK_FILE_ENCODINGS.join(", ")}`
+  const why = `which encoding is ${path}? name the file after it, such as cl100k_base.tiktoken, or give --encoding to commands that have it: ${RANK_FILE_ENCODINGS.join(", ")}`
   throw new LecternError({ kind: "usage", why })
 }
 

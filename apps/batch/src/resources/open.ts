@@ -1,19 +1,22 @@
 // Opens resources: reads them in this thread, and gives their data to the threads of a run.
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { makeReady } from "./make-ready.js"
 import { type FileKind, type FileResource, keyOf, type ResourceData, resourcesIn } from "./resource.js"
 
 const opened = new Map<string, unknown>()
 
-/** Opens a resource and makes it ready in this thread. */
+/** Opens a resource and makes it ready in this thread; undefined when its content is not the wanted one. */
 export async function openResource(
   kind: FileKind,
   path: string,
   labelOf: (sha256: string, data: unknown) => string,
-): Promise<FileResource> {
+  wanted?: string,
+): Promise<FileResource | undefined> {
   const { KINDS } = await import("./kinds.js")
-  const { sha256, data } = KINDS[kind].read(path)
+  const { sha256, parse } = KINDS[kind].read(path)
+  if (wanted !== undefined && sha256 !== wanted) return undefined
+  const data = parse()
   const resource = { kind, path, sha256, label: labelOf(sha256, data) }
   opened.set(keyOf(resource), data)
   await makeReady([{ resource, data }])
@@ -37,8 +40,6 @@ export async function sharedResources(
 
 /** Opens a resource that a file names, such as a plan. */
 async function openAgain({ kind, path, sha256, label }: FileResource): Promise<void> {
-  const found = await openResource(kind, path, () => label)
-  if (found.sha256 === sha256) return
-  const why = `has other content than before: its SHA-256 is ${found.sha256}, expected ${sha256}`
-  throw new LecternError({ kind: "bad-data", path, why })
+  if ((await openResource(kind, path, () => label, sha256)) !== undefined) return
+  throw badData(path, `has other content than before, whose SHA-256 was ${sha256}`)
 }

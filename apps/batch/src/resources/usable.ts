@@ -1,5 +1,6 @@
 // Options of metrics with resources as their functions, in this thread.
 import { LecternError } from "@lectern/core"
+import { checkRecord } from "@lectern/core/checks"
 import { type ByteTokenizerOptions, byteTokenizer, segmenterWords, type Tokenizer } from "@lectern/metrics"
 import { segmenterLabel } from "@lectern/metrics/engine"
 import type { MeteorData } from "@lectern/metrics/meteor-data"
@@ -7,7 +8,10 @@ import type { WordNet } from "@lectern/metrics/wordnet"
 import { isResource, keyOf, type Resource, separatorOf } from "./resource.js"
 
 /** Writes tokens, as `byteTokenizer` needs it. */
-export type TokenWriter = Pick<ByteTokenizerOptions, "write" | "room">
+export interface TokenWriter extends Pick<ByteTokenizerOptions, "write" | "room"> {
+  /** Whether tokens are written in GPT-2's alphabet of bytes. */
+  readonly byteLevel?: boolean
+}
 
 /** What a thread uses: a writer of tokens, or data itself. */
 export type Usable = TokenWriter | WordNet | MeteorData
@@ -22,6 +26,7 @@ export function usableOptions(options: object): object {
     if (value.kind === "wordnet") return wordNetOf(value)
     return value.kind === "meteor" ? meteorDataOf(value) : tokenizerOf(value)
   }
+  checkRecord("the options of the metric", options)
   return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, usable(value)]))
 }
 
@@ -37,12 +42,23 @@ export function tokenizerOf(resource: Resource): Tokenizer {
   })
 }
 
-/** The words of this machine's ICU, which must be that of the run: other machines, or another Node later, may count other words. */
+/** Whether the tokens of a resource that is ready are written in GPT-2's alphabet of bytes. */
+export function isByteLevel(resource: Resource): boolean {
+  return resource.kind !== "segmenter" && (found(resource) as TokenWriter).byteLevel === true
+}
+
+/**
+ * The words of this machine's ICU, which must be that of the run: other machines, or another Node later, may count other words. One
+ * of another ICU is refused when a text is split; a page has the counts already.
+ */
 function segmenterOf({ label }: Resource): Tokenizer {
   const ours = segmenterLabel()
   if (label === ours) return segmenterWords
-  const why = `the tokenizer is ${label}, but Node here has ${ours}; use the same version of Node for all counts`
-  throw new LecternError({ kind: "usage", why })
+  const refuse = (): never => {
+    const why = `the tokenizer is ${label}, but Node here has ${ours}; use the same version of Node for all counts`
+    throw new LecternError({ kind: "usage", why })
+  }
+  return byteTokenizer({ label, room: refuse, write: refuse })
 }
 
 function wordNetOf(resource: Resource): WordNet {

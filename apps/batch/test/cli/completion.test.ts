@@ -98,6 +98,18 @@ describe.skipIf(!has("fish"))("fish", () => {
   })
 })
 
+test("fish and zsh complete files, too, where a tokenizer may be one", async () => {
+  const lines = async (shell: string, flag: string): Promise<string[]> =>
+    (await script(shell)).split("\n").filter((line) => line.includes(flag))
+  for (const name of ["tokenize", "rouge-tokenizer"]) {
+    for (const line of await lines("fish", `-l ${name} `)) expect(line).toMatch(/ -r -F -a '[^']*\bja-mecab\b/)
+    for (const line of await lines("zsh", `--${name}`)) {
+      expect(line).toMatch(/\{_alternative "values\\:value\\:\([^")]*\bja-mecab\b[^")]*\)" "files\\:file\\:_files"\}'/)
+    }
+  }
+  for (const line of await lines("fish", "-l smooth-method ")) expect(line).toContain(" -x -a 'exp")
+})
+
 test.each(SHELLS.filter(has))("the script is one of %s", async (shell) => {
   const file = join(temporaryFolder(), `completion.${shell}`)
   writeFileSync(file, await script(shell))

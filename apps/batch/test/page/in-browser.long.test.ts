@@ -1,15 +1,25 @@
 // Pages of scores, opened from disk in a real browser and used. Skipped where no browser is.
-import { existsSync, readFileSync } from "node:fs"
+import { copyFileSync, existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { decodedToken } from "../../src/report/decoded-token.js"
 import { EXAMPLE, exampleFolder, folder, lectern } from "../cli/run.js"
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 const { A, north, south } = EXAMPLE
 const ARGS = ["score", A, "-i", north, south, "-m", "bleu", "ter", "--by", "length:8,12"]
+
+const MODEL = join(import.meta.dirname, "../../../../packages/tokenizers/test/golden/own/spm/bpe-identity.model")
+
+/** An n-gram in JSON of `compare`. */
+interface Counted {
+  readonly ngram: string
+  readonly system: number
+  readonly baseline: number
+}
 
 /** An opened page; failures are errors, messages and requests. */
 interface Opened {
@@ -259,6 +269,63 @@ describe.skipIf(!existsSync(executablePath))("a page of scores", { timeout: 120_
       ]),
     ).toEqual([undefined, 0])
     expect(failures).toEqual([])
+  })
+
+  test.each(["m.model", "t.json", "intl-segmenter", "char"])(
+    "n-grams of %s are those of compare",
+    async (tokenizer) => {
+      const cwd = exampleFolder()
+      copyFileSync(MODEL, join(cwd, "m.model"))
+      const options = ["--model", "bbpe", "--vocab-size", "400", "-q", "-o", "t.json"]
+      expect((await lectern(["tokenizer", "train", A, ...options], { cwd })).code).toBe(0)
+      const args = [A, "-i", north, south, "-tok", tokenizer]
+      const { stdout } = await lectern(["compare", ...args, "--top", "15", "-q", "-f", "json"], { cwd })
+      const { better, worse } = JSON.parse(stdout).comparisons[0].ngrams as Record<string, Counted[]>
+      const { page, failures } = await opened(["score", ...args], cwd)
+      await page.waitForFunction(() => performance.getEntriesByName("all").length > 0)
+      const listed = await page
+        .locator("#ngrams tbody tr")
+        .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)))
+      const textOf = (word: string): string => (tokenizer === "t.json" ? decodedToken(word) : word)
+      expect(listed).toEqual(
+        [...better!, ...worse!].map(({ ngram, system, baseline }) => [
+          ngram.split(" ").map(textOf).join(" "),
+          String(system),
+          String(baseline),
+        ]),
+      )
+      await page.locator("#ngrams button").first().click()
+      await status(page, /^(?!200)\d+ of 200 segments/)
+      expect(await page.locator("#ngram").textContent()).toBe(`n-gram: ${listed[0]![0]} ×`)
+      expect(failures).toEqual([])
+    },
+  )
+
+  test("a page whose words another ICU split has its scores, with compare, ROUGE and without texts", async () => {
+    const cwd = exampleFolder()
+    const rouge = ["-m", "rouge1", "--rouge-tokenizer", "intl-segmenter"]
+    for (const args of [
+      ["compare", A, "-i", north, south, "-tok", "intl-segmenter"],
+      ["score", A, "-i", north, ...rouge],
+      ["score", A, "-i", north, south, ...rouge, "--no-texts"],
+    ]) {
+      const { page, failures, scores } = await opened(args, cwd)
+      await status(page, "200 of 200 segments")
+      expect((await scores(2))[0]).toBeGreaterThan(10)
+      expect(failures).toEqual([])
+    }
+  })
+
+  test("an error while a page starts is shown", async () => {
+    const cwd = exampleFolder()
+    const run = await lectern([...ARGS, "-q", "-f", "html", "-o", "page.html"], { cwd })
+    expect(run.code).toBe(0)
+    const page = await (await browser.newContext()).newPage()
+    await page.addInitScript(() => Reflect.deleteProperty(window, "DecompressionStream"))
+    await page.goto(pathToFileURL(join(cwd, "page.html")).href)
+    expect(await page.getByRole("alert").textContent()).toBe(
+      "This page does not work in this browser. ReferenceError: DecompressionStream is not defined",
+    )
   })
 
   test("--no-texts leaves out every text, and the scores stay", async () => {

@@ -18,7 +18,7 @@ export function opened(html: string): Opened {
   const part = (name: string): string =>
     new RegExp(`<script type="text/plain" id="data-${name}">(.*?)</script>`).exec(html)![1]!
   const facts = JSON.parse(part("facts")) as PageFacts
-  const [rows, lines] = ["rows", "lines"].map((name) => {
+  const [rows, lines, tokens] = ["rows", "lines", "tokens"].map((name) => {
     const bytes = Buffer.from(part(name), "base64")
     return new Uint8Array(bytes.length === 0 ? bytes : inflateRawSync(bytes))
   })
@@ -26,7 +26,7 @@ export function opened(html: string): Opened {
   const data = dataOf(
     facts,
     metrics.map(({ width }) => width),
-    { rows: rows!, lines: lines! },
+    { rows: rows!, lines: lines!, tokens: tokens! },
   )
   return {
     facts,

@@ -12,7 +12,7 @@ const dictionary = { sys: file("sys.dic"), unk: file("unk.dic"), char: file("cha
 const { write, room } = mecab(packMecab({ ...dictionary, dicrc: file("dicrc").toString() }, { path: folder }))
 const lines = readFileSync(path, "utf8").trimEnd().split("\n")
 const bytes = lines.map((line) => new TextEncoder().encode(line))
-const output = new Uint8Array(room(Math.max(...bytes.map(({ length }) => length))))
+const output = new Uint8Array(Math.max(...bytes.map((line) => room(line, 0, line.length))))
 const hash = createHash("sha256")
 let tokens = 0
 const passes = Array.from({ length: PASSES }, (_, pass) => {

@@ -1,6 +1,5 @@
 // METEOR 1.5 as a counter of blocks.
 import { blockCache, type LineBlock } from "../block/line-block.js"
-import type { MeteorScore } from "../meteor/meteor.js"
 import type { Metric } from "../metric/metric.js"
 import type { SignatureParts } from "../metric/signature.js"
 import { tokenId } from "../tokenize/named-tokenizer.js"
@@ -9,8 +8,19 @@ import { align } from "./align.js"
 import { matchesOf, meteorWordsOf, type Word } from "./matcher.js"
 import type { MeteorData } from "./meteor-data.js"
 import { meteorWords } from "./normalize.js"
-import { CHUNKS, COUNTS, countMatches, HYPOTHESIS, HYPOTHESIS_MATCHES, meteorValuesOf, REFERENCE } from "./score.js"
+import {
+  CHUNKS,
+  COUNTS,
+  countMatches,
+  HYPOTHESIS,
+  HYPOTHESIS_MATCHES,
+  meteorValuesOf,
+  REFERENCE,
+  type Values,
+} from "./score.js"
 import { listOf, textNumber } from "./text-lists.js"
+
+type Sums = "matches" | "chunks" | "hypothesisLength" | "referenceLength" | "segments"
 
 // A state holds the counts of each segment's best reference, and the number of segments.
 const SEGMENTS = COUNTS
@@ -58,8 +68,8 @@ export function meteor15Counter(data: MeteorData): Metric["countLines"] {
   }
 }
 
-/** The score of a state. */
-export function meteor15Score(state: Float64Array): MeteorScore {
+/** The score of a state; matches are words of the hypotheses. */
+export function meteor15Score(state: Float64Array): Values & Record<Sums, number> {
   return {
     ...meteorValuesOf(state),
     matches: state[HYPOTHESIS_MATCHES]!,

@@ -16,7 +16,7 @@ export const meteorFiles: readonly string[] = [
 /**
  * The English data of METEOR 1.5. Plain data, which threads can be sent or share.
  *
- * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#meteor-15)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#with-paraphrases-the-authors-last-program)
  */
 export interface MeteorData {
   /** Distinguishes the data from others. */
@@ -63,7 +63,7 @@ const NUMERIC = "#NUMERIC_ONLY#"
  * @returns plain data for the option `data` of {@link @lectern/metrics!meteor | meteor}
  * @throws LecternError `wrong-type` when a file is missing or is not bytes; `bad-data` with the file and line otherwise
  * @see Denkowski and Lavie 2014, "Meteor Universal: Language Specific Translation Evaluation for Any Target Language"
- * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#meteor-15)
+ * @see [Note: CIDEr, NIST, METEOR](../../../../docs/notes/cider-nist-meteor.md#with-paraphrases-the-authors-last-program)
  * @example
  * ```ts
  * const bytes = (text: string) => new TextEncoder().encode(text)

@@ -4,7 +4,9 @@
 export type DottedPrefixes = (word: string) => number | undefined
 
 const LETTERS = "A-Za-zŠŽšžŸÀ-ÖØ-öø-žЀ-ӿԀ-ԧꙀ-ꙮ꙾-ꚗᴀ-ᵿ"
-const APART = new RegExp(`[^0-9${LETTERS}\\t-\\r .'\`,\\-‘’]`, "gu")
+/** Characters that are looked at later. */
+const KEPT = "\\t-\\r .'`,\\-‘’"
+const APART = new RegExp(`[^0-9${LETTERS}${KEPT}]`, "gu")
 const LETTER = new RegExp(`[${LETTERS}]`, "u")
 const HYPHEN = new RegExp(`([0-9${LETTERS}.])-([0-9${LETTERS}])`, "gu")
 const APOSTROPHES: readonly (readonly [RegExp, string])[] = [
@@ -36,10 +38,19 @@ export function meteorWords(line: string, prefixes: DottedPrefixes): string[] {
   for (const [apostrophe, apart] of APOSTROPHES) text = text.replace(apostrophe, apart)
   const words = split(text)
   const dotted = words.map((word, i) => withoutFullStop(word, words[i + 1] ?? "", prefixes)).join(" ")
-  const whole = dotted.replace(/(?:DOT)+(MULTI)?/g, (run, end?: string) =>
-    end === undefined ? run : ".".repeat((run.length - end.length) / 3),
-  )
-  return split(trimmed(whole.replace(SPACES, " ")).toLowerCase())
+  return split(trimmed(withDots(dotted).replace(SPACES, " ")).toLowerCase())
+}
+
+/** A text with dots for the words that stand for them. */
+function withDots(text: string): string {
+  const parts = text.split("MULTI")
+  const last = parts.pop()!
+  const whole = parts.map((part) => {
+    let end = part.length
+    while (part.endsWith("DOT", end)) end -= 3
+    return end === part.length ? `${part}MULTI` : part.slice(0, end) + ".".repeat((part.length - end) / 3)
+  })
+  return whole.join("") + last
 }
 
 /** A word, its last dot apart where that ends a sentence. */

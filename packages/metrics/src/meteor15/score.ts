@@ -1,6 +1,5 @@
 // The score of METEOR 1.5 from an alignment: its counts, and its formula with the parameters for English.
 import { pow } from "@lectern/core/elementary"
-import type { MeteorValues } from "../meteor/score.js"
 import type { Match } from "./align.js"
 import type { Word } from "./matcher.js"
 
@@ -31,6 +30,15 @@ const BETA = 0.2
 const GAMMA = 0.6
 const DELTA = 0.75
 const WEIGHTS: readonly number[] = [1, 0.6, 0.8, 0.6]
+
+/** The values of the formula, as those of other variants of METEOR. */
+export interface Values {
+  readonly score: number
+  readonly precision: number
+  readonly recall: number
+  readonly fMean: number
+  readonly penalty: number
+}
 
 /** Writes the counts of an alignment. */
 export function countMatches(
@@ -67,7 +75,7 @@ function functionWordsIn(words: readonly Word[]): number {
 }
 
 /** METEOR from counts; all values are 0 without a match. */
-export function meteorValuesOf(row: Float64Array): MeteorValues {
+export function meteorValuesOf(row: Float64Array): Values {
   const matches = (row[HYPOTHESIS_MATCHES]! + row[REFERENCE_MATCHES]!) / 2
   if (matches === 0) return { score: 0, precision: 0, recall: 0, fMean: 0, penalty: 0 }
   const precision = weighted(row, 0) / weightedLength(row[HYPOTHESIS]!, row[HYPOTHESIS_FUNCTION]!)

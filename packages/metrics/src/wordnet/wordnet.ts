@@ -3,11 +3,11 @@
 import { checkText } from "@lectern/core/checks"
 import { lowerCase } from "../unicode/lower-case.js"
 
-/** The parts of speech, as WordNet's files are named, in the order in which NLTK looks them up. */
-export const PARTS_OF_SPEECH = ["noun", "verb", "adj", "adv"] as const
-
 /** A part of speech, as WordNet's files are named. */
-export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number]
+export type PartOfSpeech = "noun" | "verb" | "adj" | "adv"
+
+/** The parts of speech in the order in which NLTK looks them up. */
+export const PARTS_OF_SPEECH: readonly PartOfSpeech[] = ["noun", "verb", "adj", "adv"]
 
 /**
  * A WordNet: for each part of speech its words, the sets of synonyms they are in, and the irregular forms. Plain data, which

@@ -42,6 +42,9 @@ export function checkPieces(name: string, pieces: PieceColumns["pieces"]): void 
   }
 }
 
+// Of a text in a message, in characters.
+const MAX_SHOWN = 40
+
 const KINDS: readonly PieceKind[] = ["normal", "unknown", "control", "user-defined", "unused", "byte"]
 
 /** Throws unless the value gives the kind of every piece. */
@@ -55,8 +58,9 @@ export function checkKinds(kinds: unknown, pieces: number): void {
 
 /** The error for a piece without tokens in a model without an unknown token. */
 export function lacksUnknown(unknownToken: string | undefined, piece: Uint8Array): LecternError {
-  const shown =
-    piece.length > 40 ? `${new TextDecoder().decode(piece.subarray(0, 40))}...` : new TextDecoder().decode(piece)
+  // Characters have four bytes at most, so one that is cut here is not shown.
+  const characters = [...new TextDecoder().decode(piece.subarray(0, 4 * MAX_SHOWN + 4))]
+  const shown = characters.slice(0, MAX_SHOWN).join("") + (characters.length > MAX_SHOWN ? "..." : "")
   const why =
     unknownToken === undefined
       ? "the model has no unknown token"

@@ -15,7 +15,7 @@ export interface Arena {
   node: Int32Array
   /** Of each group first node, begin, stop, token, next group with the same end; then the number of nodes. */
   group: Int32Array
-  /** The newest group that ends at each place from `origin` on, -1 for none. */
+  /** The newest group that ends at each place from `origin` on, negative for none; all are between texts. */
   ends: Int32Array
   /** Per left id, when it was last seen, and then the cost and the last node of the best path before it. */
   readonly byLeft: Int32Array
@@ -52,7 +52,7 @@ export function createArena({ rights, matrix }: MecabData): Arena {
     limit: LIMIT,
     node: new Int32Array(NODE * 2 * LIMIT),
     group: new Int32Array(GROUP * LIMIT),
-    ends: new Int32Array(LIMIT),
+    ends: new Int32Array(LIMIT).fill(-1),
     byLeft: new Int32Array((4 * matrix.length) / rights),
     candidates: new Int32Array(3 << 10),
     serial: 0,

@@ -41,8 +41,8 @@ export function commit(arena: Arena, at: number, emit: Emit): void {
   }
   node[PREVIOUS] = -1
   for (let i = 0; i <= GROUP * arena.groups; i += GROUP) {
-    group[i + FIRST] = Math.max(0, group[i + FIRST]! - shared)
-    group[i + NEXT] = Math.max(-1, group[i + NEXT]! - g)
+    group[i + FIRST]! -= shared
+    group[i + NEXT]! -= g
   }
   ends.copyWithin(0, from)
   ends.fill(-1, ends.length - from)

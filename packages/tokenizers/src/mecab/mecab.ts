@@ -18,18 +18,20 @@ export interface Mecab {
    * @param input - has a line of valid UTF-8
    * @param start - its first byte
    * @param end - the byte after its last; as in MeCab, it ends at the first NUL
-   * @param output - takes the words; it must have room for `room(end - start)` bytes after `at`
+   * @param output - takes the words; it must have as many bytes after `at` as `room` says
    * @param at - the place of the first word
    * @returns the byte after the last space
    */
   write(input: Uint8Array, start: number, end: number, output: Uint8Array, at: number): number
   /**
-   * The room that `write` needs.
+   * The room that `write` needs for a line, as `byteTokenizer` of `@lectern/metrics` takes it.
    *
-   * @param length - bytes of a line
+   * @param input - as for `write`
+   * @param start - as for `write`
+   * @param end - as for `write`
    * @returns bytes of output that are always enough
    */
-  room(length: number): number
+  room(input: Uint8Array, start: number, end: number): number
   /**
    * Every node of the lattice of a text, for teaching and inspection.
    *
@@ -125,7 +127,7 @@ export function mecab(data: MecabData): Mecab {
       })
       return top
     },
-    room: (length) => 2 * length,
+    room: (_, start, end) => 2 * (end - start),
     lattice(text) {
       const end = encode(text)
       const last = segment(data, arena, bytes, 0, end)

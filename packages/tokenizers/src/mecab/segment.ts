@@ -36,7 +36,7 @@ export function segment(
 ): number {
   const { tokens, penalties, matrix, rights } = data
   const { spans, byLeft } = arena
-  begin(arena, start, end)
+  begin(arena, start)
   let { node, group, ends } = arena
   for (let at = start; at < end; at++) {
     const place = at - arena.origin
@@ -126,15 +126,13 @@ function reserve(arena: Arena, found: number): void {
 }
 
 /** Starts a text: its first node is the beginning of the sentence. */
-function begin(arena: Arena, start: number, end: number): void {
+function begin(arena: Arena, start: number): void {
   arena.origin = start
   arena.limit = LIMIT
   arena.nodes = 0
   arena.groups = 0
-  const { ends } = arena
-  ends.fill(-1, 0, Math.min(ends.length, end - start + 1))
   addBoundary(arena, start, 0, -1)
-  ends[0] = 0
+  arena.ends[0] = 0
 }
 
 function finish(data: MecabData, arena: Arena, end: number, emit: Emit | undefined): number {
@@ -151,6 +149,7 @@ function finish(data: MecabData, arena: Arena, end: number, emit: Emit | undefin
       bestNode = candidates[k + 2]!
     }
   }
+  arena.ends.fill(-1, 0, end - arena.origin + 1)
   reserve(arena, 0)
   if (emit !== undefined) emitTo(arena, bestNode, emit)
   return addBoundary(arena, end, best, bestNode)

@@ -14,7 +14,7 @@ function written(text: string, files: MecabFiles = small): string {
   const { write, room } = files === small ? segmenter : mecab(packMecab(files))
   const bytes = new TextEncoder().encode(text)
   const input = Uint8Array.from([0x61, 0xe6, ...bytes, 0x62])
-  const output = new Uint8Array(room(bytes.length) + 4).fill(0xff)
+  const output = new Uint8Array(room(input, 2, 2 + bytes.length) + 4).fill(0xff)
   const end = write(input, 2, 2 + bytes.length, output, 2)
   expect([...output.subarray(0, 2), ...output.subarray(end)].every((byte) => byte === 0xff)).toBe(true)
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(output.subarray(2, end))
@@ -176,6 +176,55 @@ describe("mecab() with random dictionaries", () => {
 
 const UNKNOWN = { invoke: false, group: false, length: 0, entries: [{ left: 0, right: 0, pos: 0, cost: 30_000 }] }
 
+describe("mecab() with paths of equal cost", () => {
+  // "ab" and "c" of left id 1, or "a", "b" and "c" of left id 2.
+  const neighbours = [
+    [0, 0, 0],
+    [0, 0, 500],
+    [0, 500, 0],
+  ]
+  const before = [
+    { word: "ab", left: 0, right: 1, pos: 0, cost: 40 },
+    { word: "a", left: 0, right: 0, pos: 0, cost: 20 },
+    { word: "b", left: 0, right: 2, pos: 0, cost: 20 },
+  ]
+  const [first, second] = [1, 2].map((left) => ({ left, right: 0, pos: 0, cost: 7 }))
+  const unknown = (entry: typeof first) => ({
+    invoke: true,
+    group: false,
+    length: 1,
+    entries: [{ left: 1, right: 1, pos: 0, cost: 900, ...entry }],
+  })
+  const wordsOf = (known: readonly (typeof first)[], category: Source["categories"][number] = UNKNOWN) =>
+    mecab(
+      packMecab(
+        compile({
+          entries: [...before, ...known.map((each) => ({ word: "c", ...each! }))],
+          categories: [UNKNOWN, UNKNOWN, category],
+          categoriesOf: (codePoint) => [codePoint === 0x20 ? 1 : codePoint === 0x63 ? 2 : 0],
+          matrix: neighbours,
+        }),
+      ),
+    ).words("abc")
+
+  test("prefers what stands first in the dictionary", () => {
+    expect(wordsOf([first, second])).toEqual(["ab", "c"])
+    expect(wordsOf([second, first])).toEqual(["a", "b", "c"])
+  })
+
+  test("prefers a word of the dictionary to an unknown one", () => {
+    expect(wordsOf([first], unknown(second))).toEqual(["ab", "c"])
+    expect(wordsOf([second], unknown(first))).toEqual(["a", "b", "c"])
+  })
+})
+
+test("write() does not read beyond the end of a line that ends within a character", () => {
+  const output = new Uint8Array(segmenter.room(new Uint8Array(5), 0, 5) + 2).fill(0xff)
+  const end = segmenter.write(new TextEncoder().encode("東京"), 0, 5, output, 0)
+  expect(end).toBeLessThanOrEqual(10)
+  expect([...output.subarray(0, end)].filter((byte) => byte !== 0x20).length).toBe(5)
+})
+
 describe("mecab() with long lines", () => {
   const sentences = golden.cases.map(({ text }) => text.replaceAll("\0", "")).join("。")
 
@@ -203,6 +252,37 @@ describe("mecab() with long lines", () => {
     expect(segmenter.words(`の${" ".repeat(1_000_000)}`)).toEqual(["の"])
     expect(segmenter.words(" ".repeat(1_000_000))).toEqual([])
     expect(segmenter.words("東京都に")).toEqual(["東京都", "に"])
+  })
+
+  test("settles lines of few words and much white space", () => {
+    const text = `の${" ".repeat(100)}東京${" ".repeat(3)}`.repeat(2000)
+    expect(segmenter.words(text)).toEqual(Array.from({ length: 4000 }, (_, i) => (i % 2 === 0 ? "の" : "東京")))
+    expect(segmenter.words(`${sentences.repeat(3)}${text}の`)).toEqual([
+      ...segmenter.words(sentences.repeat(3)),
+      ...segmenter.words(text),
+      "の",
+    ])
+  })
+
+  test.each([
+    { name: "high", cost: 32_767, words: ["aa"] },
+    { name: "low", cost: -32_768, words: ["a", "a"] },
+  ])("adds up $name costs beyond 32 bits", ({ cost, words }) => {
+    const entry = { left: 1, right: 1, pos: 0, cost }
+    const source: Source = {
+      entries: [
+        { word: "a", ...entry },
+        { word: "aa", ...entry },
+      ],
+      categories: [UNKNOWN, UNKNOWN],
+      categoriesOf: (codePoint) => [codePoint === 0x20 ? 1 : 0],
+      matrix: [
+        [0, 0],
+        [0, cost],
+      ],
+    }
+    const found = mecab(packMecab(compile(source))).words("a".repeat(100_000))
+    expect(found).toEqual(Array.from({ length: 50_000 }, () => words).flat())
   })
 
   test("keeps open what the end of a long line decides", () => {

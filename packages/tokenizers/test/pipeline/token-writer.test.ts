@@ -144,12 +144,17 @@ const texts = fc.oneof(
 
 const PLAIN = { addSpecialTokens: false, allowedSpecial: "none", disallowedSpecial: "none" } as const
 
-/** The tokens of an encoding; unknown ones, which only Unigram shows as text, as their normalized text. */
+/**
+ * The tokens of an encoding; added ones by their content, and unknown ones, which only Unigram shows as text, as their normalized
+ * text.
+ */
 function tokensOf(parts: TokenizerParts, text: string): string[] {
   const tokenizer = createTokenizer({ ...parts, truncation: undefined, padding: undefined })
   const { ids, tokens, offsets } = tokenizer.encode(text, PLAIN)
-  const { model, normalizer } = parts
+  const { model, normalizer, addedTokens = [] } = parts
   return tokens.map((token, i) => {
+    const added = addedTokens.find(({ id }) => id === ids[i] && id > 0)
+    if (added !== undefined) return added.content
     if (model.kind === "Unigram" || ids[i] !== model.vocabulary.idOf(model.unknownToken!)) return token
     const raw = text.slice(offsets[2 * i], offsets[2 * i + 1])
     return normalizer === undefined ? raw : normalizeText(normalizer, raw).trim()

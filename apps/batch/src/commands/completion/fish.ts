@@ -34,9 +34,10 @@ ${lines.join("\n")}
 `
 }
 
-function optionWords({ long, short, help, takes, names }: CompletedOption): string {
+function optionWords({ long, short, help, takes, names, orFile }: CompletedOption): string {
   const shorts = short.map((flag) => (flag.length === 2 ? `-s ${flag[1]}` : `-o ${flag.slice(1)}`))
-  const value = takes === "none" ? [] : names === undefined ? ["-r -F"] : [`-x -a ${quoted(names.join(" "))}`]
+  const files = orFile || names === undefined ? "-r -F" : "-x"
+  const value = takes === "none" ? [] : [files, ...(names === undefined ? [] : [`-a ${quoted(names.join(" "))}`])]
   return [`-l ${long.slice(2)}`, ...shorts, ...value, `-d ${quoted(help)}`].join(" ")
 }
 

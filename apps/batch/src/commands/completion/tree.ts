@@ -1,6 +1,6 @@
 // The tree of completions: commands, their options, and the values of options that are names.
 import type { CommandSpec } from "../../console/command.js"
-import { longFlag, type Option } from "../../console/option.js"
+import { longFlag, type Option, type Read } from "../../console/option.js"
 
 /** A command or subcommand. */
 export interface CompletedCommand {
@@ -29,9 +29,18 @@ export interface CompletedOption {
   readonly takes: "none" | "one" | "some"
   /** The allowed values, where they are names; a file may follow otherwise. */
   readonly names: readonly string[] | undefined
+  /** Whether it may be a file, too. */
+  readonly orFile: boolean
 }
 
-const HELP: CompletedOption = { long: "--help", short: ["-h"], help: "print the help", takes: "none", names: undefined }
+const HELP: CompletedOption = {
+  long: "--help",
+  short: ["-h"],
+  help: "print the help",
+  takes: "none",
+  names: undefined,
+  orFile: false,
+}
 const VERSION: CompletedOption = { ...HELP, long: "--version", short: ["-V"], help: "print the version" }
 
 /** All commands. */
@@ -69,7 +78,7 @@ function optionOf({
   readonly flags: string
   readonly short?: string
   readonly help: string
-  readonly read: { readonly names?: readonly string[] }
+  readonly read: Pick<Read<unknown>, "names" | "orFile">
 }): CompletedOption {
   const letter = /^-[A-Za-z]\b/.exec(flags)?.[0]
   return {
@@ -78,5 +87,6 @@ function optionOf({
     help,
     takes: flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none",
     names: read.names,
+    orFile: read.orFile === true,
   }
 }

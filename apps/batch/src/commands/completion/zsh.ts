@@ -40,9 +40,11 @@ function joined(specs: readonly string[]): string {
   return specs.map((spec) => `    ${spec}`).join(" \\\n")
 }
 
-function optionSpec({ long, short, help, takes, names }: CompletedOption): string {
+function optionSpec({ long, short, help, takes, names, orFile }: CompletedOption): string {
   const flags = [...short, long]
-  const values = names === undefined ? "_files" : `(${names.map(escaped).join(" ")})`
+  const listed = `(${names?.map(escaped).join(" ")})`
+  const either = `{_alternative "values\\:value\\:${listed}" "files\\:file\\:_files"}`
+  const values = names === undefined ? "_files" : orFile ? either : listed
   const value = takes === "none" ? "" : takes === "one" ? `: :${values}` : `:*-*: :${values}`
   const about = quoted(`[${help.replaceAll(/[[\]\\:]/g, "\\$&")}]${value}`)
   // Given more than once, an option is still completed: the last one counts.

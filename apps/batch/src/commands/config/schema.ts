@@ -33,7 +33,9 @@ function sectionSchema({ summary, groups = [] }: CommandSpec): object {
 function valueSchema(option: Option<unknown>): object {
   const takes = valuesOf(option)
   if (takes === "none") return { const: true }
-  const { names } = option.read
-  const value = names === undefined ? { type: ["string", "number"] } : { enum: names }
+  const { names, orFile } = option.read
+  const name = { enum: names }
+  const value =
+    names === undefined ? { type: ["string", "number"] } : orFile ? { anyOf: [name, { type: "string" }] } : name
   return takes === "one" ? value : { anyOf: [value, { type: "array", items: value, minItems: 1 }] }
 }

@@ -6,8 +6,8 @@ import { SHARD_BYTES } from "../../console/groups.js"
 import type { ReportRun } from "../../console/report-run.js"
 import type { Texts } from "../../console/texts.js"
 import type { CorpusReport } from "../../report/model.js"
+import { jsonWithShards } from "../statistics/run/plan.js"
 import { receiptOfStatistics, receiptOfTexts } from "../statistics/run/receipt/make.js"
-import { receiptJson } from "../statistics/run/receipt/receipt.js"
 import type { ScoreOptions } from "./options.js"
 
 /** A receipt that is ready to be written. */
@@ -52,7 +52,7 @@ export async function openReceipt(
         if (scores(report.systems) !== scores(baselineFirst(receipt.result.systems, run.baseline))) {
           throw badData(path, "was not written: the texts changed during the run")
         }
-        await file.write(receiptJson(receipt))
+        await file.write(jsonWithShards(receipt))
         file.finish()
       },
       discard: () => file.discard(),

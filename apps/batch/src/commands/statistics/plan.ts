@@ -57,10 +57,11 @@ export const plan: TopCommand = {
 }
 
 async function runPlan(references: readonly string[], raw: Raw, context: Context): Promise<void> {
-  const [{ planJson, planSummary }, { splitOptions }, { makePlan }] = await Promise.all([
+  const [{ planSummary }, { splitOptions }, { makePlan }, { jsonWithShards }] = await Promise.all([
     import("./report/plan.js"),
     import("./run/counted-metric.js"),
     import("./run/make-plan.js"),
+    import("./run/plan.js"),
   ])
   const options = await checkedWithTables(raw, context.interrupts.signal, (tables) =>
     planOptions(references, raw, tables),
@@ -85,7 +86,7 @@ async function runPlan(references: readonly string[], raw: Raw, context: Context
       signal: context.interrupts.signal,
       ...run.callbacks,
     })
-    await run.destination.write(dryRun ? planSummary(plan) : planJson(plan))
+    await run.destination.write(dryRun ? planSummary(plan) : jsonWithShards(plan))
   })
 }
 

@@ -3,9 +3,10 @@
 import { existsSync, readdirSync } from "node:fs"
 import { homedir } from "node:os"
 import { basename, join } from "node:path"
+import { LecternError } from "@lectern/core"
 import { segmenterLabel } from "@lectern/metrics/engine"
 import type { FileKind, Resource } from "../../resources/resource.js"
-import type { OptionGroup, Read } from "../option.js"
+import type { OptionGroup, Read, Typed } from "../option.js"
 import { checkedName, text, usage, withNames } from "../values.js"
 
 /** A tokenizer, as options name it. */
@@ -50,7 +51,10 @@ const FLORES101 = {
   url: "https://dl.fbaipublicfiles.com/fairseq/models/flores/sacrebleu_tokenizer_spm.model",
 }
 const MODELS: Readonly<Record<string, { readonly file: string; readonly url: string; readonly label?: string }>> = {
-  flores200: { file: "flores200sacrebleuspm", url: "https://tinyurl.com/flores200sacrebleuspm" },
+  flores200: {
+    file: "flores200sacrebleuspm",
+    url: "https://dl.fbaipublicfiles.com/large_objects/nllb/models/spm_200/flores200_sacrebleu_tokenizer_spm.model",
+  },
   flores101: FLORES101,
   spm: { ...FLORES101, label: "flores101" },
   "spBLEU-1K": {
@@ -60,6 +64,7 @@ const MODELS: Readonly<Record<string, { readonly file: string; readonly url: str
 }
 
 const HASH_DIGITS = 12
+const DICTIONARY = "sys.dic"
 
 /** The name of the tokenizer whose words change with the engine's ICU. */
 export const SEGMENTER = "intl-segmenter"
@@ -70,11 +75,12 @@ export const fileTokenizers: readonly string[] = [...Object.keys(DICTIONARIES), 
 /** A check for a tokenizer: a name, or a file. */
 export function tokenizerRead(builtIn: readonly string[]): Read<string | undefined> {
   const names = [...new Set([...builtIn, SEGMENTER, ...fileTokenizers])]
-  return withNames(names, (typed, flag) => {
+  const read = (typed: Typed, flag: string): string | undefined => {
     const name = text(typed, flag)
     if (name === undefined || isFile(name)) return name
     return checkedName(name, names, { what: "tokenizer", hint: fileHint })
-  })
+  }
+  return withNames(names, read, { orFile: true })
 }
 
 /** The options that name files. */
@@ -100,24 +106,46 @@ export function isResourceName(name: string | undefined): name is string {
 export async function openTokenizer({ name, mecabDic, tokModel }: TokenizerRequest): Promise<Resource | undefined> {
   if (!isResourceName(name)) return undefined
   if (name === SEGMENTER) return { kind: "segmenter", path: name, sha256: "", label: segmenterLabel() }
-  const { openResource } = await import("../../resources/open.js")
-  const open = (kind: FileKind, path: string, prefix: string): Promise<Resource> =>
-    openResource(kind, path, (sha256) => labelOf(prefix, sha256))
-  if (isFile(name)) return open(name.endsWith(".model") ? "sentencepiece" : "tokenizer", name, basename(name))
+  if (isFile(name)) return opened(name.endsWith(".model") ? "sentencepiece" : "tokenizer", name, basename(name))
   if (Object.hasOwn(MODELS, name)) {
-    return open("sentencepiece", tokModel ?? sacrebleuModel(name), MODELS[name]!.label ?? name)
+    return opened("sentencepiece", tokModel ?? sacrebleuModel(name), MODELS[name]!.label ?? name)
   }
+  return mecabDic === undefined ? foundDictionary(name) : givenDictionary(name, mecabDic)
+}
+
+async function opened(kind: FileKind, path: string, prefix: string, wanted?: string): Promise<Resource | undefined> {
+  const { openResource } = await import("../../resources/open.js")
+  return openResource(kind, path, (sha256) => labelOf(prefix, sha256), wanted)
+}
+
+async function givenDictionary(name: string, folder: string): Promise<Resource | undefined> {
+  if (!existsSync(join(folder, DICTIONARY))) {
+    const inner = join(folder, "dicdir")
+    const meant = existsSync(join(inner, DICTIONARY)) ? `; did you mean ${inner}?` : ""
+    throw usage(
+      `--mecab-dic must be the folder of a compiled dictionary, with sys.dic, unk.dic, char.bin and matrix.bin, got ${folder || "nothing"}${meant}`,
+    )
+  }
+  const resource = await opened("mecab", folder, "mecab")
+  const own = Object.entries(DICTIONARIES).find(([, { sha256 }]) => sha256 === resource?.sha256)
+  if (own === undefined || own[1] === DICTIONARIES[name] || name === "mecab") return resource
+  throw usage(`--mecab-dic ${folder} has the dictionary of ${own[1].package}, which is for the tokenizer ${own[0]}`)
+}
+
+/** sacreBLEU's dictionary, from the first folder that has it; what cannot be read there is passed over. */
+async function foundDictionary(name: string): Promise<Resource | undefined> {
   const dictionary = DICTIONARIES[name]!
-  const folders = mecabDic === undefined ? dictionaryFolders(dictionary) : [mecabDic]
+  const folders = dictionaryFolders(dictionary)
   for (const folder of folders) {
-    const resource = await open("mecab", folder, "mecab")
-    if (mecabDic !== undefined || resource.sha256 === dictionary.sha256) return resource
+    const resource = await opened("mecab", folder, "mecab", dictionary.sha256).catch((error) => {
+      if (!(error instanceof LecternError)) throw error
+    })
+    if (resource) return resource
   }
-  const [found] = folders
   const why =
-    found === undefined
+    folders.length === 0
       ? `no dictionary was found; install the one that sacreBLEU uses (pip install ${dictionary.package})`
-      : `the dictionary in ${found} is not that of ${dictionary.package}, which sacreBLEU uses; install that`
+      : `the dictionary in ${folders[0]} is not that of ${dictionary.package}, which sacreBLEU uses; install that`
   throw usage(`tokenizer ${name}: ${why}, or give any compiled dictionary with --mecab-dic DIR`)
 }
 
@@ -155,7 +183,7 @@ function sacrebleuModel(name: string): string {
   const path = join(folder, "models", file)
   if (existsSync(path)) return path
   throw usage(
-    `tokenizer ${name}: give its SentencePiece model with --tok-model FILE; sacreBLEU downloads it from ${url} and keeps it as ${path}`,
+    `tokenizer ${name}: give its SentencePiece model with --tok-model FILE; it is at ${url}, and sacreBLEU keeps it as ${path}`,
   )
 }
 
@@ -176,7 +204,7 @@ function dictionaryFolders({ folder }: Dictionary): string[] {
       join(root, "Lib"),
     ])
     .flatMap((library) => ["site-packages", "dist-packages"].map((name) => join(library, name, folder, "dicdir")))
-    .filter((path) => existsSync(join(path, "sys.dic")))
+    .filter((path) => existsSync(join(path, DICTIONARY)))
 }
 
 function filesIn(folder: string): string[] {

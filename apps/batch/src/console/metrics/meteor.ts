@@ -83,13 +83,13 @@ export function meteorSettings(
 }
 
 /** Opens WordNet. */
-export async function openWordNet(folder: string): Promise<Resource> {
+export async function openWordNet(folder: string): Promise<Resource | undefined> {
   const { openResource } = await import("../../resources/open.js")
   return openResource("wordnet", folder, (_, data) => (data as WordNet).version)
 }
 
 /** Opens the data of METEOR 1.5. */
-export async function openMeteorData(folder: string): Promise<Resource> {
+export async function openMeteorData(folder: string): Promise<Resource | undefined> {
   const { openResource } = await import("../../resources/open.js")
   return openResource("meteor", folder, (_, data) => (data as MeteorData).version)
 }

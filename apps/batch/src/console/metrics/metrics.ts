@@ -94,6 +94,9 @@ const metricsGroup = {
   },
 } satisfies OptionGroup
 
+/** The options that each function of {@link SETTINGS} reads. */
+const OPTIONS_READ = new Map<unknown, ReadonlySet<string>>()
+
 /** The options of every command that computes metrics. */
 export const metricGroups: readonly OptionGroup[] = [
   metricsGroup,
@@ -203,10 +206,14 @@ function metricsWith(option: string): readonly MetricName[] {
  * values are.
  */
 function optionsOf(metric: MetricName): ReadonlySet<string> {
+  const settings = SETTINGS[metric]
+  const known = OPTIONS_READ.get(settings)
+  if (known !== undefined) return known
   const read = new Set<string>()
   const recorder = new Proxy({} as MetricValues & Tables, {
     get: (_, option) => void read.add(String(option)),
   })
-  SETTINGS[metric](recorder, recorder)
+  settings(recorder, recorder)
+  OPTIONS_READ.set(settings, read)
   return read
 }

@@ -8,8 +8,8 @@ import type { RuleTables } from "../word-rules.js"
 export interface Tables extends RuleTables {
   readonly werTable?: WordTable
   readonly meteorSynonyms?: Synonyms
-  readonly wordnet?: Resource
-  readonly meteorData?: Resource
+  readonly wordnet?: Resource | undefined
+  readonly meteorData?: Resource | undefined
   readonly tokenize?: Resource | undefined
   readonly rougeTokenizer?: Resource | undefined
 }

@@ -15,7 +15,7 @@ export function pageBody(facts: PageFacts): string {
     ["h-scores", "Scores"],
     ["h-parts", "Length and parts"],
     ...groupings.map(({ name }, g) => [`h-g${g}`, `By ${name}`] as const),
-    ...(several && hasTexts && !words.fromFile ? [["h-ngrams", "N-grams"] as const] : []),
+    ...(several && hasTexts ? [["h-ngrams", "N-grams"] as const] : []),
     ["h-segments", "Segments"],
     ["h-about", "Signatures and inputs"],
   ] as const
@@ -61,7 +61,7 @@ ${several ? field("Outcome", `<select id="outcome"><option value="">all</option>
 <section aria-labelledby="h-parts"><h2 id="h-parts">By length, and parts of the score</h2><div id="lengths" class="charts"></div><div id="parts"></div></section>
 ${groupings.map(({ name }, g) => `<section aria-labelledby="h-g${g}"><h2 id="h-g${g}">By ${htmlText(name)}</h2><div id="by-${g}"></div></section>`).join("\n")}
 ${
-  several && hasTexts && !words.fromFile
+  several && hasTexts
     ? `<section aria-labelledby="h-ngrams"><h2 id="h-ngrams">N-grams won and lost</h2><p id="ngrams-about">N-grams of the references that one of the two matches more often, clipped as in BLEU (${htmlText(words.tokenizer)}${words.lowercase ? ", without case" : ""}). Choose one to see its segments. <button type="button" id="count-ngrams">Count in these segments</button></p><div id="ngrams" class="columns"></div></section>`
     : ""
 }

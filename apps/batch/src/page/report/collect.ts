@@ -11,6 +11,7 @@ import { naturalOrder } from "../../report/natural-order.js"
 import type { Grouping, ShardRows } from "../../types.js"
 import { compact, type Numbers, packColumns } from "./columns.js"
 import type { PageFacts } from "./model.js"
+import { packNumbers, packVocabulary, wordNumbers } from "./stored-words.js"
 
 /** The texts of a page. */
 export interface CollectorOptions {
@@ -28,6 +29,8 @@ export interface CollectedRows extends Pick<PageFacts, "segments" | "groupings" 
   readonly rows: Buffer
   /** Deflated; empty without texts. */
   readonly lines: Buffer
+  /** The words of references and outputs, deflated; empty where the page can split texts itself, or needs no words. */
+  readonly tokens: Buffer
 }
 
 /** Takes the rows of a run, with references and outputs. */
@@ -47,6 +50,9 @@ export function rowCollector({ references, source, groupings, words, texts }: Co
   const shards: Shard[] = []
   const known = groupings.map(() => new Map<string, number>())
   const lines = deflated()
+  // The words that pages get with numbers.
+  const named = new Words(words)
+  let stored: ReturnType<typeof deflated> | undefined
   let kinds: PageFacts["texts"] = []
 
   return {
@@ -87,6 +93,12 @@ export function rowCollector({ references, source, groupings, words, texts }: Co
           })
           .join(""),
       )
+      if (typeof words.tokenizer === "string" || rows.systems.length < 2) return
+      stored ??= deflated()
+      const lists = [...rows.references, ...rows.systems]
+      const numbers = (line: string): number[] =>
+        wordNumbers(tokens.text(line), tokens.split(line), (all) => named.numbered(all))
+      await stored.write(packNumbers(each.flatMap((i) => lists.flatMap((list) => numbers(list[i] ?? "")))))
     },
     async finish() {
       const orders = known.map((labels) => [...labels.keys()].sort(naturalOrder))
@@ -96,13 +108,15 @@ export function rowCollector({ references, source, groupings, words, texts }: Co
         words: {
           tokenizer: labelOf(words.tokenizer),
           lowercase: words.lowercase,
-          fromFile: typeof words.tokenizer !== "string",
+          byteLevel: tokens.byteLevel,
+          stored: typeof words.tokenizer !== "string",
         },
         groupings: groupings.map(({ name }, g) => ({ name, labels: orders[g]! })),
         texts: kinds,
         columns: layout,
         rows: await deflated().end(bytes),
         lines: texts ? await lines.end() : Buffer.alloc(0),
+        tokens: (await stored?.end(packVocabulary(named.words()))) ?? Buffer.alloc(0),
       }
     },
   }

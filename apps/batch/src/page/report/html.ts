@@ -14,7 +14,7 @@ export const MAX_PAGE_BYTES = 60_000_000
 const PIECE = 98_304
 
 /** What a page has besides what was collected. */
-export type PageHead = Omit<PageFacts, keyof Omit<CollectedRows, "rows" | "lines">>
+export type PageHead = Omit<PageFacts, keyof Omit<CollectedRows, "rows" | "lines" | "tokens">>
 
 /**
  * A page of scores as an HTML file that needs nothing else: it works from disk and without a network.
@@ -23,11 +23,11 @@ export type PageHead = Omit<PageFacts, keyof Omit<CollectedRows, "rows" | "lines
  */
 export function scoresPage(
   head: PageHead,
-  { rows, lines, ...collected }: CollectedRows,
+  { rows, lines, tokens, ...collected }: CollectedRows,
   maxBytes: number = MAX_PAGE_BYTES,
 ): Iterable<string> {
   const facts: PageFacts = { ...head, ...collected }
-  checkSize({ rows: base64Length(rows), texts: base64Length(lines) }, facts, maxBytes)
+  checkSize({ rows: base64Length(rows), texts: base64Length(lines) + base64Length(tokens) }, facts, maxBytes)
   return htmlPage({
     title: facts.title,
     style: reportStyle,
@@ -38,6 +38,7 @@ export function scoresPage(
       ["facts", [scriptJson(facts)]],
       ["rows", base64(rows)],
       ["lines", base64(lines)],
+      ["tokens", base64(tokens)],
     ],
   })
 }

@@ -44,8 +44,10 @@ export interface PageFacts {
   readonly words: {
     readonly tokenizer: string
     readonly lowercase: boolean
-    /** Whether the tokenizer is a file, which the page does not have. */
-    readonly fromFile: boolean
+    /** Whether they are written in GPT-2's alphabet of bytes. */
+    readonly byteLevel: boolean
+    /** Whether a page with texts has them, as browsers have no such tokenizer. */
+    readonly stored: boolean
   }
   readonly inputs: readonly { readonly path: string; readonly bytes: number; readonly sha256?: string }[]
   /** The texts of each segment, one after another: source, references, outputs. */

@@ -209,13 +209,13 @@ test("n-grams are sorted by ratio, then by falling length, then by code units", 
   ]
   const { ngrams, table } = countedMatches(segments)
   const { better, worse, distinct, maxError } = ngramDifferences(ngrams, 1, table, 10)
-  expect(better).toEqual([
-    { words: ["x", "y"], system: 2, baseline: 0, ratio: 0.75 },
+  expect(better).toMatchObject([
+    { words: ["x", "y"], shown: ["x", "y"], system: 2, baseline: 0, ratio: 0.75 },
     { words: ["x"], system: 2, baseline: 0, ratio: 0.75 },
     { words: ["y"], system: 2, baseline: 0, ratio: 0.75 },
     { words: ["z"], system: 1, baseline: 0, ratio: 2 / 3 },
   ])
-  expect(worse).toEqual([{ words: ["q"], system: 0, baseline: 1, ratio: 2 / 3 }])
+  expect(worse).toMatchObject([{ words: ["q"], system: 0, baseline: 1, ratio: 2 / 3 }])
   expect({ distinct, maxError }).toEqual({ distinct: 5, maxError: 0 })
   expect(ngramDifferences(ngrams, 1, table, 1).better).toEqual(better.slice(0, 1))
 })

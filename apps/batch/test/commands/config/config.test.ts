@@ -95,4 +95,9 @@ test("the schema has every option of every command, under its flag", async () =>
   const { metrics, quiet, jobs } = properties.score.properties
   expect(metrics.anyOf[1].items.enum).toContain("chrf")
   expect([quiet.const, jobs.type]).toEqual([true, ["string", "number"]])
+  for (const name of ["tokenize", "rouge-tokenizer"]) {
+    const [names, file] = properties.score.properties[name].anyOf
+    expect(names.enum).toContain("ja-mecab")
+    expect(file).toEqual({ type: "string" })
+  }
 })

@@ -3,8 +3,9 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { jsonWithShards } from "../../../src/commands/statistics/run/plan.js"
 import { receiptOfTexts } from "../../../src/commands/statistics/run/receipt/make.js"
-import { type Receipt, receiptJson, withHashes } from "../../../src/commands/statistics/run/receipt/receipt.js"
+import { type Receipt, withHashes } from "../../../src/commands/statistics/run/receipt/receipt.js"
 import { openStatistics, readRecord } from "../../../src/count/statistics/file.js"
 import { exampleFolder, folder } from "../../cli/run.js"
 import { ok, refusal } from "./commands.js"
@@ -32,7 +33,7 @@ async function small(cwd: string): Promise<Receipt> {
     rows: true,
     maxLineBytes: 0,
   })
-  writeFileSync(join(cwd, "r.json"), receiptJson(receipt))
+  writeFileSync(join(cwd, "r.json"), jsonWithShards(receipt))
   return receipt
 }
 
@@ -135,7 +136,7 @@ test("a receipt with other counts or scores is refused, whoever computed its has
   const cwd = exampleFolder()
   const receipt = await small(cwd)
   const forged = async (part: Partial<Receipt>): Promise<string> => {
-    writeFileSync(join(cwd, "r.json"), receiptJson(withHashes({ ...receipt, ...part })))
+    writeFileSync(join(cwd, "r.json"), jsonWithShards(withHashes({ ...receipt, ...part })))
     return await refusal(cwd, "verify r.json")
   }
   const { shards, result } = receipt

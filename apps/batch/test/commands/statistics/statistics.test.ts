@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { ALL_TESTS } from "@lectern/core/testing"
 import { expect, test } from "vitest"
-import { exampleFolder, folder, lectern } from "../../cli/run.js"
+import { exampleFolder, finished, folder, lectern, start } from "../../cli/run.js"
 import { ok, refusal } from "./commands.js"
 
 const TEXTS = ["reference.A.txt", "reference.B.txt", "-i", "system.north.txt", "system.south.txt"]
@@ -237,12 +237,20 @@ test("words of the engine's segmenter are counted only with the ICU of the plan"
   await ok(cwd, "merge plan.json part.stats -o all.stats")
   expect(await ok(cwd, `score --from all.stats ${metrics}`)).toBe(await ok(cwd, `score r -i h ${metrics} --jobs 2`))
   expect(await refusal(cwd, "score --from all.stats -m bleu -tok char")).toContain("intl-segmenter")
-  const plan = bytes(cwd, "plan.json").toString()
-  expect(plan).toContain(`tok:intl-segmenter-icu${process.versions.icu}|`)
-  writeFileSync(join(cwd, "plan.json"), plan.replaceAll(`icu${process.versions.icu}`, "icu70.1"))
-  expect(await refusal(cwd, "shard plan.json 1/1 -o other.stats")).toContain(
-    `the tokenizer is intl-segmenter-icu70.1, but Node here has intl-segmenter-icu${process.versions.icu}; use the same version of Node`,
-  )
+  // A Node with another ICU.
+  const preload =
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,icu:'70.1'}})"
+  const plan = start([..."plan r -i h -o other.json".split(" "), ...metrics.split(" ")], {
+    cwd,
+    env: { NODE_OPTIONS: `--import="${preload}"` },
+  })
+  expect(await finished(plan)).toMatchObject({ code: 0 })
+  expect(bytes(cwd, "other.json").toString()).toContain("tok:intl-segmenter-icu70.1|")
+  for (const engine of ["inline", "threads -j 2"]) {
+    expect(await refusal(cwd, `shard other.json 1/1 -o other.stats --engine ${engine}`)).toBe(
+      `2: lectern: the tokenizer is intl-segmenter-icu70.1, but Node here has intl-segmenter-icu${process.versions.icu}; use the same version of Node for all counts`,
+    )
+  }
 })
 
 test("a plan of another version, a changed plan and other files are refused", async () => {

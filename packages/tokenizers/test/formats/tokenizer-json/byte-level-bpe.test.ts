@@ -87,6 +87,9 @@ const texts = fc.oneof(
     .map((parts) => parts.join("")),
 )
 
+const inLetters = (number: number): string =>
+  number.toString(26).replaceAll(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]!)
+
 test.each(variants)("parseByteLevelBpe() equals parseTokenizerJson() with %s", (_, fields, model) => {
   const text = JSON.stringify({ ...file(), ...fields, model: { ...(file().model as JsonObject), ...model } })
   const small = parseByteLevelBpe(text)
@@ -104,9 +107,7 @@ test.each(variants)("parseByteLevelBpe() equals parseTokenizerJson() with %s", (
   agree("a qz qzz")
   agree("then then.* <|end <|endoftext|>")
   if (fields.pre_tokenizer === undefined && model.ignore_merges !== true)
-    agree(
-      Array.from({ length: 33_000 }, (_, i) => ` ${i.toString(2).replaceAll("0", "a").replaceAll("1", "b")}`).join(""),
-    )
+    agree(Array.from({ length: 33_000 }, (_, i) => ` ${inLetters(i)}`).join(""))
   fc.assert(fc.property(texts, agree), examples(100, 1))
   for (let id = -1; id < 506; id++) {
     expect(small.tokenOf(id)).toBe(whole.tokenOf(id))

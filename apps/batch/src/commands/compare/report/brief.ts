@@ -119,7 +119,7 @@ function telling({ systems, comparisons }: CompareReport, c: number, style: Brie
   const list = (title: string, found: readonly NgramDifference[]): string[] => {
     let line = `  ${title}`
     for (const each of found) {
-      const words = each.words.map((word) => isolated(printable(word))).join(" ")
+      const words = each.shown.map((word) => isolated(printable(word))).join(" ")
       const longer = `${line}  ${words} ${each.system}:${each.baseline}`
       if (columnsOf(longer) <= columns) line = longer
     }

@@ -155,7 +155,7 @@ function ngrams({ system, ngrams: found }: SystemComparison, style: CompareStyle
     const heading = [letter(system), "A", "ratio", ""].map((cell) => cell.padStart(5))
     const rows = differences.map((each) => {
       const counts = [String(each.system), String(each.baseline), fixed(each.ratio, DIGITS)]
-      const text = each.words.map((word) => isolated(printable(word))).join(" ")
+      const text = each.shown.map((word) => isolated(printable(word))).join(" ")
       return `${counts.map((cell) => cell.padStart(5)).join("  ")}  ${text}`
     })
     const ratio = "ratio: (m + 1) / (m + l + 2) for m right ones of the better system and l of the other"

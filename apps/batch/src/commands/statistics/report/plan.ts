@@ -1,12 +1,6 @@
-// A plan as a file, and in words.
+// A plan in words.
 import { estimateOf } from "../run/estimate.js"
 import { type StatisticsPlan, shardBytes } from "../run/plan.js"
-
-/** A plan as JSON, with one shard a line. */
-export function planJson({ shards, ...plan }: StatisticsPlan): string {
-  const head = JSON.stringify(plan, undefined, 1).slice(0, -2)
-  return `${head},\n "shards": [\n${shards.map((shard) => `  ${JSON.stringify(shard)}`).join(",\n")}\n ]\n}\n`
-}
 
 /** The summary of a plan, with estimates. */
 export function planSummary(plan: StatisticsPlan): string {

@@ -89,6 +89,12 @@ export function keyOf(
   return createHash("sha256").update(JSON.stringify(values)).digest("hex")
 }
 
+/** A plan or a receipt as JSON, with one shard a line. */
+export function jsonWithShards({ shards, ...rest }: { readonly shards: readonly object[] }): string {
+  const head = JSON.stringify(rest, undefined, 1).slice(0, -2)
+  return `${head},\n "shards": [\n${shards.map((shard) => `  ${JSON.stringify(shard)}`).join(",\n")}\n ]\n}\n`
+}
+
 /** Reads a plan, and checks that this version of Lectern would count the same. */
 export function readStatisticsPlan(path: string): StatisticsPlan {
   const found = readObject(path)

@@ -35,7 +35,7 @@ export function startControls(data: PageData, view: () => View, change: (changes
 }
 
 /** Puts the view into the controls. */
-export function showControls({ facts }: PageData, view: View): void {
+export function showControls({ facts, words }: PageData, view: View): void {
   const set = (id: string, value: string): void => {
     const control = byId<HTMLInputElement | HTMLSelectElement>(id)
     if (control !== null && control.value !== value) control.value = value
@@ -53,7 +53,7 @@ export function showControls({ facts }: PageData, view: View): void {
   byId<HTMLInputElement>("descending").checked = view.descending
   const ngram = byId("ngram")
   ngram.hidden = view.ngram.length === 0
-  ngram.textContent = `n-gram: ${view.ngram.map(visible).join(" ")} ×`
+  ngram.textContent = `n-gram: ${view.ngram.map((word) => visible(words.shown(word))).join(" ")} ×`
 }
 
 /** The choices of texts. */

@@ -1,5 +1,4 @@
 // The segments of a view: those that meet all its conditions.
-import { lowerCase, type TokenizerName, tokenize } from "@lectern/metrics"
 import { visible } from "../../browser/elements.js"
 import type { PageData } from "./data.js"
 import type { Engine } from "./engine.js"
@@ -91,23 +90,23 @@ async function slowly(
 
 /** Keeps segments where a system and the baseline match an n-gram unequally often. */
 function withNgram(
-  { facts, texts, absent }: PageData,
+  { facts, texts, absent, wordsOf }: PageData,
   system: number,
   words: readonly string[],
   marks: Uint8Array,
 ): void {
-  const { tokenizer, lowercase, fromFile } = facts.words
-  if (texts === undefined || fromFile) return
-  const wanted = ` ${words.join(" ")} `
-  const count = (line: string): number => {
-    const tokens = tokenize(lowercase ? lowerCase(line) : line, tokenizer as TokenizerName)
-    const joined = ` ${tokens.join(" ")} `
+  if (texts === undefined) return
+  const count = (segment: number, t: number): number => {
+    const tokens = wordsOf(segment, t)
     let times = 0
-    for (let at = joined.indexOf(wanted); at >= 0; at = joined.indexOf(wanted, at + 1)) times++
+    for (let at = tokens.indexOf(words[0]!); at >= 0; at = tokens.indexOf(words[0]!, at + 1)) {
+      if (words.every((word, k) => tokens[at + k] === word)) times++
+    }
     return times
   }
-  // Tokenizing all texts takes long; most segments lack one of the words.
-  for (const word of words.filter((each) => /^[\p{L}\p{N}]+$/u.test(each))) {
+  // Splitting all texts takes long; most segments lack one of the words. Those of a file may be written otherwise than in the texts.
+  const likely = facts.words.stored ? [] : words.filter((each) => /^[\p{L}\p{N}]+$/u.test(each))
+  for (const word of likely) {
     const hits = new Uint8Array(marks.length)
     texts.mark(word, (t) => facts.texts[t] === "reference", hits)
     for (let i = 0; i < marks.length; i++) marks[i]! &= hits[i]!
@@ -117,9 +116,9 @@ function withNgram(
     if (marks[i] === 0) continue
     let most = 0
     for (const [r, missing] of absent.entries()) {
-      if (missing[i] === 0) most = Math.max(most, count(texts.line(i, reference + r)))
+      if (missing[i] === 0) most = Math.max(most, count(i, reference + r))
     }
-    const matches = (s: number): number => Math.min(most, count(texts.line(i, output + s)))
+    const matches = (s: number): number => Math.min(most, count(i, output + s))
     if (matches(system) === matches(0)) marks[i] = 0
   }
 }

@@ -91,7 +91,7 @@ function start(data: PageData, engine: Engine): void {
     if (!isCurrent()) return
     say(`${count(segments.length)} of ${count(facts.segments)} segments: ${text}`)
     byId("intervals").insertAdjacentHTML("beforeend", chart)
-    if (data.texts === undefined || facts.words.fromFile) return
+    if (data.texts === undefined) return
     byId("ngrams").replaceChildren()
     if (segments.length <= MAX_EAGER) await ngrams(isCurrent)
     performance.measure("all", "change")
@@ -211,7 +211,7 @@ function start(data: PageData, engine: Engine): void {
       `${count(segments.length)} segments saved. To score them: lectern score segments.jsonl -i segments.jsonl --ref-field ${references} --field ${fields}`,
     )
   })
-  if (several && data.texts !== undefined && !facts.words.fromFile) {
+  if (several && data.texts !== undefined) {
     onClick("count-ngrams", () => {
       const mine = run
       void ngrams(() => mine === run)

@@ -1,9 +1,7 @@
 // The n-grams that one of two systems matches more often, counted in the segments that are shown.
-import type { TokenizerName } from "@lectern/metrics"
 import { type NgramDifference, ngramDifferences } from "../../../ngrams/ngram-differences.js"
 import { NgramMatches } from "../../../ngrams/ngram-matches.js"
 import { NgramTable } from "../../../ngrams/ngram-table.js"
-import { Words } from "../../../ngrams/words.js"
 import { byId, element, visible } from "../../browser/elements.js"
 import type { PageData } from "./data.js"
 import { inSlices } from "./engine.js"
@@ -15,13 +13,12 @@ const MAX_NGRAMS = 2 ** 21
 
 /** Counts and shows them. @param isCurrent - false when other segments are shown by now @param choose - called with the words of one */
 export async function showNgrams(
-  { facts, texts, absent }: PageData,
+  { facts, absent, words, wordsOf }: PageData,
   segments: Segments,
   system: number,
   isCurrent: () => boolean,
   choose: (words: readonly string[]) => void,
 ): Promise<void> {
-  const words = new Words({ tokenizer: facts.words.tokenizer as TokenizerName, lowercase: facts.words.lowercase })
   const ngrams = new NgramTable(2, MAX_NGRAMS)
   const matches = new NgramMatches(2)
   const [reference, output] = [facts.texts.indexOf("reference"), facts.texts.indexOf("output")]
@@ -29,11 +26,11 @@ export async function showNgrams(
     const segment = segments[i]!
     if (!isCurrent()) return 0
     const references = absent.flatMap((missing, r) =>
-      missing[segment] === 1 ? [] : [words.of(texts!.line(segment, reference + r))],
+      missing[segment] === 1 ? [] : [words.numbered(wordsOf(segment, reference + r))],
     )
     matches.add(
       references,
-      [0, system].map((s) => words.of(texts!.line(segment, output + s))),
+      [0, system].map((s) => words.numbered(wordsOf(segment, output + s))),
       ngrams,
     )
     return 0
@@ -47,7 +44,7 @@ export async function showNgrams(
         type: "button",
         className: "link",
         dir: "auto",
-        textContent: each.words.map(visible).join(" "),
+        textContent: each.shown.map(visible).join(" "),
       })
       button.addEventListener("click", () => choose(each.words))
       return [button, String(each.system), String(each.baseline), numberCell(each.ratio, { digits: 3 })]

@@ -65,12 +65,6 @@ export function withHashes({ inputs, settings, shards, result }: ReceiptContent)
   return { schema: RECEIPT_SCHEMA, hashes, result, inputs, settings, shards }
 }
 
-/** A receipt as JSON, with one shard a line. */
-export function receiptJson({ shards, ...receipt }: Receipt): string {
-  const head = JSON.stringify(receipt, undefined, 1).slice(0, -2)
-  return `${head},\n "shards": [\n${shards.map((shard) => `  ${JSON.stringify(shard)}`).join(",\n")}\n ]\n}\n`
-}
-
 /** Reads a receipt, and checks its hashes. */
 export function readReceipt(path: string): Receipt {
   const found = readObject(path)

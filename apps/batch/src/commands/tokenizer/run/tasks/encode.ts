@@ -9,7 +9,7 @@ import type { EncodeOptions, Encoding, Tokenizer } from "@lectern/tokenizers"
 import { jsonText } from "../../../../report/json-text.js"
 import { printable } from "../../../../report/printable.js"
 import { loadTokenizer, type TokenizerFile } from "../../../../resources/load-tokenizer.js"
-import { withTokenizerErrors } from "../model/tokenizer-errors.js"
+import { withTokenizerErrors } from "../../../../resources/tokenizer-errors.js"
 import { type ByteText, byteText } from "./byte-text.js"
 
 /** A shard to encode. */

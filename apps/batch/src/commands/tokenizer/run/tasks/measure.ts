@@ -6,7 +6,7 @@ import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import type { EncodeOptions, Tokenizer } from "@lectern/tokenizers"
 import { loadTokenizer, type TokenizerFile } from "../../../../resources/load-tokenizer.js"
-import { withTokenizerErrors } from "../model/tokenizer-errors.js"
+import { withTokenizerErrors } from "../../../../resources/tokenizer-errors.js"
 
 /** A shard to measure. */
 export interface MeasurePayload extends TextShard {

@@ -9,8 +9,8 @@ export function withTokenizerErrors<T>(path: string, work: () => T, place?: () =
   } catch (error) {
     if (!(error instanceof LecternError)) throw error
     const { problem } = error
-    if (place !== undefined && problem.kind === "bad-data" && problem.path === "text") {
-      throw new LecternError({ kind: "bad-data", ...place(), why: inWordsOfTheCommand(problem.why) })
+    if (problem.kind === "bad-data" && problem.path === "text") {
+      throw new LecternError({ kind: "bad-data", ...(place?.() ?? { path }), why: inWordsOfTheCommand(problem.why) })
     }
     throw badData(path, error.message)
   }
