@@ -16,11 +16,11 @@ import tempfile
 FILES = {
     "function/english.words": "the a an of to in on is and for , . ' 's it with".replace(" ", "\n") + "\n",
     "nonbreaking/english.prefixes": "# titles\nDr\nMs \n\nA\nvs\nNo #NUMERIC_ONLY#\npp #NUMERIC_ONLY#\n",
-    "synonym/english.exceptions": "goose\ngeese\ngo\nwent gone\nbad\nworse worst\ngoal\ngone\nnowhere\nerewhon\n",
+    "synonym/english.exceptions": "goose\ngeese\ngo\nwent gone\nbad\nworse worst\ngoal\ngone\ngoad\ngoals\nnowhere\nerewhon\n",
     "synonym/english.synsets": (
         "goose\n1 2\nfool\n2\nsimpleton\n2 77\ngo\n3\ntravel\n3 4\nmove\n4 5\ngoal\n6\naim\n6 7\nbad\n8\npoor\n8 9\nbox\n10\ncrate\n10\n"
         "man\n11\nbloke\n11 12\nfly\n13\nmidge\n13\nlarge\n14\nbig\n14\nsofa\n15\ncouch\n15 16\nglass\n17\ncup\n17\nhope\n18\nwish\n18\n"
-        "café\n19\ncoffeehouse\n19\nnice\n20\nkind\n20\nhandful\n21\nfew\n21\ni̇\n22\ndot\n22\n123456789\n23\nmany\n23\n"
+        "café\n19\ncoffeehouse\n19\nnice\n20\nkind\n20\nhandful\n21\nfew\n21\ni̇\n22\ndot\n22\n123456789\n23\nmany\n23\nbos\n24\nox\n24\n"
     ),
 }
 PAIRS = """in order to|to;in order to|so as to;to|in order to;so as to|in order to;right away|at once;right away|immediately;at once|right away;
@@ -68,6 +68,13 @@ def main():
 
     hypotheses = [*TEXTS, ""]
     references = [[chance.choice(TEXTS), text] for text in hypotheses]
+    for hypothesis, reference in [("a boss", "one ox"), ("two goals", "one aim"), ("7,x x,7 7,7 7, ,7", "7 , x")]:
+        hypotheses.append(hypothesis)
+        references.append([reference, reference])
+    for _ in range(4):
+        letters = " ".join(chance.choices("ab", k=40))
+        hypotheses.append(letters)
+        references.append([letters, letters])
     for _ in range(90):
         hypothesis, *others = texts()
         hypotheses.append(hypothesis)

@@ -131,6 +131,13 @@ describe("meteorData()", () => {
     expect(() => meteorData(smallMeteor({ [name]: text }), { path: "d" })).toThrow(sentence)
   })
 
+  test("finds all words of a long list, and no others", () => {
+    const words = Array.from({ length: 2000 }, (_, i) => `w${i}`)
+    const { functionWords } = meteorData(smallMeteor({ "function/english.words": words.join("\n") })).lists
+    const found = [...words, "w", "w2000"].map((word) => textNumber(functionWords, new TextEncoder().encode(word)))
+    expect(found).toEqual([...words.keys(), -1, -1])
+  })
+
   test("refuses what is not bytes, and copies Buffers", () => {
     const files = smallMeteor()
     const refused = refusal(() => meteorData({ ...files, "data/paraphrase-en": "" as unknown as Uint8Array }))
