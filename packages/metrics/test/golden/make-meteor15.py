@@ -71,8 +71,8 @@ def main():
     for hypothesis, reference in [("a boss", "one ox"), ("two goals", "one aim"), ("7,x x,7 7,7 7, ,7", "7 , x")]:
         hypotheses.append(hypothesis)
         references.append([reference, reference])
-    for _ in range(4):
-        letters = " ".join(chance.choices("ab", k=40))
+    for _ in range(2):
+        letters = " ".join(chance.choices("aab", k=64))
         hypotheses.append(letters)
         references.append([letters, letters])
     for _ in range(90):
