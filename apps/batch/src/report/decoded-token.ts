@@ -1,5 +1,5 @@
 // Tokens of vocabularies of bytes as text.
-import { isContinuation, widthOf } from "@lectern/core/utf8"
+import { widthOf } from "@lectern/core/utf8"
 import { readBytes } from "@lectern/tokenizers"
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
@@ -11,14 +11,13 @@ export function decodedToken(token: string): string {
   let text = ""
   for (let at = 0; at < bytes.length; ) {
     const character = characterAt(bytes, at)
-    text += character ?? `<${bytes[at]!.toString(16).toUpperCase().padStart(2, "0")}>`
+    text += character ?? `<${bytes[at]!.toString(16).toUpperCase()}>`
     at += character === undefined ? 1 : widthOf(bytes[at]!)
   }
   return text.replaceAll(" ", "␣")
 }
 
 function characterAt(bytes: Uint8Array, at: number): string | undefined {
-  if (isContinuation(bytes[at]!)) return undefined
   try {
     return utf8.decode(bytes.subarray(at, at + widthOf(bytes[at]!)))
   } catch {

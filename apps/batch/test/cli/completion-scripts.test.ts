@@ -22,6 +22,7 @@ const COMMANDS: readonly CompletedCommand[] = [
       { ...option, long: "--order", takes: "one", help: "[n]: the order" },
       { ...option, long: "--kind", short: ["-k", "-kind"], takes: "some", names: ["a:1", "b"], help: "kinds" },
       { ...option, long: "--one", takes: "one", names: ["x", "y"], help: "it's \\ one" },
+      { ...option, long: "--either", takes: "one", names: ["x", "y:1"], orFile: true, help: "name or file" },
       { ...option, long: "--files", takes: "some", help: "files" },
     ],
   },
@@ -37,6 +38,7 @@ test("fish: names and help in quotes, values by name or files, further values af
     "complete -c lectern -n '__lectern_is lm train' -l order -r -F -d '[n]: the order'",
     "complete -c lectern -n '__lectern_is lm train' -l kind -s k -o kind -x -a 'a:1 b' -d 'kinds'",
     "complete -c lectern -n '__lectern_is lm train' -l one -x -a 'x y' -d 'it\\'s \\\\ one'",
+    "complete -c lectern -n '__lectern_is lm train' -l either -r -F -a 'x y:1' -d 'name or file'",
     "complete -c lectern -n '__lectern_is lm train' -l files -r -F -d 'files'",
     "complete -c lectern -n '__lectern_is lm train; and __lectern_after --kind -k -kind' -f -a 'a:1 b'",
     "",
@@ -85,6 +87,7 @@ _lectern_lm_train() {
     '*'--order'[\[n\]\: the order]: :_files' \
     '*'{-k,-kind,--kind}'[kinds]:*-*: :(a\:1 b)' \
     '*'--one'[it'\''s \\ one]: :(x y)' \
+    '*'--either'[name or file]: :{_alternative "values\:value\:(x y\:1)" "files\:file\:_files"}' \
     '*'--files'[files]:*-*: :_files' \
     '*:file:_files'
 }

@@ -16,13 +16,14 @@ function roundTrip(lists: readonly { readonly text: string; readonly words: read
 }
 
 test.each([
-  ["words of MeCab", "私は  猫が好き。", ["私", "は", "猫", "が", "好き", "。"], 0],
+  ["words of MeCab", "私は\t 猫が好き。", ["私", "は", "猫", "が", "好き", "。"], 0],
   ["bytes", "a を", [writeBytes(new TextEncoder().encode("a ")), "ãĤ", "Ĵ"], 0],
   ["pieces of SentencePiece", " the  cat ", ["▁the", "▁c", "at"], 0],
   ["pieces of a normalized text", "ＡＢ c", ["▁AB", "▁", "c"], 3],
   ["pieces of BERT", "low lower", ["low", "low", "##er"], 3],
   ["words that hold spaces, or are empty", "a b", ["a b", ""], 2],
   ["a word twice as long as a byte counts", "x".repeat(300), ["x".repeat(300)], 0],
+  ["a word as long as a byte counts", `${"x".repeat(128)} y`, ["x".repeat(128), "y"], 0],
   ["no words", "   ", [], 0],
 ])("%s", (_name, text, words, named) => {
   const found = roundTrip([

@@ -30,17 +30,10 @@ export interface CompletedOption {
   /** The allowed values, where they are names; a file may follow otherwise. */
   readonly names: readonly string[] | undefined
   /** Whether it may be a file, too. */
-  readonly orFile: boolean
+  readonly orFile?: boolean | undefined
 }
 
-const HELP: CompletedOption = {
-  long: "--help",
-  short: ["-h"],
-  help: "print the help",
-  takes: "none",
-  names: undefined,
-  orFile: false,
-}
+const HELP: CompletedOption = { long: "--help", short: ["-h"], help: "print the help", takes: "none", names: undefined }
 const VERSION: CompletedOption = { ...HELP, long: "--version", short: ["-V"], help: "print the version" }
 
 /** All commands. */
@@ -87,6 +80,6 @@ function optionOf({
     help,
     takes: flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none",
     names: read.names,
-    orFile: read.orFile === true,
+    orFile: read.orFile,
   }
 }
