@@ -26,10 +26,8 @@ interface Phrase {
 }
 
 // Of METEOR's program, in the order in which they are tried.
-const ENDINGS: readonly (readonly [string, string])[] =
+const ENDINGS =
   "s> ses>s xes>x zes>z ches>ch shes>sh men>man ies>y s> ies>y es>e es> ed>e ed> ing>e ing> er> est> er>e est>e"
-    .split(" ")
-    .map((rule) => rule.split(">") as [string, string])
 
 /** Number of matches of two lines; more would take minutes. */
 const MAX_MATCHES = 1 << 20
@@ -106,7 +104,8 @@ function wordOf(bytes: Uint8Array, { functionWords, synsets, bases }: MeteorList
 /** The first form without an ending that is known; empty without one. */
 function regularBase(word: string, isKnown: (form: Uint8Array) => boolean): Uint8Array {
   if (word.endsWith("ss") || word.length <= 2) return new Uint8Array(0)
-  for (const [ending, other] of ENDINGS) {
+  for (const rule of ENDINGS.split(" ")) {
+    const [ending = "", other = ""] = rule.split(">")
     if (!word.endsWith(ending)) continue
     const form = encoder.encode(word.slice(0, -ending.length) + other)
     if (isKnown(form)) return form

@@ -6,14 +6,14 @@ export type DottedPrefixes = (word: string) => number | undefined
 const LETTERS = "A-Za-zŠŽšžŸÀ-ÖØ-öø-žЀ-ӿԀ-ԧꙀ-ꙮ꙾-ꚗᴀ-ᵿ"
 /** Characters that are looked at later. */
 const KEPT = "\\t-\\r .'`,\\-‘’"
-const APART = new RegExp(`[^0-9${LETTERS}${KEPT}]`, "gu")
-const LETTER = new RegExp(`[${LETTERS}]`, "u")
-const HYPHEN = new RegExp(`([0-9${LETTERS}.])-([0-9${LETTERS}])`, "gu")
+const APART = /* @__PURE__ */ new RegExp(`[^0-9${LETTERS}${KEPT}]`, "gu")
+const LETTER = /* @__PURE__ */ new RegExp(`[${LETTERS}]`, "u")
+const HYPHEN = /* @__PURE__ */ new RegExp(`([0-9${LETTERS}.])-([0-9${LETTERS}])`, "gu")
 const APOSTROPHES: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`([^${LETTERS}])'([^${LETTERS}])`, "gu"), "$1 ' $2"],
-  [new RegExp(`([^0-9${LETTERS}])'([${LETTERS}])`, "gu"), "$1 ' $2"],
-  [new RegExp(`([${LETTERS}])'([^${LETTERS}])`, "gu"), "$1 ' $2"],
-  [new RegExp(`([${LETTERS}])'([${LETTERS}])`, "gu"), "$1 '$2"],
+  [/* @__PURE__ */ new RegExp(`([^${LETTERS}])'([^${LETTERS}])`, "gu"), "$1 ' $2"],
+  [/* @__PURE__ */ new RegExp(`([^0-9${LETTERS}])'([${LETTERS}])`, "gu"), "$1 ' $2"],
+  [/* @__PURE__ */ new RegExp(`([${LETTERS}])'([^${LETTERS}])`, "gu"), "$1 ' $2"],
+  [/* @__PURE__ */ new RegExp(`([${LETTERS}])'([${LETTERS}])`, "gu"), "$1 '$2"],
   [/([0-9])'(s)/g, "$1 '$2"],
 ]
 const SPACES = /[ \u2000-\u200a\u202f\u205f\u3000\u00a0]+/g

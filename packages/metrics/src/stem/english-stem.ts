@@ -6,19 +6,21 @@
 /** Endings and their replacements; of several that a word has, only the longest is looked at. */
 type Endings = ReadonlyMap<string, string>
 
-const WHOLE: Endings = endings(
+const WHOLE: Endings = /* @__PURE__ */ endings(
   "skis>ski skies>sky dying>die lying>lie tying>tie idly>idl gently>gentl ugly>ugli early>earli only>onli singly>singl " +
     "sky>sky news>news howe>howe atlas>atlas cosmos>cosmos bias>bias andes>andes",
 )
 const WHOLE_AFTER_PLURAL = /^(?:(?:inn|out|cann|herr|earr)ing|(?:pro|ex|suc)ceed)$/
-const PAST = endings("eed>ee eedly>ee ed> edly> ing> ingly>")
-const STEP_2 = endings(
+const PAST = /* @__PURE__ */ endings("eed>ee eedly>ee ed> edly> ing> ingly>")
+const STEP_2 = /* @__PURE__ */ endings(
   "tional>tion enci>ence anci>ance abli>able entli>ent izer>ize ization>ize ational>ate ation>ate ator>ate alism>al " +
     "aliti>al alli>al fulness>ful ousli>ous ousness>ous iveness>ive iviti>ive biliti>ble bli>ble ogi>og fulli>ful " +
     "lessli>less li>",
 )
-const STEP_3 = endings("tional>tion ational>ate alize>al icate>ic iciti>ic ical>ic ful> ness> ative>")
-const STEP_4 = endings("al> ance> ence> er> ic> able> ible> ant> ement> ment> ent> ism> ate> iti> ous> ive> ize> ion>")
+const STEP_3 = /* @__PURE__ */ endings("tional>tion ational>ate alize>al icate>ic iciti>ic ical>ic ful> ness> ative>")
+const STEP_4 = /* @__PURE__ */ endings(
+  "al> ance> ence> er> ic> able> ible> ant> ement> ment> ent> ism> ate> iti> ous> ive> ize> ion>",
+)
 
 /** The stem of a word in lower case. */
 export function englishStem(word: string): string {
