@@ -3,6 +3,7 @@
 import type { InputFacts, RunOptions, RunProgress, TextSource } from "@lectern/engine"
 import type { MetricName, MetricOptions, Tokenizer } from "@lectern/metrics"
 import type { ScriptShares } from "@lectern/metrics/engine"
+import type { MeteorData } from "@lectern/metrics/meteor-data"
 import type { WordNet } from "@lectern/metrics/wordnet"
 import type { Resource } from "./resources/resource.js"
 
@@ -16,11 +17,11 @@ export type MetricSpec = {
   }
 }[MetricName]
 
-/** Options in which a file stands where the metric takes a function or WordNet. */
+/** Options in which a file stands where the metric takes a function, or data of its own. */
 export type PlainOptions<Options> = {
-  readonly [Name in keyof Options]: Extract<Options[Name], Tokenizer | WordNet> extends never
+  readonly [Name in keyof Options]: Extract<Options[Name], Tokenizer | WordNet | MeteorData> extends never
     ? Options[Name]
-    : Exclude<Options[Name], Tokenizer | WordNet> | Resource
+    : Exclude<Options[Name], Tokenizer | WordNet | MeteorData> | Resource
 }
 
 /** Labels of segments, one per segment: a file by its path, with a label on each line, or any text. */

@@ -31,6 +31,23 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[] | string>> = {
     [/and[\s\x1c]+a[\s\x1c]+half/g],
   'packages/metrics/src/normalize/whisper/numbers/numbers.ts new RegExp(`([0-9])[${PYTHON_WHITESPACE}]+(st|nd|rd|th|s)`, "g")':
     [/([0-9])[\s\x1c]+(st|nd|rd|th|s)/g],
+  'packages/metrics/src/meteor15/normalize.ts new RegExp(`[^0-9${LETTERS}${KEPT}]`, "gu")': [/[^0-9a-zé\t .'-]/gu],
+  'packages/metrics/src/meteor15/normalize.ts new RegExp(`[${LETTERS}]`, "u")': [/[a-zé]/u],
+  'packages/metrics/src/meteor15/normalize.ts new RegExp(`([0-9${LETTERS}.])-([0-9${LETTERS}])`, "gu")': [
+    /([0-9a-zé.])-([0-9a-zé])/gu,
+  ],
+  'packages/metrics/src/meteor15/normalize.ts new RegExp(`([^${LETTERS}])\'([^${LETTERS}])`, "gu")': [
+    /([^a-zé])'([^a-zé])/gu,
+  ],
+  'packages/metrics/src/meteor15/normalize.ts new RegExp(`([^0-9${LETTERS}])\'([${LETTERS}])`, "gu")': [
+    /([^0-9a-zé])'([a-zé])/gu,
+  ],
+  'packages/metrics/src/meteor15/normalize.ts new RegExp(`([${LETTERS}])\'([^${LETTERS}])`, "gu")': [
+    /([a-zé])'([^a-zé])/gu,
+  ],
+  'packages/metrics/src/meteor15/normalize.ts new RegExp(`([${LETTERS}])\'([${LETTERS}])`, "gu")': [
+    /([a-zé])'([a-zé])/gu,
+  ],
   "packages/metrics/src/normalize/number-words/portuguese.ts new RegExp(`\\\\b${unit} e [a-z]*entos? .*e`)":
     "the words of one number, of at most a few hundred letters",
   'packages/metrics/src/normalize/open-asr/english-words.ts new RegExp([...COMPOUNDS.keys()].join("|").replaceAll(" ", SPACES), "g")':

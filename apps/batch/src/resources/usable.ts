@@ -3,6 +3,7 @@ import { LecternError } from "@lectern/core"
 import { checkRecord } from "@lectern/core/checks"
 import { type ByteTokenizerOptions, byteTokenizer, segmenterWords, type Tokenizer } from "@lectern/metrics"
 import { segmenterLabel } from "@lectern/metrics/engine"
+import type { MeteorData } from "@lectern/metrics/meteor-data"
 import type { WordNet } from "@lectern/metrics/wordnet"
 import { isResource, keyOf, type Resource, separatorOf } from "./resource.js"
 
@@ -12,14 +13,18 @@ export interface TokenWriter extends Pick<ByteTokenizerOptions, "write" | "room"
   readonly byteLevel?: boolean
 }
 
+/** What a thread uses: a writer of tokens, or data itself. */
+export type Usable = TokenWriter | WordNet | MeteorData
+
 /** The resources that are ready, by their keys. */
-export const ready: Map<string, TokenWriter | WordNet> = new Map()
+export const ready: Map<string, Usable> = new Map()
 
 /** The options of a metric, with what it takes for the resources in them, which must be ready before the metric counts. */
 export function usableOptions(options: object): object {
   const usable = (value: unknown): unknown => {
     if (!isResource(value)) return value
-    return value.kind === "wordnet" ? wordNetOf(value) : tokenizerOf(value)
+    if (value.kind === "wordnet") return wordNetOf(value)
+    return value.kind === "meteor" ? meteorDataOf(value) : tokenizerOf(value)
   }
   checkRecord("the options of the metric", options)
   return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, usable(value)]))
@@ -66,7 +71,17 @@ function wordNetOf(resource: Resource): WordNet {
   }
 }
 
-function found(resource: Resource): TokenWriter | WordNet {
+function meteorDataOf(resource: Resource): MeteorData {
+  return {
+    kind: "meteor-1.5",
+    version: resource.label,
+    get lists() {
+      return (found(resource) as MeteorData).lists
+    },
+  }
+}
+
+function found(resource: Resource): Usable {
   const usable = ready.get(keyOf(resource))
   if (usable === undefined) throw new Error(`${resource.path} is not ready`)
   return usable

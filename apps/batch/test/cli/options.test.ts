@@ -200,7 +200,20 @@ test.each<[Raw, string]>([
     { metrics: ["meteor"], wordnet: "dict", meteorSynonyms: "a.json" },
     "--wordnet and --meteor-synonyms are two sources of synonyms; give one of them",
   ],
-  [{ metrics: ["meteor"], wordnet: "dict", meteorVariant: "java" }, "unknown variant 'java'; available: nltk"],
+  [{ metrics: ["meteor"], wordnet: "dict", meteorVariant: "java" }, "unknown variant 'java'; available: nltk, 1.5"],
+  [
+    { metrics: ["meteor"], meteorVariant: "1.5" },
+    "--meteor-variant 1.5 needs METEOR's files: --meteor-data DIR, the unzipped meteor-1.5.jar",
+  ],
+  [
+    { metrics: ["meteor"], meteorVariant: "1.5", meteorData: "data", languagePair: "en-de" },
+    "--meteor-variant 1.5 is for English alone; en-de has another target",
+  ],
+  [
+    { metrics: ["meteor"], meteorVariant: "1.5", meteorData: "data", wordnet: "dict" },
+    "--meteor-variant 1.5 has its own synonyms; give no --wordnet and no --meteor-synonyms",
+  ],
+  [{ metrics: ["meteor"], meteorData: "data" }, "--meteor-data is for --meteor-variant 1.5; give both"],
   [
     { metrics: ["rougeL"], rougeTokenizer: "utf8" },
     "unknown tokenizer 'utf8'; available: ascii, unicode, intl-segmenter, ja-mecab",

@@ -57,6 +57,7 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
   meteorSynonyms: "synonyms.json",
   wordnet: "dict",
   meteorVariant: "nltk",
+  meteorData: "data",
   numericFilter: "strict-match",
   numericTolerance: "0",
   regexPattern: "[A-D]",
@@ -67,12 +68,15 @@ const TYPED: { readonly [Name in keyof MetricValues]-?: Typed } = {
 
 const described = Object.fromEntries(metricGroups.flatMap(({ options }) => Object.entries(options)))
 
+const METEOR_DATA = { kind: "meteor" as const, sha256: "00", label: "00" }
+
 /** The settings and the signature of a metric with options. */
 function outcome(metric: keyof MetricOptions, raw: Raw): string {
   const tables = {
     ...(raw.werTable && { werTable: { name: "table", replaceWords: { a: "b" } } }),
     ...(raw.meteorSynonyms && { meteorSynonyms: { a: ["b"] } }),
     ...(raw.wordnet && { wordnet: { kind: "wordnet" as const, path: "dict", sha256: "00", label: "wn3.0-00" } }),
+    ...(raw.meteorData && { meteorData: { ...METEOR_DATA, path: String(raw.meteorData) } }),
     ...(raw.equivalent && { equivalent: { name: "map", rules: [{ old: "a", new: "b" }] } }),
     ...(raw.fillers && { fillers: ["uh"] }),
     tokenize: opened(raw.tokenize, raw),
@@ -99,6 +103,7 @@ describe.each(Object.entries(TYPED))("the option %s", (name, typed) => {
         smoothValue: { smoothMethod: "add-k" },
         language: transcripts ? { normalize: "open-asr" } : {},
         meteorVariant: { wordnet: "dict" },
+        meteorData: { meteorVariant: "1.5", meteorData: "other" },
         mecabDic: { tokenize: "ja-mecab", rougeTokenizer: "ja-mecab" },
         tokModel: { tokenize: "flores200", rougeTokenizer: "flores200" },
       }

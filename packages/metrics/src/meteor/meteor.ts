@@ -1,6 +1,7 @@
 // METEOR: words paired by form, stem and synonym, recall over precision, and a penalty for pieces.
 
 import { type BlockCache, blockCache } from "../block/line-block.js"
+import { METEOR_15_WIDTH, meteor15Counter, meteor15Score, meteor15Signature } from "../meteor15/meteor-1.5.js"
 import { corpusMetric, sentenceScore } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Metric, Scored, Signed } from "../metric/metric.js"
 import { type Reference, refuseTexts } from "../metric/references.js"
@@ -73,12 +74,13 @@ const encoder = new TextEncoder()
 export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
   refuseTexts("meteor()", options, "sentenceMeteor")
   const settings = meteorSettings("meteor()", options)
+  const { data } = settings
   return corpusMetric({
     name: "METEOR",
     higherIsBetter: true,
-    width: WIDTH,
-    counter: meteorCounter(settings),
-    finalize: (state) => meteorScore(state, settings),
+    width: data === undefined ? WIDTH : METEOR_15_WIDTH,
+    counter: data === undefined ? meteorCounter(settings) : meteor15Counter(data),
+    finalize: (state) => (data === undefined ? meteorScore(state, settings) : meteor15Score(state)),
     report: ({ score, precision, recall, fMean, penalty, ...counts }) => ({
       score: 100 * score,
       parts: {
@@ -92,7 +94,7 @@ export function meteor(options: MeteorOptions = {}): CorpusMetric<MeteorScore> {
         ref_len: counts.referenceLength,
       },
     }),
-    ...meteorSignature(settings),
+    ...(data === undefined ? meteorSignature(settings) : meteor15Signature(data)),
   })
 }
 

@@ -9,7 +9,9 @@ import {
   later,
   type OptionTable,
   outOfRange,
+  wrongType,
 } from "@lectern/core/checks"
+import type { MeteorData } from "../meteor15/meteor-data.js"
 import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings } from "../tokenize/token-options.js"
 import type { WordNet } from "../wordnet/wordnet.js"
 import type { MeteorParameters } from "./score.js"
@@ -41,9 +43,18 @@ export interface MeteorOptions extends TokenOptions {
   /**
    * `nltk` gives the scores of NLTK's `meteor_score`, when `synonyms` is WordNet: in the last stage it looks up the stems of
    * words, not the words, and `average` is `segments` by default. It requires the greedy alignment.
+   *
+   * `1.5` gives the scores of the program METEOR 1.5 for English, with its options `-l en -norm`: its own tokenization, with
+   * paraphrases, function words, and parameters tuned to rankings. It requires `data`, and takes no other option.
    * @defaultValue none
    */
-  readonly variant?: "nltk"
+  readonly variant?: "nltk" | "1.5"
+  /**
+   * The data of `variant: "1.5"`, as {@link @lectern/metrics/meteor-data!meteorData | meteorData} reads it, which is not part
+   * of Lectern.
+   * @defaultValue none
+   */
+  readonly data?: MeteorData
   /**
    * Which of several equal words are paired: `greedy` takes the last ones, as NLTK does. `fewest-chunks` searches for as
    * few chunks as it can find, as METEOR 1.5 does; there, words with equal stems are as good as equal words. Segments
@@ -77,18 +88,20 @@ export interface MeteorOptions extends TokenOptions {
 export interface MeteorSettings extends TokenSettings, MeteorParameters {
   readonly stemmer: boolean
   readonly synonyms: Synonyms | undefined
-  readonly variant: "nltk" | undefined
+  readonly variant: "nltk" | "1.5" | undefined
+  readonly data: MeteorData | undefined
   readonly alignment: "greedy" | "fewest-chunks"
   readonly average: "corpus" | "segments"
 }
 
 /** The table of {@link MeteorOptions}. */
-export const METEOR_OPTIONS: OptionTable<MeteorOptions, "synonyms" | "variant"> = {
+export const METEOR_OPTIONS: OptionTable<MeteorOptions, "synonyms" | "variant" | "data"> = {
   ...TOKEN_OPTIONS,
   lowercase: [checkBoolean, true],
   stemmer: [checkBoolean, true],
   synonyms: [later(), undefined],
-  variant: [choice(["nltk"]), undefined],
+  variant: [choice(["nltk", "1.5"]), undefined],
+  data: [later(), undefined],
   alignment: [choice(["greedy", "fewest-chunks"]), "greedy"],
   alpha: [inRange(0, 1), 0.9],
   beta: [checkNonNegative, 3],
@@ -99,13 +112,27 @@ export const METEOR_OPTIONS: OptionTable<MeteorOptions, "synonyms" | "variant"> 
 /** Checks options and fills in the defaults. */
 export function meteorSettings(owner: string, options: MeteorOptions): MeteorSettings {
   const settings = checkedOptions(owner, options, METEOR_OPTIONS)
-  const { synonyms, lowercase, variant, alignment } = settings
+  const { synonyms, lowercase, variant, alignment, data } = settings
   if (variant === "nltk" && alignment !== "greedy") {
     throw outOfRange("alignment", alignment, '"greedy" with variant "nltk"')
   }
+  if (variant === "1.5") checkData(options)
+  else if (data !== undefined) throw outOfRange("data", "METEOR's data", 'none without variant "1.5"')
   return {
     ...settings,
     average: options.average ?? (variant === "nltk" ? "segments" : "corpus"),
     synonyms: synonyms === undefined ? undefined : checkedSynonyms(synonyms, lowercase),
+  }
+}
+
+/** Throws unless the options of variant 1.5 are its data alone. */
+function checkData(options: MeteorOptions): void {
+  const other = Object.entries(options).find(
+    ([name, value]) => !["variant", "data"].includes(name) && value !== undefined,
+  )
+  if (other !== undefined) throw outOfRange(other[0], other[1], 'no such option with variant "1.5", which has its own')
+  const { data } = options
+  if ((data as Partial<MeteorData> | undefined)?.kind !== "meteor-1.5") {
+    throw wrongType("data", data, 'what meteorData() returns, for variant "1.5"')
   }
 }

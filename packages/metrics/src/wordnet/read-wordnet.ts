@@ -262,7 +262,7 @@ function versionIn(bytes: Uint8Array): string {
 }
 
 /** Eight hexadecimal digits that depend on all numbers and their order (FNV-1a, a number at a time). */
-function digestOf(arrays: readonly (Uint8Array | Uint32Array)[]): string {
+export function digestOf(arrays: readonly (Uint8Array | Uint32Array)[]): string {
   let hash = 0x811c9dc5
   for (const array of arrays) {
     hash = Math.imul(hash ^ array.length, 0x01000193)

@@ -173,7 +173,7 @@ describe("NLTK's variant with WordNet", () => {
   })
 
   test.each<[unknown, string]>([
-    [{ variant: "java" }, 'variant must be "nltk", got "java"'],
+    [{ variant: "java" }, 'variant must be "nltk" or "1.5", got "java"'],
     [{ synonyms: { kind: "wordnet" } }, 'synonyms["kind"] must be a list of words, got "wordnet"'],
     [
       { variant: "nltk", alignment: "fewest-chunks" },

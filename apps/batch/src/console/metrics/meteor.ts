@@ -1,6 +1,7 @@
 // The options of METEOR alone; it also has those in tokens.ts.
 import type { MetricOptions } from "@lectern/metrics"
 import { METEOR_OPTIONS } from "@lectern/metrics/engine"
+import type { MeteorData } from "@lectern/metrics/meteor-data"
 import type { WordNet } from "@lectern/metrics/wordnet"
 import type { Resource } from "../../resources/resource.js"
 import type { PlainOptions } from "../../types.js"
@@ -10,7 +11,7 @@ import { text, usage } from "../values.js"
 import type { Tables } from "./tables.js"
 import { type TokenValues, wordSettings } from "./tokens.js"
 
-const { synonyms: _, ...TYPED } = METEOR_OPTIONS
+const { synonyms: _, data: __, ...TYPED } = METEOR_OPTIONS
 
 /** The options. */
 export const meteorGroup = {
@@ -29,9 +30,15 @@ export const meteorGroup = {
     },
     meteorVariant: setting(METEOR_OPTIONS, "variant", {
       flags: "--meteor-variant <NAME>",
-      help: "{names}: the mean of the scores of NLTK's meteor_score; needs --wordnet",
+      help: "{names}: the mean of the scores of NLTK's meteor_score, needs --wordnet; or the authors' program for English with its own tokenization, needs --meteor-data",
       words: { what: "variant" },
     }),
+    meteorData: {
+      flags: "--meteor-data <DIR>",
+      help: "the data of METEOR 1.5: its unzipped jar, with data/paraphrase-en.gz",
+      more: "See [METEOR 1.5](#meteor-15)",
+      read: text,
+    },
   },
 } satisfies OptionGroup
 
@@ -44,7 +51,9 @@ export function meteorSettings(
   tables: Tables,
 ): PlainOptions<MetricOptions["meteor"]> {
   const synonyms = tables.wordnet ?? tables.meteorSynonyms
-  const { wordnet, meteorSynonyms, meteorVariant } = values
+  const { wordnet, meteorSynonyms, meteorVariant, meteorData, languagePair } = values
+  const data = tables.meteorData
+  const settings = wordSettings(TYPED, values, tables)
   if (meteorVariant === "nltk" && wordnet === undefined) {
     throw usage(
       "--meteor-variant nltk needs WordNet's files: --wordnet DIR, such as /usr/share/wordnet of Debian's wordnet-base",
@@ -53,8 +62,21 @@ export function meteorSettings(
   if (wordnet !== undefined && meteorSynonyms !== undefined) {
     throw usage("--wordnet and --meteor-synonyms are two sources of synonyms; give one of them")
   }
+  if (meteorVariant === "1.5") {
+    if (meteorData === undefined) {
+      throw usage("--meteor-variant 1.5 needs METEOR's files: --meteor-data DIR, the unzipped meteor-1.5.jar")
+    }
+    if (synonyms !== undefined || wordnet !== undefined || meteorSynonyms !== undefined) {
+      throw usage("--meteor-variant 1.5 has its own synonyms; give no --wordnet and no --meteor-synonyms")
+    }
+    if (languagePair !== undefined && languagePair.target !== "en") {
+      throw usage(`--meteor-variant 1.5 is for English alone; ${languagePair.pair} has another target`)
+    }
+    return { variant: meteorVariant, ...(data !== undefined && { data }) }
+  }
+  if (meteorData !== undefined) throw usage("--meteor-data is for --meteor-variant 1.5; give both")
   return {
-    ...wordSettings(TYPED, values, tables),
+    ...settings,
     ...(meteorVariant !== undefined && { variant: meteorVariant }),
     ...(synonyms !== undefined && { synonyms }),
   }
@@ -64,4 +86,10 @@ export function meteorSettings(
 export async function openWordNet(folder: string): Promise<Resource | undefined> {
   const { openResource } = await import("../../resources/open.js")
   return openResource("wordnet", folder, (_, data) => (data as WordNet).version)
+}
+
+/** Opens the data of METEOR 1.5. */
+export async function openMeteorData(folder: string): Promise<Resource | undefined> {
+  const { openResource } = await import("../../resources/open.js")
+  return openResource("meteor", folder, (_, data) => (data as MeteorData).version)
 }

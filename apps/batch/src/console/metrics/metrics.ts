@@ -20,7 +20,7 @@ import { type ChrfValues, chrfGroup, chrfSettings } from "./chrf.js"
 import { checkTokenizerFiles, openTokenizer } from "./file-tokenizers.js"
 import { metricHint } from "./hint.js"
 import { type MeetingValues, meetingGroup, meetingSettings, timedMeetingSettings } from "./meetings.js"
-import { type MeteorValues, meteorGroup, meteorSettings, openWordNet } from "./meteor.js"
+import { type MeteorValues, meteorGroup, meteorSettings, openMeteorData, openWordNet } from "./meteor.js"
 import { answerNormalizer, checkNormalizer, type NormalizeValues, normalizeGroup } from "./normalize.js"
 import { type RougeValues, rougeGroup, rougeRequest, rougeSettings } from "./rouge.js"
 import type { Tables } from "./tables.js"
@@ -150,7 +150,7 @@ export async function checkedWithTables<Checked>(
 export async function readTables(raw: Raw, signal?: AbortSignal, comparesWords = false): Promise<Tables> {
   const names = metricNamesIn(raw)
   const values = readMetricValues(raw)
-  const { werTable, meteorSynonyms, wordnet, equivalent, fillers } = values
+  const { werTable, meteorSynonyms, wordnet, meteorData, equivalent, fillers } = values
   const applies = (option: keyof MetricValues): boolean => names.some((name) => optionsOf(name).has(option))
   const table = werTable !== undefined && applies("werTable")
   const synonyms = meteorSynonyms !== undefined && applies("meteorSynonyms")
@@ -158,6 +158,7 @@ export async function readTables(raw: Raw, signal?: AbortSignal, comparesWords =
     ...(table && { werTable: await wordTableFile(werTable, signal) }),
     ...(synonyms && { meteorSynonyms: await synonymsFile(meteorSynonyms, signal) }),
     ...(wordnet !== undefined && applies("wordnet") && { wordnet: await openWordNet(wordnet) }),
+    ...(meteorData !== undefined && applies("meteorData") && { meteorData: await openMeteorData(meteorData) }),
     ...(applies("equivalent") && (await readRuleTables({ equivalent, fillers }, signal))),
     ...((comparesWords || applies("tokenize")) && { tokenize: await openTokenizer(tokenizerRequest(values)) }),
     ...(applies("rougeTokenizer") && { rougeTokenizer: await openTokenizer(rougeRequest(values)) }),

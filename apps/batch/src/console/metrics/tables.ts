@@ -9,6 +9,7 @@ export interface Tables extends RuleTables {
   readonly werTable?: WordTable
   readonly meteorSynonyms?: Synonyms
   readonly wordnet?: Resource | undefined
+  readonly meteorData?: Resource | undefined
   readonly tokenize?: Resource | undefined
   readonly rougeTokenizer?: Resource | undefined
 }

@@ -13,6 +13,8 @@ import type { Tables } from "./tables.js"
 export interface LanguagePair {
   /** The option's value: `en-zh`. */
   readonly pair: string
+  /** The code of the target language. */
+  readonly target: string
   /** sacreBLEU's tokenizer for the target language. */
   readonly tokenizer: string
 }
@@ -108,6 +110,6 @@ function languagePair(typed: Typed, flag: string): LanguagePair | undefined {
   if (typed === undefined) return undefined
   const pair = String(typed)
   const [source, target] = pair.split("-")
-  if (source && target) return { pair, tokenizer: Object.hasOwn(TARGETS, target) ? TARGETS[target]! : "13a" }
+  if (source && target) return { pair, target, tokenizer: Object.hasOwn(TARGETS, target) ? TARGETS[target]! : "13a" }
   throw outOfRange(flag, typed, "a pair of language codes such as en-zh")
 }
