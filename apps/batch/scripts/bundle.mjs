@@ -28,7 +28,7 @@ const LAZY = {
   child_process: ["spawn"],
   crypto: ["createHash", "randomBytes", "randomUUID"],
   tty: ["isatty"],
-  zlib: ["crc32", "createDeflateRaw", "createGzip"],
+  zlib: ["crc32", "createDeflateRaw", "createGzip", "gunzipSync"],
 }
 const lazyModules = {
   name: "lazy-modules",

@@ -74,7 +74,7 @@ export function functionTokenizer(tokenizer: Tokenizer): LineTokenizer {
   const own = ownTokenizers.get(tokenizer)
   if (own !== undefined) return own()
   const form = ownForm(tokenizer)
-  if (form !== undefined) return bytesTokenizer(form, false)
+  if (form !== undefined) return bytesTokenizer(form)
   const encoder = new TextEncoder()
   return (text, start, end, vocabulary, tokens) => {
     for (const token of checkedTokens(tokenizer, lineText(text, start, end), "a sentence")) {

@@ -2,14 +2,20 @@
 import { ByteBuffer } from "../block/encode-lines.js"
 import { LINE_BREAK } from "../block/line-block.js"
 import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
-import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import type { ByteForm } from "./byte-form.js"
 import { splitterOf } from "./line-splitter.js"
 
 const encoder = new TextEncoder()
 
+/** Lower case, with tables that a tokenizer does without where case matters. */
+export interface LowerCase {
+  lowerCase(text: string): string
+  lowerCaseRoom(length: number): number
+  writeLowerCase(text: Uint8Array, output: Uint8Array): number
+}
+
 /** Tokenizes lines by the form of a tokenizer. */
-export function bytesTokenizer(form: ByteForm, lowercase: boolean): LineTokenizer {
+export function bytesTokenizer(form: ByteForm, lower?: LowerCase): LineTokenizer {
   const { rule, space, room: roomOf, oneLine } = form
   const lowered = new ByteBuffer()
   const spaced = new ByteBuffer()
@@ -28,13 +34,13 @@ export function bytesTokenizer(form: ByteForm, lowercase: boolean): LineTokenize
     let to = end
     if (hasLineBreak(line, from, to)) {
       const broken = lineText(line, from, to)
-      line = encoder.encode(oneLine(lowercase ? lowerCase(broken) : broken))
+      line = encoder.encode(oneLine(lower === undefined ? broken : lower.lowerCase(broken)))
       from = 0
       to = line.length
     }
-    if (lowercase) {
-      const room = lowered.reserve(lowerCaseRoom(to - from))
-      to = writeLowerCase(line.subarray(from, to), room)
+    if (lower !== undefined) {
+      const room = lowered.reserve(lower.lowerCaseRoom(to - from))
+      to = lower.writeLowerCase(line.subarray(from, to), room)
       line = room
       from = 0
     }

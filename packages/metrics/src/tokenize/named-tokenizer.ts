@@ -1,7 +1,7 @@
 // Tokenizes lines of bytes into token numbers, with one of BLEU's tokenizers or a caller's.
 import { type LineTokenizer, lineText } from "../tokens/token-lines.js"
 import type { Vocabulary } from "../tokens/vocabulary.js"
-import { lowerCase } from "../unicode/lower-case.js"
+import { lowerCase, lowerCaseRoom, writeLowerCase } from "../unicode/lower-case.js"
 import { ownForm } from "./byte-form.js"
 import { bytesTokenizer } from "./bytes-tokenizer.js"
 import { checkedTokens, functionNumber, type Tokenizer } from "./names.js"
@@ -22,13 +22,14 @@ const encoder = new TextEncoder()
 /** The tokenizer of a metric. */
 export function namedTokenizer({ tokenize, lowercase }: TokenSettings): NamedTokenizer {
   const letters = lowercase ? "lc" : "mixed"
+  const lower = lowercase ? { lowerCase, lowerCaseRoom, writeLowerCase } : undefined
   if (typeof tokenize === "string") {
-    return { key: `${letters} ${tokenize}`, tokenizeLine: bytesTokenizer(namedForm(tokenize), lowercase) }
+    return { key: `${letters} ${tokenize}`, tokenizeLine: bytesTokenizer(namedForm(tokenize), lower) }
   }
   const form = ownForm(tokenize)
   return {
     key: `${letters} function ${functionNumber(tokenize)}`,
-    tokenizeLine: form === undefined ? stringsTokenizer(tokenize, lowercase) : bytesTokenizer(form, lowercase),
+    tokenizeLine: form === undefined ? stringsTokenizer(tokenize, lowercase) : bytesTokenizer(form, lower),
   }
 }
 
