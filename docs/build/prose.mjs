@@ -8,7 +8,7 @@ const EXEMPT = [
   /\{= .+? \}/g,
   /`[^`]*`/g,
   /\]\([^)]*\)/g,
-  /\b(?:section|equation|table|version|method|Python|Unicode)s? \d+(?:\.\d+)*(?:(?:, | and | to )\d+(?:\.\d+)*)*/gi,
+  /\b(?:section|equation|table|version|method|Python|Unicode|METEOR)s? \d+(?:\.\d+)*(?:(?:, | and | to )\d+(?:\.\d+)*)*/gi,
   /\b\d+\.\d+\.\d+\b/g,
 ]
 const BARE = /\d+\.\d+|\d\s*\/\s*\d|\d\s*%|\\[dt]?frac\s*\{\s*\d+\s*\}\s*\{\s*\d/
