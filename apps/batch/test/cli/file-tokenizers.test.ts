@@ -83,6 +83,20 @@ test("a tokenizer.json is taken whole: its tokens may hold spaces, and unknown o
   expect(systems[0].metrics[1].signature).toMatch(/\|tok:t\.json-[0-9a-f]{12}\|stem:no/)
 })
 
+test("one content under two names is two tokenizers: the name of a .tiktoken file is its encoding", async () => {
+  const cwd = exampleFolder()
+  const tokens = [...Array.from({ length: 256 }, (_, byte) => Buffer.of(byte)), "12", "34", "1234"].map(Buffer.from)
+  const ranks = tokens.map((token, rank) => `${token.toString("base64")} ${rank}\n`).join("")
+  for (const name of ["r50k_base", "cl100k_base"]) writeFileSync(join(cwd, `${name}.tiktoken`), ranks)
+  writeFileSync(join(cwd, "r"), "1234\n")
+  writeFileSync(join(cwd, "s"), "123\n")
+  const options =
+    "-m bleu rouge1 -tok r50k_base.tiktoken --rouge-tokenizer cl100k_base.tiktoken --json-full --max-order 1"
+  const { systems } = JSON.parse(await ok(cwd, `score r -i s ${options}`))
+  // One token, 1234, against 12 and 3; by cl100k, which takes three digits at most, 12, 3 and 4 against 12 and 3.
+  expect(systems[0].metrics.map(({ score }: { score: number }) => score)).toEqual([0, 80])
+})
+
 test("statistics hold the file by name and hash; another content is refused", async () => {
   const { cwd, hash } = withModel()
   const printed = await ok(cwd, `score ${TEXTS} -tok m.model --json-full --receipt r.json`)

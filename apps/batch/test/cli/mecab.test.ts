@@ -73,6 +73,13 @@ test("penalties of mecab-ko change words, and the signature", async () => {
   expect(ja).not.toBe(ko)
 })
 
+test("white space around a line does not count, nor its penalty", async () => {
+  const cwd = prepared()
+  writeFileSync(join(cwd, "spaced"), readFileSync(join(cwd, "ref.txt"), "utf8").replace(/^(.+)$/gm, " $1 "))
+  const run = (file: string) => ok(cwd, `score ref.txt -i ${file} -tok ko-mecab --mecab-dic ko -f text -q`)
+  expect(await run("spaced")).toBe(await run("ref.txt"))
+})
+
 test("ROUGE counts the same words, in their case, and no others", async () => {
   const cwd = prepared()
   const line = "東京都に住んでいる"
