@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { gunzipSync } from "node:zlib"
 import { badData, LecternError } from "@lectern/core"
 import { withReadErrors } from "@lectern/engine/internal/system-errors"
-import { TOKEN_SEPARATOR, whitespaceWidth } from "@lectern/metrics/engine"
+import { skipWhitespace, TOKEN_SEPARATOR } from "@lectern/metrics/engine"
 import { type MeteorData, meteorData, meteorFiles } from "@lectern/metrics/meteor-data"
 import { wordNet, wordNetFiles } from "@lectern/metrics/wordnet"
 import { parseSentencePiece, type Tokenizer, tokenWriter } from "@lectern/tokenizers"
@@ -39,20 +39,10 @@ const dictionary: Kind<MecabData> = {
     const { room, write } = mecab(data)
     return {
       room,
-      write: (input, start, end, output, at) => write(input, afterWhitespace(input, start, end), end, output, at),
+      // sacreBLEU strips the lines that it gives to MeCab.
+      write: (input, start, end, output, at) => write(input, skipWhitespace(input, start, end), end, output, at),
     }
   },
-}
-
-/** The first place that is not white space: sacreBLEU strips the lines that it gives to MeCab. */
-function afterWhitespace(text: Uint8Array, start: number, end: number): number {
-  let at = start
-  while (at < end) {
-    const width = whitespaceWidth(text, at)
-    if (width === 0) break
-    at += width
-  }
-  return at
 }
 
 /** A file with the vocabulary of a model. */

@@ -1,5 +1,5 @@
 // The lines of METEOR's data files.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 
 const NEWLINE = 10
 const RETURN = 13
@@ -21,7 +21,7 @@ export class Lines {
     this.#path = path
     this.bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
     if (this.bytes.includes(RETURN)) {
-      throw new LecternError({ kind: "bad-data", path, why: "has a carriage return, expected a file of METEOR 1.5" })
+      throw badData(path, "has a carriage return, expected a file of METEOR 1.5")
     }
   }
 
@@ -76,6 +76,6 @@ export class Lines {
   }
 
   problem(why: string): LecternError {
-    return new LecternError({ kind: "bad-data", path: this.#path, line: this.#number, why })
+    return badData(this.#path, why, this.#number)
   }
 }

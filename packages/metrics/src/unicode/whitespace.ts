@@ -5,7 +5,19 @@ import { characterBefore } from "@lectern/core/utf8"
 /** The same characters for use in a regular expression's character class. */
 export const PYTHON_WHITESPACE = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000"
 
-/** The end of the whitespace at a line's start. */
+/**
+ * The end of the whitespace at a line's start.
+ *
+ * @param text - UTF-8
+ * @param start - the line's first byte
+ * @param end - the byte after its last
+ * @returns the first place that is not whitespace, `end` without one
+ * @see [Architecture: stages of a score](../../../../docs/architecture.md#stages-of-a-score)
+ * @example
+ * ```ts
+ * skipWhitespace(new TextEncoder().encode(" \u3000b"), 0, 5) //=> 4
+ * ```
+ */
 export function skipWhitespace(text: Uint8Array, start: number, end: number): number {
   let at = start
   while (at < end) {

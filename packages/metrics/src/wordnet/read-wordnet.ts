@@ -3,7 +3,7 @@
 // An index has a line for each word: the word, its part of speech, the number of its senses, the kinds of pointers, and the
 // bytes at which its sets of synonyms start in the data file. A data file has a line for each set: that byte, two fields, the
 // number of its words in hexadecimal digits, and the words, a field after each. Lines that start with a space are the licence.
-import { LecternError } from "@lectern/core"
+import { badData, type LecternError } from "@lectern/core"
 import { checkedOptions, checkRecord, checkString, wrongType } from "@lectern/core/checks"
 import { PARTS_OF_SPEECH, type PartOfSpeech, slotOf, type WordNet, type WordNetPart } from "./wordnet.js"
 
@@ -240,7 +240,7 @@ class Lines {
   }
 
   problem(why: string): LecternError {
-    return new LecternError({ kind: "bad-data", path: this.#path, line: this.#number, why })
+    return badData(this.#path, why, this.#number)
   }
 }
 

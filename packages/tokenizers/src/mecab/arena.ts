@@ -1,4 +1,5 @@
 // The lattice of a text, node after node. Nodes with the same place and end are a group: the tokens of one word.
+import { enlarged } from "@lectern/core"
 import type { MecabData } from "./pack.js"
 
 /** The working memory of one thread. */
@@ -61,8 +62,6 @@ export function createArena({ rights, matrix }: MecabData): Arena {
   }
 }
 
-export function grown(from: Int32Array, length: number): Int32Array<ArrayBuffer> {
-  const into = new Int32Array(Math.max(2 * from.length, length))
-  into.set(from)
-  return into
+export function grown(from: Int32Array, length: number): Int32Array {
+  return enlarged(from, Math.max(2 * from.length, length))
 }

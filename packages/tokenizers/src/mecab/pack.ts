@@ -8,7 +8,7 @@
 // the dictionary do not keep unknown ones away (1).
 // matrix.bin: the numbers of right ids (of the word before) and of left ids (of the word after), and a cost of 16 bits for each pair.
 
-import { LecternError } from "@lectern/core"
+import { badData } from "@lectern/core"
 import { checkedOptions, checkRecord, checkString, checkTypedArray } from "@lectern/core/checks"
 
 /** The files of a compiled dictionary, as bytes. */
@@ -92,7 +92,7 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
   for (const each of [system, unknownWords]) {
     if (each.rights !== rights || each.lefts !== lefts) {
       const found = `it has ${each.rights} right and ${each.lefts} left ids`
-      throw bad(each.path, `${found}, but ${folder}matrix.bin has ${rights} and ${lefts}`)
+      throw badData(each.path, `${found}, but ${folder}matrix.bin has ${rights} and ${lefts}`)
     }
   }
   const tokens = new Int32Array(2 * (system.count + unknownWords.count))
@@ -104,7 +104,7 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
       const left = from[i]!
       const right = from[i + 1]!
       if (left >= lefts || right >= rights)
-        throw bad(each.path, `token ${i / 8} has an id that the matrix does not have`)
+        throw badData(each.path, `token ${i / 8} has an id that the matrix does not have`)
       const penalty = posIds.length === 0 ? 0 : posIds.indexOf(from[i + 2]!) + 1
       tokens[at++] = left | (right << 16)
       tokens[at++] = from[i + 3]! | (penalty << 16)
@@ -113,13 +113,13 @@ export function packMecab(files: MecabFiles, options: { readonly path?: string }
   const unknown = new Int32Array(2 * names.length)
   for (const [i, name] of names.entries()) {
     const value = exactMatch(unknownWords.units, new TextEncoder().encode(name))
-    if (value < 0) throw bad(unknownWords.path, `no word for the category ${name} of char.bin`)
+    if (value < 0) throw badData(unknownWords.path, `no word for the category ${name} of char.bin`)
     unknown[2 * i] = system.count + (value >> 8)
     unknown[2 * i + 1] = value & 0xff
   }
   const maxGrouping = setting(dicrc, "max-grouping-size") ?? "0"
   if (!/^\d{1,6}$/.test(maxGrouping)) {
-    throw bad(`${folder}dicrc`, `max-grouping-size must be a whole number, got ${JSON.stringify(maxGrouping)}`)
+    throw badData(`${folder}dicrc`, `max-grouping-size must be a whole number, got ${JSON.stringify(maxGrouping)}`)
   }
   const { units, count: known } = system
   return {
@@ -163,26 +163,28 @@ interface Dictionary {
 }
 
 function readDictionary(file: Uint8Array, path: string, type: number): Dictionary {
-  if (file.length < HEADER) throw bad(path, `${file.length} bytes, shorter than the header of a compiled dictionary`)
+  if (file.length < HEADER)
+    throw badData(path, `${file.length} bytes, shorter than the header of a compiled dictionary`)
   const view = new DataView(file.buffer, file.byteOffset, file.length)
   const numbers = Array.from({ length: 10 }, (_, i) => view.getUint32(4 * i, true))
   const [magic = 0, version, found, , rights = 0, lefts = 0, unitBytes = 0, tokenBytes = 0, featureBytes = 0] = numbers
   if (version !== VERSION) {
     const why = view.getUint32(4, false) === VERSION ? "its numbers are big-endian" : `it has version ${version}`
-    throw bad(path, `a compiled MeCab dictionary of version ${VERSION}, little-endian, was expected, but ${why}`)
+    throw badData(path, `a compiled MeCab dictionary of version ${VERSION}, little-endian, was expected, but ${why}`)
   }
   if ((magic ^ MAGIC) >>> 0 !== file.length || HEADER + unitBytes + tokenBytes + featureBytes !== file.length) {
-    throw bad(path, `the header is of a file of ${(magic ^ MAGIC) >>> 0} bytes, but it has ${file.length}`)
+    throw badData(path, `the header is of a file of ${(magic ^ MAGIC) >>> 0} bytes, but it has ${file.length}`)
   }
-  if (found !== type) throw bad(path, `a dictionary of type ${type} was expected, not ${found}`)
+  if (found !== type) throw badData(path, `a dictionary of type ${type} was expected, not ${found}`)
   const charset = text(file.subarray(40, HEADER))
-  if (!/^utf[-_]?8$/i.test(charset)) throw bad(path, `a dictionary in UTF-8 was expected, not in ${charset}`)
+  if (!/^utf[-_]?8$/i.test(charset)) throw badData(path, `a dictionary in UTF-8 was expected, not in ${charset}`)
   const units = new Int32Array(copy(file, HEADER, unitBytes - (unitBytes % 8)))
   const tokens = new Uint16Array(copy(file, HEADER + unitBytes, tokenBytes - (tokenBytes % TOKEN)))
   const count = tokens.length / 8
   for (let i = 0; i < units.length; i += 2) {
     const value = -units[i]! - 1
-    if (value >= 0 && (value >> 8) + (value & 0xff) > count) throw bad(path, `unit ${i / 2} has tokens beyond the last`)
+    if (value >= 0 && (value >> 8) + (value & 0xff) > count)
+      throw badData(path, `unit ${i / 2} has tokens beyond the last`)
   }
   return { path, lefts, rights, count, units, tokens }
 }
@@ -192,7 +194,7 @@ function readMatrix(file: Uint8Array, path: string) {
   const rights = file.length < 4 ? 0 : view.getUint16(0, true)
   const lefts = file.length < 4 ? 0 : view.getUint16(2, true)
   if (rights * lefts === 0 || file.length !== 4 + 2 * rights * lefts) {
-    throw bad(path, `${file.length} bytes, not those of a matrix of ${rights} by ${lefts}`)
+    throw badData(path, `${file.length} bytes, not those of a matrix of ${rights} by ${lefts}`)
   }
   return { matrix: new Int16Array(copy(file, 4, file.length - 4)), rights, lefts }
 }
@@ -202,14 +204,14 @@ function readCharacters(file: Uint8Array, path: string) {
   const count = file.length < 4 ? 0 : view.getUint32(0, true)
   const start = 4 + 32 * count
   if (count === 0 || file.length !== start + 4 * CHARACTERS) {
-    throw bad(path, `${file.length} bytes, not those of a table of characters with ${count} categories`)
+    throw badData(path, `${file.length} bytes, not those of a table of characters with ${count} categories`)
   }
   const names = Array.from({ length: count }, (_, i) => text(file.subarray(4 + 32 * i, 36 + 32 * i)))
   const characters = new Uint32Array(CHARACTERS + 1)
   characters.set(new Uint32Array(copy(file, start, 4 * CHARACTERS)))
   for (let i = 0; i < CHARACTERS; i++) {
     if (((characters[i]! >>> 18) & 0xff) >= count)
-      throw bad(path, `character ${i} has a category that it does not list`)
+      throw badData(path, `character ${i} has a category that it does not list`)
   }
   return { names, characters }
 }
@@ -221,7 +223,7 @@ function readPenalties(dicrc: string, path: string) {
     value === undefined ? [] : value.split(",").map((each) => (each.trim() === "" ? Number.NaN : Number(each)))
   const isCost = (each: number) => Number.isInteger(each) && Math.abs(each) < 0x8000
   if (numbers.length % 2 !== 0 || numbers.length > 64 || !numbers.every(isCost)) {
-    throw bad(
+    throw badData(
       path,
       `left-space-penalty-factor must be pairs of an id and a cost below 32768, got ${JSON.stringify(value)}`,
     )
@@ -259,8 +261,4 @@ function copy(file: Uint8Array, start: number, length: number): ArrayBuffer {
   const bytes = new Uint8Array(length)
   bytes.set(file.subarray(start, start + length))
   return bytes.buffer
-}
-
-function bad(path: string, why: string): LecternError {
-  return new LecternError({ kind: "bad-data", path, why })
 }
