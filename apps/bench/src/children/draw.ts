@@ -31,8 +31,8 @@ import { type Drawing, type DrawingRequest, printDrawingReport } from "./drawing
 interface Draws {
   /** Draws one. */
   sample(generator: Generator): number
-  /** Fills an array. */
-  fill(out: Float64Array, generator: Generator): void
+  /** Draws many: into an array, or into one of its own. */
+  fill(out: Float64Array, generator: Generator): Float64Array | void
 }
 
 const GENERATORS: Readonly<Record<string, (seed: number) => Generator>> = {
@@ -57,7 +57,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (...parameters: number[]) => Draws>
   }),
   integers: (low = 0, high = 1) => ({
     sample: (generator) => low + generator.below(high - low),
-    fill: (out, generator) => out.set(integers([low, high], out.length, generator)),
+    fill: (out, generator) => integers([low, high], out.length, generator),
   }),
   normal: () => ({ sample: standardNormal, fill: fillStandardNormal }),
   exponential: () => ({ sample: standardExponential, fill: fillStandardExponential }),
@@ -84,8 +84,7 @@ function numbers(): Drawing {
     one: () => sample(stream),
     many(size) {
       const into = size === out.length ? out : new Float64Array(size)
-      fill(into, stream)
-      return into
+      return fill(into, stream) ?? into
     },
   }
 }
