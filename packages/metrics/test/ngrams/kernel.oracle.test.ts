@@ -1,5 +1,6 @@
 import { LecternError } from "@lectern/core"
 import { ALL_TESTS, examples } from "@lectern/core/testing"
+import { xoshiro128 } from "@lectern/random"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { type LineBlock, TOKEN_SEPARATOR } from "../../src/block/line-block.js"
@@ -151,6 +152,29 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
       [40000, 40001, 40000, 39999, 39998, 39997, 40000, 39999, 39998, 39997],
       [2, 2, 2, 1, 0, 0, 2, 1, 0, 0],
     ])
+  })
+
+  test("equals strings and Maps around hypotheses of 64 tokens, some with equal hashes", () => {
+    // Of 65,536 hashes, two of 64 tokens share one in every thirtieth hypothesis.
+    const random = xoshiro128(17)
+    const beginnings = ["", "\0", "a_head_of_15_by", "the_head_is_the_same_"]
+    const word = (): string => beginnings[random.below(4)]! + random.below(2 ** 20).toString(36)
+    const lengths = [64, 64, 64, 65, 63, 17, 16, 33]
+    const pairs = Array.from({ length: 320 }, (_, i) => {
+      const hypothesis = Array.from({ length: lengths[i % 8]! }, word).map((each, k, all) =>
+        k % 7 ? each : all[k / 7]!,
+      )
+      const references = [1, 2].map((r) =>
+        hypothesis.flatMap((each, k) => ((k * (i + r)) % 5 === 0 ? [each, word()] : (k * i) % 11 === 10 ? [] : [each])),
+      )
+      return { hypothesis, references }
+    })
+    const block = blockOf(
+      pairs.map(({ hypothesis }) => hypothesis.join(" ")),
+      [0, 1].map((r) => pairs.map(({ references }) => references[r]!.join(" "))),
+    )
+    const wanted = pairs.map(({ hypothesis, references }) => naiveRow(hypothesis, references, 4))
+    expect(counted(kernel, "whitespace", 4, block).rows).toEqual(wanted)
   })
 
   test("counts 100 references", () => {

@@ -27,7 +27,7 @@ export function insert(tokens: u32, bytes: u32): u32 {
   let numbers: u32 = 0
   for (let i: u32 = 0; i < tokens; i++) {
     const at = load<u32>(SPANS + (i << 3))
-    const length = load<u32>(SPANS + (i << 3), 4)
+    const length = load<u32>(SPANS + (i << 3), 4) - at
     const head = firstBytes(at, length)
     let slot = hash(head, at, length) & mask
     for (;;) {
@@ -64,7 +64,7 @@ export function lookup(tokens: u32, mask: u32): u64 {
   let steps: u64 = 0
   for (let j: u32 = 0; j < tokens; j++) {
     const at = load<u32>(SPANS + (j << 3))
-    const length = load<u32>(SPANS + (j << 3), 4)
+    const length = load<u32>(SPANS + (j << 3), 4) - at
     const head = firstBytes(at, length)
     let slot = hash(head, at, length) & mask
     let id: u32 = NONE
@@ -101,7 +101,7 @@ function hash(head: u64, at: u32, length: u32): u32 {
   return u32(h >> 40)
 }
 
-function hashRest(h: u64, at: u32, length: u32): u64 {
+export function hashRest(h: u64, at: u32, length: u32): u64 {
   const lastWord = at + length - 8
   for (let p = at + 8; p < lastWord; p += 8) h = (h ^ (h >> 32) ^ load<u64>(p)) * 0xff51afd7ed558ccd
   return (h ^ (h >> 32) ^ load<u64>(lastWord)) * 0xff51afd7ed558ccd
@@ -113,7 +113,7 @@ function same(entry: u32, head: u64, at: u32, length: u32): bool {
   return length <= 8 || sameRest(load<u32>(entry, 16), at, length)
 }
 
-function sameRest(a: u32, b: u32, length: u32): bool {
+export function sameRest(a: u32, b: u32, length: u32): bool {
   for (let k: u32 = 8; k + 8 < length; k += 8) if (load<u64>(a + k) != load<u64>(b + k)) return false
   return load<u64>(a + length - 8) == load<u64>(b + length - 8)
 }

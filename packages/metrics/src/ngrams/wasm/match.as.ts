@@ -7,7 +7,6 @@ import {
   NONE,
   REFERENCE_HEADS,
   REFERENCE_IDS,
-  TOTAL,
 } from "./memory.as"
 
 /** Lets one reference of `tokens` tokens claim its n-grams in a hypothesis of `length`; `all` has a bit for each order. */
@@ -36,27 +35,10 @@ export function match(length: u32, tokens: u32, all: u32, seen: bool): void {
   }
 }
 
-/** Adds the segment's counts to the total and writes its row. */
-export function record(length: u32, closest: u32, seen: bool, orders: u32, row: u32): void {
-  store<f64>(TOTAL, load<f64>(TOTAL) + f64(length))
-  store<f64>(TOTAL, load<f64>(TOTAL, 8) + f64(closest), 8)
-  if (row) {
-    store<f64>(row, f64(length))
-    store<f64>(row, f64(closest), 8)
-  }
-  for (let n: u32 = 0; n < orders; n++) {
-    const bit: u64 = u64(0x0101010101010101) << n
-    let matches: u32 = 0
-    if (seen) for (let i: u32 = 0; i < length; i += 8) matches += u32(popcnt(load<u64>(MATCHED + i) & bit))
-    const total = length > n ? length - n : 0
-    add(2 + n, matches, row)
-    add(2 + orders + n, total, row)
-  }
-}
-
-@inline
-function add(index: u32, value: u32, row: u32): void {
-  const at = TOTAL + (index << 3)
-  store<f64>(at, load<f64>(at) + f64(value))
-  if (row) store<f64>(row + (index << 3), f64(value))
+/** The matches of all references of order n + 1 in a hypothesis of `length`. */
+export function longMatches(n: u32, length: u32): u32 {
+  const bit: u64 = u64(0x0101010101010101) << n
+  let matches: u32 = 0
+  for (let i: u32 = 0; i < length; i += 8) matches += u32(popcnt(load<u64>(MATCHED + i) & bit))
+  return matches
 }

@@ -1,6 +1,18 @@
 // Splits a line into token spans, 64 bytes at a time. The rules are those of tokenize/split.ts, its equivalent in
 // TypeScript.
-import { BLOCK, classes, digits, equal, leadBytes, SPACE_KINDS, SYMBOL_KINDS, someOf } from "./blocks.as"
+import {
+  BLOCK,
+  either,
+  equal,
+  highKinds,
+  isIntricate,
+  leadBytes,
+  lowKinds,
+  newlines,
+  range,
+  some,
+  spaces,
+} from "./blocks.as"
 import { MAX_TOKENS, SPANS } from "./memory.as"
 
 const RULE_13A: u32 = 0
@@ -16,31 +28,65 @@ const DASH: i8 = 0x2d
 /** The result of {@link split} for a line that is left to the plain kernel. */
 export const LEFT_OUT: i32 = -1
 
-/** Splits [start, end) into SPANS; returns their number, or LEFT_OUT. */
-export function split(rule: u32, start: u32, end: u32): i32 {
-  let span = SPANS
+/** The address of the newline of the line that was split last. */
+export let lineEnd: u32 = 0
+
+/** Splits the line at `start` into SPANS; returns their number, or LEFT_OUT. */
+export function split(rule: u32, start: u32): i32 {
+  let starts = SPANS
+  let ends = SPANS + 4
   const last: u32 = SPANS + ((MAX_TOKENS - 2 * BLOCK) << 3)
-  let from = start
   let carrySpace: u64 = 0
-  let carryDigit: u64 = 0
-  let carryPoint: u64 = 0
-  for (let block = start; block < end; block += BLOCK) {
+  let carrySolid: u64 = 0
+  let carryAlone: u64 = 0
+  let block = start
+  while (true) {
     const a = v128.load(block)
     const b = v128.load(block, 16)
     const c = v128.load(block, 32)
     const d = v128.load(block, 48)
+    const newline = newlines(a, b, c, d)
+    const inside = (newline - 1) & ~newline // the bytes before the newline
     let space: u64
     let alone: u64 = 0
     if (rule == RULE_SEPARATED) {
       space = equal(a, b, c, d, SEPARATOR)
     } else {
-      const kindA = classes(a)
-      const kindB = classes(b)
-      const kindC = classes(c)
-      const kindD = classes(d)
-      space = someOf(kindA, kindB, kindC, kindD, SPACE_KINDS) | carrySpace
+      const highA = highKinds(a)
+      const highB = highKinds(b)
+      const highC = highKinds(c)
+      const highD = highKinds(d)
+      const kindA = v128.and(lowKinds(a), highA)
+      const kindB = v128.and(lowKinds(b), highB)
+      const kindC = v128.and(lowKinds(c), highC)
+      const kindD = v128.and(lowKinds(d), highD)
+      space = spaces(kindA, kindB, kindC, kindD) | carrySpace
+      alone = some(kindA, kindB, kindC, kindD)
       carrySpace = 0
-      if (v128.any_true(v128.and(v128.or(v128.or(a, b), v128.or(c, d)), i8x16.splat(-128)))) {
+      const before = block > start && isDigit(load<u8>(block - 1))
+      const after = isDigit(load<u8>(block, BLOCK))
+      if (isIntricate(either(kindA, kindB, kindC, kindD), either(highA, highB, highC, highD)) | before | after) {
+        const narrow = range(a, b, c, d, 9, 5) | range(a, b, c, d, 28, 4)
+        space |= narrow
+        alone &= ~range(a, b, c, d, 0, 32)
+        if (rule == RULE_13A) {
+          const marks = (equal(a, b, c, d, AMPERSAND) | equal(a, b, c, d, LESS)) & inside
+          if (marks && needsRewriting(marks, block)) return LEFT_OUT
+          const digit = range(a, b, c, d, 0x30, 10)
+          const afterDigit = (digit << 1) | u64(before)
+          const beforeDigit = (digit >> 1) | (u64(after) << (BLOCK - 1))
+          const point = equal(a, b, c, d, FULL_STOP) | equal(a, b, c, d, COMMA)
+          alone |= equal(a, b, c, d, DASH) & afterDigit
+          alone &= ~(point & afterDigit & beforeDigit)
+          let runs = point & ((point << 1) | u64(block > start && isPoint(load<u8>(block - 1)))) & beforeDigit
+          while (runs) {
+            const k = ctz(runs)
+            runs &= runs - 1
+            if (glued(block + u32(k), start)) alone &= ~(u64(1) << k)
+          }
+        }
+      }
+      if (i8x16.bitmask(either(a, b, c, d))) {
         let leads = leadBytes(a, b, c, d)
         while (leads) {
           const k = u32(ctz(leads))
@@ -50,51 +96,33 @@ export function split(rule: u32, start: u32, end: u32): i32 {
           if (k > BLOCK - 3) carrySpace |= bits >> (BLOCK - k)
         }
       }
-      if (rule == RULE_13A) {
-        alone = someOf(kindA, kindB, kindC, kindD, SYMBOL_KINDS)
-        const marks = equal(a, b, c, d, AMPERSAND) | equal(a, b, c, d, LESS)
-        if (marks && needsRewriting(marks, block)) return LEFT_OUT
-        const point = equal(a, b, c, d, FULL_STOP) | equal(a, b, c, d, COMMA)
-        const dash = equal(a, b, c, d, DASH)
-        const digit = digits(a, b, c, d)
-        const afterDigit = (digit << 1) | carryDigit
-        carryDigit = digit >> (BLOCK - 1)
-        alone |= dash & afterDigit
-        if (point) {
-          const beforeDigit = (digit >> 1) | (u64(isDigit(load<u8>(block, BLOCK))) << (BLOCK - 1))
-          const afterPoint = (point << 1) | carryPoint
-          alone |= point & ~(afterDigit & beforeDigit)
-          let runs = point & afterPoint & beforeDigit
-          while (runs) {
-            const k = ctz(runs)
-            runs &= runs - 1
-            if (glued(block + u32(k), start)) alone &= ~(u64(1) << k)
-            else alone |= u64(1) << k
-          }
-        }
-        carryPoint = point >> (BLOCK - 1)
-      }
+      alone = rule == RULE_13A ? alone & ~space : 0
     }
-    let borders = space | alone
-    if (block + BLOCK > end) borders &= (u64(1) << (end - block)) - 1
-    while (borders) {
-      const k = ctz(borders)
-      const at = block + u32(k)
-      store<u32>(span, from)
-      store<u32>(span, at - from, 4)
-      span += u32(at > from) << 3
-      store<u32>(span, at)
-      store<u32>(span, 1, 4)
-      span += u32((alone >> k) & 1) << 3
-      from = at + 1
-      borders &= borders - 1
+    alone &= inside
+    const solid = ~(space | alone) & inside
+    const afterSolid = (solid << 1) | carrySolid
+    let first = (solid & ~afterSolid) | alone
+    let beyond = (afterSolid & ~solid) | (alone << 1) | carryAlone
+    carrySolid = solid >> (BLOCK - 1)
+    carryAlone = alone >> (BLOCK - 1)
+    const nextStart = starts + (u32(popcnt(first)) << 3)
+    const nextEnd = ends + (u32(popcnt(beyond)) << 3)
+    // Both at once, though one may be longer: what is written past the shorter one is overwritten later.
+    while (first | beyond) {
+      // each $ of 0..3
+      store<u32>(starts, block + u32(ctz(first)), $ << 3), store<u32>(ends, block + u32(ctz(beyond)), $ << 3), (first &= first - 1), (beyond &= beyond - 1)
+      starts += 32
+      ends += 32
     }
-    if (span > last) return LEFT_OUT
+    starts = nextStart
+    ends = nextEnd
+    if (newline) {
+      lineEnd = block + u32(ctz(newline))
+      return (starts - SPANS) >> 3
+    }
+    if (starts > last) return LEFT_OUT
+    block += BLOCK
   }
-  store<u32>(span, from)
-  store<u32>(span, end - from, 4)
-  span += u32(end > from) << 3
-  return (span - SPANS) >> 3
 }
 
 /** One bit for each byte of the whitespace of two or three bytes that starts at `at`; 0 when there is none. */

@@ -172,7 +172,7 @@ function addWord(from: u32, to: u32): void {
 @inline
 function addSpan(from: u32, to: u32): void {
   store<u32>(SPANS + (spans << 3), from)
-  store<u32>(SPANS + (spans << 3), to - from, 4)
+  store<u32>(SPANS + (spans << 3), to, 4)
   spans++
 }
 
