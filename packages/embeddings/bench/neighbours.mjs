@@ -3,7 +3,7 @@
 //   npm run build && node bench/neighbours.mjs
 import { neighbourIndex, wordVectors } from "../dist/index.js"
 import { indexWith } from "../dist/neighbours/exact.js"
-import { plainKernel } from "../dist/neighbours/kernel/plain.js"
+import { plainKernel } from "../dist/neighbours/kernel/kernel.js"
 
 const ROUNDS = 5
 const QUERIES = 20

@@ -1,9 +1,9 @@
 // Exact nearest neighbours: every query is compared with every vector.
-import { topK } from "@lectern/core"
+import { type TopK, topK } from "@lectern/core"
 import { checkedOptions, checkList, choice, type OptionTable } from "@lectern/core/checks"
 import { rowOf } from "../vectors/lookup.js"
 import { checkWordVectors, type WordVectors } from "../vectors/word-vectors.js"
-import { fastKernel, type Kernel, QUERIES } from "./kernel/kernel.js"
+import { BLOCK, type Comparison, fastKernel, type Kernel, QUERIES } from "./kernel/kernel.js"
 import {
   MEASURES,
   type Measure,
@@ -65,11 +65,11 @@ export const NEIGHBOUR_INDEX_OPTIONS: OptionTable<NeighbourIndexOptions> = { mea
 
 /**
  * Prepares vectors for exact nearest neighbours. The index copies the vectors, into memory that WebAssembly works in where it can: a
- * query over 20,000 vectors of 100 dimensions takes less than a millisecond.
+ * query over 20,000 vectors of 100 dimensions takes less than a millisecond. There it has short codes of them too, a quarter of their
+ * size, which rule out most words: the nearest of a few hundred that are left come from the vectors themselves.
  *
- * Scores are sums in single precision with a fixed order, the same bytes in every engine. The cosine of a vector of zeros is 0, so that its neighbours are the first
- * words. For `dot` and
- * `euclidean`, numbers may be up to 1e15 in size.
+ * Scores are sums in single precision with a fixed order, the same bytes in every engine. The cosine of a vector of zeros is 0, so that
+ * its neighbours are the first words. For `dot` and `euclidean`, numbers may be up to 1e15 in size.
  *
  * @param vectors - words and their vectors
  * @param options - `measure`
@@ -89,55 +89,67 @@ export function neighbourIndex(vectors: WordVectors, options: NeighbourIndexOpti
 
 /** {@link neighbourIndex} with a kernel of one's choice. */
 export function indexWith(
-  kernelFor: (rows: number, dimensions: number) => Kernel,
+  kernelFor: (comparison: Comparison, rows: number, dimensions: number) => Kernel,
   vectors: WordVectors,
   measure: Measure,
 ): NeighbourIndex {
   const ids = checkWordVectors("vectors", vectors)
   const { words, dimensions } = vectors
-  const kernel = kernelFor(words.length, dimensions)
+  const kernel = kernelFor(measure === "euclidean" ? "distances" : "products", words.length, dimensions)
   const { matrix, stride, rows, results } = kernel
-  const compared = measure === "euclidean" ? "distances" : "products"
   for (let id = 0; id < words.length; id++) writeFor(measure, "vectors.data", rowOf(vectors, id), matrix, id * stride)
+  kernel.prepareRows()
 
   const scoreOf = (result: number): number => {
     if (measure === "euclidean") return Math.sqrt(-result)
     return measure === "dot" ? result : Math.min(1, Math.max(-1, result))
   }
 
-  /** Compares up to four queries, from one on; returns the ids of those that are words. */
-  function compare(queries: readonly Query[], from: number, count: number): number[] {
-    const own: number[] = []
-    for (let i = 0; i < count; i++) {
+  /** Passes queries, from one on, to the kernel; returns the ids of those that are words. */
+  function pass(queries: readonly Query[], from: number, count: number): number[] {
+    return Array.from({ length: Math.min(count, queries.length - from) }, (_, i) => {
       const name = queries.length === 1 ? "query" : `queries[${from + i}]`
       const { vector, id } = queryVector(name, queries[from + i]!, vectors, ids)
       writeFor(measure, name, vector, kernel.queries, i * stride)
-      own.push(id)
-    }
-    kernel.compare(compared, count === 1 ? 1 : 4)
-    return own
+      return id
+    })
   }
 
-  function found(place: number, own: number, { count, allowed, first }: NeighbourSettings): Neighbour[] {
-    const top = topK<Result>(Math.min(count, words.length), (a, b) => a.result > b.result)
-    const start = place * rows
-    let worst = -Infinity
-    for (let id = 0; id < first; id++) {
-      const result = results[start + id]!
-      if (result <= worst || id === own || allowed?.[id] === 0) continue
+  /** Takes the best rows of a block. Most have bounds that say that they are not among them. */
+  function takeBest(place: number, own: number, block: number, top: TopK<Result>, settings: NeighbourSettings): void {
+    const { allowed, first } = settings
+    const end = Math.min(BLOCK, first - block)
+    let worst = top.last?.result ?? -Infinity
+    let group = -1
+    for (let at = kernel.next(place, 0, end, worst); at < end; at = kernel.next(place, at + 1, end, worst)) {
+      const id = block + at
+      if (id === own || allowed?.[id] === 0) continue
+      if (group !== id >> 2) {
+        group = id >> 2
+        kernel.compare(place, 4 * group, 4)
+      }
+      const result = results[id & 3]!
+      if (result <= worst) continue
       top.take({ id, result })
       worst = top.last?.result ?? -Infinity
     }
-    return top.items().map(({ id, result }) => ({ word: words[id]!, id, score: scoreOf(result) }))
   }
 
   function nearestOfEach(queries: readonly Query[], settings: NeighbourSettings): Neighbour[][] {
+    const limit = Math.min(settings.count, words.length)
     const all: Neighbour[][] = []
     for (let from = 0; from < queries.length; from += QUERIES) {
-      const own = compare(queries, from, Math.min(QUERIES, queries.length - from))
-      own.forEach((id, i) => {
-        all.push(found(i, id, settings))
-      })
+      const own = pass(queries, from, QUERIES)
+      kernel.prepareQueries(own.length)
+      const tops = own.map(() => topK<Result>(limit, (a, b) => a.result > b.result))
+      for (let block = 0; block < settings.first; block += BLOCK) {
+        kernel.bound(block, own.length)
+        tops.forEach((top, place) => {
+          takeBest(place, own[place]!, block, top, settings)
+        })
+      }
+      for (const top of tops)
+        all.push(top.items().map(({ id, result }) => ({ word: words[id]!, id, score: scoreOf(result) })))
     }
     return all
   }
@@ -151,7 +163,8 @@ export function indexWith(
       return nearestOfEach(queries, neighbourSettings("nearestOfEach()", options, ids))
     },
     scores(query) {
-      compare([query], 0, 1)
+      pass([query], 0, 1)
+      kernel.compare(0, 0, rows)
       return Float32Array.from(results.subarray(0, words.length), scoreOf)
     },
   }

@@ -10,7 +10,7 @@ import {
   wordVectors,
 } from "../../src/index.js"
 import { indexWith } from "../../src/neighbours/exact.js"
-import { plainKernel } from "../../src/neighbours/kernel/kernel.js"
+import { BLOCK, plainKernel, QUERIES } from "../../src/neighbours/kernel/kernel.js"
 import { randomVectors } from "../helpers/random-vectors.js"
 
 const MEASURES: readonly Measure[] = ["cosine", "dot", "euclidean"]
@@ -120,6 +120,20 @@ describe.each(MEASURES)("%s", (measure) => {
         if (found[i]!.score === found[i - 1]!.score) expect(found[i]!.id).toBeGreaterThan(found[i - 1]!.id)
     }
   })
+})
+
+test.each(MEASURES)("%s of many words and many queries are those of the plain kernel", (measure) => {
+  // A few blocks of words, more queries than at once, and words that are equal.
+  const { words, dimensions, data } = randomVectors(2 * BLOCK + 300, 20, 7)
+  data.copyWithin(1000 * dimensions, 0, 60 * dimensions)
+  const vectors = wordVectors(words, dimensions, data)
+  const plain = indexWith(plainKernel, vectors, measure)
+  const fast = neighbourIndex(vectors, { measure })
+  const queries = words.slice(990, 990 + 2 * QUERIES + 1)
+  for (const options of [{}, { count: 1 }, { count: 500, first: BLOCK + 3 }, { first: 1010, deny: words.slice(0, 20) }])
+    expect(fast.nearestOfEach(queries, options)).toEqual(plain.nearestOfEach(queries, options))
+  const together = fast.nearestOfEach(queries)
+  for (let i = 0; i < queries.length; i += 8) expect(together[i]).toEqual(plain.nearest(queries[i]!))
 })
 
 test("the cosine of a vector of zeros is 0, and none is above 1", () => {
