@@ -1,11 +1,10 @@
 // Builds a model from an ARPA file: sorts words and n-grams, and restores n-grams and words that the file leaves out.
 import { type NgramLevel, type NgramModel, UNK } from "../model.js"
-import { countingSort } from "../trie/counting-sort.js"
 import { backedOffLogProb } from "../trie/find.js"
 import { wordOf } from "../words/vocabulary.js"
-import { orderOfWords, SPECIAL_WORDS } from "../words/word-list.js"
+import { SPECIAL_WORDS, sortedWords, stringsOf } from "../words/word-list.js"
 import type { WordData } from "../words/word-table.js"
-import { contextsOf } from "./contexts.js"
+import { startsOf, startsOfBigrams } from "./contexts.js"
 import type { Section } from "./section.js"
 
 /** Missing parts of the file. */
@@ -35,40 +34,34 @@ const MISSING_UNK = -100
 export function assembled(parts: ReadParts): { readonly model: NgramModel; readonly findings: ArpaFindings } {
   const { words, sections, refuse } = parts
   const order = sections.length
-  const wordOrder = orderOfWords(words, words.length)
-  const newIds = new Uint32Array(words.length)
-  for (let id = 0; id < words.length; id++) newIds[wordOrder[id]!] = id
-  const texts = Array.from(wordOrder, (id) => wordOf(words, id))
-  const { unigrams, missing } = unigramsOf(parts, newIds)
-  const splits = contextsOf(sections)
-
-  const levels: NgramLevel[] = [unigrams]
-  let places: Uint32Array = newIds
-  let insertedNgrams = 0
-  for (let n = 2; n <= order; n++) {
+  const { list, places: ids } = sortedWords(words)
+  const { unigrams, missing } = unigramsOf(parts, ids)
+  const levels = new Array<NgramLevel>(order)
+  levels[0] = unigrams
+  const inserted: Inserted[] = []
+  // From the highest order down, so that the contexts of inserted n-grams are inserted as well.
+  for (let n = order; n >= 2; n--) {
     const section = sections[n - 1]!
-    const inserted = insertedWords(section, newIds)
-    insertedNgrams += inserted.length / n
-    const { contexts, words: lastWords } = splits[n - 2]!
-    for (let i = 0; i < contexts.length; i++) {
-      contexts[i] = places[contexts[i]!]!
-      lastWords[i] = newIds[lastWords[i]!]!
-    }
-    const keys = { contexts, contextCount: levels[n - 2]!.words.length, words: lastWords, wordCount: words.length }
-    const placed: Placed = sortedLevel(section, keys, (ngram) =>
+    if (n === order) section.sort(ids)
+    if (n > 2) sections[n - 2]!.sort(ids)
+    const starts = n === 2 ? startsOfBigrams(section, words.length) : startsOf(section, sections[n - 2]!)
+    levels[n - 1] = levelOf(section, starts, inserted, (ngram) =>
       refuse(`expected each ${n}-gram once, found one for the second time`, section.firstLine + ngram),
     )
-    for (let i = 0; i < inserted.length; i += n) {
-      const place = placed.places[section.read + i / n]!
-      const weight = levels[n - 2]!.backoffs[contexts[section.read + i / n]!]!
-      placed.level.logProbs[place] = weight + backedOffLogProb(levels, inserted, i + 1, i + n)
-    }
-    levels.push(n < order ? placed.level : { ...placed.level, backoffs: new Float64Array(0) })
-    places = placed.places
+    section.clear()
   }
-  if (order === 1) levels[0] = { ...unigrams, backoffs: new Float64Array(0) }
+  // From the lowest order up: each depends on shorter ones.
+  for (const { context, place, words } of inserted.reverse()) {
+    const n = words.length
+    const weight = levels[n - 2]!.backoffs[context]!
+    levels[n - 1]!.logProbs[place] = weight + backedOffLogProb(levels, words, 1, n)
+  }
+  levels[order - 1] = { ...levels[order - 1]!, backoffs: new Float64Array(0) }
   const missingWords = missing.map((id) => SPECIAL_WORDS[id]!)
-  return { model: { order, words: texts, levels, unseen: "shorter" }, findings: { missingWords, insertedNgrams } }
+  return {
+    model: { order, words: stringsOf(list), levels, unseen: "shorter" },
+    findings: { missingWords, insertedNgrams: inserted.length },
+  }
 }
 
 function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: Uint32Array) {
@@ -88,8 +81,8 @@ function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: 
       refuse(`expected each 1-gram once, found ${found} for the second time`, section.firstLine + i)
     }
     listed[word] = 1
-    unigrams.logProbs[newIds[word]!] = section.logProbs[i]!
-    unigrams.backoffs[newIds[word]!] = section.backoffs[i]!
+    unigrams.logProbs[newIds[word]!] = section.numbers[2 * i]!
+    unigrams.backoffs[newIds[word]!] = section.numbers[2 * i + 1]!
   }
   section.clear()
   const missing: number[] = []
@@ -106,52 +99,40 @@ function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: 
   return { unigrams, missing }
 }
 
-/** The words of a section's inserted n-grams. */
-function insertedWords({ words }: Section, newIds: Uint32Array): Uint32Array {
-  return words.map((word) => newIds[word]!)
-}
-
-/** A level, and the new indices of its section's n-grams. */
-interface Placed {
-  readonly level: NgramLevel
-  /** Index in the level of each n-gram of the section. */
-  readonly places: Uint32Array
-}
-
-/** Sort keys of a section. */
-interface SortKeys {
-  /** The index of each n-gram's context in the level before. */
-  readonly contexts: Uint32Array
-  /** Number of contexts. */
-  readonly contextCount: number
-  /** The id of each n-gram's last word. */
+/** An n-gram that the file does not list. */
+interface Inserted {
+  /** Its place in its level, and that of its context. */
+  readonly place: number
+  readonly context: number
   readonly words: Uint32Array
-  /** Number of words. */
-  readonly wordCount: number
 }
 
-/** A level of a model. Empties the section. */
-function sortedLevel(section: Section, keys: SortKeys, duplicate: (ngram: number) => never): Placed {
-  const { contexts, contextCount, words, wordCount } = keys
-  const { length, logProbs, backoffs } = section
-  const byWord = countingSort(undefined, words, { keys: wordCount, length }).order
-  const { order, starts } = countingSort(byWord, contexts, { keys: contextCount, length })
+/** The level of a sorted section; adds those of its n-grams that were inserted to a list. */
+function levelOf(
+  { order, length, read, sorted, indices, words, numbers }: Section,
+  starts: Uint32Array,
+  inserted: Inserted[],
+  duplicate: (ngram: number) => never,
+): NgramLevel {
   const level = {
     starts,
     words: new Uint32Array(length),
     logProbs: new Float64Array(length),
     backoffs: new Float64Array(length),
   }
-  const places = new Uint32Array(length)
-  for (let place = 0; place < length; place++) {
-    const ngram = order[place]!
-    const before = place > 0 ? order[place - 1]! : ngram
-    if (place > 0 && words[before] === words[ngram] && contexts[before] === contexts[ngram]) duplicate(ngram)
-    places[ngram] = place
-    level.words[place] = words[ngram]!
-    level.logProbs[place] = logProbs[ngram]!
-    level.backoffs[place] = backoffs[ngram]!
+  for (let context = 0; context + 1 < starts.length; context++) {
+    let before = -1
+    for (let place = starts[context]!; place < starts[context + 1]!; place++) {
+      const row = sorted[place]!
+      const word = words[(row + 1) * order - 1]!
+      if (word === before) duplicate(indices[row]!)
+      before = word
+      level.words[place] = word
+      if (row < read) {
+        level.logProbs[place] = numbers[2 * row]!
+        level.backoffs[place] = numbers[2 * row + 1]!
+      } else inserted.push({ place, context, words: words.slice(row * order, (row + 1) * order) })
+    }
   }
-  section.clear()
-  return { level, places }
+  return level
 }

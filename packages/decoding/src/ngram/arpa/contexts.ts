@@ -1,107 +1,45 @@
-// Finds the context of every n-gram; a context that is not listed is inserted.
+// Finds the contexts of sorted n-grams; contexts that are not listed are inserted.
 import type { Section } from "./section.js"
 
-/** Contexts and last words of the n-grams of a section. */
-export interface Split {
-  /** The place of each n-gram's context in the section before; for 2-grams, the id of the word. */
-  readonly contexts: Uint32Array
-  /** The id of each n-gram's last word. */
-  readonly words: Uint32Array
+/** The place of the first n-gram of each context, and their number; n-grams and contexts are sorted. */
+export function startsOf(section: Section, contexts: Section): Uint32Array {
+  const { starts, missing } = divided(section, contexts)
+  if (missing.length === 0) return starts
+  contexts.insert(section, missing)
+  return divided(section, contexts).starts
 }
 
-/**
- * Splits the n-grams of all sections into contexts and last words, from the highest order down, so that the contexts of inserted
- * n-grams are inserted as well.
- */
-export function contextsOf(sections: readonly Section[]): Split[] {
-  const splits: Split[] = []
-  for (let n = sections.length; n >= 2; n--) {
-    const section = sections[n - 1]!
-    splits.unshift(n === 2 ? splitBigrams(section) : split(section, sections[n - 2]!))
-    section.keepInsertedWords()
-  }
-  return splits
+/** The same for 2-grams, whose contexts are all words. */
+export function startsOfBigrams({ length, words }: Section, wordCount: number): Uint32Array {
+  const starts = new Uint32Array(wordCount + 1)
+  for (let i = 0; i < length; i++) starts[words[2 * i]! + 1]!++
+  for (let word = 0; word < wordCount; word++) starts[word + 1]! += starts[word]!
+  return starts
 }
 
-function splitBigrams({ length, words }: Section): Split {
-  const contexts = new Uint32Array(length)
-  const lastWords = new Uint32Array(length)
-  for (let i = 0; i < length; i++) {
-    contexts[i] = words[2 * i]!
-    lastWords[i] = words[2 * i + 1]!
-  }
-  return { contexts, words: lastWords }
-}
-
-function split({ order, length, words }: Section, shorter: Section): Split {
-  const contexts = new Uint32Array(length)
-  const lastWords = new Uint32Array(length)
-  const table = new NgramTable(shorter)
-  for (let i = 0; i < length; i++) {
-    const from = i * order
-    contexts[i] = table.placeOf(words, from)
-    lastWords[i] = words[from + order - 1]!
-  }
-  return { contexts, words: lastWords }
-}
-
-/** Finds n-grams of a section by their words. */
-class NgramTable {
-  private readonly section: Section
-  /** A place plus 1, found by a hash; 0 for an empty slot. */
-  private slots: Uint32Array
-
-  constructor(section: Section) {
-    this.section = section
-    this.slots = new Uint32Array(sizeFor(section.length))
-    for (let place = 0; place < section.length; place++) this.put(place)
-  }
-
-  /** The place of the n-gram whose words begin somewhere; it is inserted if it is not there. */
-  placeOf(words: Uint32Array, from: number): number {
-    const { section } = this
-    const { order } = section
-    const mask = this.slots.length - 1
-    let slot = hashOfIds(words, from, order) & mask
-    for (let found = this.slots[slot]!; found !== 0; found = this.slots[slot]!) {
-      const at = (found - 1) * order
-      let same = 0
-      while (same < order && section.words[at + same] === words[from + same]) same++
-      if (same === order) return found - 1
-      slot = (slot + 1) & mask
+/** Divides n-grams among contexts; gives one n-gram of each context that is missing. */
+function divided(section: Section, contexts: Section): { readonly starts: Uint32Array; readonly missing: number[] } {
+  const starts = new Uint32Array(contexts.length + 1)
+  const missing: number[] = []
+  let context = 0
+  for (let place = 0; place < section.length; place++) {
+    let difference = 1
+    while (context < contexts.length) {
+      difference = contexts.compare(context, section, place)
+      if (difference >= 0) break
+      starts[++context] = place
     }
-    const place = section.length
-    const at = section.reserve()
-    section.words.set(words.subarray(from, from + order), at)
-    section.push(0, 0)
-    if (2 * section.length > this.slots.length) {
-      this.slots = new Uint32Array(2 * this.slots.length)
-      for (let each = 0; each < section.length; each++) this.put(each)
-    } else this.slots[slot] = place + 1
-    return place
+    if (context < contexts.length && difference === 0) continue
+    const last = missing.at(-1)
+    if (last === undefined || !haveEqualContexts(section, last, place)) missing.push(place)
   }
-
-  private put(place: number): void {
-    const { order, words } = this.section
-    const mask = this.slots.length - 1
-    let slot = hashOfIds(words, place * order, order) & mask
-    while (this.slots[slot] !== 0) slot = (slot + 1) & mask
-    this.slots[slot] = place + 1
-  }
+  starts.fill(section.length, context + 1)
+  return { starts, missing }
 }
 
-function sizeFor(count: number): number {
-  let size = 16
-  while (size < 2 * count) size *= 2
-  return size
-}
-
-/** A hash of ids whose low bits depend on all of them. */
-export function hashOfIds(ids: Uint32Array, from: number, count: number): number {
-  let hash = 0
-  for (let i = from; i < from + count; i++) {
-    hash = Math.imul(hash ^ ids[i]!, 0x2c1b3c6d)
-    hash ^= hash >>> 15
-  }
-  return Math.imul(hash, 0x297a2d39) >>> 4
+function haveEqualContexts({ order, sorted, words }: Section, a: number, b: number): boolean {
+  const from = sorted[a]! * order
+  const other = sorted[b]! * order
+  for (let k = 0; k + 1 < order; k++) if (words[from + k] !== words[other + k]) return false
+  return true
 }

@@ -8,12 +8,12 @@ import {
   type OptionTable,
   wrongType,
 } from "@lectern/core/checks"
-import { lineSplitter, parseNumber } from "@lectern/core/lines"
-import { type NgramModel, UNK } from "../model.js"
-import { SPECIAL_WORDS } from "../words/word-list.js"
-import { HASH_FACTOR, HASH_START, WordTable } from "../words/word-table.js"
+import { lineSplitter } from "@lectern/core/lines"
+import type { NgramModel } from "../model.js"
 import { type ArpaFindings, assembled } from "./assemble.js"
+import { MAX_ORDER, NgramLines } from "./ngram-lines.js"
 import { Section } from "./section.js"
+import { quoted, textOf } from "./shown.js"
 
 /** Options of {@link readArpa} and {@link arpaReader}. */
 export interface ArpaOptions {
@@ -62,16 +62,9 @@ const OPTIONS: OptionTable<ArpaOptions> = {
   maxLineBytes: [integer(1, 2 ** 30), MAX_LINE_BYTES],
 }
 const MAX_PREAMBLE_BYTES = 2 ** 16
-/** The largest order that files may have. */
-export const MAX_ORDER = 32
-const MAX_SHOWN = 40
 
-const TAB = 0x09
-const SPACE = 0x20
+const NEWLINE = 0x0a
 const BACKSLASH = 0x5c
-const UNK_IN_CAPITALS = new TextEncoder().encode("<UNK>")
-const DECODER = new TextDecoder()
-const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 
 /**
  * Starts to read a model in the ARPA format: log10 probabilities and backoff weights, as KenLM, SRILM and others write it.
@@ -99,19 +92,15 @@ const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }
 export function arpaReader(options: ArpaOptions = {}): ArpaReader {
   const { path, maxLineBytes } = checkedOptions("arpaReader()", options, OPTIONS)
 
-  const words = new WordTable()
-  for (const word of SPECIAL_WORDS) words.internText(word)
-  // The line that has a word first, to name it if the word turns out not to be a 1-gram.
-  const firstLines: number[] = SPECIAL_WORDS.map(() => 0)
-  // Of a corpus with the word <UNK>, lmplz lists both.
-  let isUnkListed = false
-  let isUnkInCapitals: boolean | undefined
+  const ngrams = new NgramLines(maxLineBytes, refuse)
   const counts: number[] = []
   const sections: Section[] = []
   let part: "preamble" | "counts" | "between" | "ngrams" | "end" = "preamble"
   let section: Section | undefined
   let line = 0
   let preambleBytes = 0
+  // Whether the last chunk ended within a line.
+  let hasBegun = false
 
   function refuse(why: string, at: number = line): never {
     throw badData(path, why, at)
@@ -123,14 +112,17 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
   })
 
   function readLine(bytes: Uint8Array, from: number, to: number): void {
+    if (part === "ngrams" && from < to && bytes[from] !== BACKSLASH) {
+      // A line that two chunks have parts of, or the last one without its end.
+      const whole = new Uint8Array(to - from + 1)
+      whole.set(bytes.subarray(from, to))
+      whole[to - from] = NEWLINE
+      readNgrams(whole, 0, whole.length)
+      return
+    }
     line++
-    if (part === "ngrams") {
-      if (from < to && bytes[from] !== BACKSLASH) {
-        readNgram(bytes, from, to)
-        return
-      }
-      finishSection()
-    } else if (part === "counts" && from < to && bytes[from] !== BACKSLASH) {
+    if (part === "ngrams") finishSection()
+    else if (part === "counts" && from < to && bytes[from] !== BACKSLASH) {
       readCount(textOf(bytes, from, to))
       return
     }
@@ -148,16 +140,16 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
       return
     }
     const [, order, count] = /^ngram\s+(\d{1,9})\s*=\s*(\d{1,15})\s*$/.exec(text) ?? []
-    if (order === undefined) refuse(`expected ngram ${counts.length + 1}=COUNT, found ${shown(text)}`)
+    if (order === undefined) refuse(`expected ngram ${counts.length + 1}=COUNT, found ${quoted(text)}`)
     if (Number(order) !== counts.length + 1)
-      refuse(`expected the count of ${counts.length + 1}-grams, found ${shown(text)}`)
-    if (counts.length === MAX_ORDER) refuse(`expected orders up to ${MAX_ORDER}, found ${shown(text)}`)
+      refuse(`expected the count of ${counts.length + 1}-grams, found ${quoted(text)}`)
+    if (counts.length === MAX_ORDER) refuse(`expected orders up to ${MAX_ORDER}, found ${quoted(text)}`)
     counts.push(Number(count))
   }
 
   function readHeading(text: string): void {
-    if (part === "end") refuse(`expected nothing after \\end\\, found ${shown(text)}`)
-    if (counts.length === 0) refuse(`expected ngram 1=COUNT, found ${shown(text)}`)
+    if (part === "end") refuse(`expected nothing after \\end\\, found ${quoted(text)}`)
+    if (counts.length === 0) refuse(`expected ngram 1=COUNT, found ${quoted(text)}`)
     const missing = counts.findIndex((_, i) => sections[i] === undefined) + 1
     if (text === "\\end\\") {
       if (missing > 0) refuse(`expected \\${missing}-grams:, found \\end\\`)
@@ -166,7 +158,7 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
     }
     const order = Number(/^\\(\d{1,9})-grams:$/.exec(text)?.[1])
     const wanted = missing > 0 ? `\\${missing}-grams:` : "\\end\\"
-    if (!(order >= 1 && order <= counts.length)) refuse(`expected ${wanted}, found ${shown(text)}`)
+    if (!(order >= 1 && order <= counts.length)) refuse(`expected ${wanted}, found ${quoted(text)}`)
     if (sections[order - 1] !== undefined) refuse(`expected ${wanted}, found a second \\${order}-grams:`)
     section = new Section(order, line + 1, counts[order - 1]!)
     sections[order - 1] = section
@@ -181,60 +173,27 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
     part = "between"
   }
 
-  function readNgram(bytes: Uint8Array, from: number, to: number): void {
-    const { order } = section!
-    if (section!.length === counts[order - 1]) {
-      const declared = `${counts[order - 1]} ${order}-grams as \\data\\ declares`
-      refuse(`expected ${declared}, then an empty line, found ${shown(textOf(bytes, from, to))}`)
-    }
-    let at = afterSpaces(bytes, from, to)
-    let end = afterField(bytes, at, to)
-    const logProb = parseNumber(bytes, at, end)
-    if (!(logProb <= 0)) refuse(`expected a log10 probability of at most 0, found ${shown(textOf(bytes, at, end))}`)
-    const place = section!.reserve()
-    for (let i = 0; i < order; i++) {
-      at = afterSpaces(bytes, end, to)
-      let hash = HASH_START
-      for (end = at; end < to; end++) {
-        const byte = bytes[end]!
-        if (byte === SPACE || byte === TAB) break
-        hash = Math.imul(hash ^ byte, HASH_FACTOR)
-      }
-      if (end === at) refuse(`expected a log10 probability and ${order} ${order === 1 ? "word" : "words"}, found ${i}`)
-      section!.words[place + i] = idOf(bytes, at, end, hash)
-    }
-    at = afterSpaces(bytes, end, to)
-    section!.push(logProb, at === to ? 0 : readBackoff(bytes, at, to))
-  }
-
-  function idOf(bytes: Uint8Array, from: number, to: number, hash: number): number {
-    if (to - from === UNK_IN_CAPITALS.length && UNK_IN_CAPITALS.every((byte, i) => byte === bytes[from + i])) {
-      isUnkInCapitals ??= !isUnkListed || section!.order > 1
-      if (isUnkInCapitals) return UNK
-    }
-    const known = words.length
-    const id = words.intern(bytes, from, to, hash)
-    if (id === known) {
-      if (!isUtf8(bytes.subarray(from, to))) refuse(`expected UTF-8, found the bytes ${hexOf(bytes, from, to)}`)
-      firstLines.push(line)
-    } else if (id === UNK) isUnkListed = true
-    return id
-  }
-
-  function readBackoff(bytes: Uint8Array, from: number, to: number): number {
-    const end = afterField(bytes, from, to)
-    const backoff = parseNumber(bytes, from, end)
-    if (!(backoff < Infinity))
-      refuse(`expected the log10 of a backoff weight, found ${shown(textOf(bytes, from, end))}`)
-    const rest = afterSpaces(bytes, end, to)
-    if (rest < to) refuse(`expected the end of the line, found ${shown(textOf(bytes, rest, to))}`)
-    return backoff
+  /** Reads n-grams; gives the position after them. */
+  function readNgrams(bytes: Uint8Array, from: number, to: number): number {
+    const before = section!.length
+    const at = ngrams.read(section!, bytes, from, to)
+    line += section!.length - before
+    return at
   }
 
   return {
     add(chunk) {
       checkTypedArray("chunk", chunk, "Uint8Array")
-      lines.add(chunk)
+      const wholeLines = chunk.lastIndexOf(NEWLINE) + 1
+      let isInLine = hasBegun
+      for (let from = 0; from < chunk.length; ) {
+        if (part === "ngrams" && !isInLine && from < wholeLines) from = readNgrams(chunk, from, wholeLines)
+        const to = chunk.indexOf(NEWLINE, from) + 1 || chunk.length
+        lines.add(chunk.subarray(from, to))
+        from = to
+        isInLine = false
+      }
+      if (chunk.length > 0) hasBegun = wholeLines < chunk.length
     },
     finish() {
       lines.end()
@@ -242,7 +201,7 @@ export function arpaReader(options: ArpaOptions = {}): ArpaReader {
       if (part === "preamble") refuse("expected \\data\\, found the end of the file")
       if (part === "ngrams") finishSection()
       if (part !== "end") refuse("expected \\end\\, found the end of the file")
-      return assembled({ words, firstLines, sections, refuse })
+      return assembled({ words: ngrams.words, firstLines: ngrams.firstLines, sections, refuse })
     },
   }
 }
@@ -267,39 +226,4 @@ export function readArpa(source: Uint8Array | Iterable<Uint8Array>, options: Arp
   else if (typeof source?.[Symbol.iterator] === "function") for (const chunk of source) reader.add(chunk)
   else throw wrongType("source", source, "a Uint8Array or a list of them")
   return reader.finish()
-}
-
-function afterSpaces(bytes: Uint8Array, from: number, to: number): number {
-  let at = from
-  while (at < to && (bytes[at] === SPACE || bytes[at] === TAB)) at++
-  return at
-}
-
-function afterField(bytes: Uint8Array, from: number, to: number): number {
-  let at = from
-  while (at < to && bytes[at] !== SPACE && bytes[at] !== TAB) at++
-  return at
-}
-
-function textOf(bytes: Uint8Array, from: number, to: number): string {
-  return DECODER.decode(bytes.subarray(from, Math.min(to, from + 4 * MAX_SHOWN)))
-}
-
-function shown(text: string): string {
-  return JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    STRICT_DECODER.decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function hexOf(bytes: Uint8Array, from: number, to: number): string {
-  return Array.from(bytes.subarray(from, Math.min(to, from + 8)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    " ",
-  )
 }

@@ -1,6 +1,8 @@
 // Counts the n-grams of a batch of sentences by sorting its positions by the words that follow: no hashing, and memory is read in order.
 import { enlarged } from "@lectern/core"
 import { EOS } from "../model.js"
+import { countingSort } from "../trie/counting-sort.js"
+import { PairSorter } from "../trie/pair-sorter.js"
 import type { NgramCountLevel } from "./ngram-counts.js"
 
 /**
@@ -10,7 +12,8 @@ import type { NgramCountLevel } from "./ngram-counts.js"
  * neighbours then, and n-grams come in the order of the trie at every level.
  */
 export function countBatch(text: Uint32Array, vocabularySize: number, order: number): NgramCountLevel[] {
-  const { positions, ends } = sortedByWord(text, vocabularySize)
+  const sizes = { keys: vocabularySize, length: text.length }
+  const { order: positions, ends } = countingSort(undefined, text, sizes)
   const levels = Array.from({ length: order }, () => new LevelBuilder())
   const keys = new Uint32Array(positions.length)
   const sorter = new PairSorter()
@@ -54,66 +57,6 @@ export function countBatch(text: Uint32Array, vocabularySize: number, order: num
   for (let word = 0; word < vocabularySize; word++) addWord(word, word === 0 ? 0 : ends[word - 1]!, ends[word]!, 0)
   levels[0]!.endContext()
   return levels.map((level) => level.finish())
-}
-
-function sortedByWord(text: Uint32Array, vocabularySize: number): { positions: Uint32Array; ends: Uint32Array } {
-  const next = new Uint32Array(vocabularySize + 1)
-  for (let at = 0; at < text.length; at++) next[text[at]! + 1]!++
-  for (let word = 0; word < vocabularySize; word++) next[word + 1]! += next[word]!
-  const positions = new Uint32Array(text.length)
-  for (let at = 0; at < text.length; at++) positions[next[text[at]!]!++] = at
-  return { positions, ends: next }
-}
-
-/** The maximum length of ranges that are sorted by insertion. */
-const FEW = 24
-
-/** Sorts keys, and values with them. */
-class PairSorter {
-  #packed = new Float64Array(1 << 10)
-  #values = new Uint32Array(1 << 10)
-
-  /** Sorts a range of two lists in place; values with equal keys keep their order. */
-  sort(keys: Uint32Array, values: Uint32Array, from: number, to: number): void {
-    if (to - from <= FEW) insert(keys, values, from, to)
-    else this.#sortMany(keys, values, from, to)
-  }
-
-  // A key and the place of its value in one number: the engine sorts numbers without a comparison function much faster.
-  #sortMany(keys: Uint32Array, values: Uint32Array, from: number, to: number): void {
-    const length = to - from
-    if (length > this.#packed.length) {
-      this.#packed = new Float64Array(2 * length)
-      this.#values = new Uint32Array(2 * length)
-    }
-    const packed = this.#packed.subarray(0, length)
-    const old = this.#values
-    const unit = 2 ** (32 - Math.clz32(length))
-    for (let i = 0; i < length; i++) {
-      packed[i] = keys[from + i]! * unit + i
-      old[i] = values[from + i]!
-    }
-    packed.sort()
-    for (let i = 0; i < length; i++) {
-      const key = Math.floor(packed[i]! / unit)
-      keys[from + i] = key
-      values[from + i] = old[packed[i]! - key * unit]!
-    }
-  }
-}
-
-function insert(keys: Uint32Array, values: Uint32Array, from: number, to: number): void {
-  for (let i = from + 1; i < to; i++) {
-    const key = keys[i]!
-    const value = values[i]!
-    let at = i
-    for (; at > from && keys[at - 1]! > key; at--) {
-      keys[at] = keys[at - 1]!
-      values[at] = values[at - 1]!
-    }
-    keys[at] = key
-    values[at] = value
-  }
 }
 
 /** Lists that grow. */

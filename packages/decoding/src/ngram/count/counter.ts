@@ -13,8 +13,8 @@ import {
 } from "@lectern/core/checks"
 import { BOS, EOS, UNK } from "../model.js"
 import { IS_SPACE, NOT_A_WORD } from "../words/line-words.js"
+import { idOfWord } from "../words/vocabulary.js"
 import { SPECIAL_WORDS } from "../words/word-list.js"
-import { findWord, HASH_FACTOR, HASH_START } from "../words/word-table.js"
 import { mergeSteps } from "./merge.js"
 import { checkCounts, type NgramCounts } from "./ngram-counts.js"
 import { NgramCountState } from "./state.js"
@@ -110,10 +110,8 @@ export function batchedCounter(options: NgramCounterOptions, batchTokens: number
         continue
       }
       const from = at
-      let hash = HASH_START
-      for (; at < end && IS_SPACE[bytes[at]!] === 0; at++) hash = Math.imul(hash ^ bytes[at]!, HASH_FACTOR)
-      const word =
-        vocabulary === undefined ? table.intern(bytes, from, at, hash) : findWord(table, bytes, from, at, hash)
+      while (at < end && IS_SPACE[bytes[at]!] === 0) at++
+      const word = vocabulary === undefined ? table.intern(bytes, from, at) : idOfWord(table, bytes, from, at)
       if (word > EOS) state.push(word)
       else if (word < 0) state.push(UNK)
       else special(state, word, mark)

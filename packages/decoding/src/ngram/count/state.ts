@@ -1,6 +1,6 @@
 // The state of a count: the sentences of the current batch as word ids, and the counts of the batches before.
 import { enlarged } from "@lectern/core"
-import { orderOfWords, SPECIAL_WORDS, type WordList } from "../words/word-list.js"
+import { SPECIAL_WORDS, sortedWords } from "../words/word-list.js"
 import { WordTable } from "../words/word-table.js"
 import { countBatch } from "./batch.js"
 import { mergedCounts } from "./merge.js"
@@ -121,17 +121,4 @@ function mergedReversed(sum: NgramCounts, counts: NgramCounts): NgramCounts {
 
 function sizeOf({ levels }: NgramCounts): number {
   return levels.reduce((sum, { words }) => sum + words.length, 0)
-}
-
-/** The words in the order of a result, and the place of each id in it. */
-function sortedWords({ bytes, ends, length }: WordTable): { readonly list: WordList; readonly places: Uint32Array } {
-  const list = { bytes: new Uint8Array(ends[length - 1]!), ends: new Uint32Array(length) }
-  const places = new Uint32Array(length)
-  let at = 0
-  orderOfWords({ bytes, ends }, length).forEach((word, place) => {
-    for (let i = word === 0 ? 0 : ends[word - 1]!; i < ends[word]!; i++) list.bytes[at++] = bytes[i]!
-    list.ends[place] = at
-    places[word] = place
-  })
-  return { list, places }
 }

@@ -1,6 +1,7 @@
 // The ids of the words of lines.
 import { BOS, EOS, UNK } from "../model.js"
-import { idOfShort, idOfWord, SHORT_BYTES, type Vocabulary } from "./vocabulary.js"
+import { bitsBefore, bytesBefore, idOfShort, SHORT_BYTES, spaceMarks, unlessMarked } from "./short-words.js"
+import { idOfWord, type Vocabulary } from "./vocabulary.js"
 import { larger } from "./word-table.js"
 
 const SPACES = ["\0", "\t", "\n", "\r", " "]
@@ -25,9 +26,6 @@ interface LineWords {
 
 const NEWLINE = 0x0a
 const LAST_SPACE = 0x20
-/** One more than the last white space in each byte, and the highest bit of each. */
-const BEYOND_SPACES = 0x21212121
-const HIGH_BITS = 0x80808080 | 0
 /** Typical bytes of a word with its space, and of a line. */
 const WORD_BYTES = 5
 const LINE_BYTES = 64
@@ -61,15 +59,14 @@ export function lineWords(vocabulary: Vocabulary, bytes: Uint8Array, withEnds: b
     let first = 0
     let rest = 0
     if (at <= lastOfEight) {
-      // Number of the eight bytes before the first that may be a space, and those bytes: without branches that depend on words.
       first = view.getInt32(at, true)
       rest = view.getInt32(at + 4, true)
-      const low = (first - BEYOND_SPACES) & ~first & HIGH_BITS
-      const high = (rest - BEYOND_SPACES) & ~rest & HIGH_BITS
-      const inRest = ~((low | -low) >> 31)
-      first &= ((low & -low) >>> 7) - 1
-      rest &= (((high & -high) >>> 7) - 1) & inRest
-      length = ((32 - Math.clz32(~low & (low - 1))) >> 3) + (((32 - Math.clz32(~high & (high - 1))) >> 3) & inRest)
+      const low = spaceMarks(first)
+      const high = spaceMarks(rest)
+      const inRest = unlessMarked(low)
+      first &= bitsBefore(low)
+      rest &= bitsBefore(high) & inRest
+      length = bytesBefore(low) + (bytesBefore(high) & inRest)
     }
     const after = bytes[at + length]!
     let id: number

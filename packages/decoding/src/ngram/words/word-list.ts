@@ -36,8 +36,23 @@ const CHUNK = 1 << 16
 /** The words that every model has, by id. */
 export const SPECIAL_WORDS: readonly string[] = ["<unk>", "<s>", "</s>"]
 
-/** The places of words in a model. */
-export function orderOfWords({ bytes, ends }: Pick<WordData, "bytes" | "ends">, length: number): Uint32Array {
+/** The words of a table in the order of a list, and the place of each id in it. */
+export function sortedWords({ bytes, ends, length }: Pick<WordData, "bytes" | "ends"> & { readonly length: number }): {
+  readonly list: WordList
+  readonly places: Uint32Array
+} {
+  const list = { bytes: new Uint8Array(ends[length - 1]!), ends: new Uint32Array(length) }
+  const places = new Uint32Array(length)
+  let at = 0
+  orderOfWords(bytes, ends, length).forEach((word, place) => {
+    for (let i = word === 0 ? 0 : ends[word - 1]!; i < ends[word]!; i++) list.bytes[at++] = bytes[i]!
+    list.ends[place] = at
+    places[word] = place
+  })
+  return { list, places }
+}
+
+function orderOfWords(bytes: Uint8Array, ends: Uint32Array, length: number): Uint32Array {
   const order = Uint32Array.from({ length }, (_, id) => id)
   const keys = Float64Array.from(order, (id) => (id === 0 ? 0 : keyOf(bytes, ends[id - 1]!, ends[id]!)))
   order

@@ -1,4 +1,5 @@
-// Words as UTF-8 bytes with ids in the order of their first use: an open-addressing table that compares whole words.
+// Words as UTF-8 bytes with ids in the order of their first use: open-addressing tables that compare whole words.
+import { firstHalf, idOfShort, isShort, otherHalf, putShort } from "./short-words.js"
 
 /** A table of words as plain data, which threads can share. */
 export interface WordData {
@@ -10,10 +11,9 @@ export interface WordData {
   readonly slots: Int32Array
 }
 
-/** Initial value of a hash. */
-export const HASH_START: number = 0x811c9dc5 | 0
+const HASH_START: number = 0x811c9dc5 | 0
 /** Factor of a hash after each byte is added by exclusive or (FNV-1a). */
-export const HASH_FACTOR = 0x01000193
+const HASH_FACTOR = 0x01000193
 
 /** The hash of a word. */
 export function hashOf(source: Uint8Array, from: number, to: number): number {
@@ -54,15 +54,41 @@ export class WordTable implements WordData {
   bytes: Uint8Array = new Uint8Array(1 << 12)
   /** End of each word; longer than the number of words. */
   ends: Uint32Array = new Uint32Array(1 << 8)
-  /** As {@link WordData.slots}. */
-  slots: Int32Array = new Int32Array(1 << 10)
+  /** As {@link WordData.slots}, of words that two numbers do not hold. */
+  slots: Int32Array = new Int32Array(1 << 8)
+  /** The other words, for {@link idOfShort}. */
+  short: Int32Array = new Int32Array(1 << 10)
   /** The number of words. */
   length = 0
 
+  #longWords = 0
+
   /** The id of a word, which is added if it is new. */
-  intern(source: Uint8Array, from: number, to: number, hash: number): number {
-    const known = findWord(this, source, from, to, hash)
-    if (known >= 0) return known
+  intern(source: Uint8Array, from: number, to: number): number {
+    if (isShort(source, from, to)) {
+      const first = firstHalf(source, from, to)
+      const rest = otherHalf(source, from, to)
+      const known = idOfShort(this.short, first, rest)
+      if (known >= 0) return known
+      if (8 * (this.length - this.#longWords + 1) > this.short.length) this.#growShort()
+      putShort(this.short, first, rest, this.length)
+    } else {
+      const hash = hashOf(source, from, to)
+      const known = findWord(this, source, from, to, hash)
+      if (known >= 0) return known
+      if (4 * ++this.#longWords > this.slots.length) this.#growSlots()
+      putWord(this.slots, hash, this.length)
+    }
+    return this.#append(source, from, to)
+  }
+
+  /** The id of a word given as text, which is added if it is new. */
+  internText(word: string): number {
+    const bytes = ENCODER.encode(word)
+    return this.intern(bytes, 0, bytes.length)
+  }
+
+  #append(source: Uint8Array, from: number, to: number): number {
     const id = this.length++
     const start = id === 0 ? 0 : this.ends[id - 1]!
     const end = start + (to - from)
@@ -70,18 +96,18 @@ export class WordTable implements WordData {
     if (this.length > this.ends.length) this.ends = larger(this.ends, this.length)
     this.bytes.set(source.subarray(from, to), start)
     this.ends[id] = end
-    if (4 * this.length > this.slots.length) this.rehash()
-    putWord(this.slots, hash, id)
     return id
   }
 
-  /** The id of a word given as text, which is added if it is new. */
-  internText(word: string): number {
-    const bytes = ENCODER.encode(word)
-    return this.intern(bytes, 0, bytes.length, hashOf(bytes, 0, bytes.length))
+  #growShort(): void {
+    const old = this.short
+    this.short = new Int32Array(2 * old.length)
+    for (let at = 0; at < old.length; at += 4) {
+      if (old[at + 2] !== 0) putShort(this.short, old[at]!, old[at + 1]!, old[at + 2]! - 1)
+    }
   }
 
-  private rehash(): void {
+  #growSlots(): void {
     const old = this.slots
     this.slots = new Int32Array(2 * old.length)
     for (let slot = 0; slot < old.length; slot += 2) {
