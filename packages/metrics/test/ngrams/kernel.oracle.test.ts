@@ -30,7 +30,7 @@ function counted(
 }
 
 const pieces = [
-  ..."ab01.,-'&<>;:!?/_ \t\u00a0\u0085\u2003\u3000\u200b\ufeff\u1680\u2028\u001c",
+  ..."ab01.,-'&<>;:!?/_ \t\u0001\u00a0\u0085\u2003\u3000\u200b\ufeff\u1680\u2028\u001c",
   ..."éжшم中日。、กิ\u0301😀👍🏽«»—…’",
   "..",
   "1.5",
@@ -175,6 +175,36 @@ describe.each(KERNELS)("the %s kernel", (kernel) => {
     )
     const wanted = pairs.map(({ hypothesis, references }) => naiveRow(hypothesis, references, 4))
     expect(counted(kernel, "whitespace", 4, block).rows).toEqual(wanted)
+  })
+
+  test.each(["12345678", "123456789012345_or_more"])(
+    "tells tokens with equal hashes from each other: %s",
+    (beginning) => {
+      // Of 65,536 hashes, eight tokens of the reference have the hash of another one of the hypothesis.
+      const random = xoshiro128(3)
+      const ending = (): string =>
+        random
+          .below(36 ** 6)
+          .toString(36)
+          .padStart(6, "0")
+      const tokens = Array.from({ length: 8060 }, () => `${beginning}${ending()}`)
+      const [hypothesis, reference] = [tokens.slice(0, 64), tokens.slice(60)]
+      const row = [64, 8000, 4, 3, 2, 1, 64, 63, 62, 61]
+      expect(counted(kernel, "whitespace", 4, blockOf([hypothesis.join(" ")], [[reference.join(" ")]])).rows).toEqual([
+        row,
+      ])
+    },
+  )
+
+  test("tells tokens from those with NULs after them", () => {
+    const block = blockOf(["a a\0 b\0\0"], [["a\0 a b\0 b"]])
+    expect(counted(kernel, "whitespace", 2, block).rows).toEqual([[3, 4, 2, 0, 3, 2]])
+  })
+
+  test("splits lines without regard to the text that was there before", () => {
+    const digits = "5".repeat(300)
+    counted(kernel, "13a", 1, blockOf([digits], [[digits]]))
+    expect(counted(kernel, "13a", 1, blockOf(["-a"], [["-a"]])).rows).toEqual([[1, 1, 1, 1]])
   })
 
   test("counts 100 references", () => {
