@@ -182,7 +182,8 @@ export function addNgramCounts(state: NgramCountState, counts: NgramCounts): voi
  *
  * @param a - counts; not changed
  * @param b - counts of the same order; not changed
- * @returns a generator that pauses after each step, and returns the counts of both corpora together at the end
+ * @returns a generator that gives a number after each step, and returns the counts of both corpora together at the end; the
+ *   levels of so many orders, from 1 on, are not read any more, so that their memory may be freed
  * @throws LecternError `out-of-range` for another order; `wrong-type` or `bad-data` for values that are not counts
  * @see [Note: n-gram models and smoothing](../../../../../docs/notes/n-gram-models.md)
  * @example
@@ -195,7 +196,7 @@ export function addNgramCounts(state: NgramCountState, counts: NgramCounts): voi
  * step.value.levels[1]!.counts.length //=> 6
  * ```
  */
-export function mergeNgramCounts(a: NgramCounts, b: NgramCounts): Generator<undefined, NgramCounts, undefined> {
+export function mergeNgramCounts(a: NgramCounts, b: NgramCounts): Generator<number, NgramCounts, undefined> {
   checkCounts(a)
   checkCounts(b)
   if (b.order !== a.order) throw outOfRange("b.order", b.order, `the order of a, ${a.order}`)

@@ -12,25 +12,27 @@ export function mergedCounts(a: NgramCounts, b: NgramCounts): NgramCounts {
   }
 }
 
-/** The same in steps. */
+/** The same in steps; gives the number of orders whose counts are not read any more after each. */
 export function* mergeSteps(
   a: NgramCounts,
   b: NgramCounts,
   step: number = STEP,
-): Generator<undefined, NgramCounts, undefined> {
+): Generator<number, NgramCounts, undefined> {
   const { words, fromA, fromB } = mergedWords(a.words, b.words)
   const levels: NgramCountLevel[] = []
   // The two places of each n-gram of the level before; the first level has the empty n-gram of both.
   let pairs: Pairs = { inA: Uint32Array.of(0), inB: Uint32Array.of(0) }
   for (let n = 0; n < a.order; n++) {
-    const merge = levelMerge({ level: a.levels[n]!, ids: fromA }, { level: b.levels[n]!, ids: fromB }, pairs)
+    const isLast = n + 1 === a.order
+    const merge = levelMerge({ level: a.levels[n]!, ids: fromA }, { level: b.levels[n]!, ids: fromB }, pairs, isLast)
     for (let context = 0; context < pairs.inA.length; ) {
       context = mergeContexts(merge, context, step)
-      yield undefined
+      yield context < pairs.inA.length ? n : n + 1
     }
-    const { starts, next } = merge
-    levels.push({ starts, words: trimmed(merge.words, next), counts: trimmed(merge.counts, next) })
-    pairs = { inA: merge.inA.subarray(0, next), inB: merge.inB.subarray(0, next) }
+    const { starts, words, counts, found, next } = merge
+    // No copies: memory that is never written is not taken from the system.
+    levels.push({ starts, words: words.subarray(0, next), counts: counts.subarray(0, next) })
+    if (found !== undefined) pairs = { inA: found.inA.subarray(0, next), inB: found.inB.subarray(0, next) }
   }
   return { order: a.order, words, levels }
 }
@@ -48,10 +50,12 @@ interface Side {
 }
 
 /** The merge of two levels: the result, and how much of it is complete. */
-interface LevelMerge extends NgramCountLevel, Pairs {
+interface LevelMerge extends NgramCountLevel {
   readonly a: Side
   readonly b: Side
   readonly contexts: Pairs
+  /** The places of each n-gram of the result; undefined at the highest order. */
+  readonly found: Pairs | undefined
   next: number
 }
 
@@ -60,7 +64,7 @@ const NONE = 0xffffffff
 /** A few milliseconds. */
 const STEP = 2 ** 17
 
-function levelMerge(a: Side, b: Side, contexts: Pairs): LevelMerge {
+function levelMerge(a: Side, b: Side, contexts: Pairs, isLast: boolean): LevelMerge {
   const most = a.level.words.length + b.level.words.length
   return {
     a,
@@ -69,23 +73,23 @@ function levelMerge(a: Side, b: Side, contexts: Pairs): LevelMerge {
     starts: new Uint32Array(contexts.inA.length + 1),
     words: new Uint32Array(most),
     counts: new Float64Array(most),
-    inA: new Uint32Array(most),
-    inB: new Uint32Array(most),
+    found: isLast ? undefined : { inA: new Uint32Array(most), inB: new Uint32Array(most) },
     next: 0,
   }
 }
 
 /** Merges the n-grams of the next contexts; gives the context after them. */
 function mergeContexts(merge: LevelMerge, from: number, step: number): number {
-  const { inA, inB } = merge.contexts
+  const { a, b, contexts, found } = merge
+  const { inA, inB } = contexts
   const limit = merge.next + step
   let context = from
   for (; context < inA.length && merge.next < limit; context++) {
     const contextA = inA[context]!
     const contextB = inB[context]!
     // Most contexts occur in one corpus only.
-    if (contextB === NONE) copyNgrams(merge, merge.a, contextA, merge.inA, merge.inB)
-    else if (contextA === NONE) copyNgrams(merge, merge.b, contextB, merge.inB, merge.inA)
+    if (contextB === NONE) copyNgrams(merge, a, contextA, found?.inA, found?.inB)
+    else if (contextA === NONE) copyNgrams(merge, b, contextB, found?.inB, found?.inA)
     else mergeNgrams(merge, contextA, contextB)
     merge.starts[context + 1] = merge.next
   }
@@ -96,8 +100,8 @@ function copyNgrams(
   merge: LevelMerge,
   { level, ids }: Side,
   context: number,
-  own: Uint32Array,
-  other: Uint32Array,
+  own: Uint32Array | undefined,
+  other: Uint32Array | undefined,
 ): void {
   const { words, counts } = merge
   const end = level.starts[context + 1]!
@@ -105,14 +109,15 @@ function copyNgrams(
   for (let at = level.starts[context]!; at < end; at++, next++) {
     words[next] = ids[level.words[at]!]!
     counts[next] = level.counts[at]!
+    if (own === undefined) continue
     own[next] = at
-    other[next] = NONE
+    other![next] = NONE
   }
   merge.next = next
 }
 
 function mergeNgrams(merge: LevelMerge, contextA: number, contextB: number): void {
-  const { words, counts, inA, inB } = merge
+  const { words, counts, found } = merge
   const { ids: idsA, level: a } = merge.a
   const { ids: idsB, level: b } = merge.b
   let atA = a.starts[contextA]!
@@ -127,16 +132,15 @@ function mergeNgrams(merge: LevelMerge, contextA: number, contextB: number): voi
     const useB = wordB <= wordA
     words[next] = useA ? wordA : wordB
     counts[next] = (useA ? a.counts[atA]! : 0) + (useB ? b.counts[atB]! : 0)
-    inA[next] = useA ? atA++ : NONE
-    inB[next] = useB ? atB++ : NONE
+    if (found !== undefined) {
+      found.inA[next] = useA ? atA : NONE
+      found.inB[next] = useB ? atB : NONE
+    }
+    if (useA) atA++
+    if (useB) atB++
     next++
   }
   merge.next = next
-}
-
-/** The first elements; a copy only if that saves much memory. */
-function trimmed<List extends Uint32Array | Float64Array>(list: List, length: number): List {
-  return (8 * length > 7 * list.length ? list.subarray(0, length) : list.slice(0, length)) as List
 }
 
 interface MergedWords {

@@ -5,7 +5,7 @@ import { mergeSteps } from "../../../src/ngram/count/merge.js"
 import { countNgrams, mergeNgramCounts, type NgramCounts } from "../../../src/ngram/index.js"
 
 /** Runs all steps; gives the result and how many pauses there were. */
-function finished(steps: Generator<undefined, NgramCounts>): { readonly counts: NgramCounts; readonly pauses: number } {
+function finished(steps: Generator<number, NgramCounts>): { readonly counts: NgramCounts; readonly pauses: number } {
   for (let pauses = 0; ; pauses++) {
     const { done, value } = steps.next()
     if (done) return { counts: value, pauses }
@@ -36,6 +36,21 @@ test("each level has as many pauses as steps", () => {
   expect(counts.levels.map((level) => level.counts.length)).toEqual([8, 8])
   expect(pauses).toBe(1 + 3)
   expect(finished(mergeNgramCounts(a!, b!)).pauses).toBe(2)
+})
+
+test("levels that are not read any more may be cleared", () => {
+  const [a, b] = ["a b c d a b", "a c e a b"].map((line) => countNgrams([line], { order: 4 }))
+  const steps = mergeSteps(a!, b!, 2)
+  let cleared = 0
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) {
+      expect([cleared, step.value]).toEqual([4, countNgrams(["a b c d a b", "a c e a b"], { order: 4 })])
+      return
+    }
+    for (; cleared < step.value; cleared++) {
+      for (const counts of [a!, b!]) for (const array of Object.values(counts.levels[cleared]!)) array.fill(99)
+    }
+  }
 })
 
 test("counts of other orders and other values are refused", () => {

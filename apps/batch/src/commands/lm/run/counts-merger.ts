@@ -22,13 +22,14 @@ export function countsMerger(signal: AbortSignal | undefined): CountsMerger {
   async function mergeLast(): Promise<void> {
     const [a, b] = parts.splice(-2)
     const steps = mergeNgramCounts(a!, b!)
-    for (;;) {
+    for (let freed = 0; ; await yieldNow()) {
       const { done, value } = steps.next()
       if (done) {
         parts.push(value)
         return release(arraysIn([a, b]))
       }
-      await yieldNow()
+      if (value > freed) await release(arraysOfFirst(value, [a!, b!]))
+      freed = value
     }
   }
 
@@ -42,4 +43,11 @@ export function countsMerger(signal: AbortSignal | undefined): CountsMerger {
       return parts[0]!
     },
   }
+}
+
+/** The arrays of the first levels of counts, but for those in memory that other levels use too, as after reading a file. */
+function arraysOfFirst(levels: number, all: readonly NgramCounts[]): ArrayBufferView<ArrayBufferLike>[] {
+  const others = new Set(arraysIn(all.map((counts) => counts.levels.slice(levels))).map(({ buffer }) => buffer))
+  const first = arraysIn(all.map((counts) => counts.levels.slice(0, levels)))
+  return first.filter(({ buffer }) => !others.has(buffer))
 }

@@ -5,15 +5,17 @@ import {
   type Automaton,
   BOS,
   EOS,
+  type NgramCountLevel,
   type NgramCounts,
   type Perplexity,
   perplexity,
   type SpecialWords,
 } from "@lectern/decoding/ngram"
 import type { InputFacts, TextSource } from "@lectern/engine"
+import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { release } from "@lectern/engine/internal/engines/release"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
-import { listInputs } from "@lectern/engine/internal/read/inputs"
+import { bytesOfText, listInputs } from "@lectern/engine/internal/read/inputs"
 import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "@lectern/engine/internal/shard/over-lines"
 import { openShardStore, type ShardStore } from "@lectern/engine/internal/shard/shard-store"
 import type { Plan } from "@lectern/engine/internal/store/plan"
@@ -85,14 +87,29 @@ export async function trainLm(request: TrainLmRequest): Promise<TrainedLm> {
   return overLines(request, others, async (lines) => {
     const { engine } = lines
     onProgress?.({ stage: "smooth", bytesDone: 0, segments: 0 })
-    const shared = engine.broadcast(counts)
-    if (shared !== counts) await release(arraysIn(counts))
-    const payload = { counts: shared, minCount, smoothing, heldOut: heldOutCounts, scores: heldOut !== undefined }
+    const payload = {
+      counts: await broadcastCounts(engine, counts),
+      minCount,
+      smoothing,
+      heldOut: heldOutCounts,
+      scores: heldOut !== undefined,
+    }
     const { scorer, ...trained } = await engine.run(smoothCounts, payload)
     if (scorer === undefined) return { ...trained, inputs: facts }
     const scored = await scoredTexts(engine.broadcast(scorer), lines)
     return { ...trained, heldOut: scored.perplexity, inputs: [...facts, ...scored.facts] }
   })
+}
+
+/** Counts for the threads of an engine; frees each level that was copied. */
+async function broadcastCounts(engine: Engine, { order, words, levels }: NgramCounts): Promise<NgramCounts> {
+  const broadcast: NgramCountLevel[] = []
+  for (const level of levels) {
+    const shared = engine.broadcast(level)
+    broadcast.push(shared)
+    if (shared !== level) await release(arraysIn(level))
+  }
+  return { order, words: engine.broadcast(words), levels: broadcast }
 }
 
 function overLines<Result>(
@@ -116,8 +133,21 @@ interface Counted {
   readonly facts: readonly InputFacts[]
 }
 
+/** A batch of n-grams is counted in about so many bytes. */
+const MAX_SHARD_BYTES = 3 * LINES_SHARD_BYTES
+
+/**
+ * The size of shards in bytes: large ones, since adding the counts of many takes as long as counting, but one for each thread. Stored
+ * counts have the default size, which does not depend on threads.
+ */
+function shardBytesOf({ shardBytes, texts, jobs, resume }: TrainLmRequest): number {
+  if (shardBytes !== undefined || resume !== undefined) return shardBytes ?? LINES_SHARD_BYTES
+  const bytes = bytesOfText(listInputs([], texts).inputs) ?? 0
+  return Math.max(LINES_SHARD_BYTES, Math.min(MAX_SHARD_BYTES, Math.ceil(bytes / jobs)))
+}
+
 function countTexts(request: TrainLmRequest): Promise<Counted & { readonly resumedShards: number }> {
-  return overLines(request, request.texts, async (lines) => {
+  return overLines({ ...request, shardBytes: shardBytesOf(request) }, request.texts, async (lines) => {
     const { resume: folder, signal } = request
     const store = openShardStore({ folder, plan: planOf(request), inputs: lines.inputs, signal }, countsCodec)
     lines.beforeClose(store.settled)
