@@ -1,6 +1,6 @@
 // Several metrics for one corpus of strings: texts are encoded and tokenized once for all of them.
 import { checkRecord } from "@lectern/core/checks"
-import { type Lines, lineCounter } from "./block/encode-lines.js"
+import { lineCounter } from "./block/encode-lines.js"
 import { checkMetric, preparedMetric } from "./metric/corpus-rows.js"
 import { countCorpus } from "./metric/count-corpus.js"
 import type { Metric, Signed } from "./metric/metric.js"
@@ -43,24 +43,10 @@ export function scoreAll<Metrics extends Readonly<Record<string, Metric>>>(
     return { name, metric: prepared, total: prepared.zero() }
   })
   const nextCache = lastingCache()
-  const { countLines, countStrings } = lineCounter((block) => {
+  const counter = lineCounter((block) => {
     const shared = { ...block, cache: nextCache() }
     for (const { metric, total } of ready) metric.countLines(shared, total)
   })
-  const counter = {
-    countLines,
-    countStrings(texts: readonly Lines[], total: Float64Array, nameOf: Parameters<typeof countStrings>[2]) {
-      // The meaning of a newline within a text differs from metric to metric.
-      if (texts.some((lines) => lines.some((line) => line?.includes("\n")))) addEach(texts)
-      else countStrings(texts, total, nameOf)
-    },
-  }
-  const addEach = ([first, ...others]: readonly Lines[]): void => {
-    for (const [i, hypothesis] of first!.entries()) {
-      const segment = { hypothesis: hypothesis!, references: others.map((lines) => lines[i]) }
-      for (const { metric, total } of ready) metric.add(total, segment)
-    }
-  }
   const count = countCorpus(hypotheses, references, counter, new Float64Array(0))
   const results = ready.map(({ name, metric, total }) => [
     name,

@@ -10,6 +10,8 @@ export type Lines = readonly (string | null | undefined)[]
 export type NameOf = (i: number) => string
 
 const NEWLINE = 10
+/** Lines encoded at once: strings that are short enough for the engine's memory for short-lived objects. */
+const JOINED = 64
 const encoder = new TextEncoder()
 
 /** Encodes lines. */
@@ -19,16 +21,18 @@ export function encodeLines(
   newline: number | ((text: string) => string),
   nameOf: NameOf,
 ): Uint8Array {
+  let length = 0
   if (lines.every((line) => line != null && !line.includes("\n"))) {
-    const text = lines.join("\n")
-    if (!text.isWellFormed()) checkAll(lines, nameOf)
-    const bytes = buffer.reserve(3 * text.length + 1)
-    const { written } = encoder.encodeInto(text, bytes)
-    bytes[written] = NEWLINE
-    return bytes.subarray(0, written + 1)
+    for (let from = 0; from < lines.length; from += JOINED) {
+      const text = lines.slice(from, from + JOINED).join("\n")
+      if (!text.isWellFormed()) checkAll(lines, nameOf)
+      const bytes = buffer.reserve(length + 3 * text.length + 1)
+      length += encoder.encodeInto(text, bytes.subarray(length)).written
+      bytes[length++] = NEWLINE
+    }
+    return buffer.bytes.subarray(0, length)
   }
   checkAll(lines, nameOf)
-  let length = 0
   for (const line of lines) {
     const text = line == null ? "" : typeof newline === "number" ? line : newline(line)
     const bytes = buffer.reserve(length + 3 * text.length + 2)

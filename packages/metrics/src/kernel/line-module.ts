@@ -1,5 +1,5 @@
 // A WebAssembly module that counts blocks of lines, and the texts in its memory.
-import { reserveMemory, type WasmMachine, wasmMachine } from "@lectern/core/wasm"
+import { reserveMemory, type WasmImports, type WasmMachine, wasmMachine } from "@lectern/core/wasm"
 import type { LineBlock } from "../block/line-block.js"
 
 /** Exports of every such module. */
@@ -16,8 +16,8 @@ export interface LineExports {
 export interface LineModule<Exports extends LineExports> extends WasmMachine<Exports> {
   /** Copies the texts of a block into the memory and sets the cursors. */
   place(block: LineBlock, bytes: number): number | undefined
-  /** The segment at the cursors, in the block placed last, as a block; moves the cursors past it. */
-  nextSegment(): LineBlock
+  /** The segment of the block placed last that is at the cursors, as a block; moves the cursors past it. */
+  nextSegment(block: LineBlock): LineBlock
 }
 
 const NEWLINE = 10
@@ -29,22 +29,25 @@ const ALIGNMENT = 8
  * A module that starts on the first request. It then serves every kernel of the thread, so nothing in its memory may
  * outlive a call.
  */
-export function lineModule<Exports extends LineExports>(base64: string): () => LineModule<Exports> | undefined {
+export function lineModule<Exports extends LineExports>(
+  base64: string,
+  imports?: WasmImports,
+): () => LineModule<Exports> | undefined {
   let started: LineModule<Exports> | "unavailable" | undefined
   return () => {
-    started ??= start<Exports>(base64) ?? "unavailable"
+    started ??= start<Exports>(base64, imports) ?? "unavailable"
     return started === "unavailable" ? undefined : started
   }
 }
 
-function start<Exports extends LineExports>(base64: string): LineModule<Exports> | undefined {
-  const machine = wasmMachine<Exports>(base64)
+function start<Exports extends LineExports>(base64: string, imports?: WasmImports): LineModule<Exports> | undefined {
+  const machine = wasmMachine<Exports>(base64, imports)
   if (machine === undefined || !reserveMemory(machine.memory, machine.exports.TEXT.value)) return undefined
   const { memory, exports } = machine
   const cursors: number = exports.CURSORS.value
   const firstText: number = exports.TEXT.value
   const maxReferences: number = exports.MAX_REFERENCES.value
-  let texts = 0
+  let starts: readonly number[] = []
 
   return {
     memory,
@@ -63,18 +66,19 @@ function start<Exports extends LineExports>(base64: string): LineModule<Exports>
         whole[at + text.length] = NEWLINE
         at += text.length + 1 + SLACK
       }
-      texts = all.length
+      starts = [...positions]
       return Math.ceil(at / ALIGNMENT) * ALIGNMENT
     },
-    nextSegment() {
-      const whole = new Uint8Array(memory.buffer)
-      const positions = new Uint32Array(memory.buffer, cursors, texts)
-      const [hypothesis, ...references] = Array.from(positions, (from, t) => {
-        const end = whole.indexOf(NEWLINE, from)
-        positions[t] = end + 1
-        return whole.subarray(from, end)
+    nextSegment({ hypothesis, references }) {
+      const positions = new Uint32Array(memory.buffer, cursors, starts.length)
+      const [line, ...lines] = [hypothesis, ...references].map((text, t) => {
+        const from = positions[t]! - starts[t]!
+        const newline = text.indexOf(NEWLINE, from)
+        const end = newline === -1 ? text.length : newline
+        positions[t] = starts[t]! + end + 1
+        return text.subarray(from, end)
       })
-      return { segments: 1, hypothesis: hypothesis!, references }
+      return { segments: 1, hypothesis: line!, references: lines }
     },
   }
 }

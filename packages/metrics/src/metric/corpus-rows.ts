@@ -1,7 +1,7 @@
 // The counts of every segment of a corpus of strings, for resampling.
 import { checkRecord, wrongType } from "@lectern/core/checks"
 
-import { type Lines, lineCounter } from "../block/encode-lines.js"
+import { lineCounter } from "../block/encode-lines.js"
 import { countCorpus } from "./count-corpus.js"
 import type { Metric } from "./metric.js"
 import type { References } from "./references.js"
@@ -21,23 +21,9 @@ export function corpusRows(metric: Metric, hypotheses: readonly string[], refere
   let done = 0
   const counter = lineCounter((block, total) => {
     metric.countLines(block, total, rows.subarray(done * width, (done + block.segments) * width))
+    done += block.segments
   })
-  const count = countCorpus(
-    hypotheses,
-    references,
-    {
-      countLines: counter.countLines,
-      countStrings(texts, total, nameOf) {
-        counter.countStrings(texts, total, nameOf)
-        for (const [i, segment] of brokenSegments(texts)) {
-          const row = rows.subarray((done + i) * width, (done + i + 1) * width)
-          metric.add(row.fill(0), segment)
-        }
-        done += texts[0]!.length
-      },
-    },
-    metric.zero(),
-  )
+  const count = countCorpus(hypotheses, references, counter, metric.zero())
   return { rows, references: count }
 }
 
@@ -53,15 +39,4 @@ export function preparedMetric(metric: Metric, hypotheses: readonly string[], re
   const { firstPass } = metric
   if (firstPass === undefined) return metric
   return firstPass.using(firstPass.tableOf(hypotheses, references))
-}
-
-/** Segments with a newline in a text: metrics may treat such strings differently. */
-function* brokenSegments(
-  texts: readonly Lines[],
-): Generator<[number, { hypothesis: string; references: (string | null | undefined)[] }]> {
-  const [hypotheses, ...references] = texts
-  for (let i = 0; i < hypotheses!.length; i++) {
-    if (!texts.some((lines) => lines[i]?.includes("\n"))) continue
-    yield [i, { hypothesis: hypotheses![i]!, references: references.map((lines) => lines[i]) }]
-  }
 }

@@ -37,7 +37,7 @@ export function wasmKernel({ maxOrder, rule }: NgramKernelOptions, plain: () => 
       done += exports.count(RULE_NUMBERS[rule], maxOrder, references.length, segments - done, rowAt)
       if (done < segments) {
         const row = rows === undefined ? undefined : new Float64Array(memory.buffer, rowsAt + done * rowBytes, width)
-        plain().count(nextSegment(), sum, row)
+        plain().count(nextSegment(block), sum, row)
         done++
       }
     }

@@ -1,6 +1,6 @@
 // The kinds of ROUGE, each by itself, so that a page gets no code of the others.
 import { lcsLength } from "../lcs/lcs-length.js"
-import type { RougeKind } from "./counter.js"
+import type { RougeKind } from "./counts.js"
 import { unionMatches } from "./lsum.js"
 import { ngramMatches } from "./ngrams.js"
 

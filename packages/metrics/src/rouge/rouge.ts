@@ -3,10 +3,11 @@ import { checkedOptions } from "@lectern/core/checks"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
-import { type RougeKind, rougeCounter } from "./counter.js"
+import type { RougeKind } from "./counts.js"
 import { LONGEST, ngrams, UNION } from "./kinds.js"
 import { checkOrder, ROUGE_OPTIONS, type RougeOptions, rougeSettings, rougeSignature } from "./options.js"
-import { addSegment, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
+import { addSegments, ROUGE_WIDTH, type RougeScore, rougeReport, rougeScore } from "./score.js"
+import { segmentScores } from "./segment-scores.js"
 
 /**
  * ROUGE-N: n-grams that hypothesis and reference share, each counted at most as often as either has it.
@@ -82,18 +83,12 @@ export function rougeLsum(options: RougeOptions = {}): CorpusMetric<RougeScore> 
 function rouge(owner: string, kind: RougeKind, options: RougeOptions): CorpusMetric<RougeScore> {
   refuseTexts(owner, options, "sentenceRouge")
   const settings = rougeSettings(checkedOptions(owner, options, ROUGE_OPTIONS))
-  const count = rougeCounter(kind, settings)
+  const scoresOf = segmentScores(kind, settings)
   return corpusMetric({
     name: `ROUGE-${kind.name}`,
     higherIsBetter: true,
     width: ROUGE_WIDTH,
-    counter(block, total, rows) {
-      rows?.fill(0, 0, block.segments * ROUGE_WIDTH)
-      count(block, (segment, precision, recall, fmeasure) => {
-        addSegment(total, 0, precision, recall, fmeasure)
-        if (rows !== undefined) addSegment(rows, segment * ROUGE_WIDTH, precision, recall, fmeasure)
-      })
-    },
+    counter: (block, total, rows) => addSegments(total, scoresOf(block), rows),
     finalize: rougeScore,
     report: rougeReport,
     ...rougeSignature(settings),

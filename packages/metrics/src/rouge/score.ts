@@ -22,6 +22,13 @@ export interface RougeScore extends Scored {
   readonly segments: number
 }
 
+/** The scores of each segment of a block, from 0 to 1; without a match all are 0. */
+export interface SegmentScores {
+  readonly precision: Float64Array
+  readonly recall: Float64Array
+  readonly fmeasure: Float64Array
+}
+
 // State: [segments, sum of precisions, of recalls, of Fs]; the sums are exact, see numbers/fixed-point.ts.
 const SEGMENTS = 0
 const PRECISION = 1
@@ -31,8 +38,17 @@ const FMEASURE = RECALL + FIXED_POINT_WIDTH
 /** The length of a state. */
 export const ROUGE_WIDTH: number = FMEASURE + FIXED_POINT_WIDTH
 
-/** Adds a segment to a state in place. */
-export function addSegment(state: Float64Array, at: number, precision: number, recall: number, fmeasure: number): void {
+/** Adds the segments of a block to a state, and writes the state of each into `rows` when they are given. */
+export function addSegments(total: Float64Array, scores: SegmentScores, rows: Float64Array | undefined): void {
+  const { precision, recall, fmeasure } = scores
+  rows?.fill(0, 0, precision.length * ROUGE_WIDTH)
+  for (let i = 0; i < precision.length; i++) {
+    addSegment(total, 0, precision[i]!, recall[i]!, fmeasure[i]!)
+    if (rows !== undefined) addSegment(rows, i * ROUGE_WIDTH, precision[i]!, recall[i]!, fmeasure[i]!)
+  }
+}
+
+function addSegment(state: Float64Array, at: number, precision: number, recall: number, fmeasure: number): void {
   state[at + SEGMENTS]! += 1
   addFixedPoint(state, at + PRECISION, precision)
   addFixedPoint(state, at + RECALL, recall)

@@ -5,10 +5,11 @@ import { blockCache } from "../block/line-block.js"
 import type { Signed } from "../metric/metric.js"
 import { checkedSegment, type Reference } from "../metric/references.js"
 import { signatureOf } from "../metric/signature.js"
-import { type RougeKind, rougeCounter } from "./counter.js"
+import type { RougeKind } from "./counts.js"
 import { LONGEST, ngrams, UNION } from "./kinds.js"
 import { type PlainRougeOptions, ROUGE_OPTIONS, type RougeOptions, rougeSettings, rougeSignature } from "./options.js"
 import type { RougeScore } from "./score.js"
+import { segmentScores } from "./segment-scores.js"
 
 /** The kinds of ROUGE, by the names that rouge-score gives them. */
 export type RougeType =
@@ -70,9 +71,10 @@ export function sentenceRouge<Type extends RougeType = "rouge1" | "rouge2" | "ro
   const counter = lineCounter((block) => {
     const shared = { ...block, cache: blockCache() }
     for (const [i, kind] of kinds.entries()) {
-      rougeCounter(kind, settings)(shared, (_, precision, recall, fmeasure) => {
-        scores[types[i]!] = { score: fmeasure, precision, recall, fmeasure, segments: 1, signature }
-      })
+      const { precision, recall, fmeasure } = segmentScores(kind, settings)(shared)
+      const score = fmeasure[0]!
+      const [p, r] = [precision[0]!, recall[0]!]
+      scores[types[i]!] = { score, precision: p, recall: r, fmeasure: score, segments: 1, signature }
     }
   })
   const nameOf = (text: number) => () => (text === 0 ? "hypothesis" : `references[${text - 1}]`)

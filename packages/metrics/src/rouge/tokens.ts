@@ -63,7 +63,8 @@ export function rougeTokenizer({ tokenize, stemmer, sentenceSeparator }: RougeSe
 
 const MIN_STEMMED_LENGTH = 4
 
-function separatorBytes(separator: string): Uint8Array {
+/** A separator of sentences as it stands in lines. */
+export function separatorBytes(separator: string): Uint8Array {
   return new TextEncoder().encode(separator).map((byte) => (byte === 10 ? LINE_BREAK : byte))
 }
 

@@ -18,6 +18,9 @@ interface SuffixRule {
   readonly applies: (letters: Int32Array, stem: number) => boolean
 }
 
+/** Rules in order, by the last letter of the suffix. */
+type RuleTable = readonly (readonly SuffixRule[])[]
+
 /**
  * A word's stem by Porter's algorithm with NLTK's extensions, as from `nltk.stem.PorterStemmer().stem`.
  *
@@ -47,14 +50,16 @@ const always = (): boolean => true
 const measured = (letters: Int32Array, stem: number): boolean => measure(letters, stem) > 0
 const measuredTwice = (letters: Int32Array, stem: number): boolean => measure(letters, stem) > 1
 
-const IRREGULAR: readonly SuffixRule[] = suffixRules(
-  "skies>sky sky>sky dying>die lying>lie tying>tie news>news innings>inning inning>inning outings>outing " +
-    "outing>outing cannings>canning canning>canning howe>howe proceed>proceed exceed>exceed succeed>succeed",
-  always,
+const IRREGULAR: RuleTable = ruleTable(
+  suffixRules(
+    "skies>sky sky>sky dying>die lying>lie tying>tie news>news innings>inning inning>inning outings>outing " +
+      "outing>outing cannings>canning canning>canning howe>howe proceed>proceed exceed>exceed succeed>succeed",
+    always,
+  ),
 )
-const PLURAL: readonly SuffixRule[] = suffixRules("sses>ss ies>i ss>ss s>", always)
-const RESTORED: readonly SuffixRule[] = suffixRules("at>ate bl>ble iz>ize", always)
-const STEP_2: readonly SuffixRule[] = [
+const PLURAL: RuleTable = ruleTable(suffixRules("sses>ss ies>i ss>ss s>", always))
+const RESTORED: RuleTable = ruleTable(suffixRules("at>ate bl>ble iz>ize", always))
+const STEP_2: RuleTable = ruleTable([
   ...suffixRules(
     "ational>ate tional>tion enci>ence anci>ance izer>ize bli>ble alli>al entli>ent eli>e ousli>ous ization>ize " +
       "ation>ate ator>ate alism>al iveness>ive fulness>ful ousness>ous aliti>al iviti>ive biliti>ble fulli>ful",
@@ -62,16 +67,16 @@ const STEP_2: readonly SuffixRule[] = [
   ),
   // The l counts as part of the stem, so that short stems such as geo- have their consonant.
   ...suffixRules("logi>log", (letters, stem) => measured(letters, stem + 1)),
-]
-const STEP_3: readonly SuffixRule[] = suffixRules("icate>ic ative> alize>al iciti>ic ical>ic ful> ness>", measured)
-const STEP_4: readonly SuffixRule[] = [
+])
+const STEP_3: RuleTable = ruleTable(suffixRules("icate>ic ative> alize>al iciti>ic ical>ic ful> ness>", measured))
+const STEP_4: RuleTable = ruleTable([
   ...suffixRules("al> ance> ence> er> ic> able> ible> ant> ement> ment> ent>", measuredTwice),
   ...suffixRules(
     "ion>",
     (letters, stem) => measuredTwice(letters, stem) && (at(letters, stem, "s") || at(letters, stem, "t")),
   ),
   ...suffixRules("ou> ism> ate> iti> ous> ive> ize>", measuredTwice),
-]
+])
 
 const IES = codes("ies")
 const IED = codes("ied")
@@ -91,7 +96,7 @@ const AL = codes("al")
  * @see Porter 1980, section 4
  */
 export function stemLetters(letters: Int32Array, length: number): number {
-  for (const { suffix, ending } of IRREGULAR) {
+  for (const { suffix, ending } of IRREGULAR[letters[length - 1]!] ?? []) {
     if (suffix.length === length && endsWith(letters, length, suffix)) return replaceFrom(letters, 0, ending)
   }
   if (length <= 2) return length
@@ -211,9 +216,16 @@ function suffixRules(text: string, applies: SuffixRule["applies"]): SuffixRule[]
   })
 }
 
+/** Puts rules where their suffix's last letter finds them, in order. */
+function ruleTable(rules: readonly SuffixRule[]): RuleTable {
+  const table: SuffixRule[][] = Array.from({ length: 128 }, () => [])
+  for (const rule of rules) table[rule.suffix.at(-1)!]!.push(rule)
+  return table
+}
+
 /** Rewrites a word in place by the first rule whose suffix fits, if its condition holds. */
-function applyFirst(letters: Int32Array, length: number, rules: readonly SuffixRule[]): number {
-  for (const { suffix, ending, applies } of rules) {
+function applyFirst(letters: Int32Array, length: number, rules: RuleTable): number {
+  for (const { suffix, ending, applies } of rules[letters[length - 1]!] ?? []) {
     if (!endsWith(letters, length, suffix)) continue
     const stem = length - suffix.length
     return applies(letters, stem) ? replaceFrom(letters, stem, ending) : length

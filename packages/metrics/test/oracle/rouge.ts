@@ -20,25 +20,28 @@ export function oracleRougeTokens(sentence: string, { tokenize, stemmer }: Oracl
   return tokens.map((token) => (stemmer && /^[a-z0-9]{4,}$/.test(token) ? porterStem(token) : token))
 }
 
-/** Precision, recall and F of a segment. */
-export function oracleRouge(type: RougeType, { hypothesis, references }: Segment, options: OracleOptions): number[] {
-  const sentencesOf = (text: string): string[][] =>
-    text.split(options.sentenceSeparator).map((sentence) => oracleRougeTokens(sentence, options))
-  const scores = references
-    .filter((reference) => typeof reference === "string")
-    .map((reference) => pairScores(type.slice(5), sentencesOf(hypothesis), sentencesOf(reference)))
-    .map(([precision, recall]) => [precision!, recall!, fMeasure(precision!, recall!, options.beta)])
-  if (options.references === "best") return scores.reduce((best, each) => (each[2]! > best[2]! ? each : best))
-  const [precision, recall] = [0, 1].map((i) => Math.max(...scores.map((each) => each[i]!)))
-  return [precision!, recall!, fMeasure(precision!, recall!, options.beta)]
+/** Words of both texts and their matches; `kind` is an order, L or Lsum. */
+export interface OracleCounts {
+  readonly hypothesis: number
+  readonly reference: number
+  readonly matches: number
 }
 
-function pairScores(kind: string, hypothesis: string[][], reference: string[][]): number[] {
+/** The counts of two texts. */
+export function oracleCounts(kind: string, texts: readonly [string, string], options: OracleOptions): OracleCounts {
+  const [hypothesis, reference] = texts.map((text) =>
+    text.split(options.sentenceSeparator).map((sentence) => oracleRougeTokens(sentence, options)),
+  ) as [string[][], string[][]]
   const [words, wanted] = [hypothesis.flat(), reference.flat()]
-  if (kind === "L") return ratios(plainLcs(words, wanted), words.length, wanted.length)
+  return { hypothesis: words.length, reference: wanted.length, matches: matchesOf(kind, hypothesis, reference) }
+}
+
+function matchesOf(kind: string, hypothesis: string[][], reference: string[][]): number {
+  const [words, wanted] = [hypothesis.flat(), reference.flat()]
+  if (kind === "L") return plainLcs(words, wanted)
   if (kind === "Lsum") {
     const left = counts(words)
-    const hits = reference
+    return reference
       .flatMap((sentence) => {
         const union = new Set(hypothesis.flatMap((candidate) => lcsPlaces(sentence, candidate)))
         return sentence.filter((_, i) => union.has(i))
@@ -46,17 +49,27 @@ function pairScores(kind: string, hypothesis: string[][], reference: string[][])
       .filter((word) => {
         left.set(word, left.get(word)! - 1)
         return left.get(word)! >= 0
-      })
-    return ratios(hits.length, words.length, wanted.length)
+      }).length
   }
-  const [grams, wantedGrams] = [ngrams(words, Number(kind)), ngrams(wanted, Number(kind))]
-  const [have, want] = [counts(grams), counts(wantedGrams)]
-  const matches = [...want].reduce((sum, [gram, count]) => sum + Math.min(count, have.get(gram) ?? 0), 0)
-  return ratios(matches, grams.length, wantedGrams.length)
+  const [have, want] = [words, wanted].map((each) => counts(ngrams(each, Number(kind)))) as [Counts, Counts]
+  return [...want].reduce((sum, [gram, count]) => sum + Math.min(count, have.get(gram) ?? 0), 0)
 }
 
-function ratios(matches: number, hypothesis: number, reference: number): number[] {
-  return [hypothesis === 0 ? 0 : matches / hypothesis, reference === 0 ? 0 : matches / reference]
+/** Precision, recall and F of a segment. */
+export function oracleRouge(type: RougeType, { hypothesis, references }: Segment, options: OracleOptions): number[] {
+  const kind = type.slice(5)
+  const before = kind.startsWith("L") ? 0 : Number(kind) - 1
+  const scores = references
+    .filter((reference) => typeof reference === "string")
+    .map((reference) => {
+      const { matches, ...words } = oracleCounts(kind, [hypothesis, reference], options)
+      const ratio = (length: number): number => (length <= before ? 0 : matches / (length - before))
+      return [ratio(words.hypothesis), ratio(words.reference)] as const
+    })
+    .map(([precision, recall]) => [precision, recall, fMeasure(precision, recall, options.beta)])
+  if (options.references === "best") return scores.reduce((best, each) => (each[2]! > best[2]! ? each : best))
+  const [precision, recall] = [0, 1].map((i) => Math.max(...scores.map((each) => each[i]!)))
+  return [precision!, recall!, fMeasure(precision!, recall!, options.beta)]
 }
 
 function fMeasure(precision: number, recall: number, beta: number | "ratio"): number {
@@ -69,8 +82,10 @@ function ngrams(words: readonly string[], order: number): string[] {
   return words.slice(order - 1).map((_, i) => words.slice(i, i + order).join(" "))
 }
 
-function counts(items: readonly string[]): Map<string, number> {
-  const map = new Map<string, number>()
+type Counts = Map<string, number>
+
+function counts(items: readonly string[]): Counts {
+  const map: Counts = new Map()
   for (const item of items) map.set(item, (map.get(item) ?? 0) + 1)
   return map
 }

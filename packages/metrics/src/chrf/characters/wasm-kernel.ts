@@ -35,7 +35,7 @@ export function wasmKernel(
       done += exports.count(RULE_NUMBERS[rule], orders, references.length, segments - done, rowAt)
       if (done < segments) {
         const row = new Int32Array(memory.buffer, rowsAt + done * numbers * NUMBER_BYTES, numbers)
-        row.set(plain()(nextSegment()))
+        row.set(plain()(nextSegment(block)))
         done++
       }
     }

@@ -1,9 +1,9 @@
-// From a block of lines to the scores of its segments, for any kind of ROUGE.
+// The counts of a block that scores are made of, for any kind of ROUGE.
 
+import { wasmKernel } from "#rouge/wasm-kernel"
 import type { LineBlock } from "../block/line-block.js"
 import type { TokenLines, TokenRun } from "../tokens/token-lines.js"
 import type { RougeSettings } from "./options.js"
-import { fMeasure } from "./score.js"
 import { type RougeLines, type RougeTokens, rougeTokenizer } from "./tokens.js"
 
 /** Counts the matches of two lines that have tokens. */
@@ -23,52 +23,47 @@ export interface RougeKind {
   readonly ofOneSentence?: RougeKind
 }
 
-/** Receives the scores of a segment, each from 0 to 1; without a match all are 0. */
-export type VisitSegment = (segment: number, precision: number, recall: number, fmeasure: number) => void
+/** The counts of each line of a hypothesis and a reference. */
+export interface PairCounts {
+  /** Words of the hypothesis. */
+  readonly hypothesis: Int32Array
+  /** Words of the reference; 0 where it is missing. */
+  readonly reference: Int32Array
+  /** Matches. */
+  readonly matches: Int32Array
+}
 
-/** Passes on the scores of each segment of a block, in order. */
-export type RougeCounter = (block: LineBlock, visit: VisitSegment) => void
+/** Counts a block; returns the counts for each reference. */
+export type RougeCounts = (block: LineBlock) => readonly PairCounts[]
 
-/** A counter. */
-export function rougeCounter(kind: RougeKind, settings: RougeSettings): RougeCounter {
+/** The fastest available counts. */
+export function rougeCounts(kind: RougeKind, settings: RougeSettings): RougeCounts {
+  let made: RougeCounts | undefined
+  const plain: RougeCounts = (block) => {
+    made ??= plainCounts(kind, settings)
+    return made(block)
+  }
+  return wasmKernel(kind, settings, plain) ?? plain
+}
+
+/** Counts in plain TypeScript, for any settings. */
+export function plainCounts(kind: RougeKind, settings: RougeSettings): RougeCounts {
   const tokenize = rougeTokenizer(settings)
-  const { order } = kind
-  return (block, visit) => {
+  return (block) => {
     const tokens = tokenize(block)
-    const { hypothesis, references } = tokens
-    const matches = references.map((reference) => pairMatches(kind, tokens, reference))
-    const best = settings.references === "best"
-    for (let i = 0; i < block.segments; i++) {
-      const hypothesisTotal = totalOf(hypothesis.words, i, order)
-      let precision = 0
-      let recall = 0
-      let fmeasure = 0
-      for (let r = 0; r < references.length; r++) {
-        const { words } = references[r]!
-        const count = matches[r]![i]!
-        // References without a match add nothing, nor do missing ones.
-        if (count === 0) continue
-        const p = count / hypothesisTotal
-        const q = count / totalOf(words, i, order)
-        if (!best) {
-          precision = Math.max(precision, p)
-          recall = Math.max(recall, q)
-          continue
-        }
-        const f = fMeasure(p, q, settings.beta)
-        if (f <= fmeasure) continue
-        precision = p
-        recall = q
-        fmeasure = f
-      }
-      visit(i, precision, recall, best ? fmeasure : fMeasure(precision, recall, settings.beta))
-    }
+    const lengthsOf = ({ text, words }: RougeLines): Int32Array =>
+      tokens.cache.of(`lengths ${tokens.key}`, [text], () => lengths(words))
+    const hypothesis = lengthsOf(tokens.hypothesis)
+    return tokens.references.map((reference) => ({
+      hypothesis,
+      reference: lengthsOf(reference),
+      matches: pairMatches(kind, tokens, reference),
+    }))
   }
 }
 
-/** Number of n-grams of a line. */
-function totalOf({ ends }: TokenLines, i: number, order: number): number {
-  return ends[i]! - (i === 0 ? 0 : ends[i - 1]!) - order + 1
+function lengths({ ends }: TokenLines): Int32Array {
+  return ends.map((end, i) => (i === 0 ? end : end - ends[i - 1]!))
 }
 
 /** The matches of each line of two texts, from the block's cache if they are there. */
