@@ -9,8 +9,7 @@
 // repeat so much that matching is not linear. It changes the texts in its memory, but not where they and their lines start.
 import { lineEnd, MAX_REFERENCES } from "../kernel/wasm/lines.as"
 import { insert, lookup } from "../ngrams/wasm/intern.as"
-import { match } from "../ngrams/wasm/match.as"
-import { MATCHED } from "../ngrams/wasm/memory.as"
+import { longMatches, match } from "../ngrams/wasm/match.as"
 import { LEFT_OUT, list } from "./wasm/list.as"
 import { longest } from "./wasm/longest.as"
 import { CURSORS, HYPOTHESIS_ENDS, REFERENCE_ENDS, TEXT } from "./wasm/memory.as"
@@ -54,7 +53,7 @@ export function count(stems: bool, sentences: bool, references: u32, segment: u3
       match(length, tokens, ALL_ORDERS, false)
       store<u32>(to, length)
       store<u32>(to + column, tokens)
-      for (let n: u32 = 0; n < MAX_ORDER; n++) store<u32>(to + (n + 2) * column, matched(length, n))
+      for (let n: u32 = 0; n < MAX_ORDER; n++) store<u32>(to + (n + 2) * column, longMatches(n, length))
       const subsequence = longest(length, tokens)
       const single = parts == 1 && theirParts == 1
       store<u32>(to + (MAX_ORDER + 2) * column, subsequence)
@@ -65,12 +64,4 @@ export function count(stems: bool, sentences: bool, references: u32, segment: u3
     for (let r: u32 = 1; r <= references; r++) store<u32>(CURSORS + (r << 2), lineEnd(load<u32>(CURSORS + (r << 2))) + 1)
   }
   return segments
-}
-
-/** The number of claimed n-grams of the order n + 1. */
-@inline
-function matched(length: u32, n: u32): u32 {
-  let sum: u32 = 0
-  for (let i: u32 = 0; i < length; i += 8) sum += u32(popcnt(load<u64>(MATCHED + i) & (u64(0x0101010101010101) << n)))
-  return sum
 }

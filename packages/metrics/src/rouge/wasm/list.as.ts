@@ -23,7 +23,7 @@ export function list(start: u32, end: u32): i32 {
       const at = block + u32(ctz(borders))
       const ends = u32(((letters >> (at - block)) & 1) ^ 1)
       store<u32>(span, from)
-      store<u32>(span, at - from, 4)
+      store<u32>(span, at, 4)
       span += ends << 3
       from = at
       borders &= borders - 1
@@ -31,7 +31,7 @@ export function list(start: u32, end: u32): i32 {
     if (span > last) return LEFT_OUT
   }
   store<u32>(span, from)
-  store<u32>(span, end - from, 4)
+  store<u32>(span, end, 4)
   span += u32(inside) << 3
   return (span - SPANS) >> 3
 }

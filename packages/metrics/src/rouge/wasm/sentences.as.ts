@@ -25,7 +25,7 @@ export function listEnds(words: u32, ends: u32): u32 {
   for (let i: u32 = 1; i < words; i++) {
     const span = SPANS + (i << 3)
     let before = load<u32>(span) - 1
-    while (load<u8>(before) != LINE_BREAK && before >= load<u32>(span - 8) + load<u32>(span - 4)) before--
+    while (load<u8>(before) != LINE_BREAK && before >= load<u32>(span - 4)) before--
     if (load<u8>(before) != LINE_BREAK) continue
     store<u32>(at, i)
     at += 4

@@ -12,8 +12,9 @@ declare function stem(at: u32, length: u32): u32
 /** Writes the stems of the listed words in their places. */
 export function stemAll(words: u32): void {
   for (let span = SPANS; span < SPANS + (words << 3); span += 8) {
-    const length = load<u32>(span, 4)
-    if (length >= MIN_LENGTH) store<u32>(span, stemOf(load<u32>(span), length), 4)
+    const at = load<u32>(span)
+    const length = load<u32>(span, 4) - at
+    if (length >= MIN_LENGTH) store<u32>(span, at + stemOf(at, length), 4)
   }
 }
 
