@@ -67,10 +67,10 @@ export function wasmKernel(
       if (done < segments) leftOut.push({ segment: done++, block: { ...nextSegment(block), cache: blockCache() } })
     }
     const numbers = new Int32Array(memory.buffer, out, size).slice()
-    return {
-      columns: Array.from({ length: size / segments }, (_, c) => numbers.subarray(c * segments, (c + 1) * segments)),
-      leftOut,
-    }
+    const columns = Array.from({ length: COLUMNS * references.length }, (_, c) =>
+      numbers.subarray(c * segments, (c + 1) * segments),
+    )
+    return { columns, leftOut }
   }
 
   const key = `rouge columns ${stemmer} ${sentenceSeparator}`

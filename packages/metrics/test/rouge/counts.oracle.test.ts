@@ -56,7 +56,8 @@ const pieces = fc.constantFrom(
   "abcdefghi ",
   "fifteenletters1 ",
   "sixteenlettersed ",
-  "twentyfourlettersrunning ",
+  "counterrevolutionaries ",
+  "counterrevolutionized ",
 )
 const line = fc.array(pieces, { maxLength: 70, size: "max" }).map((parts) => parts.join(""))
 const settingsOf = fc.record({
@@ -117,11 +118,12 @@ describe.each([
       ),
     )
     fc.assert(
-      fc.property(texts, fc.boolean(), ([hypothesis, reference], breaks) => {
-        const [ours, theirs] = [hypothesis!, reference!].map((text) => (breaks ? text : text.replaceAll("\n", " ")))
+      fc.property(texts, fc.constantFrom("", "hypothesis", "both"), ([hypothesis, reference], broken) => {
+        const ours = broken === "" ? hypothesis!.replaceAll("\n", " ") : hypothesis!
+        const theirs = broken === "both" ? reference! : reference!.replaceAll("\n", " ")
         for (const kind of [LONGEST, UNION]) {
-          const [pair] = both(kind, PLAIN)(blockOf([ours!, "a b"], [[theirs!, "b a"]]))
-          expect(rowsOf(pair!), kind.name).toEqual(naive(kind, [ours!, "a b"], [theirs!, "b a"], PLAIN))
+          const [pair] = both(kind, PLAIN)(blockOf([ours, "a b"], [[theirs, "b a"]]))
+          expect(rowsOf(pair!), kind.name).toEqual(naive(kind, [ours, "a b"], [theirs, "b a"], PLAIN))
         }
       }),
       examples(60, 23),
@@ -165,6 +167,10 @@ describe("the module and the plain function give the same counts", () => {
     const sentences = words(1100).replaceAll(" ", "\n")
     expectSame(blockOf(["a\nb", sentences], [["b\na", words(1000, 5).replaceAll(" ", "\n")]]), PLAIN)
     expectSame(blockOf([`${words(1200)}\n${words(1200)}`, "a\nb"], [[words(2200, 2), "b\na"]]), PLAIN, [UNION])
+  })
+
+  test("for no segments", () => {
+    expectSame({ segments: 0, hypothesis: new Uint8Array(), references: [new Uint8Array()] }, PLAIN)
   })
 
   test("for more references than the module takes", () => {
