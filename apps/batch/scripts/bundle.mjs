@@ -46,12 +46,13 @@ const lazyModules = {
   },
 }
 
-// Files of one byte a character are read and compiled sooner.
-const ascii = {
-  name: "ascii",
+// Files of one byte a character are read and compiled sooner; and without import() no loader of ES modules is started.
+const quick = {
+  name: "quick",
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== "chunk") continue
+      file.code = file.code.replaceAll('import("piscina")', 'Promise.resolve().then(() => require("piscina"))')
       file.code = file.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     }
   },
@@ -63,7 +64,7 @@ const bundle = await rolldown({
   platform: "node",
   transform: { target: "node20", define: { "import.meta.resolve": "__resolve" } },
   external: [/^#[a-z0-9]+-worker$/, ...external.filter((name) => name !== "commander")],
-  plugins: [lazyModules, ascii],
+  plugins: [lazyModules, quick],
   checks: { ineffectiveDynamicImport: false },
 })
 await bundle.write({

@@ -7,6 +7,7 @@ import { EXIT, exitCodeOf } from "../console/exit-code.js"
 import { watchInterrupts } from "../console/interrupt.js"
 import { ClosedPipe, toStream } from "../console/stream.js"
 import { printable } from "../report/printable.js"
+import { earlyThreads } from "./early-threads.js"
 
 const VERSION_FLAGS: readonly string[] = ["--version", "-V"]
 
@@ -28,9 +29,18 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
 }
 
 async function run(args: readonly string[], context: Context): Promise<number> {
-  if (args.length !== 1 || !VERSION_FLAGS.includes(args[0]!)) return (await import("./run.js")).run(args, context)
+  if (args.length !== 1 || !VERSION_FLAGS.includes(args[0]!)) return runCommand(args, context)
   await toStream(context.streams.stdout).write(`${version()}\n`)
   return EXIT.done
+}
+
+async function runCommand(args: readonly string[], context: Context): Promise<number> {
+  const threads = await earlyThreads(args)
+  try {
+    return await (await import("./run.js")).run(args, context)
+  } finally {
+    await threads?.close()
+  }
 }
 
 function reportFailure(error: unknown, { stderr }: Streams): number {

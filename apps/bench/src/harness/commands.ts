@@ -25,6 +25,11 @@ export function lecternRows({ hypothesis, reference }: TestSet, words: readonly 
   return { program: process.execPath, words: [COMMAND, "score", reference, "-i", hypothesis, ...options] }
 }
 
+/** The start of Node alone. */
+export function nodeAlone(): Command {
+  return { program: process.execPath, words: ["-e", "0"] }
+}
+
 /** `lectern` with any words. */
 export function lecternWords(words: readonly string[]): Command {
   return { program: process.execPath, words: [COMMAND, ...words] }

@@ -23,6 +23,12 @@ export interface ThreadsOptions {
   readonly silenceMs?: number
 }
 
+/** Threads that were started early. */
+export interface StartedThreads {
+  /** Ends them, unless an engine has taken them. */
+  close(): Promise<void>
+}
+
 /** Watches one attempt at a task. */
 interface Watchdog {
   /** Aborts when the task hangs. */
@@ -35,6 +41,50 @@ const CHECK_MS = 1000
 const MIN_SILENCE_MS = 600_000
 // The slowest work, the edit distance of two lines, grows with the square of their length.
 const SQUARED_BYTES_PER_MS = 1e8
+
+let early: { readonly jobs: number; readonly worker: string; readonly pool: Piscina } | undefined
+
+/** Starts threads for the next engine with as many of the same kind. */
+export async function startThreads({ jobs, worker }: ThreadsOptions): Promise<StartedThreads> {
+  const { Piscina } = await import("piscina")
+  await early?.pool.destroy()
+  const pool = openPool(Piscina, jobs, undefined)
+  const started = { jobs, worker, pool }
+  early = started
+  // A task that the entry does not know makes each thread load it. A fault of the entry shows at the first real task.
+  for (let i = 0; i < jobs; i++) pool.run({ name: "" }, { filename: worker }).catch(() => {})
+  return {
+    async close() {
+      if (early !== started) return
+      early = undefined
+      await pool.destroy()
+    },
+  }
+}
+
+/** The threads that were started early, if they are of this kind. */
+function takeEarly({ jobs, worker, heapMb }: ThreadsOptions): Piscina | undefined {
+  if (early === undefined || early.jobs !== jobs || early.worker !== worker || heapMb !== undefined) return undefined
+  const { pool } = early
+  early = undefined
+  return pool
+}
+
+function openPool(Pool: typeof Piscina, threads: number, heapMb: number | undefined): Piscina {
+  const opened = new Pool({
+    minThreads: 1, // more start when tasks arrive; with 0, tasks would wait forever for a dead thread to be replaced
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    concurrentTasksPerWorker: 1,
+    recordTiming: false,
+    ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
+  })
+  // The task of a thread that fails is rejected. If no thread can be started at all, waiting tasks are rejected too.
+  opened.on("error", () => {
+    if (opened.threads.length === 0) opened.destroy().catch(() => {})
+  })
+  return opened
+}
 
 /**
  * The engine with threads, which start when tasks arrive. A task whose thread dies or is silent for too long is tried twice
@@ -61,30 +111,14 @@ const SQUARED_BYTES_PER_MS = 1e8
  * await engine.close()
  * ```
  */
-export async function threadsEngine({ jobs, worker, heapMb, silenceMs }: ThreadsOptions): Promise<Engine> {
+export async function threadsEngine(options: ThreadsOptions): Promise<Engine> {
+  const { jobs, worker, heapMb, silenceMs } = options
   // Passed to run(), not to the constructor, so that a file that fails to import rejects the task instead of hanging it.
   const filename = worker
   const { Piscina } = await import("piscina")
-  const pools = new Set<Piscina>()
+  const pool = takeEarly(options) ?? openPool(Piscina, jobs, heapMb)
+  const pools = new Set([pool])
   let closed = false
-  const pool = open(jobs)
-
-  function open(threads: number): Piscina {
-    const opened = new Piscina({
-      minThreads: 1, // more start when tasks arrive; with 0, tasks would wait forever for a dead thread to be replaced
-      maxThreads: threads,
-      idleTimeout: IDLE_MS,
-      concurrentTasksPerWorker: 1,
-      recordTiming: false,
-      ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
-    })
-    // The task of a thread that fails is rejected. If no thread can be started at all, waiting tasks are rejected too.
-    opened.on("error", () => {
-      if (opened.threads.length === 0) opened.destroy().catch(() => {})
-    })
-    pools.add(opened)
-    return opened
-  }
 
   async function attempt<Payload, Result>(
     on: Piscina,
@@ -113,7 +147,8 @@ export async function threadsEngine({ jobs, worker, heapMb, silenceMs }: Threads
     onStart: (pulse: Pulse) => void,
   ): Promise<Reply<Result>> {
     for (let tried = 1; ; tried++) {
-      const on = tried === 1 ? pool : open(1)
+      const on = tried === 1 ? pool : openPool(Piscina, 1, heapMb)
+      pools.add(on)
       try {
         return await attempt(on, task, payload, onStart)
       } catch (error) {
