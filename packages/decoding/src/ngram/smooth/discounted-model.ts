@@ -58,7 +58,11 @@ export function discountedModel(method: DiscountMethod, counts: NgramCounts, opt
     if (discounts !== undefined) return { discounts: discounts[Math.min(n, discounts.length - 1)]! }
     return method.discounts(countsOfCounts(each, 4), n + 1)
   })
-  const methods = used.map((each, n) => ({ counts: each, discount: discountOf(found[n]!.discounts) }))
+  const methods = used.map((each, n) => ({
+    counts: each,
+    areCountsFree: each !== counts.levels[n]!.counts,
+    discount: discountOf(found[n]!.discounts),
+  }))
   return {
     model: modelOf(corpus, estimate(corpus, methods, variant, interpolateUnigrams), "shorter"),
     parameters: found.map((each) => each.discounts),

@@ -7,6 +7,8 @@ import type { Corpus } from "./corpus.js"
 export interface Discounting {
   /** The counts it uses, one for each n-gram of the order. */
   readonly counts: Float64Array
+  /** Whether probabilities may take the place of the counts, which saves memory. */
+  readonly areCountsFree?: boolean
   /** The discount of a count, which goes to the shorter context. */
   discount(count: number): number
   /** Number added to a context's count, in favour of the shorter context; left out for 0. */
@@ -53,7 +55,7 @@ function shared(
 ): { readonly prob: Float64Array; readonly backoff: Float64Array } {
   const { starts } = counts.levels[n]!
   const shorter = suffixes[n]!
-  const prob = new Float64Array(method.counts.length)
+  const prob = method.areCountsFree === true ? method.counts : new Float64Array(method.counts.length)
   const backoff = new Float64Array(starts.length - 1).fill(1)
   for (let context = 0; context < backoff.length; context++) {
     const from = starts[context]!
