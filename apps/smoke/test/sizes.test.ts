@@ -131,7 +131,7 @@ const EMBEDDINGS = [
 ]
 
 /** What counts or draws in WebAssembly where a bundle asks for it. */
-const WITH_KERNELS = /bleu|chrf|rouge|pcg64|wildBootstrap/
+const WITH_KERNELS = /bleu|chrf|\bwer|rouge|pcg64|wildBootstrap/
 
 const CHARTS = [
   { what: "intervalPlot", names: "intervalPlot", ceiling: 7 },

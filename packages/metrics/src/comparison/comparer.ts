@@ -1,6 +1,7 @@
 // Compares two texts under rules of comparison: the readings with the fewest edits, aligned as plain words are.
 import { EditAligner } from "../edits/aligner.js"
-import { EDIT_COUNTS, writeCounts } from "../edits/count-edits.js"
+import { writeCounts } from "../edits/count-edits.js"
+import { EDIT_COUNTS } from "../edits/edit-counter.js"
 import { type EditOperation, operationsOf } from "../edits/edit-operations.js"
 import type { JoinedWords, Normalizer, PairRule } from "../normalize/rule.js"
 import { TracedText } from "../normalize/traced-text.js"

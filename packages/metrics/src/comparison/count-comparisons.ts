@@ -3,7 +3,8 @@
 // Most lines have neither braces nor parentheses, and most pairs no filler: these are compared as bytes. A line that may
 // have several readings is one token, the complement of a token that holds the whole line.
 import { EditAligner } from "../edits/aligner.js"
-import { type EditCounter, pairCounter, tokenizeAfter, tokenizerAfter, writeCounts } from "../edits/count-edits.js"
+import { pairCounter, tokenizeAfter, tokenizerAfter, writeCounts } from "../edits/count-edits.js"
+import type { EditCounter } from "../edits/edit-counter.js"
 import { tokenizeWords } from "../edits/tokenize.js"
 import { TracedText } from "../normalize/traced-text.js"
 import { IntList } from "../tokens/int-list.js"

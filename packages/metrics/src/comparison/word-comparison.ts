@@ -1,7 +1,7 @@
 // What the error rates know of rules of comparison: only who uses the rules imports the code that follows them.
 import { type OptionTable, wrongType } from "@lectern/core/checks"
 import type { Alignment } from "../edits/alignment.js"
-import type { EditCounter } from "../edits/count-edits.js"
+import type { EditCounter } from "../edits/edit-counter.js"
 import type { SignaturePair } from "../metric/signature.js"
 import type { Normalizer } from "../normalize/rule.js"
 import type { Transform } from "../transforms/transform.js"

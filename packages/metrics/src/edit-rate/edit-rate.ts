@@ -2,7 +2,8 @@
 import { type CheckedOptions, checkedOptions, choice, later, type OptionTable } from "@lectern/core/checks"
 import type { ComparisonRules } from "../comparison/options.js"
 import { COMPARISON, type ComparisonOption, methodsOf, pairNormalizer } from "../comparison/word-comparison.js"
-import { EDIT_COUNTS, type EditCounter, type EditUnit, editCounter, WORDS } from "../edits/count-edits.js"
+import { type EditUnit, editCounter, WORDS } from "../edits/count-edits.js"
+import { EDIT_COUNTS, type EditCounter } from "../edits/edit-counter.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored, ScoreReport } from "../metric/metric.js"
 import { refuseTexts } from "../metric/references.js"
@@ -104,14 +105,17 @@ export function editRate<Options extends EditRateOptions>(
     width,
     counter(block, total, rows) {
       const edits = editsOf(block)
+      if (!macro) {
+        for (let i = 0; i < edits.length; i++) total[i % EDIT_COUNTS]! += edits[i]!
+        rows?.set(edits)
+        return
+      }
       const row = new Float64Array(width)
       for (let i = 0; i < block.segments; i++) {
-        for (let k = 0; k < EDIT_COUNTS; k++) row[k] = edits[EDIT_COUNTS * i + k]!
-        if (macro) {
-          row.fill(0, SCORES)
-          row[SEGMENTS] = 1
-          addFixedPoint(row, SCORES, rateOf(row))
-        }
+        row.set(edits.subarray(EDIT_COUNTS * i, EDIT_COUNTS * (i + 1)))
+        row.fill(0, SCORES)
+        row[SEGMENTS] = 1
+        addFixedPoint(row, SCORES, rateOf(row))
         for (let k = 0; k < width; k++) total[k]! += row[k]!
         rows?.set(row, i * width)
       }

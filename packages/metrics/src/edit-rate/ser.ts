@@ -1,6 +1,7 @@
 // SER, the sentence error rate: the share of segments with an error.
 import { choice, type OptionTable, outOfRange } from "@lectern/core/checks"
-import { CHARACTERS, EDIT_COUNTS, WORDS } from "../edits/count-edits.js"
+import { CHARACTERS, WORDS } from "../edits/count-edits.js"
+import { EDIT_COUNTS } from "../edits/edit-counter.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
 import { countedEdits, EDIT_RATE_OPTIONS, type EditRateOptions, SHORT_KEYS } from "./edit-rate.js"

@@ -1,6 +1,7 @@
 // Edits of every segment of a block, counted once for all metrics that need them.
+import { wasmKernel } from "#edits/wasm-kernel"
 import { ByteBuffer } from "../block/encode-lines.js"
-import { LINE_BREAK, type LineBlock } from "../block/line-block.js"
+import { LINE_BREAK } from "../block/line-block.js"
 import { lastingCache } from "../tokens/lasting-cache.js"
 import {
   type BlockTokens,
@@ -14,6 +15,7 @@ import type { Vocabulary } from "../tokens/vocabulary.js"
 import type { Pipeline } from "../transforms/checked-transforms.js"
 import type { Transform } from "../transforms/transform.js"
 import { DELETE, EditAligner, INSERT, SUBSTITUTE } from "./aligner.js"
+import { EDIT_COUNTS, type EditCounter } from "./edit-counter.js"
 import { tokenizeCharacters, tokenizeWords } from "./tokenize.js"
 
 const NEWLINE = 10
@@ -30,10 +32,6 @@ export interface EditUnit {
   readonly sizeOf?: (tokens: BlockTokens) => number
 }
 
-// Per segment: [hits, substitutions, deletions, insertions], whole numbers.
-/** Numbers per segment. */
-export const EDIT_COUNTS = 4
-
 /** Words as in {@link alignWords}. */
 export const WORDS: EditUnit = { name: "words", tokenizeLine: tokenizeWords }
 
@@ -43,9 +41,6 @@ export const CHARACTERS: EditUnit = {
   tokenizeLine: (text, start, end, _, tokens) => tokenizeCharacters(text, start, end, tokens),
   sizeOf: (tokens) => bitsOf(tokens) + 1,
 }
-
-/** Counts the edits of blocks; reuses its memory. */
-export type EditCounter = (block: LineBlock) => Int32Array
 
 /** Writes the counts of a pair of lines at a place. */
 export type PairCounter = (hypothesis: TokenRun, reference: TokenRun, counts: Int32Array, at: number) => void
@@ -68,13 +63,20 @@ export type PairJoiner = (
   reference: TokenRun,
 ) => { readonly hypothesis: TokenRun; readonly reference: TokenRun; readonly size: number }
 
-/** A counter of the fewest edits. */
+/** A counter of the fewest edits: in WebAssembly where it can run and lines are compared as they are. */
 export function editCounter(unit: EditUnit, pipeline: Pipeline, joiner?: PairJoiner): EditCounter {
+  const plain = alignmentCounter(unit, pipeline, joiner)
+  const asTheyAre = pipeline.apply === undefined && joiner === undefined
+  const fast = asTheyAre ? wasmKernel(unit.name, plain) : undefined
+  return cachedCounter(`${unit.name} ${pipeline.key}`, fast ?? plain)
+}
+
+/** A counter in plain TypeScript. */
+export function alignmentCounter(unit: EditUnit, pipeline: Pipeline, joiner?: PairJoiner): EditCounter {
   const tokenize = tokenizerAfter(pipeline, unit.tokenizeLine)
   const aligner = new EditAligner()
-  const key = `${unit.name} ${pipeline.key}`
-  return pairCounter(key, {
-    key,
+  return blockCounter({
+    key: `${unit.name} ${pipeline.key}`,
     tokenizeHypothesis: tokenize,
     tokenizeReference: tokenize,
     counterFor(tokens) {
@@ -109,14 +111,22 @@ export function writeCounts(edits: Int32Array, words: number, counts: Int32Array
  * per reference word or character; of equals, the one with the fewest edits, then the first.
  */
 export function pairCounter(name: string, counting: PairCounting): EditCounter {
-  const { key, tokenizeHypothesis, tokenizeReference, counterFor } = counting
+  return cachedCounter(name, blockCounter(counting))
+}
+
+/** Counts once for all metrics that share a block's cache. */
+function cachedCounter(name: string, count: EditCounter): EditCounter {
   const nextCache = lastingCache()
   return (block) => {
     const cache = block.cache ?? nextCache()
-    return cache.of(`edits of ${name}`, [block.hypothesis, ...block.references], () => {
-      const tokens = blockTokens({ ...block, cache }, `edit ${key}`, tokenizeHypothesis, tokenizeReference)
-      return countBlock(tokens, block.segments, counterFor(tokens))
-    })
+    return cache.of(`edits of ${name}`, [block.hypothesis, ...block.references], () => count({ ...block, cache }))
+  }
+}
+
+function blockCounter({ key, tokenizeHypothesis, tokenizeReference, counterFor }: PairCounting): EditCounter {
+  return (block) => {
+    const tokens = blockTokens(block, `edit ${key}`, tokenizeHypothesis, tokenizeReference)
+    return countBlock(tokens, block.segments, counterFor(tokens))
   }
 }
 

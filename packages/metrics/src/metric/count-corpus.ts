@@ -4,7 +4,7 @@ import type { SegmentCounter } from "../block/encode-lines.js"
 import { type ReferenceTable, referenceTable, withoutReference } from "./references.js"
 
 // Batches that fit the processor's caches, with all their texts.
-const BATCH_UNITS = 1 << 19
+const BATCH_UNITS = 1 << 16
 const BATCH_SEGMENTS = 1 << 13
 
 /** Adds the counts of a corpus to `total` in place. */

@@ -8,7 +8,7 @@ export const BLOCK: u32 = 64
 
 // Kinds by the two halves of a byte; a bit is set where both halves allow it.
 /** Control characters but the newline. */
-const CONTROL: i8 = 1
+export const CONTROL: i8 = 1
 const AMPERSAND: i8 = 2
 const SPACE_BIT: i32 = 2
 /** Half of a byte: digits, and a few symbols such as `<`. */

@@ -126,7 +126,7 @@ export function split(rule: u32, start: u32): i32 {
 }
 
 /** One bit for each byte of the whitespace of two or three bytes that starts at `at`; 0 when there is none. */
-function wideSpace(at: u32): u64 {
+export function wideSpace(at: u32): u64 {
   const lead = load<u8>(at)
   const second = load<u8>(at, 1)
   const third = load<u8>(at, 2)

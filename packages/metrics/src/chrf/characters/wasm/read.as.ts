@@ -1,4 +1,5 @@
 // A line as a sequence of small numbers: equal characters, or equal words, have equal numbers.
+import { isNarrowSpace, isWideSpace } from "../../../kernel/wasm/whitespace.as"
 import { insert as insertWords, lookup as lookUpWords } from "../../../ngrams/wasm/intern.as"
 import { HYPOTHESIS_IDS, REFERENCE_IDS, SPANS } from "../../../ngrams/wasm/memory.as"
 import { CHARACTER_BYTES, CHARACTERS, MAX_LENGTH, MAX_NUMBER, NUMBER_BITS, SEQUENCE } from "./memory.as"
@@ -83,26 +84,6 @@ function readCharacters(spaces: bool, start: u32, isHypothesis: bool): u32 {
   }
   length = (out - SEQUENCE) >> 1
   return at
-}
-
-@inline
-function isNarrowSpace(code: u32): bool {
-  return code == 32 || code - 9 < 5 || code - 28 < 4
-}
-
-@inline
-function isWideSpace(code: u32): bool {
-  if (code < 0x1680) return code == 0x85 || code == 0xa0
-  if (code > 0x3000) return false
-  return (
-    code == 0x1680 ||
-    code - 0x2000 < 11 ||
-    code == 0x2028 ||
-    code == 0x2029 ||
-    code == 0x202f ||
-    code == 0x205f ||
-    code == 0x3000
-  )
 }
 
 function readWords(start: u32, isHypothesis: bool): u32 {
