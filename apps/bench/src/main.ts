@@ -37,6 +37,7 @@ import { delaySection } from "./sections/tokenizers/delays.js"
 import { encodingSection } from "./sections/tokenizers/encoding.js"
 import { mecabSection } from "./sections/tokenizers/mecab.js"
 import { trainingSection } from "./sections/tokenizers/training.js"
+import { neighbourSection } from "./sections/word2vec/neighbours.js"
 import { plantedQualitySection } from "./sections/word2vec/planted.js"
 import { wordQualitySection } from "./sections/word2vec/quality.js"
 import { wordSpeedSection } from "./sections/word2vec/speed.js"
@@ -68,6 +69,7 @@ const SECTIONS = {
   "seq2seq-products": "products of matrices of encoder-decoders",
   "seq2seq-dates": "learning the date task",
   "word2vec-speed": "word vectors: training",
+  "word2vec-neighbours": "word vectors: exact neighbours",
   "word2vec-quality": "word vectors: how good they are",
   "word2vec-quality-planted": "word vectors of a small text with known topics",
 } as const
@@ -162,6 +164,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "seq2seq-products": () => productSection(plan),
   "seq2seq-dates": () => dateSection(plan, join(data, "seq2seq")),
   "word2vec-speed": () => wordSpeedSection(plan, read.all[0]!),
+  "word2vec-neighbours": () => neighbourSection(plan, join(data, "word2vec")),
   "word2vec-quality": () => wordQualitySection(plan, read.all[0]!, join(data, "word2vec")),
   "word2vec-quality-planted": () => plantedQualitySection(plan, join(data, "word2vec")),
 }

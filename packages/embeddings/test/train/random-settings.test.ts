@@ -16,7 +16,7 @@ const SETTINGS = record({
   architecture: constantFrom("skip-gram" as const, "cbow" as const),
   cbowError: constantFrom("whole" as const, "divided" as const),
   objective: constantFrom("negative-sampling" as const, "hierarchical-softmax" as const, "nce" as const),
-  dimensions: constantFrom(1, 4, 7),
+  dimensions: constantFrom(1, 4, 7, 37),
   window: constantFrom(1, 2, 5, 20, 100),
   shrinkWindows: boolean(),
   negatives: constantFrom(1, 5, 20, 100),

@@ -112,6 +112,9 @@ export const STEPS = 59
 /** The number of this step, from 0. */
 export const STEP = 60
 
+/** Room for so many examples of a class of CBOW: they are next to each other, as a block reads them. */
+export const CLASS_EXAMPLES = 61
+
 /** Constants of single precision, see kernel.ts. */
 export const CONSTANTS = 40
 

@@ -87,7 +87,8 @@ export function layOut(contents: Contents): Layout {
     end += ceilTo(ALIGNMENT, bytes)
     return at
   }
-  const examples = cbow ? (immediate ? slices : tokens) : 0
+  const classExamples = Math.ceil(tokens / classes)
+  const examples = cbow ? (immediate ? slices : classExamples * classes) : 0
   const rows = subwords === undefined ? 0 : words + subwords.buckets.length
   const at = {
     input: take(words * rowBytes),
@@ -166,6 +167,7 @@ export function layOut(contents: Contents): Layout {
   set(fields.WHOLE_ERROR, settings.cbowError === "whole" ? 1 : 0)
   set(fields.IMMEDIATE, immediate ? 1 : 0)
   set(fields.SEED, settings.seed)
+  set(fields.CLASS_EXAMPLES, classExamples)
   set(fields.INPUT, at.input)
   set(fields.OUTPUT, at.output)
   set(fields.SOURCE, cbow ? at.source : at.input)

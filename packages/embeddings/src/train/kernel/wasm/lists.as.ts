@@ -1,8 +1,8 @@
 // Lists of work, one for each block: chunks of entries, so that a list is read from the start of memory lines to their end.
 //
 // A chunk begins with the next chunk, or 0, and with the place after its last entry; of the last chunk, the head of the list has that
-// place. An entry for a block is an example, the weight of targets with label 0, how many targets there are, and up to eight targets; one
-// for an error is a word, the example and the factor.
+// place. An entry for a block is the row of an example, the weight of targets with label 0, how many targets there are, and up to eight
+// targets; one for an error is a word, the row of the example and the factor.
 import {
   CLASSES,
   HEADS,
@@ -41,8 +41,8 @@ export function beginLists(number: u32, address: u32): void {
   memory.fill(field(SPREAD_HEADS) + number * (classes << 3), 0, classes << 3)
 }
 
-/** Writes entries, up to eight targets of one class in each, or does the work at once. */
-export function push(example: u32, weight: u32, count: u32, targets: u32, places: u32): void {
+/** Writes entries for an example and the row of its vector, up to eight targets of one class in each, or does the work at once. */
+export function push(example: u32, row: u32, weight: u32, count: u32, targets: u32, places: u32): void {
   if (field(IMMEDIATE) != 0) {
     workAtOnce(example, weight, count, targets)
     return
@@ -61,7 +61,7 @@ export function push(example: u32, weight: u32, count: u32, targets: u32, places
     if (entry == 0 || load<u32>(head, 4) == entry + FULL_ENTRY) {
       if (entry != 0) store<u32>(entry, 8, 8)
       entry = room(head)
-      store<u32>(entry, example)
+      store<u32>(entry, row)
       store<u32>(entry, weight, 4)
       store<u32>(place, entry)
       store<u32>(head, entry + ENTRY, 4)
@@ -76,13 +76,13 @@ export function push(example: u32, weight: u32, count: u32, targets: u32, places
   }
 }
 
-/** Notes that the error of an example goes to the input vector of a word. */
-export function spread(word: u32, example: u32, factor: f32): void {
+/** Notes that the error of an example, by its row, goes to the input vector of a word. */
+export function spread(word: u32, row: u32, factor: f32): void {
   const classes = field(CLASSES)
   const head = field(SPREAD_HEADS) + ((slice * classes + (word % classes)) << 3)
   const entry = room(head)
   store<u32>(entry, word)
-  store<u32>(entry, example, 4)
+  store<u32>(entry, row, 4)
   store<f32>(entry, factor, 8)
   store<u32>(head, entry + ENTRY, 4)
 }

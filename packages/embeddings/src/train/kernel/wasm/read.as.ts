@@ -2,6 +2,8 @@
 import {
   BORDERS,
   CBOW,
+  CLASSES,
+  CLASS_EXAMPLES,
   EPOCH,
   FIRST_SENTENCE,
   KEEP,
@@ -76,13 +78,15 @@ function readWindow(sentence: u32, length: i32, at: i32, context: u32, immediate
   const centre = sentence + (at << 2)
   const places = context + (count << 2)
   if (field(CBOW) == 0) {
-    predict(load<u32>(centre), context, count, places)
+    predict(load<u32>(centre), load<u32>(centre), context, count, places)
     predictions += <f64>count
     return
   }
-  gather(example, context, count)
-  predict(example, centre, 1, places)
-  giveBack(example, context, count)
+  const classes = field(CLASSES)
+  const row = immediate ? example : (example % classes) * field(CLASS_EXAMPLES) + example / classes
+  gather(row, context, count)
+  predict(example, row, centre, 1, places)
+  giveBack(row, context, count)
   predictions += 1
   if (!immediate) example++
 }
