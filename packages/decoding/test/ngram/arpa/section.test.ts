@@ -5,7 +5,8 @@ test("a section may have more n-grams than memory is reserved for at first", () 
   const count = 600_000
   const section = new Section(2, 1, count)
   for (let i = 0; i < count; i++) {
-    section.words.set([i, i + 1], section.reserve())
+    const at = section.reserve()
+    section.words.set([i, i + 1], at)
     section.push(-i, i)
   }
   expect([section.length, section.words.length, section.numbers.length]).toEqual([count, 2 * count, 2 * count])
