@@ -126,6 +126,14 @@ describe("reading ARPA files", () => {
     expect(listed.get("<unk> a")).toEqual([-0.5 + -1, 0])
   })
 
+  test("a context that is put back depends on shorter ones that are put back before", () => {
+    const words = [...SPECIAL, "-1\ta\t-0.25", "-2\tb", "-1\tx"]
+    const { model } = readText(arpaText(words, [], ["-0.3\ta b b"], ["-0.1\tx a b x"]))
+    const listed = listedNgrams(model)
+    expect(listed.get("a b")).toEqual([-0.25 + -2, 0])
+    expect(listed.get("x a b")).toEqual([-0.25 + -2, 0])
+  })
+
   test("a context that several n-grams lack is put back once", () => {
     const trigrams = ["a", "b", "c"].map((word, i) => `-0.${i + 1}\ta b ${word}`)
     const { model, findings } = readText(arpaText([...SPECIAL, "-1\ta", "-1\tb", "-1\tc"], [], trigrams))
