@@ -217,7 +217,7 @@ function netBeside(
   )
   return {
     runs: [
-      { what: `lectern score, ${what}`, segments, ...mine, score: mine.stdout },
+      { what: `lectern score, ${what}`, segments, ...mine, score: mine.stdout.replaceAll("\n", ", ") },
       { what: `script with ${PACKAGES.rougeRust}, ${what}`, segments, ...peer, score: JSON.parse(peer.stdout).score },
     ],
     goals: [
