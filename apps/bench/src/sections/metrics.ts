@@ -211,9 +211,9 @@ function netCommandBeside(
   const { segments } = files
   return {
     runs: [
-      { what: `lectern score, ${what}`, segments, ...mine, score: mine.stdout },
+      { what: `lectern score, ${what}`, segments, ...mine, score: mine.stdout.replaceAll("\n", ", ") },
       { what: `lectern score, ${what}`, segments: 1, ...mineOne },
-      { what: `a program with ${PACKAGES[peer]}, ${what}`, segments, ...other },
+      { what: `a program with ${PACKAGES[peer]}, ${what}`, segments, ...other, score: JSON.parse(other.stdout).score },
       { what: `a program with ${PACKAGES[peer]}, ${what}`, segments: 1, ...otherOne },
     ],
     goals: [

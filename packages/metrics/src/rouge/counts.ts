@@ -1,6 +1,5 @@
 // The counts of a block that scores are made of, for any kind of ROUGE.
 
-import { wasmKernel } from "#rouge/wasm-kernel"
 import type { LineBlock } from "../block/line-block.js"
 import type { TokenLines, TokenRun } from "../tokens/token-lines.js"
 import type { RougeSettings } from "./options.js"
@@ -35,16 +34,6 @@ export interface PairCounts {
 
 /** Counts a block; returns the counts for each reference. */
 export type RougeCounts = (block: LineBlock) => readonly PairCounts[]
-
-/** The fastest available counts. */
-export function rougeCounts(kind: RougeKind, settings: RougeSettings): RougeCounts {
-  let made: RougeCounts | undefined
-  const plain: RougeCounts = (block) => {
-    made ??= plainCounts(kind, settings)
-    return made(block)
-  }
-  return wasmKernel(kind, settings, plain) ?? plain
-}
 
 /** Counts in plain TypeScript, for any settings. */
 export function plainCounts(kind: RougeKind, settings: RougeSettings): RougeCounts {

@@ -1,7 +1,8 @@
 // From a block of lines to the scores of its segments, for any kind of ROUGE.
 
+import { wasmKernel } from "#rouge/wasm-kernel"
 import type { LineBlock } from "../block/line-block.js"
-import { type PairCounts, type RougeKind, rougeCounts } from "./counts.js"
+import { type PairCounts, plainCounts, type RougeCounts, type RougeKind } from "./counts.js"
 import type { RougeSettings } from "./options.js"
 import { fMeasure, type SegmentScores } from "./score.js"
 
@@ -20,6 +21,16 @@ export function segmentScores(kind: RougeKind, settings: RougeSettings): (block:
 }
 
 type Row = Float64Array<ArrayBuffer>
+
+/** The fastest available counts; those in plain TypeScript are made when they are needed. */
+function rougeCounts(kind: RougeKind, settings: RougeSettings): RougeCounts {
+  let made: RougeCounts | undefined
+  const plain: RougeCounts = (block) => {
+    made ??= plainCounts(kind, settings)
+    return made(block)
+  }
+  return wasmKernel(kind, settings, plain) ?? plain
+}
 
 // Functions of the module, which the engine compiles once for all metrics. A reference without a match adds nothing, nor
 // does a missing one.
