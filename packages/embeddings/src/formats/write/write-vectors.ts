@@ -3,8 +3,13 @@ import { checkChoice, outOfRange } from "@lectern/core/checks"
 import { rowOf } from "../../vectors/lookup.js"
 import { checkWordVectors, type WordVectors } from "../../vectors/word-vectors.js"
 import { VECTOR_FORMATS, type VectorFormat } from "../stream/scan.js"
+import { MAX_FLOAT_BYTES, writeFloat } from "./write-float.js"
 
 const CHUNK_BYTES = 1 << 16
+/** Of a UTF-16 code unit. */
+const MAX_UTF8_BYTES = 3
+const NEWLINE = 0x0a
+const SPACE = 0x20
 
 /**
  * Writes a file of vectors, in chunks of about 64 KiB.
@@ -40,14 +45,21 @@ export function writeVectors(vectors: WordVectors, format: VectorFormat): Genera
 function* text(vectors: WordVectors, withHeader: boolean): Generator<Uint8Array<ArrayBuffer>, void> {
   const { words, dimensions } = vectors
   const encoder = new TextEncoder()
-  let chunk = withHeader ? `${words.length} ${dimensions}\n` : ""
+  const longest = words.reduce((most, word) => Math.max(most, word.length), 0)
+  const chunk = new Uint8Array(CHUNK_BYTES + MAX_UTF8_BYTES * longest + dimensions * (1 + MAX_FLOAT_BYTES) + 1)
+  let at = encoder.encodeInto(withHeader ? `${words.length} ${dimensions}\n` : "", chunk).written
   for (let id = 0; id < words.length; id++) {
-    chunk += `${words[id]} ${Array.from(rowOf(vectors, id), floatText).join(" ")}\n`
-    if (chunk.length < CHUNK_BYTES) continue
-    yield encoder.encode(chunk)
-    chunk = ""
+    at += encoder.encodeInto(words[id]!, chunk.subarray(at)).written
+    for (const value of rowOf(vectors, id)) {
+      chunk[at++] = SPACE
+      at = writeFloat(chunk, at, value)
+    }
+    chunk[at++] = NEWLINE
+    if (at < CHUNK_BYTES) continue
+    yield chunk.slice(0, at)
+    at = 0
   }
-  if (chunk !== "") yield encoder.encode(chunk)
+  if (at > 0) yield chunk.slice(0, at)
 }
 
 /** As gensim and Google's files have it: no newline after a vector. */
@@ -78,19 +90,4 @@ export function joined(parts: readonly Uint8Array[], length: number): Uint8Array
     at += part.length
   }
   return whole
-}
-
-// Below it, numbers have fewer than 24 bits, and may need fewer than 6 digits.
-const SUBNORMAL = 2 ** -126
-
-/** The shortest decimal number that is nearest to this one in single precision, of at most 9 digits. */
-function floatText(value: number): string {
-  if (Object.is(value, -0)) return "-0"
-  if (Number.isInteger(value) && Math.abs(value) < 1e6) return String(value)
-  for (let digits = Math.abs(value) < SUBNORMAL ? 1 : 6; digits < 9; digits++) {
-    const rounded = Number(value.toPrecision(digits))
-    if (Math.fround(rounded) === value) return String(rounded)
-  }
-  // 9 digits tell any two numbers in single precision apart.
-  return String(Number(value.toPrecision(9)))
 }
