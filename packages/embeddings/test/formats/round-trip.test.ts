@@ -14,6 +14,7 @@ import {
   writeSafetensorsVectors,
   writeVectors,
 } from "../../src/formats/index.js"
+import { floatText } from "../../src/formats/write/write-float.js"
 import { wordVectors } from "../../src/index.js"
 import { pieces, textOf, utf8, whole } from "../helpers/bytes.js"
 
@@ -49,6 +50,15 @@ test("text has as few digits as single precision needs", () => {
   expect(textOf(writeVectors(wordVectors(["a"], data.length, data), "glove"))).toBe(
     "a 0.1 0.33333334 16777216 1e-45 3.4028235e+38 -0.001 123456.7 1e-7 0 -0\n",
   )
+})
+
+test("text of many chunks, each of which stays as it was when the next comes", () => {
+  const words = Array.from({ length: 3000 }, (_, id) => `wörd${id}`)
+  const data = Float32Array.from({ length: 3000 * 7 }, (_, k) => Math.fround(Math.sin(k)))
+  const chunks = [...writeVectors(wordVectors(words, 7, data), "word2vec")]
+  expect(chunks.length).toBeGreaterThan(2)
+  const lines = words.map((word, id) => [word, ...Array.from(data.subarray(7 * id, 7 * id + 7), floatText)].join(" "))
+  expect(textOf(chunks)).toBe(`3000 7\n${lines.join("\n")}\n`)
 })
 
 test("fields may be separated by tabs and runs of blanks, lines end with CRLF or a blank, and words have blanks in them", () => {
