@@ -31,8 +31,10 @@ import { type Drawing, type DrawingRequest, printDrawingReport } from "./drawing
 interface Draws {
   /** Draws one. */
   sample(generator: Generator): number
-  /** Draws many: into an array, or into one of its own. */
-  fill(out: Float64Array, generator: Generator): Float64Array | void
+  /** Fills an array. */
+  fill(out: Float64Array, generator: Generator): void
+  /** Draws an array of its own, where filling another one would be a copy more. */
+  many?(size: number, generator: Generator): Float64Array
 }
 
 const GENERATORS: Readonly<Record<string, (seed: number) => Generator>> = {
@@ -57,7 +59,8 @@ const DISTRIBUTIONS: Readonly<Record<string, (...parameters: number[]) => Draws>
   }),
   integers: (low = 0, high = 1) => ({
     sample: (generator) => low + generator.below(high - low),
-    fill: (out, generator) => integers([low, high], out.length, generator),
+    fill: (out, generator) => out.set(integers([low, high], out.length, generator)),
+    many: (size, generator) => integers([low, high], size, generator),
   }),
   normal: () => ({ sample: standardNormal, fill: fillStandardNormal }),
   exponential: () => ({ sample: standardExponential, fill: fillStandardExponential }),
@@ -78,13 +81,15 @@ printDrawingReport(draws === "alias" ? outcomes : numbers, request)
 
 function numbers(): Drawing {
   const stream = GENERATORS[generator]!(42)
-  const { sample, fill } = DISTRIBUTIONS[draws]!(...parameters)
+  const { sample, fill, many } = DISTRIBUTIONS[draws]!(...parameters)
   const out = new Float64Array(size)
   return {
     one: () => sample(stream),
     many(size) {
+      if (many !== undefined) return many(size, stream)
       const into = size === out.length ? out : new Float64Array(size)
-      return fill(into, stream) ?? into
+      fill(into, stream)
+      return into
     },
   }
 }

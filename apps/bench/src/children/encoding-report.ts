@@ -1,7 +1,8 @@
-// What an encoder costs, measured inside its process. Loads nothing of ours, so that a peer's process holds the peer alone.
+// What an encoder costs, measured inside its process. Loads no package of ours, so that a peer's process holds the peer alone.
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { performance } from "node:perf_hooks"
+import { cpuSeconds } from "./cpu-seconds.js"
 
 /** Text to ids. */
 export type Encode = (text: string) => ArrayLike<number>
@@ -42,14 +43,14 @@ export function printReport(encode: Encode, [path = "", mode = "lines", letters 
 
 function ofTexts(encode: Encode, texts: readonly string[]): EncodingReport {
   const all: ArrayLike<number>[] = []
-  const cold = seconds(() => {
+  const cold = cpuSeconds(() => {
     for (const text of texts) all.push(encode(text))
   })
   const tokens = all.reduce((sum, { length }) => sum + length, 0)
   const warm: number[] = []
   for (let spent = 0; warm.length === 0 || (warm.length < WARM_PASSES && spent < WARM_SECONDS); ) {
     let again = 0
-    const cost = seconds(() => {
+    const cost = cpuSeconds(() => {
       for (const text of texts) again += encode(text).length
     })
     if (again !== tokens) throw new Error(`${again} ids, ${tokens} before`)
@@ -70,13 +71,6 @@ function ofWord(encode: Encode, warmUp: readonly string[], length: number): Word
     return { tokens, milliseconds: performance.now() - start }
   })
   return { tokens: found[0]!.tokens, milliseconds: middle(found.map(({ milliseconds }) => milliseconds)) }
-}
-
-function seconds(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1e6
 }
 
 function middle(numbers: readonly number[]): number {

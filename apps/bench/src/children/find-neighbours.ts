@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { neighbourIndex, wordVectors } from "@lectern/embeddings"
 import { median } from "../harness/measure.js"
+import { cpuSeconds } from "./cpu-seconds.js"
 import type { NeighboursCost, NeighboursRequest } from "./neighbours-report.js"
 
 const ROUNDS = 5
@@ -30,11 +31,9 @@ const cost: NeighboursCost = {
 }
 console.log(JSON.stringify(cost))
 
+/** The CPU milliseconds of a call. */
 function spent(call: () => void): number {
-  const before = process.cpuUsage()
-  call()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+  return 1000 * cpuSeconds(call)
 }
 
 function sum(values: readonly number[]): number {

@@ -4,7 +4,7 @@
 //   align    the matrix of edits is computed, 128 columns at a time, and the best alignment followed from the end
 //
 // This kernel stops before segments that it leaves to the plain one: those with long lines or a large matrix.
-import { isMissing, lineEnd, MAX_REFERENCES } from "../kernel/wasm/lines.as"
+import { advance, isMissing, lineEnd, MAX_REFERENCES } from "../kernel/wasm/lines.as"
 import { writeConstants } from "../ngrams/wasm/blocks.as"
 import { align, deletions, insertions, substitutions } from "./wasm/align.as"
 import { CURSORS, HYPOTHESIS, REFERENCE, TEXT } from "./wasm/memory.as"
@@ -44,11 +44,7 @@ export function count(unit: u32, references: u32, segments: u32, out: u32): u32 
         store<u32>(out, insertions, 12)
       }
     }
-    store<u32>(CURSORS, newline + 1)
-    for (let r: u32 = 1; r <= references; r++) {
-      const cursor = CURSORS + (r << 2)
-      store<u32>(cursor, lineEnd(load<u32>(cursor)) + 1)
-    }
+    advance(CURSORS, newline + 1, references)
     out += 16
   }
   return segments

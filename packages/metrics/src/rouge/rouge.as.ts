@@ -7,7 +7,7 @@
 //
 // This kernel stops before segments that it leaves to the plain one: those with very long lines, or with words that
 // repeat so much that matching is not linear. It changes the texts in its memory, but not where they and their lines start.
-import { lineEnd, MAX_REFERENCES } from "../kernel/wasm/lines.as"
+import { advance, lineEnd, MAX_REFERENCES } from "../kernel/wasm/lines.as"
 import { insert, lookup } from "../ngrams/wasm/intern.as"
 import { longMatches, match } from "../ngrams/wasm/match.as"
 import { LEFT_OUT, list } from "./wasm/list.as"
@@ -60,8 +60,7 @@ export function count(stems: bool, sentences: bool, references: u32, segment: u3
       store<u32>(to + (MAX_ORDER + 3) * column, single ? subsequence : union(length, parts, theirParts))
       to += NUMBERS * column
     }
-    store<u32>(CURSORS, end + 1)
-    for (let r: u32 = 1; r <= references; r++) store<u32>(CURSORS + (r << 2), lineEnd(load<u32>(CURSORS + (r << 2))) + 1)
+    advance(CURSORS, end + 1, references)
   }
   return segments
 }

@@ -3,7 +3,7 @@ import { parseNumber } from "@lectern/core/lines"
 import { UNK } from "../model.js"
 import { bitsBefore, bytesBefore, idOfShort, SHORT_BYTES, spaceMarks, unlessMarked } from "../words/short-words.js"
 import { SPECIAL_WORDS } from "../words/word-list.js"
-import { WordTable } from "../words/word-table.js"
+import { isWord, WordTable } from "../words/word-table.js"
 import type { Section } from "./section.js"
 import { shown } from "./shown.js"
 
@@ -171,14 +171,6 @@ export class NgramLines {
     }
     return id
   }
-}
-
-/** Whether the bytes are those of a word. */
-function isWord({ bytes, ends }: WordTable, id: number, source: Uint8Array, from: number, to: number): boolean {
-  let at = id === 0 ? 0 : ends[id - 1]!
-  if (ends[id]! - at !== to - from) return false
-  for (let i = from; i < to; i++) if (bytes[at++] !== source[i]) return false
-  return true
 }
 
 function isLineEnd(bytes: Uint8Array, at: number): boolean {

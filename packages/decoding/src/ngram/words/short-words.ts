@@ -26,7 +26,7 @@ export function bytesBefore(marks: number): number {
   return (32 - Math.clz32(~marks & (marks - 1))) >> 3
 }
 
-/** All bits if there is no mark, else none. */
+/** A mask of all ones without a mark, and of zeros with one. */
 export function unlessMarked(marks: number): number {
   return ~((marks | -marks) >> 31)
 }

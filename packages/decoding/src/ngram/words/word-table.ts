@@ -23,27 +23,22 @@ export function hashOf(source: Uint8Array, from: number, to: number): number {
 }
 
 /** The id of a word. */
-export function findWord(
-  { bytes, ends, slots }: WordData,
-  source: Uint8Array,
-  from: number,
-  to: number,
-  hash: number,
-): number {
+export function findWord(words: WordData, source: Uint8Array, from: number, to: number, hash: number): number {
+  const { slots } = words
   const mask = slots.length - 2
   for (let slot = firstSlot(hash) & mask; ; slot = (slot + 2) & mask) {
     const id = slots[slot + 1]! - 1
     if (id < 0) return -1
-    if (slots[slot] !== hash) continue
-    let at = id === 0 ? 0 : ends[id - 1]!
-    if (ends[id]! - at !== to - from) continue
-    let i = from
-    while (i < to && bytes[at] === source[i]) {
-      i++
-      at++
-    }
-    if (i === to) return id
+    if (slots[slot] === hash && isWord(words, id, source, from, to)) return id
   }
+}
+
+/** Whether the bytes are those of the word with this id. */
+export function isWord({ bytes, ends }: WordData, id: number, source: Uint8Array, from: number, to: number): boolean {
+  let at = id === 0 ? 0 : ends[id - 1]!
+  if (ends[id]! - at !== to - from) return false
+  for (let i = from; i < to; i++) if (bytes[at++] !== source[i]) return false
+  return true
 }
 
 const ENCODER = new TextEncoder()

@@ -1,7 +1,7 @@
 // Results of the rows of a matrix for a query, and bounds of them, four rows at a time. AssemblyScript, compiled to WebAssembly.
 //
 // A result is a sum in single precision of four lanes, each of them over the numbers i = lane, lane + 4, ... in ascending order; the
-// lanes' total is (0 + 2) + (1 + 3). plain.ts gives the same bytes. Bounds are made of codes: see codes.ts.
+// lanes' total is (0 + 2) + (1 + 3). kernel.ts gives the same bytes. Bounds are made of codes: see codes.ts.
 // scripts/build-wasm.mjs repeats the line or block below "each $".
 
 /** The first address for data, in bytes. */

@@ -6,7 +6,7 @@
 //
 // This kernel stops before segments that it leaves to the plain one: those with lines of more than MAX_LENGTH members,
 // with more than 1023 distinct members in the hypothesis, or with many collisions in a table.
-import { isMissing, lineEnd, MAX_REFERENCES } from "../../kernel/wasm/lines.as"
+import { advance, isMissing, MAX_REFERENCES } from "../../kernel/wasm/lines.as"
 import { CURSORS, TEXT } from "./wasm/memory.as"
 import { enter, match, restore } from "./wasm/match.as"
 import { highest, length, read } from "./wasm/read.as"
@@ -44,8 +44,7 @@ export function count(rule: u32, orders: u32, references: u32, segments: u32, ou
       to += bytes
     }
     out = to
-    store<u32>(CURSORS, newline + 1)
-    for (let r: u32 = 1; r <= references; r++) store<u32>(CURSORS + (r << 2), lineEnd(load<u32>(CURSORS + (r << 2))) + 1)
+    advance(CURSORS, newline + 1, references)
   }
   return segments
 }

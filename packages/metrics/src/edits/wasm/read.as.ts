@@ -1,4 +1,5 @@
 // A line as a sequence of numbers: code points, or words.
+import { LINE_BREAK } from "../../kernel/wasm/lines.as"
 import { isNarrowSpace, isWideSpace } from "../../kernel/wasm/whitespace.as"
 import { BLOCK, CONTROL, either, highKinds, leadBytes, lowKinds, spaces } from "../../ngrams/wasm/blocks.as"
 import { insert, lookup } from "../../ngrams/wasm/intern.as"
@@ -6,7 +7,6 @@ import { HYPOTHESIS_IDS, MAX_TOKENS, REFERENCE_IDS, SPANS } from "../../ngrams/w
 import { wideSpace } from "../../ngrams/wasm/split.as"
 import { HYPOTHESIS, MAX_BYTES } from "./memory.as"
 
-const LINE_BREAK: u32 = 0xfd
 const NEWLINE: u32 = 10
 const SPACE: u32 = 32
 

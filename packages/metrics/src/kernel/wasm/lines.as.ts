@@ -4,6 +4,8 @@
 export const MAX_REFERENCES: u32 = 64
 
 export const NEWLINE: u8 = 10
+/** Stands for a newline within a line. */
+export const LINE_BREAK: u8 = 0xfd
 /** The only byte of a line that means a missing reference. */
 const MISSING_REFERENCE: u8 = 0xff
 
@@ -16,6 +18,15 @@ export function lineEnd(at: u32): u32 {
     mask = i8x16.bitmask(i8x16.eq(v128.load(at), newline))
   }
   return at + ctz(mask)
+}
+
+/** Moves cursors, u32 each, to the next lines: the first to `next`, those of the references past theirs. */
+@inline
+export function advance(cursors: u32, next: u32, references: u32): void {
+  store<u32>(cursors, next)
+  for (let cursor = cursors + 4; cursor <= cursors + (references << 2); cursor += 4) {
+    store<u32>(cursor, lineEnd(load<u32>(cursor)) + 1)
+  }
 }
 
 /** Whether the line at `at` means a missing reference. */

@@ -2,7 +2,8 @@
 import { HYPOTHESIS_IDS, NONE, REFERENCE_IDS } from "../../ngrams/wasm/memory.as"
 import { CARRIES, PLACES } from "./memory.as"
 
-const STRIP: u32 = 64
+/** Places of a strip. */
+export const STRIP: u32 = 64
 
 /** The length for a hypothesis of `length` words and a reference of `tokens`. */
 export function longest(length: u32, tokens: u32): u32 {
@@ -21,8 +22,9 @@ export function longest(length: u32, tokens: u32): u32 {
   return sum
 }
 
+/** The places of the word with the id at an address. */
 @inline
-function placesOf(id: u32): u32 {
+export function placesOf(id: u32): u32 {
   return PLACES + (u32(load<u16>(id)) << 3)
 }
 

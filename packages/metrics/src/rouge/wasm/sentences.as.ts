@@ -1,7 +1,7 @@
 // The sentences of lines: LINE_BREAK separates them.
+import { LINE_BREAK } from "../../kernel/wasm/lines.as"
 import { SPANS } from "../../ngrams/wasm/memory.as"
 
-const LINE_BREAK: u8 = 0xfd
 const SPACE: u8 = 0x20
 
 /** Writes LINE_BREAK and spaces in place of every separator of `width` bytes in [start, end), and spaces for others. */

@@ -2,12 +2,12 @@
 // rouge/lsum.ts and lcs/mark-lcs.ts, their equivalents in TypeScript. Each word counts at most as often as the hypothesis
 // has it.
 import { HYPOTHESIS_IDS, NONE, REFERENCE_IDS } from "../../ngrams/wasm/memory.as"
-import { CARRIES, COLUMNS, HYPOTHESIS_ENDS, LEFT, MARKED, MAX_COLUMNS, PLACES, REFERENCE_ENDS } from "./memory.as"
+import { placesOf, STRIP } from "./longest.as"
+import { CARRIES, COLUMNS, HYPOTHESIS_ENDS, LEFT, MARKED, MAX_COLUMNS, REFERENCE_ENDS } from "./memory.as"
 
 /** The result of {@link union} for texts that are left to the plain function. */
 const UNKNOWN: u32 = 0xffffffff
 const MAX_STEPS: u32 = 1 << 20
-const STRIP: u32 = 64
 
 /** The words in the union, for a hypothesis of `length` words in `parts` sentences, or UNKNOWN. */
 export function union(length: u32, parts: u32, theirParts: u32): u32 {
@@ -84,11 +84,6 @@ function fillColumns(from: u32, places: u32, length: u32): void {
     }
     for (let i: u32 = 0; i < count; i++) store<u64>(placesOf(ids + (i << 1)), 0)
   }
-}
-
-@inline
-function placesOf(id: u32): u32 {
-  return PLACES + (u32(load<u16>(id)) << 3)
 }
 
 /** Marks the places of a sentence of the reference in the subsequence with the words [start, end) of the hypothesis. */

@@ -1,4 +1,5 @@
 // A line as a sequence of small numbers: equal characters, or equal words, have equal numbers.
+import { LINE_BREAK } from "../../../kernel/wasm/lines.as"
 import { isNarrowSpace, isWideSpace } from "../../../kernel/wasm/whitespace.as"
 import { insert as insertWords, lookup as lookUpWords } from "../../../ngrams/wasm/intern.as"
 import { HYPOTHESIS_IDS, REFERENCE_IDS, SPANS } from "../../../ngrams/wasm/memory.as"
@@ -9,7 +10,6 @@ export const CHARACTERS_ALONE: u32 = 0
 export const CHARACTERS_AND_SPACES: u32 = 1
 export const WORDS: u32 = 2
 
-const LINE_BREAK: u32 = 0xfd
 const NEWLINE: u32 = 10
 const MAX_STAMP: u32 = (1 << 22) - 1
 
