@@ -3,12 +3,16 @@ import { setImmediate } from "node:timers/promises"
 import { MessageChannel } from "node:worker_threads"
 import { buffersOf } from "./task.js"
 
-/** Frees the memory of arrays. They are empty afterwards; arrays in shared memory stay as they are. */
+/** Frees the memory of arrays, which are empty afterwards. Arrays in shared memory stay as they are. */
 export async function release(arrays: Iterable<ArrayBufferView<ArrayBufferLike>>): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   // Objects moved to a closed port are gone.
   port2.close()
-  port1.postMessage(undefined, buffersOf(arrays))
+  // Node 22 refuses to move a buffer that is gone already.
+  port1.postMessage(
+    undefined,
+    buffersOf(arrays).filter(({ byteLength }) => byteLength > 0),
+  )
   port1.close()
   await setImmediate()
 }
