@@ -68,7 +68,7 @@ export const FULL: Plan = {
   quarter: 250_000,
   slice: 100_000,
   tokenizerSlice: 50_000,
-  metricSlice: 50_000,
+  metricSlice: 71_424,
   terSlice: 5000,
   rounds: 5,
   tokens: 1_000_000,

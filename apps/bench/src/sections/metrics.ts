@@ -2,7 +2,7 @@
 
 import type { TestSet } from "../data/test-set.js"
 import { child, lecternMetrics, sacrebleuMetrics } from "../harness/commands.js"
-import { alternate, type Command, measure } from "../harness/measure.js"
+import { alternate, type Command, rounded } from "../harness/measure.js"
 import type { Plan } from "../harness/plan.js"
 import type { Findings, Run } from "../harness/report.js"
 import type { Peers } from "./corpus.js"
@@ -26,6 +26,8 @@ const PACKAGES = {
   rouge: "rouge-score",
   rougeRust: "rouge-score-rs",
 } as const
+
+type Cost = Omit<Run, "what" | "segments">
 
 interface Call {
   readonly what: string
@@ -172,21 +174,31 @@ function callBeside(
   plan: Plan,
   peers: Peers,
 ): Findings {
-  const costs = (program: string, words: readonly string[]) => JSON.parse(measure({ program, words }).stdout)
-  const run = (name: string, cost: Omit<Run, "what" | "segments">): Run => ({ what: name, segments, ...cost })
-  const rounds = `${Math.min(7, 1 + 2 * plan.rounds)}`
-  const { first, later } = costs(process.execPath, [child("metric-call"), hypothesis, reference, rounds, ...metrics])
-  const ours = [run(`${what} of strings, first call`, first), run(`${what} of strings`, later)]
+  const commands: Record<string, Command> = {
+    mine: { program: process.execPath, words: [child("metric-call"), hypothesis, reference, "5", ...metrics] },
+  }
+  if (peers[peer]) commands.theirs = { program: "python3", words: ["-c", pythonCall(python), hypothesis, reference] }
+  const { mine = [], theirs = [] } = rounded(commands, wantedFirst === undefined ? 1 : plan.rounds)
+  const calls: readonly Record<"first" | "later", Cost>[] = mine.map(({ stdout }) => JSON.parse(stdout))
+  const first = middle(calls.map((call) => call.first))
+  const later = middle(calls.map((call) => call.later))
+  const run = (name: string, cost: Cost): Run => ({ what: `${what} of strings${name}`, segments, ...cost })
+  const ours = [run(", first call", first), run("", later)]
   if (!peers[peer]) return { runs: ours }
-  const cost = costs("python3", ["-c", pythonCall(python), hypothesis, reference])
+  const cost = middle(theirs.map(({ stdout }): Cost => JSON.parse(stdout)))
   const over = `CPU seconds of ${PACKAGES[peer]} over ours, ${what}`
   return {
-    runs: [...ours, run(`${what} of strings, ${PACKAGES[peer]}`, cost)],
+    runs: [...ours, run(`, ${PACKAGES[peer]}`, cost)],
     goals: [
       atLeast(over, cost.cpu / later.cpu, wanted),
       ...(wantedFirst === undefined ? [] : [atLeast(`${over}, first call`, cost.cpu / first.cpu, wantedFirst)]),
     ],
   }
+}
+
+/** The cost in the middle, by CPU seconds. */
+function middle(costs: readonly Cost[]): Cost {
+  return [...costs].sort((a, b) => a.cpu - b.cpu)[costs.length >> 1]!
 }
 
 /** Whole commands, less what they take for one segment. */
