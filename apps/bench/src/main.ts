@@ -163,7 +163,7 @@ const sections: Readonly<Record<keyof typeof SECTIONS, () => Findings>> = {
   "sampling-coverage": () => coverageSection(plan),
   "seq2seq-products": () => productSection(plan),
   "seq2seq-dates": () => dateSection(plan, join(data, "seq2seq")),
-  "word2vec-speed": () => wordSpeedSection(plan, read.all[0]!),
+  "word2vec-speed": () => wordSpeedSection(plan, read.all[0]!, join(data, "word2vec")),
   "word2vec-neighbours": () => neighbourSection(plan, join(data, "word2vec")),
   "word2vec-quality": () => wordQualitySection(plan, read.all[0]!, join(data, "word2vec")),
   "word2vec-quality-planted": () => plantedQualitySection(plan, join(data, "word2vec")),

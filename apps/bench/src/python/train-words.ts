@@ -1,6 +1,6 @@
 // Word vectors by gensim on one thread: python3 -c ... REQUEST, as train-words.js takes it. Prints what training alone cost.
 
-/** Sentences are held in memory, which is faster, or read from the file again and again if the request says `stream`. */
+/** Sentences are a list of lists in memory or, if the request says `file`, read by gensim's own code in C, which is faster. */
 export const PYTHON_TRAIN_WORDS: string = `
 import json, sys, time
 from gensim.models import Word2Vec
@@ -10,12 +10,11 @@ given = request["options"]
 tree = given.get("objective") == "hierarchical-softmax"
 settings = {"sg": int(given.get("architecture") != "cbow"), "hs": int(tree), "negative": 0 if tree else 5,
             "alpha": 0.05 if given.get("architecture") == "cbow" else 0.025, "min_alpha": given["minLearningRate"]}
-sentences = LineSentence(request["path"])
-if not request.get("stream"): sentences = list(sentences)
+text = {"corpus_file": request["path"]} if request.get("file") else {"corpus_iterable": list(LineSentence(request["path"]))}
 model = Word2Vec(vector_size=given.get("dimensions", 100), window=5, min_count=5, sample=1e-3, workers=1, seed=given["seed"], **settings)
-model.build_vocab(sentences)
+model.build_vocab(**text)
 cpu, wall = time.process_time(), time.perf_counter()
-model.train(sentences, total_examples=model.corpus_count, epochs=given["epochs"])
+model.train(**text, total_examples=model.corpus_count, total_words=model.corpus_total_words, epochs=given["epochs"])
 print(json.dumps({"cpu": time.process_time() - cpu, "wall": time.perf_counter() - wall}))
 if "output" in request: model.wv.save_word2vec_format(request["output"], binary=True)`
 

@@ -15,8 +15,8 @@ export function oursWith(request: WordsRequest): Command {
 }
 
 /** The same by gensim. */
-export function gensimWith(request: WordsRequest, stream = false): Command {
-  const words = ["-c", PYTHON_TRAIN_WORDS, JSON.stringify({ ...request, stream })]
+export function gensimWith(request: WordsRequest, file = false): Command {
+  const words = ["-c", PYTHON_TRAIN_WORDS, JSON.stringify({ ...request, file })]
   return { program: "python3", words, env: ONE_BLAS_THREAD }
 }
 

@@ -4,7 +4,7 @@ import { type LinesRequest, withLines } from "@lectern/engine/internal/shard/ove
 import type { Stage } from "../../../types.js"
 import { readWords, type ShardWords } from "./tasks/read-words.js"
 import type { GatheredText, Sentences } from "./training/encode.js"
-import { unpackedWords } from "./training/packed-words.js"
+import { ownWord, unpackedWords } from "./training/packed-words.js"
 
 // Training could not hold more, whatever else is in its memory.
 const MAX_TOKENS = 2 ** 30
@@ -23,8 +23,7 @@ export function gatherText(request: LinesRequest<Stage>): Promise<GatheredText> 
       let id = ids.get(word)
       if (id === undefined) {
         id = counts.length
-        // A copy: a part of a text would keep all of it in memory.
-        ids.set(Buffer.from(word).toString(), id)
+        ids.set(ownWord(word), id)
         counts.push(0)
       }
       counts[id]! += shardCounts[i]!

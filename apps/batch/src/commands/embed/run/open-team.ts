@@ -13,8 +13,8 @@ import { type TeamControl, teamControl } from "./training/team.js"
 export interface Team {
   /** Does the tasks of the thread that leads. */
   readonly leader: Engine
-  /** The threads that help; undefined for none. */
-  readonly control: TeamControl | undefined
+  /** All threads. */
+  readonly control: TeamControl
   /** Rejects when a thread that helps fails. */
   readonly failed: Promise<never>
   /** Ends all threads. */
@@ -49,8 +49,8 @@ export async function openTeam(
   try {
     const { shared, threads } = await untilAborted(leader.run(openTraining, payload), signal)
     const members = inline ? 1 : Math.min(jobs, threads)
-    if (members === 1) return { leader, control: undefined, failed: new Promise(() => {}), close }
     const control = teamControl(members)
+    if (members === 1) return { leader, control, failed: new Promise(() => {}), close }
     const helpers = await threadsEngine({ jobs: members - 1, worker })
     engines.push(helpers)
     const helping = Array.from({ length: members - 1 }, () => helpers.run(helpTraining, { shared, control }))

@@ -4,7 +4,7 @@ import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
-import { packedWords } from "../training/packed-words.js"
+import { ownWord, packedWords } from "../training/packed-words.js"
 
 /** The words of a shard. A sentence is a line that has words. */
 export interface ShardWords {
@@ -90,8 +90,7 @@ function wordsOf(bytes: Uint8Array): Omit<ShardWords, "findings"> {
       let id = ids.get(word)
       if (id === undefined) {
         id = counts.length
-        // A copy: a part of a text would keep all of it in memory.
-        ids.set(Buffer.from(word).toString(), id)
+        ids.set(ownWord(word), id)
         counts.push(0)
       }
       counts[id]! += 1

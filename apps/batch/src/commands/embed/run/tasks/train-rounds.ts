@@ -1,6 +1,6 @@
 // The task that trains some rounds, in the thread that leads.
 import { LecternError } from "@lectern/core"
-import { type TrainingRound, type TrainingStep, trainingWorker, type Word2vecTrainer } from "@lectern/embeddings"
+import { type TrainingStep, trainingWorker, type Word2vecTrainer } from "@lectern/embeddings"
 import type { FastText } from "@lectern/embeddings/formats"
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
@@ -12,8 +12,8 @@ import { leadingOf } from "./open-training.js"
 export interface TrainRoundsPayload {
   /** The run's id. */
   readonly run: string
-  /** The threads that help; undefined for none. */
-  readonly control: TeamControl | undefined
+  /** The threads, of which this one leads. */
+  readonly control: TeamControl
   /** No round begins after so many milliseconds, nor after the end of an epoch. */
   readonly milliseconds: number
 }
@@ -32,13 +32,7 @@ export const trainRounds: Task<TrainRoundsPayload, TrainedRounds> = {
   name: "train-rounds",
   perform({ run, control, milliseconds }) {
     const trainer = trainerOf(run)
-    const train = cachedForRun(run, "train", () => {
-      const perform = trainingWorker(trainer.shared)
-      if (control !== undefined) return teamLeader(control, perform)
-      return (phases: TrainingRound["phases"]) => {
-        for (const phase of phases) phase.forEach(perform)
-      }
-    })
+    const train = cachedForRun(run, "train", () => teamLeader(control, trainingWorker(trainer.shared)))
     const end = performance.now() + milliseconds
     for (;;) {
       const { phases, finish } = trainer.begin()

@@ -46,7 +46,13 @@ export function chosenWords(
 ): Vocabulary {
   const counted = words.map((word, id): CountedWord => ({ word, count: counts[id]! }))
   const options = { minCount, ...(maxWords !== undefined && { maxWords }) }
-  const chosen = before === undefined ? vocabulary(counted, options) : growVocabulary(before, counted, options)
+  const chosen =
+    before === undefined
+      ? vocabulary(
+          counted.filter(({ count }) => count >= minCount), // of most texts, few words
+          options,
+        )
+      : growVocabulary(before, counted, options)
   if (chosen.words.length >= 2) return chosen
   const path = inputs.length === 1 ? nameOf(inputs[0]!.path) : `${inputs.length} files`
   throw badData(path, tooFew(counted, chosen.words.length, minCount))

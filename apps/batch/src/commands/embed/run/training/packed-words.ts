@@ -28,4 +28,11 @@ export function unpackedWords(bytes: Uint8Array): string[] {
   return words
 }
 
+/** The word in memory of its own: a long part of a text would keep all of it in memory, a short one is a copy already. */
+export function ownWord(word: string): string {
+  return word.length < MIN_PART ? word : Buffer.from(word).toString()
+}
+
 const CHUNK = 2 ** 20
+// V8 copies shorter parts of strings.
+const MIN_PART = 13
