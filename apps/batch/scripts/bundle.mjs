@@ -27,7 +27,7 @@ const RESOURCES = "dist/resources/kinds.js"
 
 // The file with what a small score of BLEU uses.
 const FIRST = "bleu"
-// What dynamic imports name, and the entry: their exports are lost when their code is grouped with others.
+// The entry, and modules that are imported dynamically: their exports are lost when they are grouped with others.
 const entries = new Set()
 // The modules in each file.
 const modulesOf = new Map()

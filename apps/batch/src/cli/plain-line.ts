@@ -10,7 +10,7 @@ interface PlainLine {
   readonly raw: Raw
 }
 
-/** What a flag does. */
+/** The effect of a flag. */
 interface Flag {
   /** The option's name among the values. */
   readonly name: string
@@ -19,7 +19,7 @@ interface Flag {
   readonly negated: boolean
 }
 
-// What the whole program reads, even in place of a value.
+// Read by the whole program, even in place of a value.
 const VERSION = /^(?:-V.*|--version)$/s
 
 /** Reads a command line; undefined for one that may have a mistake, or asks for help. */
