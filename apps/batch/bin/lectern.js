@@ -11,14 +11,12 @@ run().then((code) => {
 })
 
 async function run() {
-  let main
   try {
-    main = require("../dist/bundled/main.cjs").main
+    return await require("../dist/bundled/main.cjs").main(process.argv.slice(2), process)
   } catch (error) {
     const { code, path = "../dist/bundled/main.cjs" } = error
     if (!/^E[A-Z]+$/.test(code)) throw error
     process.stderr.write(`lectern: cannot read ${path}: ${code === "EMFILE" ? "too many open files" : code}\n`)
     return 74
   }
-  return main(process.argv.slice(2), process)
 }

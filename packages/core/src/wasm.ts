@@ -46,7 +46,10 @@ export function wasmMachine<Exports>(
 function moduleOf(base64: string): WebAssembly.Module {
   const known = compiled.get(base64)
   if (known !== undefined) return known
-  const made = new WebAssembly.Module(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+  const made = new WebAssembly.Module(bytes)
   compiled.set(base64, made)
   return made
 }

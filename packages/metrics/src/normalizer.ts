@@ -30,15 +30,16 @@ interface Entry {
   /** The version that the name alone stands for; there is no other yet. */
   readonly version: string
   /** The languages, unless it has only one. */
-  readonly languages?: readonly string[]
+  readonly languages?: () => readonly string[]
   readonly make: (language: string | undefined) => Normalizer
 }
 
+// Functions, so that the command loads the rules of those only that it uses.
 const ENTRIES: Readonly<Record<NormalizerName, Entry>> = {
-  "whisper-en": { version: "1", make: whisperEnglish },
-  "whisper-basic": { version: "1", make: whisperBasic },
-  "open-asr": { version: "2026-08", languages: openAsrLanguages, make: openAsr },
-  "lectern-en": { version: "1", make: lecternEnglish },
+  "whisper-en": { version: "1", make: () => whisperEnglish() },
+  "whisper-basic": { version: "1", make: () => whisperBasic() },
+  "open-asr": { version: "2026-08", languages: () => openAsrLanguages, make: (language) => openAsr(language) },
+  "lectern-en": { version: "1", make: () => lecternEnglish() },
 }
 
 /** The names that {@link NormalizerName} allows. */
@@ -93,7 +94,7 @@ function named(nameParameter: string, name: unknown, languageParameter: string, 
     throw outOfRange(nameParameter, name, `${base}@${entry.version}`)
   if (language !== undefined) {
     if (entry.languages === undefined) throw outOfRange(languageParameter, language, `left out with ${base}`)
-    checkChoice(languageParameter, language, entry.languages)
+    checkChoice(languageParameter, language, entry.languages())
   }
   const key = `${base}/${language}`
   const found = made.get(key) ?? entry.make(language as string | undefined)

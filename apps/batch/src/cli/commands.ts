@@ -1,10 +1,11 @@
-// The commands of the command line, each loaded only when it is named.
+// The commands of the command line. All but the most frequent are loaded only when they are named.
 import { withConfig } from "../commands/config/with-config.js"
+import { score } from "../commands/score/spec.js"
 import type { CommandSpec, TopCommand } from "../console/command.js"
 
 /** All commands, in the order of the help, each with its line there. */
 const COMMANDS: Readonly<Record<string, readonly [summary: string, load: () => Promise<TopCommand>]>> = {
-  score: ["score hypotheses against references", async () => (await import("../commands/score/spec.js")).score],
+  score: ["score hypotheses against references", async () => score],
   plan: [
     "divide a corpus into parts that can be counted apart",
     async () => (await import("../commands/statistics/plan.js")).plan,

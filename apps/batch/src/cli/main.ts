@@ -8,6 +8,7 @@ import { watchInterrupts } from "../console/interrupt.js"
 import { ClosedPipe, toStream } from "../console/stream.js"
 import { printable } from "../report/printable.js"
 import { earlyThreads } from "./early-threads.js"
+import { run as runNamed } from "./run.js"
 
 const VERSION_FLAGS: readonly string[] = ["--version", "-V"]
 
@@ -37,7 +38,7 @@ async function run(args: readonly string[], context: Context): Promise<number> {
 async function runCommand(args: readonly string[], context: Context): Promise<number> {
   const threads = await earlyThreads(args)
   try {
-    return await (await import("./run.js")).run(args, context)
+    return await runNamed(args, context)
   } finally {
     await threads?.close()
   }

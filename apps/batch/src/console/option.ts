@@ -76,8 +76,9 @@ export function longFlag(flags: string): string {
 export function withoutEffect(groups: readonly OptionGroup[], raw: Raw, metrics: readonly MetricName[]): string[] {
   const options = new Map(groups.flatMap(({ options: each }) => Object.entries(each)))
   const flagOf = (name: string): string => longFlag(options.get(name)!.flags)
-  return [...options].flatMap(([name, { appliesTo, needs }]) => {
+  return [...options].flatMap(([name, option]) => {
     if (raw[name] === undefined) return []
+    const { appliesTo, needs } = option
     if (appliesTo !== undefined && !appliesTo.some((metric) => metrics.includes(metric))) {
       return [`${flagOf(name)} has no effect on the selected metrics (-m); it applies to ${appliesTo.join(", ")}`]
     }

@@ -6,7 +6,7 @@ import { toFile } from "./destination.js"
 import type { ReportOptions } from "./groups.js"
 import { refuseOverwriting } from "./overwriting.js"
 import { progressBar } from "./progress/bar.js"
-import type { Display, DisplayOptions, Terminal } from "./progress/display.js"
+import { clock, type Display, type DisplayOptions, type Terminal } from "./progress/display.js"
 import { inWords, type Work, watch } from "./progress/facts.js"
 import { progressJson } from "./progress/json.js"
 import { type Destination, toStream } from "./stream.js"
@@ -54,12 +54,12 @@ export async function reportRun(
 ): Promise<void> {
   const { output, quiet } = options
   refuseOverwriting(output, texts)
-  const { stdout, stderr, stdin } = context.streams
+  const { stdout, stderr } = context.streams
   const { signal } = context.interrupts
   const terminal = output === undefined && stdout.isTTY === true
   const destination = output === undefined ? toStream(stdout) : await toFile(output, signal)
   const progress = displayOf(options, { stderr, printsResults: incremental && terminal }, { work: words })
-  if (stdin.isTTY && !quiet && texts.systems.some(({ path }) => path === "-")) {
+  if (!quiet && texts.systems.some(({ path }) => path === "-") && context.streams.stdin.isTTY) {
     stderr.write("lectern: reading standard input from the keyboard; press Ctrl-D to end it\n")
   }
   const warn = (sentence: string): void => {
@@ -115,7 +115,7 @@ export function displayOf(
 }
 
 /** A line every 30 seconds; none for a shorter run. */
-export function progressLog(log: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
+export function progressLog(log: Terminal, { work, now = clock }: DisplayOptions): Display {
   const watching = watch(work)
   let next = now() + INTERVAL_MS
   return {

@@ -1,7 +1,9 @@
 // Notices Kaldi's `text` files that are read as plain text, whose ids would be scored as words.
 import { LecternError } from "@lectern/core"
+import { type FileIdentity, readFully, withFile } from "@lectern/engine/internal/read/identity"
 import { type Inputs, isSeekable } from "@lectern/engine/internal/read/inputs"
 import { lockstepBlocks } from "@lectern/engine/internal/read/lockstep"
+import { HEAD_BYTES } from "@lectern/engine/internal/read/sniff"
 import { openSource, type SourceOptions } from "@lectern/engine/internal/read/source"
 
 const BLOCK_BYTES = 2 ** 16
@@ -30,6 +32,7 @@ export async function kaldiIds(
   const texts = [...references, ...systems]
   if (inputs.length < 2 || texts.some(({ column }) => column !== undefined)) return false
   if (!inputs.every((input) => isSeekable(input) && input.records === undefined)) return false
+  if (inputs.some((input) => isSeekable(input) && !idPattern.test(firstWord(input.file)))) return false
   let known: ReadonlySet<string> | undefined
   for (const input of inputs) {
     const ids = await idsIn(input, options, (id) => idPattern.test(id) && known?.has(id) !== false)
@@ -70,7 +73,7 @@ async function idsIn(
       const lines = DECODER.decode(texts[0]).split("\n")
       if (lines.at(-1) === "") lines.pop()
       for (const line of lines) {
-        const id = line.trimStart().split(" ", 1)[0]!.split("\t", 1)[0]!
+        const id = wordAtStart(line)
         if (!isId(id) || ids.has(id)) return undefined
         ids.add(id)
       }
@@ -79,4 +82,15 @@ async function idsIn(
   } finally {
     await source.close()
   }
+}
+
+/** The first word in the first bytes of a file: most files need no more to be told from Kaldi's. */
+function firstWord(file: FileIdentity): string {
+  const head = new Uint8Array(Math.min(HEAD_BYTES, file.size))
+  withFile(file, (descriptor) => readFully(file, descriptor, head, 0))
+  return wordAtStart(DECODER.decode(head))
+}
+
+function wordAtStart(line: string): string {
+  return line.trimStart().split(" ", 1)[0]!.split("\t", 1)[0]!
 }

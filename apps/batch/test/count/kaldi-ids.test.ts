@@ -16,6 +16,7 @@ async function warnings(files: Readonly<Record<string, string | Uint8Array>>): P
 test.each<[string, string, string]>([
   ["in the same order", REFERENCE, "u1 a x\nu2 c\nu3 d\n"],
   ["in another order, behind blanks and tabs, without a last newline", REFERENCE, "u3\td\n  u1 a\nu2"],
+  ["of one character", "1 a\n2 b\n", "2 a\n1 b\n"],
   ["over several blocks", many((i) => `spk-${i} a`), many((i) => `spk-${39_999 - i} b`)],
 ])("the same ids %s give a warning that names the option", async (_, ref, hyp) => {
   expect(await warnings({ ref, hyp })).toEqual([expect.stringMatching(WARNING)])

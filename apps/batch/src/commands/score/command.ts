@@ -21,7 +21,7 @@ import type { CorpusReport, SignificanceFacts } from "../../report/model.js"
 import { printable } from "../../report/printable.js"
 import type { LabelSource } from "../../types.js"
 import type { ScoreOptions } from "./options.js"
-import type { ReportFormat } from "./report/corpus-text.js"
+import { corpusText, type ReportFormat } from "./report/corpus-text.js"
 import { withSamples } from "./samples.js"
 import { type ScoreRequest, scoreCorpus, scoreRows, scoreStatistics } from "./score.js"
 import { reportSegments, type ScoreSegments } from "./segments.js"
@@ -190,7 +190,7 @@ async function reportCorpus(
       withPaths(await scored(asked, options, collector))
     return scorePage(request, options, { score, write: destination.write })
   }
-  const [{ corpusText }, report] = await Promise.all([import("./report/corpus-text.js"), scored(request, options)])
+  const report = await scored(request, options)
   const style = { width: options.width, short: options.short, color, ...(columns !== undefined && { columns }) }
   await destination.write(corpusText(withPaths(report), format ?? (terminal ? "table" : "json"), style))
   return report

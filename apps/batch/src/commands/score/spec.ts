@@ -4,6 +4,7 @@ import type { TopCommand } from "../../console/command.js"
 import { checkedWithTables, readTables } from "../../console/metrics/metrics.js"
 import type { Raw } from "../../console/option.js"
 import { expandPatterns } from "../../console/patterns.js"
+import { runScore } from "./command.js"
 import { type ScoreOptions, type StoredCounts, scoreGroups, scoreOptions } from "./options.js"
 
 /** `lectern score`. */
@@ -68,7 +69,6 @@ Exit codes:
   129, 130, 131, 143
        ended by SIGHUP, SIGINT (Ctrl-C), SIGQUIT, SIGTERM`,
   async run(operands, typed, context) {
-    const { runScore } = await import("./command.js")
     await runScore(await typedOptions(operands, typed, context.interrupts.signal), context)
   },
 }

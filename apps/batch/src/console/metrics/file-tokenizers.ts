@@ -5,6 +5,7 @@ import { homedir } from "node:os"
 import { basename, join } from "node:path"
 import { LecternError } from "@lectern/core"
 import { segmenterLabel } from "@lectern/metrics/engine"
+import { openResource } from "../../resources/open.js"
 import type { FileKind, Resource } from "../../resources/resource.js"
 import type { OptionGroup, Read, Typed } from "../option.js"
 import { checkedName, text, usage, withNames } from "../values.js"
@@ -114,7 +115,6 @@ export async function openTokenizer({ name, mecabDic, tokModel }: TokenizerReque
 }
 
 async function opened(kind: FileKind, path: string, prefix: string, wanted?: string): Promise<Resource | undefined> {
-  const { openResource } = await import("../../resources/open.js")
   return openResource(kind, path, (sha256) => labelOf(prefix, sha256), wanted)
 }
 

@@ -3,6 +3,7 @@ import type { MetricOptions } from "@lectern/metrics"
 import { METEOR_OPTIONS } from "@lectern/metrics/engine"
 import type { MeteorData } from "@lectern/metrics/meteor-data"
 import type { WordNet } from "@lectern/metrics/wordnet"
+import { openResource } from "../../resources/open.js"
 import type { Resource } from "../../resources/resource.js"
 import type { PlainOptions } from "../../types.js"
 import type { OptionGroup, ValuesOf } from "../option.js"
@@ -84,12 +85,10 @@ export function meteorSettings(
 
 /** Opens WordNet. */
 export async function openWordNet(folder: string): Promise<Resource | undefined> {
-  const { openResource } = await import("../../resources/open.js")
   return openResource("wordnet", folder, (_, data) => (data as WordNet).version)
 }
 
 /** Opens the data of METEOR 1.5. */
 export async function openMeteorData(folder: string): Promise<Resource | undefined> {
-  const { openResource } = await import("../../resources/open.js")
   return openResource("meteor", folder, (_, data) => (data as MeteorData).version)
 }

@@ -142,8 +142,9 @@ export async function checkedWithTables<Checked>(
   check: (tables: Tables) => Checked,
   comparesWords = false,
 ): Promise<Checked> {
-  check({})
-  return check(await readTables(raw, signal, comparesWords))
+  const checked = check({})
+  const tables = await readTables(raw, signal, comparesWords)
+  return Object.values(tables).every((table) => table === undefined) ? checked : check(tables)
 }
 
 /** Reads the files that options of the selected metrics name, each once, because a named pipe cannot be read again. */
@@ -174,13 +175,11 @@ export function filesOf(values: MetricValues): readonly (string | undefined)[] {
 export function metricSpecs(raw: Raw, values: MetricValues, tables: Tables): MetricSpec[] {
   const names = metricNamesIn(raw)
   checkTokenizerFiles([tokenizerRequest(values), rougeRequest(values)])
-  const [transcripts, others] = [metricsWith("language"), metricsWith("normalize")]
-  checkNormalizer(
-    values,
-    names,
-    transcripts,
-    others.filter((name) => !transcripts.includes(name)),
-  )
+  if (values.normalize !== undefined) {
+    const transcripts = metricsWith("language")
+    const answers = metricsWith("normalize").filter((name) => !transcripts.includes(name))
+    checkNormalizer(values.normalize, names, transcripts, answers)
+  }
   return names.map((name) => ({ name, options: SETTINGS[name](values, tables) }) as MetricSpec)
 }
 
@@ -188,11 +187,16 @@ function metricNamesIn(raw: Raw): readonly MetricName[] {
   return [...new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])].sort()
 }
 
-/** A group whose options name the metrics that they apply to. */
+/** A group whose options name the metrics that they apply to, found out where somebody asks. */
 function forItsMetrics({ title, options }: OptionGroup): OptionGroup {
   const described = Object.entries(options).map(([name, option]): [string, Option<unknown>] => [
     name,
-    { ...option, appliesTo: metricsWith(name) },
+    {
+      ...option,
+      get appliesTo() {
+        return metricsWith(name)
+      },
+    },
   ])
   return { title, options: Object.fromEntries(described) }
 }

@@ -17,7 +17,7 @@ const names: readonly string[] = [...normalizerNames, ...answerNames]
 export const transcriptOptions = {
   normalize: {
     flags: "--normalize <NAME>",
-    help: `normalizer of transcripts: ${normalizerNames.join(", ")}; also with its version, as ${normalizer("whisper-en").label}`,
+    help: `normalizer of transcripts: ${normalizerNames.join(", ")}; also with its version, as whisper-en@1`,
     read: withNames(normalizerNames, (typed, flag) => nameOf(text(typed, flag), flag, normalizerNames)),
   },
   language: {
@@ -35,7 +35,7 @@ export const normalizeGroup = {
     ...transcriptOptions,
     normalize: {
       flags: "--normalize <NAME>",
-      help: `of transcripts: ${normalizerNames.join(", ")}, also with a version, as ${normalizer("whisper-en").label}; of answers: ${namesIn(ANSWER_OPTIONS.normalize)}, for f1 squad by default`,
+      help: `of transcripts: ${normalizerNames.join(", ")}, also with a version, as whisper-en@1; of answers: ${namesIn(ANSWER_OPTIONS.normalize)}, for f1 squad by default`,
       more: "It applies to the selected metrics that have a normalizer of this name",
       read: withNames(names, (typed, flag) => nameOf(text(typed, flag), flag, names)),
     },
@@ -77,12 +77,11 @@ export function answerNormalizer({ normalize }: NormalizeValues): AnswerOptions 
 
 /** Refuses a name that none of the selected metrics has, though they have others. */
 export function checkNormalizer(
-  { normalize }: NormalizeValues,
+  normalize: string,
   selected: readonly MetricName[],
   transcripts: readonly MetricName[],
   answers: readonly MetricName[],
 ): void {
-  if (normalize === undefined) return
   const isAnswers = answerNames.includes(normalize)
   const [own, other] = isAnswers ? [answers, transcripts] : [transcripts, answers]
   if (selected.some((name) => own.includes(name))) return

@@ -1,6 +1,6 @@
 // The progress of a run on one line of the terminal, which is rewritten in place.
 import type { Progress } from "../../types.js"
-import type { Display, DisplayOptions, Terminal } from "./display.js"
+import { clock, type Display, type DisplayOptions, type Terminal } from "./display.js"
 import { inWords, type StageFacts, watch } from "./facts.js"
 
 const UPDATE_INTERVAL_MS = 100
@@ -24,7 +24,7 @@ export function progressLine(name: string, facts: StageFacts, unit: string, colu
 }
 
 /** A progress bar. */
-export function progressBar(terminal: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
+export function progressBar(terminal: Terminal, { work, now = clock }: DisplayOptions): Display {
   const watching = watch(work)
   let next = now() + FIRST_UPDATE_MS
   let visible = false

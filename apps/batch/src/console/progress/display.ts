@@ -24,7 +24,13 @@ export interface DisplayOptions {
   readonly work: Work
   /**
    * Milliseconds of a monotonic clock.
-   * @defaultValue `performance.now`
+   * @defaultValue {@link clock}
    */
   readonly now?: () => number
+}
+
+/** Milliseconds; Node would have to load `performance`. */
+export function clock(): number {
+  const [seconds, nanoseconds] = process.hrtime()
+  return 1000 * seconds + nanoseconds / 1e6
 }

@@ -1,12 +1,12 @@
 // The progress of a run as lines of JSON, for programs.
 import type { Progress } from "../../types.js"
-import type { Display, DisplayOptions, Terminal } from "./display.js"
+import { clock, type Display, type DisplayOptions, type Terminal } from "./display.js"
 import { type StageFacts, unitOf, watch } from "./facts.js"
 
 const INTERVAL_MS = 1000
 
 /** An object per line: the first state of each phase, one a second, and the last state of each phase. */
-export function progressJson(log: Terminal, { work, now = () => performance.now() }: DisplayOptions): Display {
+export function progressJson(log: Terminal, { work, now = clock }: DisplayOptions): Display {
   const watching = watch(work)
   const start = now()
   let next = start
