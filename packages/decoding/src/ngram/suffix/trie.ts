@@ -146,11 +146,9 @@ export class SuffixRows implements NgramRows {
     while (shared < order && words[order - 1 - shared] === before[order - 1 - shared]) shared++
     if (shared === order || words[order - 1 - shared]! < before[order - 1 - shared]!) return false
     for (let k = 0; k < order - shared; k++) before[k] = words[k]!
-    const wordCount = shorter[0]!.length
     for (let k = shared + 1; k < order; k++) {
       const word = words[order - k]!
       if (k === 1) {
-        if (word >= wordCount) return false
         ends[1] = word
         continue
       }

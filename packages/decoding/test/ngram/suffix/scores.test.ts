@@ -114,6 +114,11 @@ const swapped = ([first, second, ...rest]: readonly string[]): string[] => [seco
 test.each<[string, string]>([
   ["lists words without <unk>", arpaText(UNIGRAMS.slice(1), BIGRAMS)],
   ["lists <s> before <unk>", arpaText(swapped(UNIGRAMS), BIGRAMS)],
+  ["lists no </s>", arpaText(UNIGRAMS.slice(0, 2))],
+  [
+    "lists another 2-gram in the place of a 3-gram's end",
+    arpaText(UNIGRAMS, ["-1\tb b", "-1\ta b", "-1\ta a"], ["-1\ta b a"]),
+  ],
   ["lists 2-grams in another order", arpaText(UNIGRAMS, swapped(BIGRAMS))],
   ["lists the last of its 2-grams too early", arpaText(UNIGRAMS, [BIGRAMS[2]!, ...BIGRAMS.slice(0, 2)])],
   ["lists 3-grams in another order", arpaText(UNIGRAMS, BIGRAMS, swapped(TRIGRAMS))],
