@@ -2,6 +2,7 @@
 // signals need not wait.
 import { readSync } from "node:fs"
 import { LecternError } from "@lectern/core"
+import { type SuffixTrie, suffixTrieReader } from "@lectern/decoding/internal"
 import { type ArpaFindings, type Automaton, arpaReader, ngramScorer } from "@lectern/decoding/ngram"
 import { readSeq2seq } from "@lectern/decoding/seq2seq"
 import { buffersOf, type OnProgress, type Task } from "@lectern/engine/internal/engines/task"
@@ -17,21 +18,23 @@ export interface LoadPayload {
   /** A plain file. */
   readonly file: FileIdentity
   /**
-   * The use of the model: the `model` of an ARPA file is a list of n-grams, its `scorer` a table to look them up; `any` is a
+   * The use of the model: the `model` of an ARPA file is a list of n-grams; `lines` is whatever scores lines; `any` is a
    * scorer or, for a safetensors file, a sequence-to-sequence model.
    */
-  readonly as: "model" | "scorer" | "any"
+  readonly as: "model" | "lines" | "any"
 }
 
 /** A loaded model, in the requested form. */
 export interface LoadedFile {
   readonly model?: PackedModel
   readonly scorer?: Automaton
+  readonly lines?: SuffixTrie
   /** The file of a sequence-to-sequence model, which has been checked. */
   readonly seq2seq?: Uint8Array
   readonly findings: ArpaFindings
 }
 
+const NOTHING_FOUND: ArpaFindings = { missingWords: [], insertedNgrams: 0 }
 const CHUNK_BYTES = 2 ** 20
 // Loading takes about as long as counting this many times the bytes.
 const COUNTED_BYTES_PER_BYTE = 2
@@ -53,7 +56,10 @@ export const loadModel: Task<LoadPayload, LoadedFile> = {
       const read = readInto(head, descriptor, label, 0)
       if (!looksLikeSafetensors(head)) {
         refuseOtherFormats(head.subarray(0, read), label)
-        return arpaModel(descriptor, label, as, onProgress)
+        const trie = as === "lines" ? trieOfLmplz(descriptor, label, file.size, onProgress) : undefined
+        return trie === undefined
+          ? arpaModel(descriptor, label, as, onProgress)
+          : { lines: trie, findings: NOTHING_FOUND }
       }
       if (as !== "any") throw bad(label, "is a safetensors file, expected a model in the ARPA format")
       return seq2seqModel(descriptor, label, file.size, onProgress)
@@ -61,20 +67,37 @@ export const loadModel: Task<LoadPayload, LoadedFile> = {
   },
   bytes: ({ file }) => COUNTED_BYTES_PER_BYTE * file.size,
   label: ({ label }) => `the loading of ${label}`,
-  transfer: ({ model, scorer, seq2seq }) => buffersOf(arraysIn([model, scorer, seq2seq])),
+  transfer: ({ model, scorer, lines, seq2seq }) => buffersOf(arraysIn([model, scorer, lines, seq2seq])),
 }
 
 function arpaModel(descriptor: number, label: string, as: LoadPayload["as"], onProgress: OnProgress): LoadedFile {
   const reader = arpaReader({ path: label })
+  for (const chunk of chunksOf(descriptor, label, onProgress)) reader.add(chunk)
+  const { model, findings } = reader.finish()
+  return as === "model" ? { model: packedModel(model), findings } : { scorer: ngramScorer(model).automaton, findings }
+}
+
+/** A file whose n-grams are in lmplz's order, for scoring lines: in half of the time and a quarter of the memory. */
+function trieOfLmplz(
+  descriptor: number,
+  label: string,
+  fileBytes: number,
+  onProgress: OnProgress,
+): SuffixTrie | undefined {
+  const reader = suffixTrieReader(label, fileBytes, (bytes) => new SharedArrayBuffer(bytes))
+  for (const chunk of chunksOf(descriptor, label, onProgress)) if (!reader.add(chunk)) return undefined
+  return reader.finish()
+}
+
+/** A file in chunks; each is overwritten by the next one. */
+function* chunksOf(descriptor: number, label: string, onProgress: OnProgress): Generator<Uint8Array, void, undefined> {
   const chunk = new Uint8Array(CHUNK_BYTES)
   for (let at = 0; ; onProgress(at)) {
     const length = readInto(chunk, descriptor, label, at)
     if (length === 0) break
-    reader.add(chunk.subarray(0, length))
+    yield chunk.subarray(0, length)
     at += length
   }
-  const { model, findings } = reader.finish()
-  return as === "model" ? { model: packedModel(model), findings } : { scorer: ngramScorer(model).automaton, findings }
 }
 
 function seq2seqModel(descriptor: number, label: string, size: number, onProgress: OnProgress): LoadedFile {
@@ -86,7 +109,7 @@ function seq2seqModel(descriptor: number, label: string, size: number, onProgres
     at += length
   }
   readSeq2seq(file, { path: label })
-  return { seq2seq: file, findings: { missingWords: [], insertedNgrams: 0 } }
+  return { seq2seq: file, findings: NOTHING_FOUND }
 }
 
 function readInto(bytes: Uint8Array, descriptor: number, label: string, at: number): number {

@@ -1,4 +1,5 @@
 // Loads a model file for all threads of a run: a thread reads it, then all threads share it where the engine shares memory.
+import type { SuffixTrie } from "@lectern/decoding/internal"
 import type { ArpaFindings, Automaton } from "@lectern/decoding/ngram"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { processStdin } from "@lectern/engine/internal/read/byte-stream"
@@ -17,9 +18,10 @@ export interface LoadRequest extends Pick<CountRequest, "maxExpand" | "signal" |
   readonly engine: Engine
 }
 
-/** Loads a model for scoring text. */
-export async function loadScorer(path: string, request: LoadRequest): Promise<Automaton> {
-  return (await loaded(path, "scorer", request)).scorer!
+/** Loads a model for scoring lines. */
+export async function loadScorer(path: string, request: LoadRequest): Promise<Automaton | SuffixTrie> {
+  const { lines, scorer } = await loaded(path, "lines", request)
+  return lines ?? scorer!
 }
 
 /** Loads a model of any kind for a search. */

@@ -3,12 +3,13 @@ import { execFileSync, spawn } from "node:child_process"
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { ngramScorer, scorerOf } from "@lectern/decoding/ngram"
+import { type SuffixTrie, suffixTrieScores } from "@lectern/decoding/internal"
+import { type Automaton, ngramScorer, scorerOf, writeArpa } from "@lectern/decoding/ngram"
 import { inlineEngine } from "@lectern/engine/internal/engines/inline"
 import { threadsEngine } from "@lectern/engine/internal/engines/threads"
 import { afterEach, expect, test, vi } from "vitest"
 import { type LoadRequest, loadPackedModel, loadScorer } from "../../../src/models/load.js"
-import { unpackedModel } from "../../../src/models/plain-data.js"
+import { arraysIn, unpackedModel } from "../../../src/models/plain-data.js"
 import type { Progress } from "../../../src/types.js"
 import { complaint, temporaryFolder } from "../../support.js"
 import { goldenPath, modelAt } from "./models.js"
@@ -43,17 +44,29 @@ test("threads share a model that one of them has loaded", async () => {
   const worker = import.meta.resolve("#lm-worker")
   const engine = await threadsEngine({ jobs: 1, worker })
   try {
-    const scorer = await loadScorer(ARPA, request({ engine }))
-    expect(scorer.records.buffer).toBeInstanceOf(SharedArrayBuffer)
+    const lines = await loadScorer(ARPA, request({ engine }))
+    expect(arraysIn(lines).every(({ buffer }) => buffer instanceof SharedArrayBuffer)).toBe(true)
     const packed = await loadPackedModel(ARPA, request({ engine }))
     expect(packed.words.buffer).toBeInstanceOf(SharedArrayBuffer)
     expect(unpackedModel(packed)).toEqual(modelAt(ARPA))
     const text = readFileSync(goldenPath("sentences.txt"))
     const expected = ngramScorer(modelAt(ARPA)).score(new Uint8Array(text))
-    expect(scorerOf(scorer).score(new Uint8Array(text))).toEqual(expected)
+    const { logProbs, lengths } = suffixTrieScores(lines as SuffixTrie, new Uint8Array(text), { bos: true, eos: true })
+    expect({ logProbs, lengths }).toEqual({ logProbs: expected.logProbs, lengths: expected.lengths })
   } finally {
     await engine.close()
   }
+})
+
+test("a file whose n-grams are in another order than lmplz's has the same scores", async () => {
+  const path = file(Buffer.concat([...writeArpa(modelAt(ARPA))]))
+  const scorer = scorerOf((await loadScorer(path, request())) as Automaton)
+  const lines = (await loadScorer(ARPA, request())) as SuffixTrie
+  const text = new Uint8Array(readFileSync(goldenPath("sentences.txt")))
+  const { logProbs, lengths } = scorer.score(text)
+  const others = suffixTrieScores(lines, text, { bos: true, eos: true })
+  expect(others.lengths).toEqual(lengths)
+  for (const [i, logProb] of logProbs.entries()) expect(others.logProbs[i]).toBeCloseTo(logProb, 8)
 })
 
 const UNIGRAMS = "\\data\\\nngram 1=2\n\n\\1-grams:\n-1\t</s>\n-2\ta\t-0.5\n\n\\end\\\n"

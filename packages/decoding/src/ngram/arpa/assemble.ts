@@ -3,8 +3,8 @@ import { type NgramLevel, type NgramModel, UNK } from "../model.js"
 import { backedOffLogProb } from "../trie/find.js"
 import { wordOf } from "../words/vocabulary.js"
 import { SPECIAL_WORDS, sortedWords, stringsOf } from "../words/word-list.js"
-import type { WordData } from "../words/word-table.js"
 import { startsOf, startsOfBigrams } from "./contexts.js"
+import type { ArpaParts } from "./parser.js"
 import type { Section } from "./section.js"
 
 /** Missing parts of the file. */
@@ -15,23 +15,11 @@ export interface ArpaFindings {
   readonly insertedNgrams: number
 }
 
-/** Parsed content of a file. */
-interface ReadParts {
-  /** All words, `<unk>`, `<s>` and `</s>` first. */
-  readonly words: WordData & { readonly length: number }
-  /** The line that has each word first. */
-  readonly firstLines: readonly number[]
-  /** One per order. */
-  readonly sections: readonly Section[]
-  /** Throws the error for a line. */
-  readonly refuse: (why: string, line: number) => never
-}
-
 /** The log10 probability of unknown words in a file without `<unk>`: KenLM's. */
 const MISSING_UNK = -100
 
 /** The model. */
-export function assembled(parts: ReadParts): { readonly model: NgramModel; readonly findings: ArpaFindings } {
+export function assembled(parts: ArpaParts<Section>): { readonly model: NgramModel; readonly findings: ArpaFindings } {
   const { words, sections, refuse } = parts
   const order = sections.length
   const { list, places: ids } = sortedWords(words)
@@ -64,7 +52,7 @@ export function assembled(parts: ReadParts): { readonly model: NgramModel; reado
   }
 }
 
-function unigramsOf({ words, firstLines, sections, refuse }: ReadParts, newIds: Uint32Array) {
+function unigramsOf({ words, firstLines, sections, refuse }: ArpaParts<Section>, newIds: Uint32Array) {
   const { length } = words
   const section = sections[0]!
   const unigrams: NgramLevel = {

@@ -4,7 +4,6 @@ import { UNK } from "../model.js"
 import { bitsBefore, bytesBefore, idOfShort, SHORT_BYTES, spaceMarks, unlessMarked } from "../words/short-words.js"
 import { SPECIAL_WORDS } from "../words/word-list.js"
 import { isWord, WordTable } from "../words/word-table.js"
-import type { Section } from "./section.js"
 import { shown } from "./shown.js"
 
 /** The largest order that files may have. */
@@ -24,7 +23,25 @@ const POWERS = Float64Array.from({ length: MAX_DIGITS + 1 }, (_, exponent) => Nu
 const UNK_IN_CAPITALS = new TextEncoder().encode("<UNK>")
 const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
 
-/** Reads n-grams into sections, and their words into a table. */
+/** Takes the n-grams of one order, one after another. */
+export interface NgramRows {
+  /** The number of words in an n-gram. */
+  readonly order: number
+  /** Number of n-grams that the file declares; there may be fewer. */
+  readonly declared: number
+  /** The number of n-grams so far. */
+  readonly length: number
+  /** The line of the n-gram that is read next. */
+  readonly line: number
+  /** Receives the ids of words. */
+  readonly words: Uint32Array
+  /** Makes room for one more n-gram; gives the place of its first word. */
+  reserve(): number
+  /** Adds the n-gram whose words are in place. */
+  push(logProb: number, backoff: number): void
+}
+
+/** Reads n-grams into rows, and their words into a table. */
 export class NgramLines {
   /** All words, `<unk>`, `<s>` and `</s>` first. */
   readonly words: WordTable = new WordTable()
@@ -53,7 +70,7 @@ export class NgramLines {
    * Reads the n-grams of a section from a position on, of which each must end with a newline before another position. Gives that of the
    * first line that is not an n-gram.
    */
-  read(section: Section, bytes: Uint8Array, from: number, to: number): number {
+  read(section: NgramRows, bytes: Uint8Array, from: number, to: number): number {
     const { order, declared } = section
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     const lastOfEight = bytes.length - SHORT_BYTES - 1
@@ -153,11 +170,11 @@ export class NgramLines {
     return parseNumber(bytes, from, this.#numberEnd)
   }
 
-  #refuseField(expected: string, section: Section, found: string): never {
+  #refuseField(expected: string, section: NgramRows, found: string): never {
     return this.#refuse(`expected ${expected}, found ${found}`, section.line)
   }
 
-  #idOf(section: Section, bytes: Uint8Array, from: number, to: number): number {
+  #idOf(section: NgramRows, bytes: Uint8Array, from: number, to: number): number {
     if (to - from === UNK_IN_CAPITALS.length && UNK_IN_CAPITALS.every((byte, i) => byte === bytes[from + i])) {
       this.#isUnkInCapitals ??= !this.#isUnkListed || section.order > 1
       if (this.#isUnkInCapitals) return UNK

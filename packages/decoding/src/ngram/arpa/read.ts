@@ -1,19 +1,9 @@
 // Reads language models in the ARPA format, from bytes that may come in chunks.
-import { badData } from "@lectern/core"
-import {
-  checkedOptions,
-  checkString,
-  checkTypedArray,
-  integer,
-  type OptionTable,
-  wrongType,
-} from "@lectern/core/checks"
-import { lineSplitter } from "@lectern/core/lines"
+import { checkedOptions, checkString, integer, type OptionTable, wrongType } from "@lectern/core/checks"
 import type { NgramModel } from "../model.js"
 import { type ArpaFindings, assembled } from "./assemble.js"
-import { MAX_ORDER, NgramLines } from "./ngram-lines.js"
+import { arpaParser, MAX_LINE_BYTES } from "./parser.js"
 import { Section } from "./section.js"
-import { quoted, textOf } from "./shown.js"
 
 /** Options of {@link readArpa} and {@link arpaReader}. */
 export interface ArpaOptions {
@@ -56,15 +46,10 @@ export interface ArpaReader {
   finish(): ArpaFile
 }
 
-const MAX_LINE_BYTES = 2 ** 20
 const OPTIONS: OptionTable<ArpaOptions> = {
   path: [checkString, "the ARPA file"],
   maxLineBytes: [integer(1, 2 ** 30), MAX_LINE_BYTES],
 }
-const MAX_PREAMBLE_BYTES = 2 ** 16
-
-const NEWLINE = 0x0a
-const BACKSLASH = 0x5c
 
 /**
  * Starts to read a model in the ARPA format: log10 probabilities and backoff weights, as KenLM, SRILM and others write it.
@@ -90,119 +75,11 @@ const BACKSLASH = 0x5c
  * ```
  */
 export function arpaReader(options: ArpaOptions = {}): ArpaReader {
-  const { path, maxLineBytes } = checkedOptions("arpaReader()", options, OPTIONS)
-
-  const ngrams = new NgramLines(maxLineBytes, refuse)
-  const counts: number[] = []
-  const sections: Section[] = []
-  let part: "preamble" | "counts" | "between" | "ngrams" | "end" = "preamble"
-  let section: Section | undefined
-  let line = 0
-  let preambleBytes = 0
-  // Whether the last chunk ended within a line.
-  let hasBegun = false
-
-  function refuse(why: string, at: number = line): never {
-    throw badData(path, why, at)
-  }
-
-  const lines = lineSplitter(readLine, maxLineBytes, () => {
-    line++
-    return refuse(`the line is longer than ${maxLineBytes} bytes`)
-  })
-
-  function readLine(bytes: Uint8Array, from: number, to: number): void {
-    if (part === "ngrams" && from < to && bytes[from] !== BACKSLASH) {
-      // A line that two chunks have parts of, or the last one without its end.
-      const whole = new Uint8Array(to - from + 1)
-      whole.set(bytes.subarray(from, to))
-      whole[to - from] = NEWLINE
-      readNgrams(whole, 0, whole.length)
-      return
-    }
-    line++
-    if (part === "ngrams") finishSection()
-    else if (part === "counts" && from < to && bytes[from] !== BACKSLASH) {
-      readCount(textOf(bytes, from, to))
-      return
-    }
-    const text = textOf(bytes, from, to).trim()
-    if (part === "preamble") {
-      preambleBytes += to - from + 1
-      if (text.replace(/^\uFEFF/, "") === "\\data\\") part = "counts"
-      else if (preambleBytes > MAX_PREAMBLE_BYTES) refuse(`expected \\data\\ within ${MAX_PREAMBLE_BYTES} bytes`, line)
-    } else if (text !== "") readHeading(text)
-  }
-
-  function readCount(text: string): void {
-    if (text.trim() === "") {
-      if (counts.length > 0) part = "between"
-      return
-    }
-    const [, order, count] = /^ngram\s+(\d{1,9})\s*=\s*(\d{1,15})\s*$/.exec(text) ?? []
-    if (order === undefined) refuse(`expected ngram ${counts.length + 1}=COUNT, found ${quoted(text)}`)
-    if (Number(order) !== counts.length + 1)
-      refuse(`expected the count of ${counts.length + 1}-grams, found ${quoted(text)}`)
-    if (counts.length === MAX_ORDER) refuse(`expected orders up to ${MAX_ORDER}, found ${quoted(text)}`)
-    counts.push(Number(count))
-  }
-
-  function readHeading(text: string): void {
-    if (part === "end") refuse(`expected nothing after \\end\\, found ${quoted(text)}`)
-    if (counts.length === 0) refuse(`expected ngram 1=COUNT, found ${quoted(text)}`)
-    const missing = counts.findIndex((_, i) => sections[i] === undefined) + 1
-    if (text === "\\end\\") {
-      if (missing > 0) refuse(`expected \\${missing}-grams:, found \\end\\`)
-      part = "end"
-      return
-    }
-    const order = Number(/^\\(\d{1,9})-grams:$/.exec(text)?.[1])
-    const wanted = missing > 0 ? `\\${missing}-grams:` : "\\end\\"
-    if (!(order >= 1 && order <= counts.length)) refuse(`expected ${wanted}, found ${quoted(text)}`)
-    if (sections[order - 1] !== undefined) refuse(`expected ${wanted}, found a second \\${order}-grams:`)
-    section = new Section(order, line + 1, counts[order - 1]!)
-    sections[order - 1] = section
-    part = "ngrams"
-  }
-
-  function finishSection(): void {
-    const { order, length } = section!
-    const declared = counts[order - 1]!
-    if (length !== declared) refuse(`expected ${declared} ${order}-grams as \\data\\ declares, found ${length}`)
-    section!.read = length
-    part = "between"
-  }
-
-  /** Reads n-grams; gives the position after them. */
-  function readNgrams(bytes: Uint8Array, from: number, to: number): number {
-    const before = section!.length
-    const at = ngrams.read(section!, bytes, from, to)
-    line += section!.length - before
-    return at
-  }
-
+  const checked = checkedOptions("arpaReader()", options, OPTIONS)
+  const parser = arpaParser(checked, ({ order, firstLine, declared }) => new Section(order, firstLine, declared))
   return {
-    add(chunk) {
-      checkTypedArray("chunk", chunk, "Uint8Array")
-      const wholeLines = chunk.lastIndexOf(NEWLINE) + 1
-      let isInLine = hasBegun
-      for (let from = 0; from < chunk.length; ) {
-        if (part === "ngrams" && !isInLine && from < wholeLines) from = readNgrams(chunk, from, wholeLines)
-        const to = chunk.indexOf(NEWLINE, from) + 1 || chunk.length
-        lines.add(chunk.subarray(from, to))
-        from = to
-        isInLine = false
-      }
-      if (chunk.length > 0) hasBegun = wholeLines < chunk.length
-    },
-    finish() {
-      lines.end()
-      line++
-      if (part === "preamble") refuse("expected \\data\\, found the end of the file")
-      if (part === "ngrams") finishSection()
-      if (part !== "end") refuse("expected \\end\\, found the end of the file")
-      return assembled({ words: ngrams.words, firstLines: ngrams.firstLines, sections, refuse })
-    },
+    add: parser.add,
+    finish: () => assembled(parser.finish()),
   }
 }
 

@@ -1,12 +1,13 @@
 // The n-grams of one order as they are read: in the order of the file, until they are sorted by their words.
 import { enlarged } from "@lectern/core"
 import { PairSorter } from "../trie/pair-sorter.js"
+import type { NgramRows } from "./ngram-lines.js"
 
 /** The number of n-grams that memory is reserved for at first, if the file declares as many. */
 const FIRST_ROOM = 1 << 18
 
 /** n-grams of one order, unsorted. */
-export class Section {
+export class Section implements NgramRows {
   /** The number of words in an n-gram. */
   readonly order: number
   /** The line of the first n-gram; the others follow line by line. */
@@ -15,7 +16,7 @@ export class Section {
   readonly declared: number
   /** The number of n-grams. */
   length = 0
-  /** The number of n-grams that the file has; those after them are inserted later. */
+  /** The number of n-grams that were sorted; those after them are inserted later. */
   read = 0
   /** Index in the file of each n-gram, when they are sorted; inserted ones come after all others. */
   indices: Uint32Array = new Uint32Array(0)
@@ -65,6 +66,7 @@ export class Section {
     const words = new Uint32Array(length * order)
     const numbers = new Float64Array(2 * length)
     const indices = new Uint32Array(length)
+    this.read = length
     const next = new Uint32Array(ids.length + 1)
     for (let i = 0; i < length; i++) next[ids[oldWords[i * order]!]! + 1]!++
     for (let word = 0; word < ids.length; word++) next[word + 1]! += next[word]!

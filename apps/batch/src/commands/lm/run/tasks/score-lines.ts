@@ -1,4 +1,5 @@
 // The task that scores the lines of a shard for `lectern lm score`, and prints lines about them if wanted.
+import { type SuffixTrie, suffixTrieScores } from "@lectern/decoding/internal"
 import { type Automaton, perplexity, type SentenceOptions, scorerOf } from "@lectern/decoding/ngram"
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
@@ -12,7 +13,7 @@ export interface ScoreLinesPayload extends TextShard {
   /** The run's id. */
   readonly run: string
   /** The model. */
-  readonly scorer: Automaton
+  readonly scorer: Automaton | SuffixTrie
   /** The ends of a sentence that take part. */
   readonly ends: Required<SentenceOptions>
   /** The output for each line; undefined for none. */
@@ -35,9 +36,12 @@ export const scoreLines: Task<ScoreLinesPayload, ScoredShard> = {
   name: "score-lines",
   perform(payload) {
     const { run, ends, style } = payload
-    const scorer = cachedForRun(run, "scorer", () => scorerOf(payload.scorer))
+    const { scorer } = payload
     const { bytes, carriageReturns, nuls } = shardText(payload)
-    const scores = scorer.score(bytes, ends)
+    const scores =
+      "levels" in scorer
+        ? suffixTrieScores(scorer, bytes, ends)
+        : cachedForRun(run, "scorer", () => scorerOf(scorer)).score(bytes, ends)
     const sums = perplexity()
     const state = sums.add(sums.zero(), scores)
     const text = new TextEncoder().encode(style === undefined ? "" : scoredLines(bytes, scores, style))
