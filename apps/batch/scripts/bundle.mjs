@@ -52,7 +52,6 @@ const quick = {
   generateBundle(_, files) {
     for (const file of Object.values(files)) {
       if (file.type !== "chunk") continue
-      file.code = file.code.replaceAll('import("piscina")', 'Promise.resolve().then(() => require("piscina"))')
       file.code = file.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     }
   },
