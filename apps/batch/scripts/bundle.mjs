@@ -44,9 +44,10 @@ const onDemand = {
       if (file.type !== "chunk") continue
       modulesOf.set(file.fileName, file.moduleIds)
       const code = withGetters(withLazyRequires(file.code))
-      file.code = (code.includes("eagerly(") ? code + EAGERLY : code)
-        .replaceAll('import("piscina")', 'Promise.resolve().then(() => require("piscina"))')
-        .replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+      file.code = (code.includes("eagerly(") ? code + EAGERLY : code).replace(
+        /[^\0-\x7f]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      )
     }
   },
 }

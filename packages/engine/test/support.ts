@@ -36,7 +36,6 @@ function buildWorkers(tests: string): string {
     platform: "node",
     target: "node20",
     format: "cjs",
-    external: ["piscina"],
     supported: { "dynamic-import": false },
   })
   return outdir

@@ -94,9 +94,7 @@ test("without the packages of the queue, a sentence says what to install", async
     cpSync(join(batch, name), join(copy, name), { recursive: true })
   }
   mkdirSync(join(copy, "node_modules"))
-  for (const name of ["commander", "piscina"]) {
-    symlinkSync(realpathSync(join(batch, "node_modules", name)), join(copy, "node_modules", name))
-  }
+  symlinkSync(realpathSync(join(batch, "node_modules/commander")), join(copy, "node_modules/commander"))
   const sentence = (url: string): string => {
     const args = [join(copy, "bin/lectern.js"), "worker", "--engine", url]
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" })

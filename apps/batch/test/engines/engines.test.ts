@@ -2,7 +2,7 @@ import { LecternError } from "@lectern/core"
 import { autoEngine, engineFor, MAX_INLINE_BYTES } from "@lectern/engine/internal/cluster/choose"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inlineEngine } from "@lectern/engine/internal/engines/inline"
-import { threadsEngine } from "@lectern/engine/internal/engines/threads"
+import { startThreads, threadsEngine } from "@lectern/engine/internal/engines/threads"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { type SumPayload, sumTask } from "../fixtures/sum-task.js"
 import { processEngine } from "../process-engine.js"
@@ -14,6 +14,10 @@ const NUMBERS = Float64Array.from({ length: 1000 }, (_, i) => i)
 const engines: Readonly<Record<string, () => Engine | Promise<Engine>>> = {
   inline: inlineEngine,
   threads: () => threadsEngine(THREADS),
+  "threads, with this one": async () => {
+    await startThreads(THREADS)
+    return threadsEngine(THREADS)
+  },
   "auto, inline": () => autoEngine(THREADS),
   "auto, in threads": () => autoEngine(THREADS, 0),
   processes: () => processEngine(1),

@@ -1,13 +1,11 @@
 // Does tasks in worker threads. If a thread dies or hangs, its task is tried again in a new thread.
 import { LecternError } from "@lectern/core"
-import type { Piscina } from "piscina"
 import type { Engine } from "./engine.js"
+import { openPool, type Pool } from "./pool.js"
 import { inSharedMemory } from "./shared-memory.js"
 import { type OnProgress, type Reply, resultOf, type Task } from "./task.js"
 import { BEATS, DONE, type Pulse } from "./worker.js"
 
-const IDLE_MS = 60_000
-// longer than a thread is idle between stages
 const PROGRESS_MS = 100
 const ATTEMPTS = 3
 
@@ -42,48 +40,33 @@ const MIN_SILENCE_MS = 600_000
 // The slowest work, the edit distance of two lines, grows with the square of their length.
 const SQUARED_BYTES_PER_MS = 1e8
 
-let early: { readonly jobs: number; readonly worker: string; readonly pool: Piscina } | undefined
+let early: { readonly jobs: number; readonly worker: string; readonly pool: Pool } | undefined
 
-/** Starts threads for the next engine with as many of the same kind. */
+/**
+ * Starts threads for the next engine with as many of the same kind. They are one fewer, because this thread does tasks as well:
+ * it has loaded already what each thread must load, and would wait for the others.
+ */
 export async function startThreads({ jobs, worker }: ThreadsOptions): Promise<StartedThreads> {
-  const { Piscina } = await import("piscina")
-  await early?.pool.destroy()
-  const pool = openPool(Piscina, jobs, undefined)
+  await early?.pool.close()
+  const pool = openPool({ jobs, worker, helps: true })
   const started = { jobs, worker, pool }
   early = started
-  // A task that the entry does not know makes each thread load it. A fault of the entry shows at the first real task.
-  for (let i = 0; i < jobs; i++) pool.run({ name: "" }, { filename: worker }).catch(() => {})
+  pool.start()
   return {
     async close() {
       if (early !== started) return
       early = undefined
-      await pool.destroy()
+      await pool.close()
     },
   }
 }
 
 /** The threads that were started early, if they are of this kind. */
-function takeEarly({ jobs, worker, heapMb }: ThreadsOptions): Piscina | undefined {
+function takeEarly({ jobs, worker, heapMb }: ThreadsOptions): Pool | undefined {
   if (early === undefined || early.jobs !== jobs || early.worker !== worker || heapMb !== undefined) return undefined
   const { pool } = early
   early = undefined
   return pool
-}
-
-function openPool(Pool: typeof Piscina, threads: number, heapMb: number | undefined): Piscina {
-  const opened = new Pool({
-    minThreads: 1, // more start when tasks arrive; with 0, tasks would wait forever for a dead thread to be replaced
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    concurrentTasksPerWorker: 1,
-    recordTiming: false,
-    ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
-  })
-  // The task of a thread that fails is rejected. If no thread can be started at all, waiting tasks are rejected too.
-  opened.on("error", () => {
-    if (opened.threads.length === 0) opened.destroy().catch(() => {})
-  })
-  return opened
 }
 
 /**
@@ -112,16 +95,13 @@ function openPool(Pool: typeof Piscina, threads: number, heapMb: number | undefi
  * ```
  */
 export async function threadsEngine(options: ThreadsOptions): Promise<Engine> {
-  const { jobs, worker, heapMb, silenceMs } = options
-  // Passed to run(), not to the constructor, so that a file that fails to import rejects the task instead of hanging it.
-  const filename = worker
-  const { Piscina } = await import("piscina")
-  const pool = takeEarly(options) ?? openPool(Piscina, jobs, heapMb)
+  const { silenceMs, ...kind } = options
+  const pool = takeEarly(options) ?? openPool(kind)
   const pools = new Set([pool])
   let closed = false
 
   async function attempt<Payload, Result>(
-    on: Piscina,
+    on: Pool,
     task: Task<Payload, Result>,
     payload: Payload,
     onStart: (pulse: Pulse) => void,
@@ -129,11 +109,11 @@ export async function threadsEngine(options: ThreadsOptions): Promise<Engine> {
     const pulse: Pulse = new Float64Array(new SharedArrayBuffer(16))
     onStart(pulse)
     const message = { name: task.name, payload, pulse }
-    if (task.mayBeSilent) return on.run(message, { filename })
+    if (task.mayBeSilent) return on.run(task, message) as Promise<Reply<Result>>
     const silence = silenceMs ?? longestSilence(task.bytes(payload))
     const dog = watchdog(pulse, silence)
     try {
-      return await on.run(message, { filename, signal: dog.signal })
+      return (await on.run(task, message, dog.signal)) as Reply<Result>
     } catch (error) {
       throw dog.signal.aborted ? new Hung(`hung (no progress in ${inWords(silence)})`) : error
     } finally {
@@ -147,7 +127,7 @@ export async function threadsEngine(options: ThreadsOptions): Promise<Engine> {
     onStart: (pulse: Pulse) => void,
   ): Promise<Reply<Result>> {
     for (let tried = 1; ; tried++) {
-      const on = tried === 1 ? pool : openPool(Piscina, 1, heapMb)
+      const on = tried === 1 ? pool : openPool({ ...kind, jobs: 1 })
       pools.add(on)
       try {
         return await attempt(on, task, payload, onStart)
@@ -157,14 +137,14 @@ export async function threadsEngine(options: ThreadsOptions): Promise<Engine> {
       } finally {
         if (on !== pool) {
           pools.delete(on)
-          await on.destroy()
+          await on.close()
         }
       }
     }
   }
 
   return {
-    window: jobs + 2,
+    window: pool.window,
     sharesMemory: true,
     async run(task, payload, onProgress) {
       if (onProgress === undefined) return resultOf(await attempts(task, payload, () => {}))
@@ -182,7 +162,7 @@ export async function threadsEngine(options: ThreadsOptions): Promise<Engine> {
     broadcast: inSharedMemory,
     async close() {
       closed = true
-      await Promise.all([...pools].map((each) => each.destroy()))
+      await Promise.all([...pools].map((each) => each.close()))
     },
   }
 }

@@ -30,12 +30,18 @@ export type Tasks = readonly Task<unknown, unknown>[]
  */
 export type WorkerEntry = (message: TaskMessage) => Promise<unknown>
 
-// Copying less takes microseconds; transferring needs the library of threads, which takes a thread 20 ms to load.
+/** What a thread finds in its `workerData` if its entry is to do the tasks of a pool. */
+export const SERVES = "lectern: do tasks"
+
+/** What comes back from a thread: the reply, or the error of a thread that cannot do the task. */
+export type Answer = { readonly reply: Reply<unknown> } | { readonly error: unknown }
+
+// Copying less takes microseconds, and small buffers may be parts of a pool of Node's.
 const MIN_TRANSFER = 2 ** 16
 
 /**
- * Makes the function that a thread calls for each message. The entry of a thread is a module with this function as its
- * default export; best a CommonJS file, since a thread that is ended while it imports ends the process in Node 20.
+ * Makes the function that a thread calls for each message. The entry of a thread is a module that calls `worker`, with the
+ * function as its default export; best a CommonJS file, since a thread that is ended while it imports ends the process in Node 20.
  *
  * @param tasks - the tasks that the thread knows
  * @returns the function
@@ -56,15 +62,30 @@ const MIN_TRANSFER = 2 ** 16
  * ```
  */
 export function worker(tasks: Tasks): WorkerEntry {
-  return async (message) => {
-    const task = findTask(message.name, tasks)
-    const reply = await performTask(task, message)
-    const buffers = reply.ok === true ? task.transfer(reply.value) : []
-    if (buffers.reduce((sum, { byteLength }) => sum + byteLength, 0) < MIN_TRANSFER) return reply
-    const { move, transferableSymbol, valueSymbol } = await import("piscina")
-    const transferable = { [transferableSymbol]: buffers, [valueSymbol]: reply }
-    return move(transferable as unknown as Parameters<typeof move>[0])
-  }
+  serve(tasks)
+  return async (message) => performTask(findTask(message.name, tasks), message)
+}
+
+/** In a thread of a pool: does the tasks of messages, one after another. */
+function serve(tasks: Tasks): void {
+  // Loaded here, because a process without threads may have this module too.
+  const { parentPort, workerData } = process.getBuiltinModule("node:worker_threads")
+  if (workerData !== SERVES) return
+  let last = Promise.resolve()
+  parentPort!.on("message", (message: TaskMessage & { readonly claim: Int32Array }) => {
+    last = last.then(async () => {
+      if (Atomics.compareExchange(message.claim, 0, 0, 1) !== 0) return
+      try {
+        const task = findTask(message.name, tasks)
+        const reply = await performTask(task, message)
+        const buffers = reply.ok === true ? task.transfer(reply.value) : []
+        const size = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0)
+        parentPort!.postMessage({ reply }, size < MIN_TRANSFER ? [] : buffers)
+      } catch (error) {
+        parentPort!.postMessage({ error })
+      }
+    })
+  })
 }
 
 /** Finds a task by its name. */
@@ -74,7 +95,8 @@ export function findTask(name: string, tasks: Tasks): Task<unknown, unknown> {
   throw new Error(`this worker has no task ${name}, only ${tasks.map((each) => each.name).join(", ")}`)
 }
 
-function performTask(task: Task<unknown, unknown>, { payload, pulse }: TaskMessage): Promise<Reply<unknown>> {
+/** Does the task of a message, and shows in its `pulse` how far it is. */
+export function performTask(task: Task<unknown, unknown>, { payload, pulse }: TaskMessage): Promise<Reply<unknown>> {
   if (pulse === undefined) return attemptTask(task, payload)
   pulse[BEATS]! += 1
   return attemptTask(task, payload, (amount) => {
