@@ -1,7 +1,7 @@
 // Counts the n-grams of a batch of sentences by sorting its positions by the words that follow: no hashing, and memory is read in order.
 import { EOS } from "../model.js"
 import { PairSorter } from "../trie/pair-sorter.js"
-import { mappedMemory } from "./memory.js"
+import { roomForLevel } from "./memory.js"
 import type { NgramCountLevel } from "./ngram-counts.js"
 
 /**
@@ -111,37 +111,34 @@ function startsOf(times: Uint32Array): Uint32Array {
 
 /** The n-grams of one order. */
 class LevelBuilder {
-  readonly #counts: Float64Array
-  readonly #words: Uint32Array
-  readonly #starts: Uint32Array
+  readonly #room: NgramCountLevel
   #length = 0
   #contexts = 0
 
   /** Has room for some n-grams, and contexts. */
   constructor(ngrams: number, contexts: number) {
-    const memory = mappedMemory(12 * ngrams + 4 * (contexts + 1))
-    this.#counts = new Float64Array(memory, 0, ngrams)
-    this.#words = new Uint32Array(memory, 8 * ngrams, ngrams)
-    this.#starts = new Uint32Array(memory, 12 * ngrams, contexts + 1)
+    this.#room = roomForLevel(ngrams, contexts)
   }
 
   /** Adds an n-gram of the current context. */
   push(word: number, count: number): void {
-    this.#words[this.#length] = word
-    this.#counts[this.#length++] = count
+    const { words, counts } = this.#room
+    words[this.#length] = word
+    counts[this.#length++] = count
   }
 
   /** Ends the current context. */
   endContext(): void {
-    this.#starts[++this.#contexts] = this.#length
+    this.#room.starts[++this.#contexts] = this.#length
   }
 
   /** The level; nothing can be added after. */
   finish(): NgramCountLevel {
+    const { starts, words, counts } = this.#room
     return {
-      starts: this.#starts.subarray(0, this.#contexts + 1),
-      words: this.#words.subarray(0, this.#length),
-      counts: this.#counts.subarray(0, this.#length),
+      starts: starts.subarray(0, this.#contexts + 1),
+      words: words.subarray(0, this.#length),
+      counts: counts.subarray(0, this.#length),
     }
   }
 }
