@@ -18,7 +18,7 @@ const SPACE = 0x20
 /** Bytes are copied four at a time, so up to three more than needed are read and written. */
 const STEP = 4
 
-/** The words of a model to be copied: in UTF-8, one after the other, with three more bytes at the end. */
+/** The words of a model to be copied: in UTF-8, with a byte after each, and two more at the end. */
 interface WrittenWords {
   readonly bytes: DataView
   /** Start of each word; one more entry at the end. */
@@ -63,20 +63,21 @@ export function* writeArpa(model: NgramModel): Generator<Uint8Array, void, undef
 }
 
 function writtenWords(words: readonly string[]): WrittenWords {
-  const encoded = words.map((word, id) => {
-    if (!NOT_A_WORD.test(word)) return ENCODER.encode(word)
+  const wrong = words.findIndex((word) => NOT_A_WORD.test(word))
+  if (wrong >= 0) {
     const want = "a word without white space, of at least one character"
-    throw new LecternError({ kind: "out-of-range", name: `model.words[${id}]`, got: JSON.stringify(word), want })
-  })
+    throw new LecternError({
+      kind: "out-of-range",
+      name: `model.words[${wrong}]`,
+      got: JSON.stringify(words[wrong]),
+      want,
+    })
+  }
+  // One call for all words: a call for each takes longer.
+  const bytes = ENCODER.encode(`${words.join("\n")}\n\0\0`)
   const starts = new Uint32Array(words.length + 1)
-  encoded.forEach(({ length }, id) => {
-    starts[id + 1] = starts[id]! + length
-  })
-  const bytes = new Uint8Array(starts[words.length]! + 3)
-  encoded.forEach((word, id) => {
-    bytes.set(word, starts[id])
-  })
-  return { bytes: new DataView(bytes.buffer), starts }
+  for (let id = 0; id < words.length; id++) starts[id + 1] = bytes.indexOf(NEWLINE, starts[id]) + 1
+  return { bytes: new DataView(bytes.buffer, bytes.byteOffset), starts }
 }
 
 /** Writes the n-grams of one order, chunk by chunk. */
@@ -168,7 +169,7 @@ class NgramLines {
 
   #writeWord(word: number, output: DataView, at: number): number {
     const { bytes, starts } = this.#words
-    return copy(bytes, starts[word]!, starts[word + 1]!, output, at)
+    return copy(bytes, starts[word]!, starts[word + 1]! - 1, output, at)
   }
 }
 

@@ -1,6 +1,7 @@
 // Adjusted counts for Kneser-Ney: the number of different contexts in which an n-gram occurs.
 import { BOS, type NgramLevel } from "../model.js"
 import { lowerBound } from "../trie/find.js"
+import { mappedMemory, mappedNumbers } from "./memory.js"
 import type { NgramCounts } from "./ngram-counts.js"
 
 /** The suffixes of the n-grams of each order, from order 2; the first entry is empty. */
@@ -43,7 +44,7 @@ export function longestCounts({ levels, order }: NgramCounts): Float64Array[] {
       end = starts[end]!
     }
     if (n === order - 1) return n === 0 ? withoutStart(counts) : counts
-    const longest = new Float64Array(counts.length)
+    const longest = mappedNumbers(counts.length)
     if (n > 0) longest.set(counts.subarray(start, end), start)
     return longest
   })
@@ -64,7 +65,7 @@ function suffixesOf(before: Shape, level: Shape, contextSuffixes: Uint32Array | 
   // The suffix of two words is the second one.
   if (contextSuffixes === undefined) return level.words
   const { starts, words } = level
-  const suffixes = new Uint32Array(words.length)
+  const suffixes = new Uint32Array(mappedMemory(words.byteLength), 0, words.length)
   for (let context = 0; context < contextSuffixes.length; context++) {
     const to = starts[context + 1]!
     let i = starts[context]!

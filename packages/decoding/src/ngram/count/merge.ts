@@ -1,6 +1,7 @@
 // Adds the counts of two corpora: both tries are sorted, so one pass over each level is enough.
 import { compareBytes } from "@lectern/core/utf8"
 import { SPECIAL_WORDS, type WordList } from "../words/word-list.js"
+import { mappedMemory, roomForLevel } from "./memory.js"
 import type { NgramCountLevel, NgramCounts } from "./ngram-counts.js"
 
 /** The counts of two corpora together. */
@@ -30,7 +31,6 @@ export function* mergeSteps(
       yield context < pairs.inA.length ? n : n + 1
     }
     const { starts, words, counts, found, next } = merge
-    // No copies: memory that is never written is not taken from the system.
     levels.push({ starts, words: words.subarray(0, next), counts: counts.subarray(0, next) })
     if (found !== undefined) pairs = { inA: found.inA.subarray(0, next), inB: found.inB.subarray(0, next) }
   }
@@ -66,14 +66,13 @@ const STEP = 2 ** 17
 
 function levelMerge(a: Side, b: Side, contexts: Pairs, isLast: boolean): LevelMerge {
   const most = a.level.words.length + b.level.words.length
+  const found = isLast ? undefined : mappedMemory(8 * most)
   return {
     a,
     b,
     contexts,
-    starts: new Uint32Array(contexts.inA.length + 1),
-    words: new Uint32Array(most),
-    counts: new Float64Array(most),
-    found: isLast ? undefined : { inA: new Uint32Array(most), inB: new Uint32Array(most) },
+    ...roomForLevel(most, contexts.inA.length),
+    found: found && { inA: new Uint32Array(found, 0, most), inB: new Uint32Array(found, 4 * most, most) },
     next: 0,
   }
 }

@@ -24,8 +24,8 @@ import { checkCounts, type NgramCountLevel, type NgramCounts } from "./ngram-cou
 export function withMinCount(counts: NgramCounts, minCount: number): NgramCounts {
   checkCounts(counts)
   checkInteger("minCount", minCount, 0, Number.MAX_SAFE_INTEGER)
+  if (counts.levels[0]!.counts.every((count, word) => word <= EOS || count >= minCount)) return counts
   const { words, ids } = frequentWords(counts, minCount)
-  if (words.ends.length === counts.words.ends.length) return counts
   const levels: NgramCountLevel[] = []
   // The new place of each n-gram of the level before; all 1-grams have the one empty context.
   let places: Uint32Array = new Uint32Array(1)

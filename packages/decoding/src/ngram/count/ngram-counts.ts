@@ -53,7 +53,8 @@ export function checkCounts(counts: NgramCounts): void {
 function checkNumbers(name: string, counts: Float64Array): void {
   for (let i = 0; i < counts.length; i++) {
     const count = counts[i]!
-    if (!(Number.isSafeInteger(count) && count >= 0))
+    // Number.isSafeInteger() would make an object of each.
+    if (!(count >= 0 && count <= Number.MAX_SAFE_INTEGER && Math.floor(count) === count))
       throw badData(name, `counts[${i}] is ${count}, expected a whole number up to 2^53-1`)
   }
 }

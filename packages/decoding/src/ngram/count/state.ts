@@ -101,8 +101,8 @@ export class NgramCountState {
 
   #countedBatch(): NgramCounts {
     const { list, places } = sortedWords(this.table)
-    const text = this.#text.subarray(0, this.#length).map((word) => places[word]!)
-    return { order: this.order, words: list, levels: countBatch(text, list.ends.length, this.order) }
+    const ids = this.#text.subarray(0, this.#length)
+    return { order: this.order, words: list, levels: countBatch(ids, places, this.order) }
   }
 
   #keep(counts: NgramCounts): void {

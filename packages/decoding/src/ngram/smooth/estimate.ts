@@ -1,5 +1,6 @@
 // The two ways to use a shorter context: interpolation and backoff. All methods but add-k are one of them with other discounts.
 
+import { mappedNumbers } from "../count/memory.js"
 import { BOS } from "../model.js"
 import type { Corpus } from "./corpus.js"
 
@@ -55,8 +56,8 @@ function shared(
 ): { readonly prob: Float64Array; readonly backoff: Float64Array } {
   const { starts } = counts.levels[n]!
   const shorter = suffixes[n]!
-  const prob = method.areCountsFree === true ? method.counts : new Float64Array(method.counts.length)
-  const backoff = new Float64Array(starts.length - 1).fill(1)
+  const prob = method.areCountsFree === true ? method.counts : mappedNumbers(method.counts.length)
+  const backoff = mappedNumbers(starts.length - 1).fill(1)
   for (let context = 0; context < backoff.length; context++) {
     const from = starts[context]!
     const to = starts[context + 1]!
