@@ -12,7 +12,6 @@ import type { LmBench } from "./training.js"
 
 /** Lines that NLTK trains on, and how many of them it scores. */
 const NLTK = { lines: 200, scored: 20 }
-const MAX_ROUNDS = 3
 
 /** Scores a text with models of two orders that lmplz made of it: most words are found after long contexts. */
 export function lmQuerySection(bench: LmBench): Findings {
@@ -55,7 +54,7 @@ function compared({ plan, text, folder, nltk }: LmBench, order: number, { train,
         },
       }),
   }
-  const runs = rounded(commands, Math.min(MAX_ROUNDS, plan.rounds))
+  const runs = rounded(commands, plan.rounds)
   const what = `perplexity, order ${order}, ${text.language}`
   const ours = { ...trainingCost(what, "lectern library", runs.library!), alone: cpuAlone(runs.library!) }
   const command = trainingCost(what, "lectern lm score, ARPA", runs.command!)
@@ -69,6 +68,8 @@ function compared({ plan, text, folder, nltk }: LmBench, order: number, { train,
       "at least",
       1,
     ),
+    ratio(`CPU of lectern lm score over query's, ARPA, order ${order}`, command.cpu / reading.cpu, "at most", 1.5),
+    ratio(`its peak memory over query's, ARPA, order ${order}`, command.peak / reading.peak, "at most", 2),
     ratio(
       `perplexity over query's, order ${order}`,
       perplexityOf(runs.library!) / kenlmPerplexity(runs.binary!),

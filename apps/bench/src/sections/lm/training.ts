@@ -23,10 +23,9 @@ export interface LmBench {
 }
 
 /** How much of lmplz's CPU time and memory is wanted of ours. */
-const WANTED = { cpu: 2, peak: 1 }
+const WANTED = { cpu: 1, peak: 1 }
 /** NLTK gets one line in so many. */
 const NLTK_SHARE = 20
-const MAX_ROUNDS = 3
 
 /** Trains models of two orders. */
 export function lmTrainingSection(bench: LmBench): Findings {
@@ -59,7 +58,7 @@ function compared({ plan, text, folder, nltk }: LmBench, order: number): Finding
         },
       }),
   }
-  const runs = rounded(commands, Math.min(MAX_ROUNDS, plan.rounds))
+  const runs = rounded(commands, plan.rounds)
   const what = `modified Kneser-Ney, order ${order}, ${text.language}`
   const command = trainingCost(what, "lectern lm train", runs.command!)
   const library = { ...trainingCost(what, "lectern library", runs.library!), alone: cpuAlone(runs.library!) }

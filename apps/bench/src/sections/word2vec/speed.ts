@@ -32,13 +32,12 @@ const KINDS: readonly Kind[] = [
     hogwild: 1.1,
   },
 ]
-const MAX_ROUNDS = 3
 const TWO_THREADS = 1.6
 
 /** Trains one epoch of each kind; the command, two. */
 export function wordSpeedSection(plan: Plan, text: Text, folder: string): Findings {
   mkdirSync(folder, { recursive: true })
-  const rounds = Math.min(MAX_ROUNDS, plan.rounds)
+  const rounds = plan.rounds
   const version = gensimVersion()
   const request = (options: Word2vecOptions, threads = 1): WordsRequest => {
     return { path: text.path, options: { ...COMMON, ...options, epochs: 1, seed: 1 }, threads }
