@@ -259,11 +259,12 @@ describe("bad arguments", () => {
         counts.levels[1]!.words[1] = 3
       }),
     ).toMatch(/is not above the one before/)
-    expect(
-      reason((counts) => {
-        counts.levels[1]!.counts[1] = 0.5
-      }),
-    ).toMatch(/is 0.5, expected a whole number/)
+    for (const wrong of [0.5, -1, 2 ** 53, Number.NaN]) {
+      const found = reason((counts) => {
+        counts.levels[1]!.counts[1] = wrong
+      })
+      expect(found).toContain(`is ${wrong}, expected a whole number`)
+    }
     expect(
       reason((counts) => {
         counts.levels[1]!.counts = new Float64Array(1)
