@@ -31,8 +31,9 @@ export async function kaldiIds(
 ): Promise<boolean> {
   const texts = [...references, ...systems]
   if (inputs.length < 2 || texts.some(({ column }) => column !== undefined)) return false
-  if (!inputs.every((input) => isSeekable(input) && input.records === undefined)) return false
-  if (inputs.some((input) => isSeekable(input) && !idPattern.test(firstWord(input.file)))) return false
+  const mayHaveIds = (input: Inputs["inputs"][number]): boolean =>
+    isSeekable(input) && input.records === undefined && idPattern.test(firstWord(input.file))
+  if (!inputs.every(mayHaveIds)) return false
   let known: ReadonlySet<string> | undefined
   for (const input of inputs) {
     const ids = await idsIn(input, options, (id) => idPattern.test(id) && known?.has(id) !== false)

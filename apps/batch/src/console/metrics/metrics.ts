@@ -187,7 +187,7 @@ function metricNamesIn(raw: Raw): readonly MetricName[] {
   return [...new Set<MetricName>(readGroup(metricsGroup, raw).metrics ?? ["bleu"])].sort()
 }
 
-/** A group whose options name the metrics that they apply to, found out where somebody asks. */
+/** A group whose options name the metrics that they apply to. Most runs never read these names, so they are found when they are read. */
 function forItsMetrics({ title, options }: OptionGroup): OptionGroup {
   const described = Object.entries(options).map(([name, option]): [string, Option<unknown>] => [
     name,

@@ -46,13 +46,10 @@ export function chosenWords(
 ): Vocabulary {
   const counted = words.map((word, id): CountedWord => ({ word, count: counts[id]! }))
   const options = { minCount, ...(maxWords !== undefined && { maxWords }) }
+  // Words differ, so rare ones can go before the vocabulary checks and adds up each of them.
+  const isFrequent = ({ count }: CountedWord): boolean => count >= minCount
   const chosen =
-    before === undefined
-      ? vocabulary(
-          counted.filter(({ count }) => count >= minCount), // of most texts, few words
-          options,
-        )
-      : growVocabulary(before, counted, options)
+    before === undefined ? vocabulary(counted.filter(isFrequent), options) : growVocabulary(before, counted, options)
   if (chosen.words.length >= 2) return chosen
   const path = inputs.length === 1 ? nameOf(inputs[0]!.path) : `${inputs.length} files`
   throw badData(path, tooFew(counted, chosen.words.length, minCount))
