@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest"
-import { runNote } from "../../build/run-note.mjs"
 import { EXAMPLES, examplesIn, functionsOf, PACKAGES } from "./programs.js"
 
 test("the reference has examples", () => {
   expect(EXAMPLES.length).toBeGreaterThan(3)
-})
-
-test.each(EXAMPLES)("the example of $where runs and says what is true", async ({ where, text }) => {
-  expect((await runNote(where.replaceAll(/\W+/g, "-"), text)).problems).toEqual([])
 })
 
 describe.each(PACKAGES)("every function of $manifest.name", (unit) => {

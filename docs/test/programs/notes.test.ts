@@ -3,27 +3,15 @@ import ts from "typescript"
 import { describe, expect, test } from "vitest"
 import type { EntryPoint } from "../../build/entry-points.mjs"
 import { keepsPromise } from "../../build/expected.mjs"
-import { fillInlines, noteProgram } from "../../build/note-program.mjs"
+import { noteProgram } from "../../build/note-program.mjs"
 import { bareNumbers } from "../../build/prose.mjs"
-import { runNote } from "../../build/run-note.mjs"
 import { treeOf } from "../architecture/syntax.js"
 import { ROOT, type SourceFile, units } from "../project.js"
-import { functionsOf, NOTES, PACKAGES, PAGES, SLOW_NOTES } from "./programs.js"
-import { strangersIn } from "./summaries.js"
+import { functionsOf, NOTES, PACKAGES, PAGES } from "./programs.js"
 
 describe("the notes", () => {
-  const quick = PAGES.filter(({ where }) => !SLOW_NOTES.includes(where))
-
   test("are all among the pages that run", () => {
     expect(PAGES.map(({ where }) => where)).toEqual(expect.arrayContaining([...NOTES]))
-  })
-
-  test.each(quick)("$where runs, and every number on it and in its summaries is true", async ({ where, text }) => {
-    const { problems, checked, inlines } = await runNote(ROOT + where, text)
-    expect(problems).toEqual([])
-    expect(checked).toBeGreaterThan(2)
-    const drawn = fillInlines(text, (code) => inlines.get(code) ?? "")
-    expect(strangersIn(where, drawn)).toEqual([])
   })
 
   test.each(NOTES)("%s links to symbols, each of an entry point of a package", (note) => {

@@ -17,17 +17,6 @@ export interface Source {
 /** The paths of the notes, from the root. */
 export const NOTES: readonly string[] = readdirSync(`${ROOT}docs/notes`).map((name) => `docs/notes/${name}`)
 
-/** Notes whose programs simulate or train for seconds: they run with all tests only, and when the site is built. */
-export const SLOW_NOTES: readonly string[] = [
-  "docs/notes/how-a-gate-lies.md",
-  "docs/notes/importance-sampling.md",
-  "docs/notes/is-the-difference-real.md",
-  "docs/notes/looking-at-vectors.md",
-  "docs/notes/monte-carlo.md",
-  "docs/notes/seq2seq.md",
-  "docs/notes/variance-reduction.md",
-]
-
 /** The pages of the site that promise values, the notes among them. */
 export const PAGES: readonly Source[] = ["index", ...[...COURSE, ...OTHER_PAGES].flatMap(({ pages }) => pages)]
   .map((page) => `docs/${page}.md`)
