@@ -1,7 +1,7 @@
 // Strings as lines of a block: encoded as UTF-8, one line each, in bytes that are reused, and counted.
 import { enlarged } from "@lectern/core"
 import { checkText } from "@lectern/core/checks"
-import { LINE_BREAK, type LineBlock, MISSING_REFERENCE } from "./line-block.js"
+import { LINE_BREAK, type LineBlock, MISSING_REFERENCE, mayHaveReplacements } from "./line-block.js"
 
 /** One string per segment; null or undefined where a reference is missing. */
 export type Lines = readonly (string | null | undefined)[]
@@ -25,12 +25,13 @@ export function encodeLines(
   if (lines.every((line) => line != null && !line.includes("\n"))) {
     for (let from = 0; from < lines.length; from += JOINED) {
       const text = lines.slice(from, from + JOINED).join("\n")
-      if (!text.isWellFormed()) checkAll(lines, nameOf)
       const bytes = buffer.reserve(length + 3 * text.length + 1)
       length += encoder.encodeInto(text, bytes.subarray(length)).written
       bytes[length++] = NEWLINE
     }
-    return buffer.bytes.subarray(0, length)
+    const bytes = buffer.bytes.subarray(0, length)
+    if (mayHaveReplacements(bytes)) checkAll(lines, nameOf)
+    return bytes
   }
   checkAll(lines, nameOf)
   for (const line of lines) {

@@ -74,13 +74,22 @@ export function blockCache(): BlockCache {
 
 /** Node's search in bytes, eight times as fast as that of typed arrays; other platforms do not have it. */
 interface Searching {
-  readonly Buffer?: { readonly prototype: { indexOf(this: Uint8Array, byte: number): number } }
+  readonly Buffer?: { readonly prototype: { indexOf(this: Uint8Array, byteOrText: number | string): number } }
 }
+
+/** What an encoder writes for a lone surrogate. */
+const REPLACEMENT = "\ufffd"
 
 /** Whether a text has newlines within its lines. */
 export function hasBreak(text: Uint8Array): boolean {
   const { indexOf } = (globalThis as Searching).Buffer?.prototype ?? Uint8Array.prototype
   return indexOf.call(text, LINE_BREAK) >= 0
+}
+
+/** Whether a text may have been encoded from lone surrogates; true where there is no fast search. */
+export function mayHaveReplacements(text: Uint8Array): boolean {
+  const { Buffer } = globalThis as Searching
+  return Buffer === undefined || Buffer.prototype.indexOf.call(text, REPLACEMENT) >= 0
 }
 
 /** The block in lower case; each text is lower-cased once for all metrics that share its cache. */

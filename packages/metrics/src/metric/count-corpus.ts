@@ -17,36 +17,55 @@ export function countCorpus(
   if (!Array.isArray(hypotheses)) throw wrongType("hypotheses", hypotheses, "an array of strings")
   const table = referenceTable(references, hypotheses.length)
   checkNotEmpty("hypotheses", hypotheses)
-  let max = 0
-  let min = Number.POSITIVE_INFINITY
+  const counts: PresentReferences = { max: 0, min: Number.POSITIVE_INFINITY }
   for (let from = 0; from < hypotheses.length; ) {
-    const texts = Array.from({ length: 1 + table.columns }, (): (string | null)[] => [])
-    let units = 0
-    let to = from
-    while (to < hypotheses.length && units < BATCH_UNITS && to - from < BATCH_SEGMENTS) {
-      const hypothesis = checkedHypothesis(hypotheses[to], to)
-      texts[0]!.push(hypothesis)
-      units += hypothesis.length
-      let present = 0
-      for (let column = 0; column < table.columns; column++) {
-        const reference = checkedReference(table, column, to)
-        texts[column + 1]!.push(reference)
-        if (reference === null) continue
-        units += reference.length
-        present++
-      }
-      if (present === 0) throw withoutReference(table.nameOfSegment(to), `segment ${to + 1}`)
-      if (present > max) max = present
-      if (present < min) min = present
-      to++
-    }
     const first = from
+    const texts = nextBatch(hypotheses, table, first, counts)
     counter.countStrings(texts, total, (text) => (i) => {
       return text === 0 ? `hypotheses[${first + i}]` : table.nameOf(text - 1, first + i)
     })
-    from = to
+    from += texts[0]!.length
   }
-  return max === min ? max : "var"
+  return counts.max === counts.min ? counts.max : "var"
+}
+
+/** How many references segments have. */
+interface PresentReferences {
+  max: number
+  min: number
+}
+
+/**
+ * The texts of the next segments: the hypotheses, then one list per reference.
+ *
+ * A function of its own: JavaScript engines compile a busy loop together with all that is called around it, and for a loop
+ * within {@link countCorpus} that takes as long as to count 20,000 segments.
+ */
+function nextBatch(
+  hypotheses: readonly unknown[],
+  table: ReferenceTable,
+  from: number,
+  counts: PresentReferences,
+): (string | null)[][] {
+  const texts = Array.from({ length: 1 + table.columns }, (): (string | null)[] => [])
+  let units = 0
+  for (let i = from; i < hypotheses.length && units < BATCH_UNITS && i - from < BATCH_SEGMENTS; i++) {
+    const hypothesis = checkedHypothesis(hypotheses[i], i)
+    texts[0]!.push(hypothesis)
+    units += hypothesis.length
+    let present = 0
+    for (let column = 0; column < table.columns; column++) {
+      const reference = checkedReference(table, column, i)
+      texts[column + 1]!.push(reference)
+      if (reference === null) continue
+      units += reference.length
+      present++
+    }
+    if (present === 0) throw withoutReference(table.nameOfSegment(i), `segment ${i + 1}`)
+    if (present > counts.max) counts.max = present
+    if (present < counts.min) counts.min = present
+  }
+  return texts
 }
 
 function checkedHypothesis(hypothesis: unknown, i: number): string {
