@@ -30,15 +30,11 @@ export async function main(args: readonly string[], streams: Streams): Promise<n
 }
 
 async function run(args: readonly string[], context: Context): Promise<number> {
-  if (args.length !== 1 || !VERSION_FLAGS.includes(args[0]!)) return runCommand(args, context)
-  await toStream(context.streams.stdout).write(`${version()}\n`)
-  return EXIT.done
-}
-
-async function runCommand(args: readonly string[], context: Context): Promise<number> {
-  const threads = await earlyThreads(args)
+  const threads = earlyThreads(args)
   try {
-    return await runNamed(args, context)
+    if (args.length !== 1 || !VERSION_FLAGS.includes(args[0]!)) return await runNamed(args, context)
+    await toStream(context.streams.stdout).write(`${version()}\n`)
+    return EXIT.done
   } finally {
     await threads?.close()
   }

@@ -173,10 +173,10 @@ async function countFiles(run: FilesRun): Promise<readonly InputFacts[]> {
   })
   const progress = shardProgress((bytesDone) => report.progress(progressAt(bytesDone)))
   report.progress(progressAt(0))
-  const shards = [...planShards(indexes.slice(0, run.countedInputs), shardBytes)]
-  run.onPlanned?.(shards.length)
+  const shards = (): Iterable<Shard> => planShards(indexes.slice(0, run.countedInputs), shardBytes)
+  run.onPlanned?.([...shards()].length)
   await inOrder(
-    shards,
+    shards(), // planned one by one, since threads wait for the first
     engine.window,
     (shard) => engine.run(count, { job, shard }, report.showsProgress ? progress.of(shard) : undefined),
     async (counted, shard) => {

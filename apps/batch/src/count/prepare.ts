@@ -3,6 +3,7 @@ import { checkedOptions, later, type OptionTable } from "@lectern/core/checks"
 import { engineFor } from "@lectern/engine/internal/cluster/choose"
 import type { ResumingEngine } from "@lectern/engine/internal/cluster/resuming-engine"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
+import { MAX_INLINE_BLEU_BYTES, MAX_INLINE_BYTES } from "@lectern/engine/internal/engines/inline-bytes"
 import { newRun } from "@lectern/engine/internal/engines/run-cache"
 import type { ThreadsOptions } from "@lectern/engine/internal/engines/threads"
 import { type OpenStdin, processStdin } from "@lectern/engine/internal/read/byte-stream"
@@ -134,13 +135,15 @@ function groupingJob({ groupings = [], resampling = [] }: CountRequest): Pick<Co
 }
 
 function engineOf(
-  { engine, jobs }: ReturnType<typeof checkRequest>,
+  { engine, jobs, metrics, resampling = [] }: ReturnType<typeof checkRequest>,
   inputs: readonly Input[],
   threads: Replacements["threads"],
   warn: Warn,
 ): Engine | Promise<Engine> {
   const worker = import.meta.resolve("#metric-worker")
-  return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs }, warn)
+  const isBleu = metrics.every(({ name, options }) => name === "bleu" && (options.tokenize ?? "13a") === "13a")
+  const inlineBytes = isBleu && resampling.length === 0 ? MAX_INLINE_BLEU_BYTES : MAX_INLINE_BYTES
+  return engineFor(engine, bytesOfText(inputs), { worker, ...threads, jobs }, warn, inlineBytes)
 }
 
 /** The engine with a folder for its results. */

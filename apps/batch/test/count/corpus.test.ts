@@ -101,7 +101,7 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
   )
 
   test.runIf(ALL_TESTS)("starts threads for large streams and files only", async () => {
-    const large = `${"word ".repeat(20)}\n`.repeat(12_000) // more than MAX_INLINE_BYTES
+    const large = `${"word ".repeat(20)}\n`.repeat(84_000) // two of it are more than MAX_INLINE_BLEU_BYTES
     const [reference, hypothesis, packed] = written({ "ref.txt": large, "hyp.txt": large, "hyp.gz": gzipSync(large) })
     const want = expected(large, large)
     for (const system of [hypothesis!, packed!]) {

@@ -1,7 +1,8 @@
 import { LecternError } from "@lectern/core"
-import { autoEngine, engineFor, MAX_INLINE_BYTES } from "@lectern/engine/internal/cluster/choose"
+import { autoEngine, engineFor } from "@lectern/engine/internal/cluster/choose"
 import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inlineEngine } from "@lectern/engine/internal/engines/inline"
+import { MAX_INLINE_BYTES } from "@lectern/engine/internal/engines/inline-bytes"
 import { startThreads, threadsEngine } from "@lectern/engine/internal/engines/threads"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { type SumPayload, sumTask } from "../fixtures/sum-task.js"
@@ -15,7 +16,7 @@ const engines: Readonly<Record<string, () => Engine | Promise<Engine>>> = {
   inline: inlineEngine,
   threads: () => threadsEngine(THREADS),
   "threads, with this one": async () => {
-    await startThreads(THREADS)
+    startThreads(THREADS)
     return threadsEngine(THREADS)
   },
   "auto, inline": () => autoEngine(THREADS),
@@ -121,8 +122,11 @@ describe("the automatic engine", () => {
     ["one thread, and any amount of work", 1, 2 ** 40, "inline"],
     ["little work", 2, MAX_INLINE_BYTES, "inline"],
     ["much work", 2, MAX_INLINE_BYTES + 1, "in threads"],
-  ])("with %s", async (_, jobs, bytes, where) => {
-    const engine = await engineFor("auto", bytes, { jobs, worker: "file:///nowhere.cjs" })
+    ["much work that is done fast", 2, MAX_INLINE_BYTES + 1, "inline", MAX_INLINE_BYTES + 1],
+    ["much work that shows late", 2, undefined, "in threads"],
+    ["the same, done fast", 2, undefined, "inline", MAX_INLINE_BYTES + 8],
+  ] as const)("with %s", async (_, jobs, bytes, where, inlineBytes) => {
+    const engine = await engineFor("auto", bytes, { jobs, worker: "file:///nowhere.cjs" }, () => {}, inlineBytes)
     onTestFinished(() => engine.close())
     const outcome = engine.run(sumTask, { numbers: new Float64Array(MAX_INLINE_BYTES / 8 + 1) })
     await (where === "inline" ? outcome : expect(outcome).rejects.toThrow("3 times"))

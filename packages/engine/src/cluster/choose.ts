@@ -1,35 +1,34 @@
 // Chooses the engine of a run.
 import type { Engine } from "../engines/engine.js"
 import { inlineEngine } from "../engines/inline.js"
+import { MAX_INLINE_BYTES } from "../engines/inline-bytes.js"
 import { inSharedMemory } from "../engines/shared-memory.js"
 import { type ThreadsOptions, threadsEngine } from "../engines/threads.js"
 import type { Warn } from "../read/warnings.js"
 import type { ClusterEngine, EngineName } from "../types.js"
 
-/** The amount of work up to which the calling thread alone is faster. */
-export const MAX_INLINE_BYTES: number = 2 ** 21
-
 /** The largest task done inline: a larger one would block signals for too long. */
 const MAX_INLINE_TASK_BYTES: number = 2 ** 23
 
-/** The engine of this name; `auto` depends on the amount of work. */
+/** The engine of this name; `auto` depends on the amount of work, and begins inline up to `inlineBytes` of it. */
 export function engineFor(
   name: EngineName | ClusterEngine,
   bytes: number | undefined,
   threads: ThreadsOptions,
   warn: Warn = () => {},
+  inlineBytes: number = MAX_INLINE_BYTES,
 ): Engine | Promise<Engine> {
   if (typeof name === "object")
     return import("./cluster.js").then((cluster) => cluster.clusterEngine(name, threads, warn))
   if (name === "threads") return threadsEngine(threads)
   if (name === "inline") return inlineEngine()
   if (threads.jobs === 1) return autoEngine(threads, Number.POSITIVE_INFINITY)
-  if (bytes === undefined) return autoEngine(threads)
-  return bytes <= MAX_INLINE_BYTES ? autoEngine(threads, Number.POSITIVE_INFINITY) : threadsEngine(threads)
+  if (bytes === undefined) return autoEngine(threads, inlineBytes)
+  return bytes <= inlineBytes ? autoEngine(threads, Number.POSITIVE_INFINITY) : threadsEngine(threads)
 }
 
 /**
- * The engine that begins inline and starts threads when all tasks so far exceed {@link MAX_INLINE_BYTES} together, or one
+ * The engine that begins inline and starts threads when all tasks so far exceed `inlineBytes` together, or one
  * task exceeds {@link MAX_INLINE_TASK_BYTES}.
  */
 export function autoEngine(options: ThreadsOptions, inlineBytes: number = MAX_INLINE_BYTES): Engine {

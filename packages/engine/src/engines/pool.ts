@@ -112,7 +112,7 @@ export function openPool({ jobs, worker: entry, heapMb, helps = false }: PoolOpt
     try {
       while (!isClosed) {
         const thread = nextThread()
-        const work = thread && (waiting.shift() ?? (thread.given.length === 0 ? takenBack() : undefined))
+        const work = thread && (waiting.shift() ?? (thread.given.length === 0 ? takenBack(1) : undefined))
         if (work === undefined) break
         give(thread!, work)
       }
@@ -131,10 +131,14 @@ export function openPool({ jobs, worker: entry, heapMb, helps = false }: PoolOpt
     return helps && least !== undefined && least.given.length < AHEAD ? least : undefined
   }
 
-  /** The last task of a thread that has several, if it has not begun. */
-  function takenBack(): Work | undefined {
-    for (const { given } of threads) {
-      if (given.length > 1 && Atomics.compareExchange(given.at(-1)!.claim, 0, 0, 1) === 0) return given.pop()
+  /** The last task of a thread that has more than `kept`, if it has not begun. */
+  function takenBack(kept: number): Work | undefined {
+    for (const thread of threads) {
+      const { given } = thread
+      if (given.length <= kept || Atomics.compareExchange(given.at(-1)!.claim, 0, 0, 1) !== 0) continue
+      const work = given.pop()
+      if (given.length === 0) rest(thread)
+      return work
     }
     return undefined
   }
@@ -159,7 +163,8 @@ export function openPool({ jobs, worker: entry, heapMb, helps = false }: PoolOpt
     isHelping = true
     for (;;) {
       await setImmediate()
-      const work = helps && !isClosed ? (waiting.shift() ?? takenBack()) : undefined
+      // Even the only task of a thread, which may still be starting.
+      const work = helps && !isClosed ? (waiting.shift() ?? takenBack(0)) : undefined
       if (work === undefined) break
       const start = performance.now()
       await performTask(work.task, work.message).then(work.resolve, work.reject)

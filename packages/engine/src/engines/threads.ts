@@ -46,8 +46,8 @@ let early: { readonly jobs: number; readonly worker: string; readonly pool: Pool
  * Starts threads for the next engine with as many of the same kind. They are one fewer, because this thread does tasks as well:
  * it has loaded already what each thread must load, and would wait for the others.
  */
-export async function startThreads({ jobs, worker }: ThreadsOptions): Promise<StartedThreads> {
-  await early?.pool.close()
+export function startThreads({ jobs, worker }: ThreadsOptions): StartedThreads {
+  early?.pool.close()
   const pool = openPool({ jobs, worker, helps: true })
   const started = { jobs, worker, pool }
   early = started

@@ -21,11 +21,16 @@ function opened(options: Partial<PoolOptions> = {}): Pool {
 function run(
   pool: Pool,
   first?: PoolPayload["first"],
-  more: { readonly task?: Task<PoolPayload, number>; readonly bytes?: number; readonly signal?: AbortSignal } = {},
+  more: {
+    readonly task?: Task<PoolPayload, number>
+    readonly bytes?: number
+    readonly signal?: AbortSignal
+    readonly after?: readonly Int32Array[]
+  } = {},
 ): Running {
-  const { task = where, bytes = 1, signal } = more
+  const { task = where, bytes = 1, signal, after = [] } = more
   const gate = new Int32Array(new SharedArrayBuffer(8))
-  const payload = { gate, bytes, ...(first !== undefined && { first }) }
+  const payload = { after, gate, bytes, ...(first !== undefined && { first }) }
   const place = pool.run(task, { name: task.name, payload }, signal).then((reply) => resultOf(reply) as number)
   place.catch(() => {})
   return { place, gate }
@@ -33,6 +38,15 @@ function run(
 
 function begun({ gate }: Running): number {
   return Atomics.load(gate, 1)
+}
+
+/** Tasks that other threads have begun and hold. Until then others keep the calling thread busy, which would take them back. */
+async function holding(pool: Pool, tasks: number): Promise<Running[]> {
+  const held = Array.from({ length: tasks }, () => run(pool, "wait"))
+  const after = held.map(({ gate }) => gate)
+  await Promise.all(Array.from({ length: 100 }, () => run(pool, undefined, { after }).place))
+  expect(held.map(begun)).toEqual(held.map(() => 1))
+  return held
 }
 
 async function untilBegun(running: Running): Promise<void> {
@@ -62,8 +76,7 @@ test("other threads do all tasks, each one at a time, and start when tasks arriv
 test("the calling thread helps, also with what the other has not begun; each task is done once", async () => {
   const pool = opened({ helps: true })
   expect(pool.window).toBe(6)
-  const held = run(pool, "wait")
-  await untilBegun(held)
+  const [held] = (await holding(pool, 1)) as [Running]
   const others = Array.from({ length: 6 }, () => run(pool))
   expect(await Promise.all(others.map(({ place }) => place))).toEqual([0, 0, 0, 0, 0, 0])
   goOn(held)
@@ -72,10 +85,15 @@ test("the calling thread helps, also with what the other has not begun; each tas
   expect(others.map(begun)).toEqual([1, 1, 1, 1, 1, 1])
 })
 
+test("while the other starts, the calling thread does all tasks", async () => {
+  const pool = opened({ helps: true })
+  const tasks = Array.from({ length: pool.window }, () => run(pool))
+  expect(await Promise.all(tasks.map(({ place }) => place))).toEqual([0, 0, 0, 0, 0, 0])
+})
+
 test("a thread that is idle takes what another has not begun", async () => {
   const pool = opened({ jobs: 3, helps: true })
-  const first = [run(pool, "wait"), run(pool, "wait")]
-  await Promise.all(first.map(untilBegun))
+  const first = await holding(pool, 2)
   // Each has two more.
   const others = Array.from({ length: 6 }, () => run(pool, "work"))
   goOn(first[0]!)
@@ -99,8 +117,7 @@ test.each([
 
 test("after a task that took it long the calling thread helps no more", async () => {
   const pool = opened({ helps: true })
-  const held = run(pool, "wait")
-  await untilBegun(held)
+  const [held] = (await holding(pool, 1)) as [Running]
   expect(await run(pool, "linger").place).toBe(0)
   expect(await run(pool).place).toBeGreaterThan(0)
   goOn(held)
@@ -109,8 +126,7 @@ test("after a task that took it long the calling thread helps no more", async ()
 
 test("a thread that dies fails the task that it has begun; others do the rest", async () => {
   const pool = opened({ helps: true })
-  const held = run(pool, "wait")
-  await untilBegun(held)
+  const [held] = (await holding(pool, 1)) as [Running]
   const dying = run(pool, "exit")
   const rest = run(pool, "wait")
   const helped = run(pool, "linger") // by the calling thread, which helps no more
@@ -159,8 +175,7 @@ test("a thread ends that has had nothing to do for a minute", async () => {
 
 test("nothing is done once a pool is closed", async () => {
   const pool = opened({ helps: true })
-  const held = run(pool, "wait")
-  await untilBegun(held)
+  const [held] = (await holding(pool, 1)) as [Running]
   const next = run(pool)
   await pool.close()
   await expect(held.place).rejects.toThrow()
