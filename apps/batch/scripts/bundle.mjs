@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
 import { build, transformSync } from "esbuild"
 import { rolldown } from "rolldown"
+import { parseAst } from "rolldown/parseAst"
 import manifest from "../package.json" with { type: "json" }
 
 const { dependencies, peerDependencies } = manifest
@@ -61,11 +62,12 @@ function withLazyRequires(code) {
   return declared.replace(/(?<![\w$])[\w$]+(?=\.)/g, (name) => (names.has(name) ? `(${name}())` : name))
 }
 
-// Declared first, as two files may need each other.
+// Declared first, as two files may need each other; functions are there from the start.
 function withGetters(code) {
   const getters = []
+  const functions = new Set(Array.from(code.matchAll(/^(?:async )?function\*? ?([\w$]+)/gm), ([, name]) => name))
   const get = (_, name, value) => {
-    getters.push(`get ${name}() { return ${value} }`)
+    getters.push(functions.has(value) ? `${name}: ${value}` : `get ${name}() { return ${value} }`)
     return ""
   }
   const rest = code
@@ -89,6 +91,13 @@ function compiledAtOnce(code, functions) {
     if (before === "") inserted.push([from, `\0const ${name} = (`], [to, ");\n\0"])
     else if (before.trim() !== "") inserted.push([from, "("], [to, ")"])
   }
+  // Methods of objects become such as well; those of classes cannot.
+  const called = new Set(functions.filter(({ ranges }) => ranges[0].count > 0).map(({ ranges }) => ranges[0].endOffset))
+  JSON.stringify(parseAst(code), (_, node) => {
+    const isPlain = node?.method && !node.value.async && !node.value.generator
+    if (isPlain && called.has(node.end)) inserted.push([node.key.end, ": (function"], [node.end, ")"])
+    return node
+  })
   let all = code
   for (const [at, text] of inserted.sort(([a], [b]) => b - a)) all = all.slice(0, at) + text + all.slice(at)
   let moved = ""

@@ -30,7 +30,8 @@ export function standardStreams(): StandardStreams {
   }
 }
 
-function output(descriptor: number, open: () => NodeJS.WriteStream): Output & { flushed(): Promise<void> } {
+/** Standard output or standard error, by its descriptor; `open` opens its stream. */
+export function output(descriptor: number, open: () => NodeJS.WriteStream): Output & { flushed(): Promise<void> } {
   let stream: NodeJS.WriteStream | undefined
   let room = process.platform === "win32" ? 0 : MAX_DIRECT_BYTES
   const opened = (): NodeJS.WriteStream => {
