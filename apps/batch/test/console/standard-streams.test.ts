@@ -75,9 +75,13 @@ test("files, pipes and the null device are no terminals", () => {
     const out = output(opened(path, "r+"), () => expect.fail("no stream"))
     expect([out.isTTY, out.columns]).toEqual([false, undefined])
   }
-  const terminal = output(
-    opened("/dev/zero", "r+"),
-    () => Object.assign(new Writable(), { isTTY: true, columns: 99 }) as unknown as NodeJS.WriteStream,
-  )
+})
+
+test("a stream that was opened to ask about its terminal takes everything", async () => {
+  const stream = collecting()
+  const open = (): NodeJS.WriteStream => Object.assign(stream.open(), { isTTY: true, columns: 99 })
+  const terminal = output(opened("/dev/zero", "r+"), open)
   expect([terminal.isTTY, terminal.columns]).toEqual([true, 99])
+  await written(terminal, "text")
+  expect(stream.text).toBe("text")
 })
