@@ -1,10 +1,11 @@
 // Bundles what starts a process or a thread into few files: loading forty small modules costs more time than the
 // bundle's whole work on a small corpus, and every thread would pay it again. Run after tsc; writes dist/bundled/.
 import { execFileSync } from "node:child_process"
-import { rmSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { basename, dirname, join, relative, resolve } from "node:path"
-import { build } from "esbuild"
+import { build, transformSync } from "esbuild"
 import { rolldown } from "rolldown"
+import { parseAst } from "rolldown/parseAst"
 import manifest from "../package.json" with { type: "json" }
 
 const { dependencies, peerDependencies } = manifest
@@ -43,11 +44,9 @@ const onDemand = {
     for (const file of Object.values(files)) {
       if (file.type !== "chunk") continue
       modulesOf.set(file.fileName, file.moduleIds)
-      const code = withGetters(withLazyRequires(file.code))
-      file.code = (code.includes("eagerly(") ? code + EAGERLY : code).replace(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-      )
+      // Arrows become function expressions, and all characters ASCII.
+      const options = { target: "node20", supported: { arrow: false } }
+      file.code = transformSync(withGetters(withLazyRequires(file.code)), options).code
     }
   },
 }
@@ -58,27 +57,17 @@ function withLazyRequires(code) {
     // Node's default exports are wrapped at once.
     if (code.includes(`\n${name} = `)) return line
     names.add(name)
-    const load = required.includes(`"./${FIRST}-`) ? `eagerly(() => ${required})` : required
-    return `let ${name}$; const ${name} = () => ${name}$ ??= ${load};`
+    return `let ${name}$; const ${name} = () => ${name}$ ??= ${required};`
   })
   return declared.replace(/(?<![\w$])[\w$]+(?=\.)/g, (name) => (names.has(name) ? `(${name}())` : name))
 }
 
-// Compiles all functions of a file at once where the result is cached: the cache has only what is compiled when a file is loaded.
-const EAGERLY = `
-function eagerly(load) {
-  if (!require("node:module").getCompileCacheDir?.()) return load();
-  const { setFlagsFromString } = require("node:v8");
-  setFlagsFromString("--no-lazy");
-  try { return load(); } finally { setFlagsFromString("--lazy"); }
-}
-`
-
-// Declared first, as two files may need each other.
+// Declared first, as two files may need each other; functions are there from the start.
 function withGetters(code) {
   const getters = []
+  const functions = new Set(Array.from(code.matchAll(/^(?:async )?function\*? ?([\w$]+)/gm), ([, name]) => name))
   const get = (_, name, value) => {
-    getters.push(`get ${name}() { return ${value} }`)
+    getters.push(functions.has(value) ? `${name}: ${value}` : `get ${name}() { return ${value} }`)
     return ""
   }
   const rest = code
@@ -88,6 +77,35 @@ function withGetters(code) {
       get,
     )
   return getters.length === 0 ? code : `module.exports = { ${getters.join(", ")} };${rest}`
+}
+
+// Node's cache of compiled code has only functions that are compiled while their file is loaded. V8 does so for function
+// expressions in parentheses: those that the trial called become such. Declarations are moved to the top, where they were in effect.
+function compiledAtOnce(code, functions) {
+  const inserted = []
+  for (const { ranges } of functions) {
+    const [{ startOffset: from, endOffset: to, count }] = ranges
+    const name = /^(?:async )?function\*? ?([\w$]*)\(/.exec(code.slice(from, to))?.[1]
+    if (count === 0 || name === undefined) continue
+    const before = code.slice(code.lastIndexOf("\n", from) + 1, from)
+    if (before === "") inserted.push([from, `\0const ${name} = (`], [to, ");\n\0"])
+    else if (before.trim() !== "") inserted.push([from, "("], [to, ")"])
+  }
+  // Methods of objects become such as well; those of classes cannot.
+  const called = new Set(functions.filter(({ ranges }) => ranges[0].count > 0).map(({ ranges }) => ranges[0].endOffset))
+  JSON.stringify(parseAst(code), (_, node) => {
+    const isPlain = node?.method && !node.value.async && !node.value.generator
+    if (isPlain && called.has(node.end)) inserted.push([node.key.end, ": (function"], [node.end, ")"])
+    return node
+  })
+  let all = code
+  for (const [at, text] of inserted.sort(([a], [b]) => b - a)) all = all.slice(0, at) + text + all.slice(at)
+  let moved = ""
+  const rest = all.replace(/\0([^\0]*)\0/g, (_, declaration) => {
+    moved += declaration
+    return ""
+  })
+  return moved + rest
 }
 
 function group(name, test) {
@@ -115,8 +133,6 @@ function write(dir, groups) {
     dir,
     format: "cjs",
     intro: `const __resolve = (name) => require("node:url").pathToFileURL(name[0] === "#" ? __dirname + "/" + name.slice(1) + ".cjs" : require.resolve(name)).href`,
-    sourcemap: dir === outdir,
-    sourcemapExcludeSources: true,
     comments: false,
     // Flat: files stay as far from package.json as they were.
     entryFileNames: "[name].cjs",
@@ -130,17 +146,29 @@ const root = resolve("../..")
 const nameOf = (path) => relative(root, path).replace(/\W+/g, "-")
 const trial = "dist/trial"
 await write(trial, [group(nameOf, () => true)])
-writeFileSync(join(trial, "sample.txt"), "Ein sch\u00f6ner Tag, an dem es nicht regnet.\n")
-const used = (...args) => {
-  const run = `require("./main.cjs").main(${JSON.stringify(args)}, process).then(() => console.log("\\n" + JSON.stringify(Object.keys(require.cache))))`
-  const lines = execFileSync(process.execPath, ["-e", run], { cwd: trial, encoding: "utf8" }).trim().split("\n")
-  const ids = new Set(JSON.parse(lines.at(-1)).flatMap((path) => modulesOf.get(basename(path)) ?? []))
+const sample = resolve(trial, "sample.txt")
+writeFileSync(sample, "Ein sch\u00f6ner Tag, an dem es nicht regnet.\n")
+const score = ["score", sample, "-i", sample]
+const run = (dir, args, env) => {
+  const code = `require("./main.cjs").start(${JSON.stringify(args)}).then(() => console.log("\\n" + JSON.stringify(Object.keys(require.cache))))`
+  const options = { cwd: dir, encoding: "utf8", env: { ...process.env, ...env } }
+  const files = JSON.parse(execFileSync(process.execPath, ["-e", code], options).trim().split("\n").at(-1))
+  return files.map((path) => basename(path))
+}
+const used = (args) => {
+  const ids = new Set(run(trial, args).flatMap((file) => modulesOf.get(file) ?? []))
   return (id) => ids.has(id)
 }
-const start = used("--version")
-const score = used("score", "sample.txt", "-i", "sample.txt")
 const folder = (id) => nameOf(dirname(id))
-await write(outdir, [group("start", start), group(FIRST, score), group(folder, () => true)])
+await write(outdir, [group("start", used(["--version"])), group(FIRST, used(score)), group(folder, () => true)])
+const coverage = resolve(trial, "coverage")
+const loaded = run(outdir, score, { NODE_V8_COVERAGE: coverage })
+const { result } = JSON.parse(readFileSync(join(coverage, readdirSync(coverage)[0]), "utf8"))
+for (const file of loaded) {
+  const { functions } = result.find(({ url }) => url.endsWith(`/bundled/${file}`))
+  const path = join(outdir, file)
+  writeFileSync(path, compiledAtOnce(readFileSync(path, "utf8"), functions))
+}
 rmSync(trial, { recursive: true })
 // Threads load CommonJS and never import(): ending a thread while it imports an ES module kills the whole process in
 // Node 20 (inside require) and is never completed in Node 22 and 24 (inside import()).

@@ -5,6 +5,7 @@ import { systemProblem } from "@lectern/engine/internal/system-errors"
 import type { Context, Streams } from "../console/command.js"
 import { EXIT, exitCodeOf } from "../console/exit-code.js"
 import { watchInterrupts } from "../console/interrupt.js"
+import { standardStreams } from "../console/standard-streams.js"
 import { ClosedPipe, toStream } from "../console/stream.js"
 import { printable } from "../report/printable.js"
 import { earlyThreads } from "./early-threads.js"
@@ -12,10 +13,17 @@ import { run as runNamed } from "./run.js"
 
 const VERSION_FLAGS: readonly string[] = ["--version", "-V"]
 
+/** Runs the command in a process of its own, and writes all that it prints. */
+export async function start(args: readonly string[]): Promise<number> {
+  const streams = standardStreams()
+  const code = await main(args, streams)
+  // After a signal, the reader of what was written may never take it.
+  if (code <= 128) await streams.flushed()
+  return code
+}
+
 /** Runs the command. */
 export async function main(args: readonly string[], streams: Streams): Promise<number> {
-  // After EPIPE, Node also emits "error"; without a listener that would crash the process.
-  for (const stream of [streams.stdout, streams.stderr]) stream.on("error", () => {})
   const interrupts = watchInterrupts()
   try {
     return await run(args, { streams, interrupts })

@@ -2,14 +2,23 @@
 import type { Interrupts } from "./interrupt.js"
 import type { OptionGroup, Raw } from "./option.js"
 
+/** Standard output or standard error. */
+export interface Output {
+  readonly isTTY?: boolean | undefined
+  /** The width of a terminal. */
+  readonly columns?: number | undefined
+  /** Writes text, or its bytes; `done` is called when the next write may follow. */
+  write(text: string | Uint8Array, done?: (error?: Error | null) => void): unknown
+}
+
 /** The standard streams of the process. */
 export interface Streams {
   /** May supply texts. */
   readonly stdin: { readonly isTTY?: boolean }
   /** Results. */
-  readonly stdout: NodeJS.WriteStream
+  readonly stdout: Output
   /** Everything else. */
-  readonly stderr: NodeJS.WriteStream
+  readonly stderr: Output
 }
 
 /** The environment of a command. */

@@ -97,7 +97,7 @@ export async function reportRun(
 
 /** Standard error, and what else is printed. */
 interface Surroundings {
-  readonly stderr: Terminal & { readonly isTTY?: boolean }
+  readonly stderr: Terminal & { readonly isTTY?: boolean | undefined }
   /** Whether results are printed on the same terminal during the run. */
   readonly printsResults: boolean
 }

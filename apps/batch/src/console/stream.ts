@@ -1,7 +1,7 @@
 // Writes results to a stream. In a file of its own, so that `--help` loads little.
-import type { Writable } from "node:stream"
 import { LecternError } from "@lectern/core"
 import { codeOf, whyUnwritable } from "@lectern/engine/internal/system-errors"
+import type { Output } from "./command.js"
 
 /** Takes the results of a run. */
 export interface Destination {
@@ -14,12 +14,12 @@ export interface Destination {
 }
 
 /** Writes results to a stream, at the pace of its reader. */
-export function toStream(stream: Writable): Destination {
+export function toStream(stream: Pick<Output, "write">): Destination {
   return { write: (text) => written(stream, text, "standard output"), finish: () => {}, discard: () => {} }
 }
 
 /** Writes to a stream, and waits until its reader has room for more. */
-export function written(stream: Writable, text: string | Uint8Array, path: string): Promise<void> {
+export function written(stream: Pick<Output, "write">, text: string | Uint8Array, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => (error ? reject(streamProblem(error, path)) : resolve()))
   })

@@ -15,11 +15,8 @@ const FILES = { "ref.txt": LINES, "hyp.txt": LINES, "other.txt": LINES }
 
 /** Runs the command with a standard output that fails. */
 async function intoFailing(args: readonly string[], code: string): Promise<{ code: number; stderr: string }> {
-  const stdout = new Writable({
-    write(_chunk, _encoding, done) {
-      done(Object.assign(new Error(`${code}: something, write`), { code }))
-    },
-  })
+  const error = Object.assign(new Error(`${code}: something, write`), { code })
+  const stdout = { write: (_text: string, done: (error: Error) => void) => done(error) }
   let stderr = ""
   const collected = new Writable({
     write(chunk, _encoding, done) {

@@ -1,5 +1,4 @@
 // Does all tasks in the calling thread, one at a time, and yields to events between them.
-import { setImmediate } from "node:timers/promises"
 import type { Engine } from "./engine.js"
 import { attemptTask, resultOf } from "./task.js"
 
@@ -32,7 +31,7 @@ export function inlineEngine(): Engine {
     sharesMemory: true,
     run(task, payload, onProgress) {
       const result = last.then(async () => {
-        await setImmediate()
+        await new Promise((resolve) => setImmediate(resolve))
         if (closed) return new Promise<never>(() => {})
         return resultOf(await attemptTask(task, payload, onProgress))
       })

@@ -1,5 +1,4 @@
 // Long loops on the main thread yield to events, such as Ctrl-C.
-import { setImmediate } from "node:timers/promises"
 
 const YIELD_EVERY_MS = 50
 
@@ -7,7 +6,7 @@ const YIELD_EVERY_MS = 50
 export function yieldToEvents(signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let last = performance.now()
   const yieldNow = async (): Promise<void> => {
-    await setImmediate()
+    await new Promise((resolve) => setImmediate(resolve))
     last = performance.now()
     signal?.throwIfAborted()
   }

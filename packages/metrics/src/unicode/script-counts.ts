@@ -44,6 +44,16 @@ const IDEOGRAPHIC_SPACE = 0x3000
 const LETTER = 1 // places in "LMS", plus 1
 const UNSPACED = 3
 
+// The kinds of bytes: one look at a table, since most runs end before the loop is compiled.
+const BLANK = 0
+const ASCII_LETTER = 1
+const ASCII_OTHER = 2
+const BEYOND = 3
+const BYTE_KINDS = new Uint8Array(256).fill(ASCII_OTHER, SPACE + 1, 0x80).fill(BEYOND, 0x80)
+for (const letters of ["09", "AZ", "az"]) {
+  BYTE_KINDS.fill(ASCII_LETTER, letters.charCodeAt(0), letters.charCodeAt(1) + 1)
+}
+
 let letterKinds: Uint8Array | undefined
 
 /**
@@ -106,17 +116,18 @@ function addRange(
 ): Float64Array<ArrayBuffer> {
   let inChineseJapanese = false
   let inSoutheastAsian = false
+  let asciiLetters = 0
   for (let at = from; at < to; ) {
-    const byte = text[at]!
-    if (byte < 0x80) {
+    const byteKind = BYTE_KINDS[text[at]!]!
+    if (byteKind === ASCII_LETTER) asciiLetters++
+    else if (byteKind === BLANK) inChineseJapanese = inSoutheastAsian = false
+    if (byteKind !== BEYOND) {
       at++
-      if (isAsciiLetter(byte)) state[LETTERS]!++
-      else if (byte <= SPACE) inChineseJapanese = inSoutheastAsian = false
       continue
     }
     letterKinds ??= kindsByCodePoint(WORD_RUNS, 3)
     const code = codePointAt(text, at)
-    at += widthOf(byte)
+    at += widthOf(text[at]!)
     const kind = letterKinds[code]!
     if (code === IDEOGRAPHIC_SPACE) inChineseJapanese = inSoutheastAsian = false
     if (kind !== LETTER && kind !== UNSPACED) continue
@@ -134,12 +145,8 @@ function addRange(
       inChineseJapanese = true
     }
   }
+  state[LETTERS]! += asciiLetters
   return state
-}
-
-function isAsciiLetter(byte: number): boolean {
-  const lower = byte | 0x20
-  return (lower >= 0x61 && lower <= 0x7a) || (byte >= 0x30 && byte <= 0x39)
 }
 
 function isSoutheastAsian(code: number): boolean {

@@ -14,7 +14,7 @@ export interface Display {
 
 /** Standard error. */
 export interface Terminal {
-  readonly columns?: number
+  readonly columns?: number | undefined
   write(text: string): unknown
 }
 
