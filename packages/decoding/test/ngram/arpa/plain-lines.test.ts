@@ -78,7 +78,7 @@ test.each([1, 2, 3])("any line, file %i", (seed) => {
 test("a file with a wrong byte", () => {
   const file = encoder.encode(fileOf(4))
   const below = numbersBelow(5)
-  const sentences = Array.from({ length: 20 }, () => {
+  const sentences = Array.from({ length: 10 }, () => {
     const wrong = file.slice()
     const at = file.length - 1 - below(file.length - 1000)
     wrong[at] = [0, 9, 10, 13, 32, 45, 46, 48, 92, 120, 255][below(11)]!
@@ -86,7 +86,7 @@ test("a file with a wrong byte", () => {
     expect(found).toEqual(read(wrong, false))
     return found
   })
-  expect(sentences.filter((found) => typeof found === "string").length).toBeGreaterThan(6)
+  expect(sentences.filter((found) => typeof found === "string").length).toBeGreaterThan(3)
 })
 
 describe("lines from a position on", () => {
@@ -116,6 +116,21 @@ describe("lines from a position on", () => {
     expect(words).toEqual(Array.from({ length: 5000 }, () => [0, 0, 0, 1]).flat())
   })
 
+  test("are read with words of any hash, those that come later too", () => {
+    const many = new WordTable()
+    const section = new Section(2, 1, 9999)
+    const start = plainLines(many, 100)!
+    for (const length of [300, 3000]) {
+      while (many.length < length) many.internText(`w${many.length}`)
+      const bytes = encoder.encode(Array.from({ length }, (_, i) => `-1\tw${i} w0\n`).join(""))
+      const before = 2 * section.length
+      expect(start(section, bytes, bytes.length)(0)).toBe(bytes.length)
+      expect([...section.words.subarray(before, 2 * section.length)]).toEqual(
+        Array.from({ length }, (_, i) => [i, 0]).flat(),
+      )
+    }
+  })
+
   test.each([
     "-1\ta a \n",
     "-1\ta  a\n",
@@ -124,6 +139,9 @@ describe("lines from a position on", () => {
     "-1\ta a\t-1 \n",
     "-1\ta seventeen_bytes_1\n",
     "-1\ta b\n",
+    // The last word above, with another mask.
+    "-1\ta Ceventeen_bytes_\n",
+    "-1\ta \t-1\n",
     "-1\ta\n",
     "-1e0\ta a\n",
     "1\ta a\n",
