@@ -36,6 +36,7 @@ export interface LoadedFile {
 
 const NOTHING_FOUND: ArpaFindings = { missingWords: [], insertedNgrams: 0 }
 const CHUNK_BYTES = 2 ** 20
+const PAGE_START_BYTES = 64
 // Loading takes about as long as counting this many times the bytes.
 const COUNTED_BYTES_PER_BYTE = 2
 const SAFETENSORS_HEADER = 8
@@ -91,7 +92,8 @@ function trieOfLmplz(
 
 /** A file in chunks; each is overwritten by the next one. */
 function* chunksOf(descriptor: number, label: string, onProgress: OnProgress): Generator<Uint8Array, void, undefined> {
-  const chunk = new Uint8Array(CHUNK_BYTES)
+  // Linux copies slowly to the first bytes of a page, and memory for an array begins 16 bytes after a page.
+  const chunk = new Uint8Array(PAGE_START_BYTES + CHUNK_BYTES).subarray(PAGE_START_BYTES)
   for (let at = 0; ; onProgress(at)) {
     const length = readInto(chunk, descriptor, label, at)
     if (length === 0) break

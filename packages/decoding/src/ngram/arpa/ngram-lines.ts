@@ -4,6 +4,7 @@ import { UNK } from "../model.js"
 import { bitsBefore, bytesBefore, idOfShort, SHORT_BYTES, spaceMarks, unlessMarked } from "../words/short-words.js"
 import { SPECIAL_WORDS } from "../words/word-list.js"
 import { isWord, WordTable } from "../words/word-table.js"
+import { type PlainLines, plainLines } from "./plain-lines.js"
 import { shown } from "./shown.js"
 
 /** The largest order that files may have. */
@@ -56,6 +57,8 @@ export class NgramLines {
   // Of a corpus with the word <UNK>, lmplz lists both.
   #isUnkListed = false
   #isUnkInCapitals: boolean | undefined
+  /** Reads most lines; made once 1-grams are known. */
+  #plain: PlainLines | undefined
   /** The end of the last number. */
   #numberEnd = 0
 
@@ -77,8 +80,11 @@ export class NgramLines {
     const before = this.#ids
     const halfBefore = this.#half
     const restBefore = this.#rest
+    const plain = order > 1 ? this.#plain?.(section, bytes, to) : undefined
     let at = from
     while (at < to) {
+      if (plain !== undefined) at = plain(at)
+      if (at === to) break
       const start = at
       if (bytes[at] === BACKSLASH || isLineEnd(bytes, at)) break
       if (section.length === declared) {
@@ -141,6 +147,7 @@ export class NgramLines {
       section.push(logProb, backoff)
       at = bytes[end] === NEWLINE ? end + 1 : end + 2
     }
+    if (order === 1) this.#plain ??= plainLines(this.words, this.#maxLineBytes)
     return at
   }
 

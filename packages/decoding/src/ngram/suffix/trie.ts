@@ -49,6 +49,8 @@ export function ngramOf(level: Int32Array, record: number, from: number, to: num
   return -1
 }
 
+/** Number of n-grams whose contexts are looked up at once. */
+const BLOCK = 64
 /** No word has this id. */
 const NONE = -1
 
@@ -72,8 +74,13 @@ export class SuffixRows implements NgramRows {
   readonly #before: Int32Array
   /** By the number of words: places of the n-grams that the last n-gram ends with. */
   readonly #ends: Uint32Array
-  /** The place of each n-gram's context. */
-  readonly #contexts: Uint32Array
+  /** The place of each n-gram's context; for those of the block that is not checked yet, that of the context's end. */
+  readonly #contexts: Int32Array
+  #checked = 0
+  readonly #from = new Int32Array(BLOCK)
+  readonly #to = new Int32Array(BLOCK)
+  /** Written, and not read: so that its load is not left out. */
+  readonly #loaded = new Int32Array(BLOCK)
   /** The number of parents whose start is known. */
   #started = 0
 
@@ -95,7 +102,7 @@ export class SuffixRows implements NgramRows {
     this.#codes = codes
     this.#before = new Int32Array(order).fill(NONE)
     this.#ends = new Uint32Array(order)
-    this.#contexts = new Uint32Array(length)
+    this.#contexts = new Int32Array(length)
     this.level = new Int32Array(allocate(4 * this.#record * (length + 1)))
   }
 
@@ -108,12 +115,8 @@ export class SuffixRows implements NgramRows {
   }
 
   push(logProb: number, backoff: number): void {
-    if (!this.inOrder) {
-      this.length++
-      return
-    }
-    const place = this.length
-    this.inOrder = place < this.#contexts.length && (this.order === 1 ? this.words[0] === place : this.#follows(place))
+    const place = this.length++
+    if (!this.inOrder) return
     const { level } = this
     const at = this.#record * place
     level[at] = this.words[0]!
@@ -121,21 +124,23 @@ export class SuffixRows implements NgramRows {
       level[at + LOG_PROB] = this.#codes.codeOf(logProb)
       level[at + BACKOFF] = this.#codes.codeOf(backoff)
     } else level[at + LAST_LOG_PROB] = this.#codes.codeOf(logProb)
-    this.length++
+    this.inOrder = place < this.#contexts.length && (this.order === 1 ? this.words[0] === place : this.#follows(place))
+    if (this.length - this.#checked === BLOCK) this.#checkContexts()
   }
 
   /** Ends the level, after all n-grams. */
   finish(): void {
+    this.#checkContexts()
     const parents = this.#shorter.at(-1)
-    if (parents !== undefined) this.#start(parents, parents.length)
+    if (parents !== undefined) this.#start(parents, parents.length, this.length)
   }
 
-  /** Lets the longer n-grams of a parent begin at the end of this level, and those of earlier parents that have none. */
-  #start({ level }: SuffixRows, parent: number): void {
-    for (; this.#started <= parent; this.#started++) level[RECORD * this.#started + START] = this.length
+  /** Lets the longer n-grams of a parent begin at a place of this level, and those of earlier parents that have none. */
+  #start({ level }: SuffixRows, parent: number, place: number): void {
+    for (; this.#started <= parent; this.#started++) level[RECORD * this.#started + START] = place
   }
 
-  /** Moves to the n-gram whose words are in place. Whether it comes after the last one, and its context and its end are listed. */
+  /** Moves to the n-gram whose words are in place. Whether it comes after the last one, and its end is listed. */
   #follows(place: number): boolean {
     const { order, words } = this
     const shorter = this.#shorter
@@ -164,16 +169,37 @@ export class SuffixRows implements NgramRows {
     }
     const parents = shorter[order - 2]!
     const parent = ends[order - 1]!
-    this.#start(parents, parent)
-    const first = words[0]!
-    let context = first
+    this.#start(parents, parent, place)
+    this.#contexts[place] = order > 2 ? parents.#contexts[parent]! : words[0]!
+    return true
+  }
+
+  /** Finds the contexts of the last n-grams, all at once, so that waits for memory overlap. */
+  #checkContexts(): void {
+    const { order, level, length } = this
+    const first = this.#checked
+    this.#checked = length
+    if (order === 1 || !this.inOrder) return
+    const count = length - first
+    const contexts = this.#contexts
+    const { level: parents, length: parentCount } = this.#shorter[order - 2]!
     if (order > 2) {
-      const { level } = shorter[order - 3]!
-      const end = RECORD * parents.#contexts[parent]! + START
-      const from = shared === order - 1 ? this.#contexts[place - 1]! + 1 : level[end]!
-      context = ngramOf(parents.level, RECORD, from, level[end + RECORD]!, first)
+      const { level: ends } = this.#shorter[order - 3]!
+      const from = this.#from
+      const to = this.#to
+      for (let i = 0; i < count; i++) {
+        const at = RECORD * contexts[first + i]! + START
+        from[i] = ends[at]!
+        to[i] = ends[at + RECORD]!
+        this.#loaded[i] = parents[RECORD * ((from[i]! + to[i]!) >> 1)]!
+      }
+      for (let i = 0; i < count; i++) {
+        const word = level[this.#record * (first + i)]!
+        contexts[first + i] = ngramOf(parents, RECORD, from[i]!, to[i]!, word)
+      }
     }
-    this.#contexts[place] = context
-    return context >= 0 && context < parents.length
+    for (let place = first; place < length; place++) {
+      if (!(contexts[place]! >= 0 && contexts[place]! < parentCount)) this.inOrder = false
+    }
   }
 }
