@@ -59,20 +59,22 @@ function equal(a: v128, b: v128): bool {
   return i8x16.all_true(i8x16.eq(a, b))
 }
 
-/** Adds a word of up to sixteen bytes that is in the text. */
-export function put(at: u32, length: u32, id: u32): void {
-  const key = v128.and(v128.load(at), v128.load(<u32>ONES + 16 - length))
-  let place = placeOf(key)
-  while (load<u32>(place, 16) != 0) place = TABLE + ((place - TABLE + 32) & mask)
-  v128.store(place, key)
-  store<u32>(place, id + 1, 16)
-}
-
 /** The bytes before the first one that is white space or less, 16 if there is none. */
 // @ts-ignore: decorator
 @inline
 function lengthOf(field: v128): u32 {
   return ctz(i8x16.bitmask(i8x16.le_u(field, i8x16.splat(<i8>SPACE))) | 0x10000)
+}
+
+/** Adds a word of up to sixteen bytes that is in the text; no plain line has one with control characters, as NUL, which fills words up. */
+export function put(at: u32, length: u32, id: u32): void {
+  const field = v128.load(at)
+  if (lengthOf(field) < length) return
+  const key = v128.and(field, v128.load(<u32>ONES + 16 - length))
+  let place = placeOf(key)
+  while (load<u32>(place, 16) != 0) place = TABLE + ((place - TABLE + 32) & mask)
+  v128.store(place, key)
+  store<u32>(place, id + 1, 16)
 }
 
 /** The number at a position; NaN if it is not plain. */

@@ -53,6 +53,7 @@ const WORDS = Array.from({ length: 20 }, (_, i) => "äbcdefghijklmnopqrstu".slic
   "a\rb",
   "\0",
   "b\0",
+  "b",
 )
 
 /** A file of 3-grams of all these words. */
