@@ -45,7 +45,7 @@ export function sniff(head: Uint8Array, label: string): number {
 function looksLikeUtf16(head: Uint8Array): boolean {
   const [first, second] = head
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
-  if (head.length % 2 === 1) return false
+  if (head.length % 2 === 1 || !head.includes(0)) return false
   const nuls = [0, 0]
   for (let i = 0; i < head.length; i++) if (head[i] === 0) nuls[i & 1]! += 1
   const pairs = head.length / 2

@@ -44,7 +44,7 @@ const IDEOGRAPHIC_SPACE = 0x3000
 const LETTER = 1 // places in "LMS", plus 1
 const UNSPACED = 3
 
-// The kinds of bytes: one look at a table, since most runs end before the loop is compiled.
+// The kinds of bytes: one look at a table, since most runs of the program end before the loop is compiled.
 const BLANK = 0
 const ASCII_LETTER = 1
 const ASCII_OTHER = 2
@@ -116,15 +116,12 @@ function addRange(
 ): Float64Array<ArrayBuffer> {
   let inChineseJapanese = false
   let inSoutheastAsian = false
-  let asciiLetters = 0
+  const ascii = new Uint32Array(BEYOND)
   for (let at = from; at < to; ) {
-    const byteKind = BYTE_KINDS[text[at]!]!
-    if (byteKind === ASCII_LETTER) asciiLetters++
-    else if (byteKind === BLANK) inChineseJapanese = inSoutheastAsian = false
-    if (byteKind !== BEYOND) {
-      at++
-      continue
-    }
+    const blanks = ascii[BLANK]!
+    at = countAscii(ascii, text, at, to)
+    if (ascii[BLANK]! > blanks) inChineseJapanese = inSoutheastAsian = false
+    if (at === to) break
     letterKinds ??= kindsByCodePoint(WORD_RUNS, 3)
     const code = codePointAt(text, at)
     at += widthOf(text[at]!)
@@ -145,8 +142,19 @@ function addRange(
       inChineseJapanese = true
     }
   }
-  state[LETTERS]! += asciiLetters
+  state[LETTERS]! += ascii[ASCII_LETTER]!
   return state
+}
+
+/** Counts ASCII characters by kind, from a position to the next other character, and returns that one's. Small, so that it is compiled in no time. */
+function countAscii(counts: Uint32Array, text: Uint8Array, from: number, to: number): number {
+  let at = from
+  for (; at < to; at++) {
+    const kind = BYTE_KINDS[text[at]!]!
+    if (kind === BEYOND) break
+    counts[kind]!++
+  }
+  return at
 }
 
 function isSoutheastAsian(code: number): boolean {
