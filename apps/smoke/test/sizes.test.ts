@@ -116,7 +116,7 @@ const DECODING = [
   { what: "sample with truncation", names: "sample, topK, topP, temperature", ceiling: 9.5 },
   { what: "minimumBayesRisk", names: "minimumBayesRisk", ceiling: 4.2 },
   { what: "attribute", names: "attribute", ceiling: 11 },
-  { what: "ngramScorer of an ARPA file", names: "readArpa, ngramScorer", from: "ngram", ceiling: 13.5 },
+  { what: "ngramScorer of an ARPA file", names: "readArpa, ngramScorer", from: "ngram", ceiling: 16.5 },
   { what: "seq2seqTrainer", names: "seq2seqTrainer", from: "seq2seq", ceiling: 29 },
   { what: "readSeq2seq", names: "readSeq2seq", from: "seq2seq", ceiling: 26 },
   { what: "onnxModel", names: "onnxModel", from: "onnx", ceiling: 7.5 },
