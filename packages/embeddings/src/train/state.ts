@@ -12,7 +12,7 @@ import {
   outOfRange,
 } from "@lectern/core/checks"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
-import { keepLimits, noiseOf, noiseShifts, noiseTable, pathTable } from "./objective/tables.js"
+import { keepLimits, noiseOf, noiseShifts, noiseTable, pathsByClass, pathTable } from "./objective/tables.js"
 import type { Contents } from "./schedule/layout.js"
 import { classesOf } from "./schedule/plan.js"
 import { checkSettings, type Word2vecSettings } from "./schedule/settings.js"
@@ -123,10 +123,11 @@ export function contentsOf(
   parts: Pick<Contents, "corpus" | "settings" | "rounds" | "subwords">,
 ): Contents {
   const { settings } = parts
-  const { objective, noisePower, negatives, sample } = settings
+  const { architecture, objective, noisePower, negatives, sample } = settings
   const sampled = objective === "negative-sampling" || objective === "nce"
   const noise = sampled ? noiseOf(counts, noisePower) : undefined
   const classes = classesOf(settings)
+  const paths = objective === "hierarchical-softmax" ? pathTable(groups) : undefined
   return {
     ...parts,
     words: words.length,
@@ -134,6 +135,6 @@ export function contentsOf(
     keep: keepLimits(counts, sample),
     noise: noise === undefined ? undefined : noiseTable(noise, classes),
     shifts: noise === undefined || objective !== "nce" ? undefined : noiseShifts(noise, negatives),
-    paths: objective === "hierarchical-softmax" ? pathTable(groups) : undefined,
+    paths: paths && architecture === "cbow" ? pathsByClass(paths, classes) : paths,
   }
 }

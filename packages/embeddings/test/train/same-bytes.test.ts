@@ -22,7 +22,7 @@ const PLAIN: readonly Word2vecOptions[] = (["skip-gram", "cbow"] as const).flatM
   { architecture, schedule: "hogwild", sharedNegatives: true, noisePower: 0 },
   { architecture, objective: "nce" },
   { architecture, objective: "nce", schedule: "hogwild", sharedNegatives: true },
-  { architecture, objective: "hierarchical-softmax" },
+  { architecture, objective: "hierarchical-softmax", dimensions: 60 },
   { architecture, objective: "hierarchical-softmax", schedule: "hogwild" },
   { architecture, objective: "hierarchical-softmax", window: 40, shrinkWindows: false, learningRate: 0.001 },
   { architecture, objective: "softmax", learningRate: 0.01 },

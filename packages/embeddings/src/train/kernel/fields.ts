@@ -69,7 +69,7 @@ export const COLUMN_LIMITS = 25
 export const COLUMN_ALIASES = 26
 /** By word, what NCE subtracts; 0 for other objectives. */
 export const SHIFTS = 27
-/** By word, where the steps of its path begin; then where the last ones end. */
+/** By word, where the steps of its path begin, for CBOW those of a class next to each other; then where the last ones end. */
 export const PATHS = 28
 /** By slice: its first sentence, the one after its last, its first example, the address of its lists. */
 export const SLICE_TABLE = 29

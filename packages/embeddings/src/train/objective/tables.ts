@@ -113,6 +113,17 @@ export function pathTable(groups: readonly Float64Array[]): PathTable {
   return { bounds, steps: steps.slice(0, length) }
 }
 
+/** The same paths in another order: first the steps to nodes of class 0, (node mod classes), and so on; those of a class as before. */
+export function pathsByClass({ bounds, steps }: PathTable, classes: number): PathTable {
+  const sorted = new Uint32Array(steps.length)
+  let length = 0
+  for (let word = 0; word < bounds.length - 1; word++)
+    for (let chosen = 0; chosen < classes; chosen++)
+      for (let at = bounds[word]!; at < bounds[word + 1]!; at++)
+        if ((steps[at]! >>> 1) % classes === chosen) sorted[length++] = steps[at]!
+  return { bounds, steps: sorted }
+}
+
 function sumOf(values: Float64Array): number {
   let sum = 0
   for (const each of values) sum += each

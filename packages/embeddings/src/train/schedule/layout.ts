@@ -26,7 +26,7 @@ export interface Contents {
   readonly noise: NoiseTable | undefined
   /** The numbers that NCE subtracts from scores. */
   readonly shifts: Float32Array | undefined
-  /** Paths of a tree. */
+  /** Paths of a tree; for CBOW by class. */
   readonly paths: PathTable | undefined
   /** Rows of sub-words, if there are any. */
   readonly subwords: SubwordTable | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { huffmanPaths } from "../../../src/train/objective/huffman.js"
-import { keepLimits, noiseOf, noiseTable, pathTable } from "../../../src/train/objective/tables.js"
+import { keepLimits, noiseOf, noiseTable, pathsByClass, pathTable } from "../../../src/train/objective/tables.js"
 import { joinedPaths } from "../../helpers/joined-paths.js"
 
 const COUNTS = Float64Array.of(500, 81, 40, 16, 9, 9, 3, 1, 1, 1, 1)
@@ -58,6 +58,23 @@ test.each([
   const { bounds, steps } = pathTable(groups)
   const paths = joinedPaths(groups).map((path) => path.map(({ node, bit }) => 2 * node + 1 - bit))
   expect(paths.map((_, word) => [...steps.slice(bounds[word], bounds[word + 1])])).toEqual(paths)
+})
+
+test("pathsByClass() sorts the steps of each path by class, and leaves the steps of a class in their order", () => {
+  const bounds = Uint32Array.of(0, 5, 5, 8)
+  const steps = [
+    [9, 1],
+    [8, 0],
+    [7, 1],
+    [4, 1],
+    [1, 0],
+    [9, 0],
+    [6, 1],
+    [3, 0],
+  ].map(([node, label]) => 2 * node! + label!)
+  const sorted = pathsByClass({ bounds, steps: Uint32Array.from(steps) }, 4)
+  const order = [1, 3, 0, 4, 2, 5, 6, 7]
+  expect(sorted).toEqual({ bounds, steps: Uint32Array.from(order, (i) => steps[i]!) })
 })
 
 describe("joinedPaths()", () => {

@@ -4,6 +4,7 @@
 // place. An entry for a block is the row of an example, the weight of targets with label 0, how many targets there are, and up to eight
 // targets; one for an error is a word, the row of the example and the factor.
 import {
+  CBOW,
   CLASSES,
   HEADS,
   IMMEDIATE,
@@ -43,15 +44,39 @@ export function beginLists(number: u32, address: u32): void {
 
 /** Writes entries for an example and the row of its vector, up to eight targets of one class in each, or does the work at once. */
 export function push(example: u32, row: u32, weight: u32, count: u32, targets: u32, places: u32): void {
-  if (field(IMMEDIATE) != 0) {
-    workAtOnce(example, weight, count, targets)
-    return
+  const classes = field(CLASSES)
+  const heads = field(HEADS) + ((slice * classes * classes + (example & (classes - 1)) * classes) << 3)
+  const end = targets + (count << 2)
+  if (field(IMMEDIATE) != 0) workAtOnce(example, weight, count, targets)
+  else if (field(CBOW) != 0) pushRuns(row, weight, targets, end, heads)
+  else pushMixed(row, weight, targets, end, heads, places)
+}
+
+/** The targets of a class are next to each other, as CBOW's are: paths are by class, and all negatives are of one. */
+function pushRuns(row: u32, weight: u32, targets: u32, end: u32, heads: u32): void {
+  const mask = field(CLASSES) - 1
+  for (let at = targets; at < end; ) {
+    const column = (load<u32>(at) >> 1) & mask
+    const head = heads + (column << 3)
+    const entry = room(head)
+    const last = min(end, at + FULL_ENTRY - ENTRY)
+    let to = entry + ENTRY
+    do {
+      store<u32>(to, load<u32>(at))
+      to += 4
+      at += 4
+    } while (at < last && ((load<u32>(at) >> 1) & mask) == column)
+    store<u32>(entry, row)
+    store<u32>(entry, weight, 4)
+    store<u32>(entry, (to - entry - ENTRY) >> 2, 8)
+    store<u32>(head, to, 4)
   }
+}
+
+function pushMixed(row: u32, weight: u32, targets: u32, end: u32, heads: u32, places: u32): void {
   const classes = field(CLASSES)
   const mask = classes - 1
-  const heads = field(HEADS) + ((slice * classes * classes + (example & mask) * classes) << 3)
   memory.fill(places, 0, classes << 2)
-  const end = targets + (count << 2)
   for (let at = targets; at < end; at += 4) {
     const target = load<u32>(at)
     const column = (target >> 1) & mask

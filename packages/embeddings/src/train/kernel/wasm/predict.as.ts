@@ -38,11 +38,19 @@ export function predict(example: u32, row: u32, words: u32, count: u32, places: 
   const targets = places + (field(CLASSES) << 2)
   let end = targets
   if (objective == HIERARCHICAL_SOFTMAX) {
-    end = copyPath(load<u32>(words), end)
-    if (count > 1) {
-      for (let at = targets; at < end; at += 4) store<u32>(nodes + ((load<u32>(at) >> 1) << 2), at)
-      for (let i: u32 = 1; i < count; i++) end = addPath(load<u32>(words + (i << 2)), targets, end)
+    const bounds = field(PATHS) + (load<u32>(words) << 2)
+    const path = load<u32>(bounds)
+    const bytes = load<u32>(bounds, 4) - path
+    if (count == 1) {
+      push(example, row, 1, bytes >> 2, path, places)
+      return
     }
+    for (let i: u32 = 0; i < bytes; i += 4, end += 4) {
+      const step = load<u32>(path + i)
+      store<u32>(nodes + ((step >> 1) << 2), end)
+      store<u32>(end, step)
+    }
+    for (let i: u32 = 1; i < count; i++) end = addPath(load<u32>(words + (i << 2)), targets, end)
     push(example, row, 1, (end - targets) >> 2, targets, places)
     return
   }
@@ -56,15 +64,6 @@ export function predict(example: u32, row: u32, words: u32, count: u32, places: 
     } else for (let i: u32 = 0; i < count; i++) end = drawNegatives(end, words + (i << 2), drop)
   }
   push(example, row, weight, (end - targets) >> 2, targets, places)
-}
-
-/** Copies the steps of a path; returns the place after them. */
-function copyPath(word: u32, to: u32): u32 {
-  const bounds = field(PATHS) + (word << 2)
-  const from = load<u32>(bounds)
-  const bytes = load<u32>(bounds, 4) - from
-  for (let i: u32 = 0; i < bytes; i += 4) store<u32>(to + i, load<u32>(from + i))
-  return to + bytes
 }
 
 /** Adds the steps of a path to targets, counting a repetition for nodes already there; returns the address after all. */

@@ -56,9 +56,9 @@ function keepWords(index: u32, to: u32): i32 {
   let length = 0
   for (let i = load<u32>(borders); i < load<u32>(borders, 4); i++) {
     const word = load<u32>(tokens + (i << 2))
-    if (next() > load<u32>(keep + (word << 2))) continue
+    // Written even if it is dropped, and then written over: a branch would often be taken wrongly.
     store<u32>(to + (length << 2), word)
-    length++
+    length += i32(next() <= load<u32>(keep + (word << 2)))
   }
   return length
 }

@@ -25,7 +25,14 @@ export function clear(to: u32, bytes: u32): void {
 /** `to += factor * from`. */
 export function addScaled(to: u32, from: u32, factor: f32, bytes: u32): void {
   const f = f32x4.splat(factor)
-  for (let i: u32 = 0; i < bytes; i += 16) v128.store(to + i, f32x4.add(v128.load(to + i), f32x4.mul(f, v128.load(from + i))))
+  let i: u32 = 0
+  for (; i + 128 <= bytes; i += 128) {
+    const a = to + i
+    const b = from + i
+    // each $ of 0..7
+    v128.store(a, f32x4.add(v128.load(a, $ * 16), f32x4.mul(f, v128.load(b, $ * 16))), $ * 16)
+  }
+  for (; i < bytes; i += 16) v128.store(to + i, f32x4.add(v128.load(to + i), f32x4.mul(f, v128.load(from + i))))
 }
 
 /** `to += from`. */
