@@ -118,14 +118,14 @@ describe("the automatic engine", () => {
     await bySize.close()
   })
 
-  test.each([
+  test.each<[string, number, number | undefined, string, number?]>([
     ["one thread, and any amount of work", 1, 2 ** 40, "inline"],
     ["little work", 2, MAX_INLINE_BYTES, "inline"],
     ["much work", 2, MAX_INLINE_BYTES + 1, "in threads"],
     ["much work that is done fast", 2, MAX_INLINE_BYTES + 1, "inline", MAX_INLINE_BYTES + 1],
     ["much work that shows late", 2, undefined, "in threads"],
     ["the same, done fast", 2, undefined, "inline", MAX_INLINE_BYTES + 8],
-  ] as const)("with %s", async (_, jobs, bytes, where, inlineBytes) => {
+  ])("with %s", async (_, jobs, bytes, where, inlineBytes) => {
     const engine = await engineFor("auto", bytes, { jobs, worker: "file:///nowhere.cjs" }, () => {}, inlineBytes)
     onTestFinished(() => engine.close())
     const outcome = engine.run(sumTask, { numbers: new Float64Array(MAX_INLINE_BYTES / 8 + 1) })

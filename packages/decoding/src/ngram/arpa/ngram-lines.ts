@@ -4,6 +4,7 @@ import { UNK } from "../model.js"
 import { bitsBefore, bytesBefore, idOfShort, SHORT_BYTES, spaceMarks, unlessMarked } from "../words/short-words.js"
 import { SPECIAL_WORDS } from "../words/word-list.js"
 import { isWord, WordTable } from "../words/word-table.js"
+import type { NgramRows } from "./ngram-rows.js"
 import { type PlainLines, plainLines } from "./plain-lines.js"
 import { shown } from "./shown.js"
 
@@ -23,24 +24,6 @@ const MAX_DIGITS = 15
 const POWERS = Float64Array.from({ length: MAX_DIGITS + 1 }, (_, exponent) => Number(`1e${exponent}`))
 const UNK_IN_CAPITALS = new TextEncoder().encode("<UNK>")
 const STRICT_DECODER = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
-
-/** Takes the n-grams of one order, one after another. */
-export interface NgramRows {
-  /** The number of words in an n-gram. */
-  readonly order: number
-  /** Number of n-grams that the file declares; there may be fewer. */
-  readonly declared: number
-  /** The number of n-grams so far. */
-  readonly length: number
-  /** The line of the n-gram that is read next. */
-  readonly line: number
-  /** Receives the ids of words. */
-  readonly words: Uint32Array
-  /** Makes room for one more n-gram; gives the place of its first word. */
-  reserve(): number
-  /** Adds the n-gram whose words are in place. */
-  push(logProb: number, backoff: number): void
-}
 
 /** Reads n-grams into rows, and their words into a table. */
 export class NgramLines {

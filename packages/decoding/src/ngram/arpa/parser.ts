@@ -3,7 +3,8 @@ import { badData } from "@lectern/core"
 import { checkTypedArray } from "@lectern/core/checks"
 import { lineSplitter } from "@lectern/core/lines"
 import type { WordTable } from "../words/word-table.js"
-import { MAX_ORDER, NgramLines, type NgramRows } from "./ngram-lines.js"
+import { MAX_ORDER, NgramLines } from "./ngram-lines.js"
+import type { NgramRows } from "./ngram-rows.js"
 import { quoted, textOf } from "./shown.js"
 
 /** Content of a file. */

@@ -2,7 +2,7 @@
 import { reserveMemory, wasmMachine } from "@lectern/core/wasm"
 import { wasmBase64 } from "../../generated/plain-lines.wasm.js"
 import type { WordTable } from "../words/word-table.js"
-import type { NgramRows } from "./ngram-lines.js"
+import type { NgramRows } from "./ngram-rows.js"
 
 interface Exports {
   readonly BLOCK: WebAssembly.Global

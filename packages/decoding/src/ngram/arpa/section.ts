@@ -1,7 +1,7 @@
 // The n-grams of one order as they are read: in the order of the file, until they are sorted by their words.
 import { enlarged } from "@lectern/core"
 import { PairSorter } from "../trie/pair-sorter.js"
-import type { NgramRows } from "./ngram-lines.js"
+import type { NgramRows } from "./ngram-rows.js"
 
 /** The number of n-grams that memory is reserved for at first, if the file declares as many. */
 const FIRST_ROOM = 1 << 18

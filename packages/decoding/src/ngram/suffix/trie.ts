@@ -2,7 +2,7 @@
 //
 // The parent of an n-gram is the n-gram without its first word. Each n-gram's longest listed end is therefore one step away, and the path
 // to an n-gram visits the backoff weights of the contexts that its last word is looked up after.
-import type { NgramRows } from "../arpa/ngram-lines.js"
+import type { NgramRows } from "../arpa/ngram-rows.js"
 import type { RowsPlace } from "../arpa/parser.js"
 import type { Vocabulary } from "../words/vocabulary.js"
 import type { NumberCodes } from "./numbers.js"
