@@ -93,6 +93,7 @@ function compiledAtOnce(code, functions) {
   }
   // Methods of objects become such as well; those of classes cannot.
   const called = new Set(functions.filter(({ ranges }) => ranges[0].count > 0).map(({ ranges }) => ranges[0].endOffset))
+  // JSON.stringify only visits each node here.
   JSON.stringify(parseAst(code), (_, node) => {
     const isPlain = node?.method && !node.value.async && !node.value.generator
     if (isPlain && called.has(node.end)) inserted.push([node.key.end, ": (function"], [node.end, ")"])

@@ -47,8 +47,9 @@ export function output(descriptor: number, open: () => NodeJS.WriteStream): Outp
       return mayBeTerminal(descriptor) ? opened().columns : undefined
     },
     write(text, done) {
+      if (stream !== undefined) return stream.write(text, done)
       let rest = Buffer.from(text)
-      if (stream === undefined && rest.length <= room) {
+      if (rest.length <= room) {
         room -= rest.length
         try {
           rest = rest.subarray(writeSync(descriptor, rest))

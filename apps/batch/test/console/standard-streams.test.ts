@@ -70,7 +70,7 @@ test("an error is given to the writer", async () => {
   out.write("nobody asks")
 })
 
-test("files, pipes and the null device are no terminals", () => {
+test("files, pipes and the null device are not terminals", () => {
   for (const path of ["/dev/null", join(folder({ "out.txt": "" }), "out.txt")]) {
     const out = output(opened(path, "r+"), () => expect.fail("no stream"))
     expect([out.isTTY, out.columns]).toEqual([false, undefined])

@@ -1,6 +1,7 @@
 // Does all tasks in the calling thread, one at a time, and yields to events between them.
 import type { Engine } from "./engine.js"
 import { attemptTask, resultOf } from "./task.js"
+import { eventsHandled } from "./yield-to-events.js"
 
 /**
  * The engine without threads: it does one task after another in the calling thread, and yields to events between them.
@@ -31,7 +32,7 @@ export function inlineEngine(): Engine {
     sharesMemory: true,
     run(task, payload, onProgress) {
       const result = last.then(async () => {
-        await new Promise((resolve) => setImmediate(resolve))
+        await eventsHandled()
         if (closed) return new Promise<never>(() => {})
         return resultOf(await attemptTask(task, payload, onProgress))
       })

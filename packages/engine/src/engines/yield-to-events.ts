@@ -2,11 +2,14 @@
 
 const YIELD_EVERY_MS = 50
 
+/** Lets events be handled. Without `node:timers/promises`, whose loading every short run would pay for. */
+export const eventsHandled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /** Makes a function that a long loop calls and awaits in every iteration. */
 export function yieldToEvents(signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let last = performance.now()
   const yieldNow = async (): Promise<void> => {
-    await new Promise((resolve) => setImmediate(resolve))
+    await eventsHandled()
     last = performance.now()
     signal?.throwIfAborted()
   }

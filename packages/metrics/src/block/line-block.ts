@@ -86,7 +86,7 @@ export function hasBreak(text: Uint8Array): boolean {
   return indexOf.call(text, LINE_BREAK) >= 0
 }
 
-/** Whether a text may have been encoded from lone surrogates; true where there is no fast search. */
+/** Whether a text may contain what an encoder writes for a lone surrogate; where Node's fast search is missing, any text may. */
 export function mayHaveReplacements(text: Uint8Array): boolean {
   const { Buffer } = globalThis as Searching
   return Buffer === undefined || Buffer.prototype.indexOf.call(text, REPLACEMENT) >= 0

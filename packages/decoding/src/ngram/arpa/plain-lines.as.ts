@@ -3,6 +3,7 @@
 //
 // The words of a block of lines are found in two steps, and the first one loads what the second one needs: so waits for memory overlap.
 
+/** As in ngram-lines.ts. */
 const MAX_ORDER: u32 = 32
 /** Number of lines in a block. */
 export const BLOCK: u32 = 64
