@@ -7,7 +7,7 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import type { ShardRows } from "../../src/types.js"
 import { rowOf } from "../fixtures/stand-in.mjs"
-import { count, expected, linesOf, written } from "../support.js"
+import { count, expected, linesOf, SPEC, written } from "../support.js"
 
 // Lines with every kind of difficulty near a border.
 const line = fc
@@ -108,6 +108,19 @@ describe("countCorpus()", { timeout: 60_000 }, () => {
       const { totals } = await count([reference!, system], { jobs: 2 })
       expect([...totals[0]![0]!]).toEqual(want)
     }
+  })
+
+  test.each([
+    ["BLEU is counted in this thread", [{ name: "bleu", options: {} }], false],
+    ["BLEU of another tokenizer is not", [{ name: "bleu", options: { tokenize: "intl" } }], true],
+    ["nor is BLEU beside another metric", [...SPEC, { name: "chrf", options: {} }], true],
+  ] as const)("of a few megabytes, %s", async (_, metrics, inThreads) => {
+    const large = `${"word ".repeat(20)}\n`.repeat(12_000) // two of it are more than MAX_INLINE_BYTES
+    const sources = written({ "ref.txt": large, "hyp.txt": large })
+    const replacements = { threads: { worker: "file:///nowhere.cjs" } }
+    const counts = count(sources, { jobs: 2, metrics }, replacements)
+    if (inThreads) await expect(counts).rejects.toThrow("3 times")
+    else expect([...(await counts).totals[0]![0]!]).toEqual(expected(large, large))
   })
 
   test("passes all rows to onRows in the order of segments", async () => {
