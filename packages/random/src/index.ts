@@ -17,7 +17,7 @@
  * @packageDocumentation
  */
 export { type AliasTable, aliasTable } from "./choose/alias.js"
-export { integers } from "./choose/integers.js"
+export { fillIntegers, integers } from "./choose/integers.js"
 export { type Reservoir, reservoir } from "./choose/reservoir.js"
 export { permutation, type Shuffleable, shuffle } from "./choose/shuffle.js"
 export { type WeightedReservoir, weightedReservoir } from "./choose/weighted-reservoir.js"

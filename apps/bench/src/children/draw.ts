@@ -1,10 +1,10 @@
 // Draws from a generator of ours: draw.js REQUEST. Prints what the draws alone cost, and a hash of the first ones.
 import {
   aliasTable,
+  fillIntegers,
   fillStandardExponential,
   fillStandardNormal,
   type Generator,
-  integers,
   pcg64,
   pcg64dxsm,
   philox,
@@ -33,8 +33,6 @@ interface Draws {
   sample(generator: Generator): number
   /** Fills an array. */
   fill(out: Float64Array, generator: Generator): void
-  /** Draws an array of its own, where filling another one would be a copy more. */
-  many?(size: number, generator: Generator): Float64Array
 }
 
 const GENERATORS: Readonly<Record<string, (seed: number) => Generator>> = {
@@ -59,8 +57,7 @@ const DISTRIBUTIONS: Readonly<Record<string, (...parameters: number[]) => Draws>
   }),
   integers: (low = 0, high = 1) => ({
     sample: (generator) => low + generator.below(high - low),
-    fill: (out, generator) => out.set(integers([low, high], out.length, generator)),
-    many: (size, generator) => integers([low, high], size, generator),
+    fill: (out, generator) => fillIntegers(out, [low, high], generator),
   }),
   normal: () => ({ sample: standardNormal, fill: fillStandardNormal }),
   exponential: () => ({ sample: standardExponential, fill: fillStandardExponential }),
@@ -81,12 +78,11 @@ printDrawingReport(draws === "alias" ? outcomes : numbers, request)
 
 function numbers(): Drawing {
   const stream = GENERATORS[generator]!(42)
-  const { sample, fill, many } = DISTRIBUTIONS[draws]!(...parameters)
+  const { sample, fill } = DISTRIBUTIONS[draws]!(...parameters)
   const out = new Float64Array(size)
   return {
     one: () => sample(stream),
     many(size) {
-      if (many !== undefined) return many(size, stream)
       const into = size === out.length ? out : new Float64Array(size)
       fill(into, stream)
       return into

@@ -1,6 +1,6 @@
 import { problemOf } from "@lectern/core/testing"
 import { describe, expect, test } from "vitest"
-import { integers } from "../../src/choose/integers.js"
+import { fillIntegers, integers } from "../../src/choose/integers.js"
 import type { Generator } from "../../src/generators/generator.js"
 import { xoshiro128 } from "../../src/generators/xoshiro128.js"
 import { pcg64 } from "../../src/streams/algorithms/pcg64.js"
@@ -23,6 +23,13 @@ test.each(golden.cases)(
   },
 )
 
+// After half a word.
+function alike(seed: number): Generator {
+  const generator = pcg64(seed)
+  generator.next()
+  return generator
+}
+
 describe("equal repeated calls of below", () => {
   test.each([
     [0, 3e9],
@@ -32,6 +39,7 @@ describe("equal repeated calls of below", () => {
     [-(2 ** 48), 2 ** 48 - 1],
     [9, 2 ** 49 + 10],
     [0, 2 ** 51 + 1],
+    [-1, 2 ** 53 - 2],
     [0, 2 ** 32],
     [-3, 2 ** 32 - 2],
     [10, 2 ** 32 + 11],
@@ -39,11 +47,10 @@ describe("equal repeated calls of below", () => {
     [5, 2 ** 53],
   ])("in [%i, %i), after half a word and one past the kernel's block", (low, high) => {
     for (const count of [0, 1, 15, 16, 17, 900, 1024, 1025, 3001]) {
-      const [generator, other] = [pcg64(count), pcg64(count)]
-      generator.next()
-      other.next()
+      const [generator, other] = [alike(count), alike(count)]
       const numbers = integers([low, high], count, generator)
-      for (const each of numbers) expect(each).toBe(low + other.below(high - low))
+      expect(fillIntegers(new Float64Array(count), [low, high], alike(count))).toEqual(numbers)
+      expect(numbers).toEqual(numbers.map(() => low + other.below(high - low)))
       expect(generator.next()).toBe(other.next())
       expect(generator.uniform()).toBe(other.uniform())
     }
@@ -68,6 +75,12 @@ test.each([
   [[0, 2], 1.5, "count"],
 ])("integers(%j, %d) is refused for %s", (range, count, name) => {
   expect(problemOf(() => integers(range as never, count, pcg64(1)))).toMatchObject({ name })
+  if (name !== "count")
+    expect(problemOf(() => fillIntegers(new Float64Array(1), range as never, pcg64(1)))).toMatchObject({ name })
+})
+
+test.each([new Float32Array(2), [0, 0], undefined])("fillIntegers refuses %j for its array", (numbers) => {
+  expect(problemOf(() => fillIntegers(numbers as never, [0, 2], pcg64(1)))).toMatchObject({ name: "numbers" })
 })
 
 test("a seed stands for its pcg64", () => {

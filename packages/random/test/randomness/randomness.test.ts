@@ -33,6 +33,7 @@ followTheConvention({
       }),
   },
   sources: {
+    fillIntegers: (source) => random.fillIntegers(new Float64Array(60), [0, 1000], source),
     fillStandardExponential: (source) => random.fillStandardExponential(new Float64Array(9), source),
     fillStandardNormal: (source) => random.fillStandardNormal(new Float64Array(9), source),
     gumbelTopK: (source) => random.gumbelTopK(logs as never, 20, source),

@@ -40,6 +40,7 @@ export const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   erfcx: [1],
   exactMean: [],
   exactSum: [],
+  fillIntegers: [new Float64Array(3), [1, 7], generator],
   fillStandardExponential: [new Float64Array(3), generator],
   fillStandardNormal: [new Float64Array(3), generator],
   generatorOf: [{ seed: 1, generator: undefined }],
