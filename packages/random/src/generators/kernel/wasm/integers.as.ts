@@ -25,9 +25,11 @@ export function integers(algorithm: u32, count: u32, low: f64, range: f64): void
   const nLow = f64x2.splat(f64(u32(n)) / TWO_TO_32)
   const nScaled = f64x2.splat(range / TWO_TO_32 / TWO_TO_32)
   const first = f64x2.splat(low)
-  const base = f64x2.splat(TWO_TO_52)
-  const half = f64x2.splat(0.5)
-  const trusted = f64x2.splat(MAX_DISTANCE)
+  // Not literals, which V8 of Node 24 would make anew in every step.
+  const zero = 0.0 * range
+  const base = f64x2.splat(zero + TWO_TO_52)
+  const half = f64x2.splat(zero + 0.5)
+  const trusted = f64x2.splat(zero + MAX_DISTANCE)
   let to = BLOCK
   // After a rejected word numbers are written before the place of their word.
   let from = BLOCK
