@@ -46,12 +46,15 @@ export function wasmMachine<Exports>(
 function moduleOf(base64: string): WebAssembly.Module {
   const known = compiled.get(base64)
   if (known !== undefined) return known
-  const text = atob(base64)
-  const bytes = new Uint8Array(text.length)
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
-  const made = new WebAssembly.Module(bytes)
+  const made = new WebAssembly.Module(decoded(base64))
   compiled.set(base64, made)
   return made
+}
+
+function decoded(base64: string): Uint8Array<ArrayBuffer> {
+  // Node's decoder takes a tenth of the time of a loop that runs once.
+  const { Buffer } = globalThis as { Buffer?: { from(text: string, encoding: "base64"): Uint8Array<ArrayBuffer> } }
+  return Buffer?.from(base64, "base64") ?? Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
 }
 
 /** Grows a memory if it is too small. */

@@ -33,6 +33,14 @@ describe("wasmMachine", () => {
     expect([one!.exports.peek(), other!.exports.peek()]).toEqual([42, 2])
   })
 
+  test("starts a module in a browser, which has no Buffer", () => {
+    vi.stubGlobal("Buffer", undefined)
+    // The space makes it another module than the one above.
+    const machine = wasmMachine<Exports>(`${BASE64} `, { lent: { one: () => 3 } })
+    vi.unstubAllGlobals()
+    expect(machine!.exports.peek()).toBe(3)
+  })
+
   test("is undefined where the module cannot run", () => {
     expect(wasmMachine(BASE64)).toBeUndefined()
     expect(wasmMachine("AAAA")).toBeUndefined()

@@ -54,6 +54,13 @@ for (const letters of ["09", "AZ", "az"]) {
   BYTE_KINDS.fill(ASCII_LETTER, letters.charCodeAt(0), letters.charCodeAt(1) + 1)
 }
 
+// The most frequent characters beyond ASCII need no table of all, which takes longer to make than a small corpus to count: Latin
+// letters with Latin-1's digits, and punctuation, which has neither.
+const LATIN_KINDS = new Uint8Array(0x250).fill(LETTER, 0xc0)
+for (const exception of "ª²³µ¹º¼½¾×÷") LATIN_KINDS[exception.charCodeAt(0)]! ^= LETTER
+const FIRST_PUNCTUATION = 0x2000
+const LAST_PUNCTUATION = 0x206f
+
 let letterKinds: Uint8Array | undefined
 
 /**
@@ -122,10 +129,9 @@ function addRange(
     at = countAscii(ascii, text, at, to)
     if (ascii[BLANK]! > blanks) inChineseJapanese = inSoutheastAsian = false
     if (at === to) break
-    letterKinds ??= kindsByCodePoint(WORD_RUNS, 3)
     const code = codePointAt(text, at)
     at += widthOf(text[at]!)
-    const kind = letterKinds[code]!
+    const kind = kindOf(code)
     if (code === IDEOGRAPHIC_SPACE) inChineseJapanese = inSoutheastAsian = false
     if (kind !== LETTER && kind !== UNSPACED) continue
     state[LETTERS]!++
@@ -158,6 +164,13 @@ function countAscii(counts: Uint32Array, text: Uint8Array, from: number, to: num
     counts[kind]!++
   }
   return at
+}
+
+function kindOf(code: number): number {
+  if (code < LATIN_KINDS.length) return LATIN_KINDS[code]!
+  if (code >= FIRST_PUNCTUATION && code <= LAST_PUNCTUATION) return 0
+  letterKinds ??= kindsByCodePoint(WORD_RUNS, 3)
+  return letterKinds[code]!
 }
 
 function isSoutheastAsian(code: number): boolean {

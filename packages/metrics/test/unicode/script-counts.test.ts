@@ -50,6 +50,18 @@ function none(): { readonly share: number; readonly perRun: number } {
   return { share: 0, perRun: 0 }
 }
 
+test("letters and digits of Latin, none of punctuation, as Unicode's classes", () => {
+  for (const [first, end] of [
+    [0x80, 0x260],
+    [0x1ff0, 0x2080],
+  ] as const) {
+    for (let code = first; code < end; code++) {
+      const character = String.fromCodePoint(code)
+      expect([code, sharesOf(character).beyondAscii]).toEqual([code, /[\p{L}\p{N}]/u.test(character) ? 1 : 0])
+    }
+  }
+})
+
 test("a run of letters ends with its text", () => {
   expect(sharesOf("好", "好").chineseJapanese.perRun).toBe(1)
 })
