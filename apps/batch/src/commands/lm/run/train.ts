@@ -23,7 +23,7 @@ import type { SmoothingSpec } from "../../../models/names.js"
 import { arraysIn, type PackedModel, sizeOf } from "../../../models/plain-data.js"
 import type { Stage } from "../../../types.js"
 import { countsCodec } from "./counts-codec.js"
-import { type CountsMerger, countsMerger } from "./counts-merger.js"
+import { countsMerger } from "./counts-merger.js"
 import { type CountedNgrams, countShard } from "./tasks/counts.js"
 import { scoreShard } from "./tasks/perplexity.js"
 import { type CorpusFacts, smoothCounts } from "./tasks/smooth.js"
@@ -129,7 +129,7 @@ function refuseStreams(texts: readonly TextSource[]): void {
 
 interface Counted {
   /** The counts of the texts, which are still to be added up. */
-  readonly merger: CountsMerger
+  readonly merger: ReturnType<typeof countsMerger>
   readonly facts: readonly InputFacts[]
 }
 
