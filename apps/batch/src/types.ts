@@ -1,6 +1,7 @@
 // The data that passes between the stages: read -> shard -> count -> merge -> score -> report. Plain data only, so that
 // it can be sent to threads.
 import type { InputFacts, RunOptions, RunProgress, TextSource } from "@lectern/engine"
+import type { TextBlock } from "@lectern/engine/internal/read/text-lines"
 import type { MetricName, MetricOptions, Tokenizer } from "@lectern/metrics"
 import type { ScriptShares } from "@lectern/metrics/engine"
 import type { MeteorData } from "@lectern/metrics/meteor-data"
@@ -151,22 +152,10 @@ export type Stage =
 /** The progress of a run. */
 export type Progress = RunProgress<Stage>
 
-/** The rows of one shard: one state per segment. */
-export interface ShardRows {
-  /** Number of the shard's first segment, from 0. */
-  readonly firstSegment: number
-  /** The number of segments. */
-  readonly segments: number
+/** The rows of one shard, one state per segment, with its labels and lines as far as they are requested. */
+export interface ShardRows extends TextBlock {
   /** `rows[system][metric]`: segments x width numbers. */
   readonly rows: readonly (readonly Float64Array[])[]
-  /** The missing outputs of each system, where outputs may be missing: their places in the shard, ascending. */
-  readonly missing: readonly Uint32Array[]
-  /** `labels[label][i]`, as requested. */
-  readonly labels: readonly (readonly string[])[]
-  /** `references[reference][i]`, if requested; null where a list of references has fewer. */
-  readonly references: readonly (readonly (string | null)[])[]
-  /** `systems[system][i]`, if requested. */
-  readonly systems: readonly (readonly string[])[]
 }
 
 /** The missing outputs of a run. */

@@ -140,3 +140,32 @@ export function writeCodePoint(codePoint: number, output: Uint8Array, at: number
   output[at + 3] = 0x80 | (codePoint & 0x3f)
   return at + 4
 }
+
+/**
+ * Compares two strings by their code points, which is the order of their bytes in UTF-8.
+ *
+ * @param a - well-formed text
+ * @param b - another
+ * @returns negative, 0 or positive
+ * @see [Guide: The parts that all packages share](../../../docs/guides/core.md#unicode-and-utf-8)
+ * @example
+ * ```ts
+ * // U+FFFD comes before U+1F600; in UTF-16, as strings are compared, it comes after.
+ * compareCodePoints("\ufffd", "\u{1f600}") < 0 //=> true
+ * "\ufffd" < "\u{1f600}" //=> false
+ * ```
+ */
+export function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const mine = a.charCodeAt(i)
+    const theirs = b.charCodeAt(i)
+    if (mine !== theirs) return rankOf(mine) - rankOf(theirs)
+  }
+  return a.length - b.length
+}
+
+// Surrogates represent characters after U+FFFF.
+function rankOf(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
+}

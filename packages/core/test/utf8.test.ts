@@ -3,6 +3,7 @@ import {
   characterBefore,
   codePointAt,
   compareBytes,
+  compareCodePoints,
   isContinuation,
   widthOf,
   widthOfCodePoint,
@@ -54,4 +55,10 @@ test.each([
 ])("%j and %j are compared by their bytes within a text", (one, other, sign) => {
   const [a, b] = [`<${one}>`, `((${other}))`].map((text) => new TextEncoder().encode(text))
   expect(Math.sign(compareBytes(a!, 1, a!.length - 1, b!, 2, b!.length - 2))).toBe(sign)
+})
+
+test("compareCodePoints() is the order of UTF-8 bytes", () => {
+  const words = ["", "a", "ab", "b", "\u{10000}", "\uFFFF", "\uD7FF", "\uE000", "\u{10FFFF}", "z\u{1F600}", "z\uFFFD"]
+  const byBytes = [...words].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+  expect([...words].sort(compareCodePoints)).toEqual(byBytes)
 })

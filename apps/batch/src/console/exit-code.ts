@@ -27,23 +27,20 @@ export const EXIT = {
   terminated: 143,
 } as const
 
+const CODES: Readonly<Record<Problem["kind"], number>> = {
+  usage: EXIT.usage,
+  "out-of-range": EXIT.usage,
+  "wrong-type": EXIT.usage,
+  "unknown-option": EXIT.usage,
+  "bad-data": EXIT.data,
+  "unequal-lengths": EXIT.data,
+  unreadable: EXIT.inputOutput,
+  unwritable: EXIT.inputOutput,
+  failed: EXIT.software,
+  unavailable: EXIT.temporary,
+}
+
 /** The exit code for an expected problem. */
-export function exitCodeOf(problem: Problem): number {
-  switch (problem.kind) {
-    case "usage":
-    case "out-of-range":
-    case "wrong-type":
-    case "unknown-option":
-      return EXIT.usage
-    case "bad-data":
-    case "unequal-lengths":
-      return EXIT.data
-    case "unreadable":
-    case "unwritable":
-      return EXIT.inputOutput
-    case "failed":
-      return EXIT.software
-    case "unavailable":
-      return EXIT.temporary
-  }
+export function exitCodeOf({ kind }: Problem): number {
+  return CODES[kind]
 }

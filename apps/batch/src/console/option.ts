@@ -72,6 +72,11 @@ export function longFlag(flags: string): string {
   return /--[a-z0-9-]+/.exec(flags)![0]
 }
 
+/** The number of values after an option. */
+export function valuesOf(flags: string): "none" | "one" | "some" {
+  return flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none"
+}
+
 /** Warnings about options that have no effect on this run. */
 export function withoutEffect(groups: readonly OptionGroup[], raw: Raw, metrics: readonly MetricName[]): string[] {
   const options = new Map(groups.flatMap(({ options: each }) => Object.entries(each)))

@@ -1,9 +1,8 @@
 // A whole run, from texts to merged counts: prepares it, counts the inputs, from files or as streams, and collects warnings.
-import type { EncodingErrors, InputFacts } from "@lectern/engine"
+import type { InputFacts } from "@lectern/engine"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
 import type { OnProgress } from "@lectern/engine/internal/engines/task"
 import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
-import type { OpenStdin } from "@lectern/engine/internal/read/byte-stream"
 import { hashFile } from "@lectern/engine/internal/read/hash-file"
 import { withFile } from "@lectern/engine/internal/read/identity"
 import { bytesOfFiles, type Input, isSeekable, pairUp, type SeekableInput } from "@lectern/engine/internal/read/inputs"
@@ -12,6 +11,7 @@ import { lockstepBlocks } from "@lectern/engine/internal/read/lockstep"
 import { openSource, type SourceOptions } from "@lectern/engine/internal/read/source"
 import { areJoined, spoolInputs } from "@lectern/engine/internal/read/spool-inputs"
 import { markDropped, type Warn } from "@lectern/engine/internal/read/warnings"
+import type { LineRun } from "@lectern/engine/internal/shard/fold-shards"
 import { byteOrderMarkBytes, indexFiles } from "@lectern/engine/internal/shard/index-files"
 import { packer } from "@lectern/engine/internal/shard/pack"
 import { bytesOf, planShards, type Shard } from "@lectern/engine/internal/shard/plan"
@@ -28,12 +28,7 @@ import { collectTables } from "./tables.js"
 import { type CountJob, countShard } from "./tasks/count-shard.js"
 
 /** A run with an input that is not plain text in a regular file. */
-interface StreamsRun extends Run {
-  readonly inputs: readonly Input[]
-  /** The treatment of invalid UTF-8. */
-  readonly encodingErrors: EncodingErrors
-  readonly openStdin: OpenStdin
-}
+type StreamsRun = Run & Pick<LineRun, "inputs" | "encodingErrors" | "openStdin">
 
 /**
  * Counts a corpus: every metric for every system against the references.

@@ -24,20 +24,12 @@ export interface GroupTotal {
   readonly chunks: GroupChunk[]
 }
 
-/** Running sums of all groups. */
-export interface GroupTotals {
-  /** Adds the counts of the next shard. */
-  add(shard: readonly GroupedShard[], firstSegment: number): void
-  /** The groups of each grouping, in the natural order of their labels. */
-  groups(): readonly (readonly GroupTotal[])[]
-}
-
-/** Makes empty sums. */
+/** Makes empty sums of all groups. */
 export function groupTotals(
   groupings: readonly Grouping[],
   systems: number,
   metrics: readonly Pick<Metric, "width">[],
-): GroupTotals {
+) {
   const known = groupings.map(() => new Map<string, GroupTotal>())
   const empty = (label: string): GroupTotal => ({
     label,
@@ -66,7 +58,8 @@ export function groupTotals(
   }
 
   return {
-    add(shard, firstSegment) {
+    /** Adds the counts of the next shard. */
+    add(shard: readonly GroupedShard[], firstSegment: number): void {
       for (const [g, each] of shard.entries()) {
         const groups = known[g]!
         let from = 0
@@ -79,6 +72,8 @@ export function groupTotals(
         checkGroups(groupings[g]!.name, groups.size)
       }
     },
-    groups: () => known.map((groups) => [...groups.values()].sort((a, b) => naturalOrder(a.label, b.label))),
+    /** The groups of each grouping, in the natural order of their labels. */
+    groups: (): readonly (readonly GroupTotal[])[] =>
+      known.map((groups) => [...groups.values()].sort((a, b) => naturalOrder(a.label, b.label))),
   }
 }

@@ -1,53 +1,24 @@
 // Receives the shards of a run in order, merges them, and calls the caller's functions.
 import { linesOfText } from "@lectern/engine/internal/read/text-lines"
-import { textWarnings, type Warn, warnOnce } from "@lectern/engine/internal/read/warnings"
+import { textWarnings, warnOnce } from "@lectern/engine/internal/read/warnings"
 import type { ShardInput } from "@lectern/engine/internal/shard/shard-lines"
 import type { Metric } from "@lectern/metrics"
-import { type ScriptShares, scriptCounts } from "@lectern/metrics/engine"
-import type { CorpusCounts, CountRequest, Progress, Resamples, ShardRows } from "../types.js"
-import { type GroupTotals, groupTotals } from "./group-totals.js"
+import { scriptCounts } from "@lectern/metrics/engine"
+import type { CountRequest, Progress, ShardRows } from "../types.js"
+import { groupTotals } from "./group-totals.js"
 import { merger } from "./merge.js"
 import { addAll, emptyResamples } from "./resample-totals.js"
 import type { CountedShard } from "./tasks/count-shard.js"
 
 /** Receives the results of the stages. */
-export interface RunReport {
-  /** `totals[system][metric]` of the shards so far. */
-  readonly totals: readonly (readonly Float64Array[])[]
-  /** `resamples[request][system][metric]` of the shards so far. */
-  readonly resamples: readonly Resamples[]
-  /** The groups of the shards so far. */
-  readonly groups: GroupTotals["groups"]
-  /** The missing outputs so far. */
-  missing(): NonNullable<CorpusCounts["missing"]>
-  /** The number of segments so far. */
-  segments(): number
-  /** Receives the number of units that resamples of the corpus draw. */
-  draws(units: number): void
-  /** That number; undefined if nothing is drawn. */
-  units(): number | undefined
-  /** The scripts of all texts so far. */
-  scripts(): ScriptShares
-  /** Whether the caller receives the progress. */
-  readonly showsProgress: boolean
-  /** Reports the progress of a stage, unless the run was aborted. */
-  progress(progress: Omit<Progress, "segments">): void
-  /** Receives the next shard in order, and the progress with it. */
-  counted(
-    shard: CountedShard,
-    lines: { readonly firstSegment: number; readonly segments: number },
-    progress: Omit<Progress, "segments">,
-  ): Promise<void>
-  /** Receives a warning. */
-  readonly warn: Warn
-}
+export type RunReport = ReturnType<typeof runReport>
 
 /** Makes the report of a run. */
 export function runReport(
   request: CountRequest,
   metrics: readonly Metric[],
   inputs: readonly Pick<ShardInput, "label">[],
-): RunReport {
+) {
   const { signal, onProgress, onWarning, onRows } = request
   const { totals, add } = merger(request.systems.length, metrics)
   const resamples = emptyResamples(
@@ -63,21 +34,36 @@ export function runReport(
   let drawn: number | undefined
   const warn = warnOnce(onWarning)
   return {
+    /** `totals[system][metric]` of the shards so far. */
     totals,
+    /** `resamples[request][system][metric]` of the shards so far. */
     resamples,
+    /** The groups of the shards so far. */
     groups: groups.groups,
+    /** The missing outputs so far. */
     missing: () => ({ counts: missing, unequal }),
+    /** The number of segments so far. */
     segments: () => done,
-    draws(units) {
+    /** Receives the number of units that resamples of the corpus draw. */
+    draws(units: number): void {
       drawn = units
     },
+    /** That number; undefined if nothing is drawn. */
     units: () => drawn,
+    /** The scripts of all texts so far. */
     scripts: () => scripts.finalize(letters),
+    /** Whether the caller receives the progress. */
     showsProgress: onProgress !== undefined,
-    progress(progress) {
+    /** Reports the progress of a stage, unless the run was aborted. */
+    progress(progress: Omit<Progress, "segments">): void {
       if (!signal?.aborted) onProgress?.({ ...progress, segments: done })
     },
-    async counted(shard, { firstSegment, segments }, progress) {
+    /** Receives the next shard in order, and the progress with it. */
+    async counted(
+      shard: CountedShard,
+      { firstSegment, segments }: Pick<ShardRows, "firstSegment" | "segments">,
+      progress: Omit<Progress, "segments">,
+    ): Promise<void> {
       signal?.throwIfAborted()
       add(shard.totals)
       scripts.merge(letters, shard.scripts)
@@ -94,6 +80,7 @@ export function runReport(
         await onRows?.({ firstSegment, segments, rows: shard.rows, ...rowTexts(shard, request) })
       onProgress?.({ ...progress, segments: done })
     },
+    /** Receives a warning. */
     warn,
   }
 }

@@ -19,20 +19,12 @@ export interface ResampledRun {
   readonly report: { readonly warn: Warn; draws(units: number): void }
 }
 
-/** The resamples to draw. */
-export interface ResamplePlan {
-  /** Those of the corpus. */
-  readonly jobs: readonly ResampleJob[]
-  /** Those of a group. */
-  readonly ofGroup: GroupJobs
-}
-
-/** Plans resamples. */
+/** Plans resamples: those of the corpus, and those of a group. */
 export async function resampleJobs(
   { resampling, engine, report }: ResampledRun,
   segments: number,
   readLabels: ReadLabels,
-): Promise<ResamplePlan> {
+): Promise<{ readonly jobs: readonly ResampleJob[]; readonly ofGroup: GroupJobs }> {
   const read = eachOnce(readLabels)
   const labels: UnitLabels[] = []
   for (const request of resampling) labels.push(await labelsOf(request, read))

@@ -1,5 +1,6 @@
 // Counts the n-grams that each system's output shares with a segment's references, clipped by the largest count in one
 // reference: the matches of BLEU.
+import { enlarged } from "@lectern/core"
 import { hashOf, type NgramTable } from "./ngram-table.js"
 
 const SLOTS = 2 ** 10
@@ -103,13 +104,13 @@ export class NgramMatches {
 
   #grow(): void {
     const room = 2 * this.#prefixes.length
-    this.#prefixes = enlarged(this.#prefixes, new Int32Array(room))
-    this.#lasts = enlarged(this.#lasts, new Int32Array(room))
-    this.#maxCounts = enlarged(this.#maxCounts, new Int32Array(room))
-    this.#current = enlarged(this.#current, new Int32Array(room))
-    this.#stamps = enlarged(this.#stamps, new Float64Array(room))
-    this.#tableIds = enlarged(this.#tableIds, new Int32Array(room))
-    this.#matches = enlarged(this.#matches, new Int32Array(room * this.#systems))
+    this.#prefixes = enlarged(this.#prefixes, room)
+    this.#lasts = enlarged(this.#lasts, room)
+    this.#maxCounts = enlarged(this.#maxCounts, room)
+    this.#current = enlarged(this.#current, room)
+    this.#stamps = enlarged(this.#stamps, room)
+    this.#tableIds = enlarged(this.#tableIds, room)
+    this.#matches = enlarged(this.#matches, room * this.#systems)
     this.#slots = new Int32Array(2 * room)
     for (let id = 1; id < this.#size - 1; id++) this.#place(id)
   }
@@ -127,9 +128,4 @@ export class NgramMatches {
     }
     this.#size = 1
   }
-}
-
-function enlarged<Numbers extends Int32Array | Float64Array>(numbers: Numbers, larger: Numbers): Numbers {
-  larger.set(numbers)
-  return larger
 }

@@ -8,6 +8,12 @@ export function jsonText(value: unknown, indent?: number): string {
   return printableJson(JSON.stringify(value, undefined, indent))
 }
 
+/** The same values under names in snake case, as results in JSON have them: `min_count` for `minCount`. */
+export function snakeCased(values: object): Record<string, unknown> {
+  const name = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [name(key), value]))
+}
+
 /** Escapes the characters in JSON that a terminal would not show as they are. */
 export function printableJson(json: string): string {
   return json.replace(UNSAFE, escaped)

@@ -2,6 +2,7 @@
 import type { InputFacts } from "@lectern/engine"
 import type { ScoreReport } from "@lectern/metrics"
 import type { SpeakerPair } from "@lectern/metrics/meetings"
+import type { ScoreSpread } from "@lectern/random"
 import type { MissingFacts } from "../types.js"
 
 /** One metric of one text: a corpus, or a single segment. */
@@ -37,18 +38,7 @@ export interface Ranking {
 }
 
 /** The distribution of a score on similar test sets, estimated from bootstrap resamples of the segments. */
-export interface ScoreInterval {
-  /** The mean of the resamples' scores. */
-  readonly mean: number
-  /** The 2.5% quantile of the resamples' scores. */
-  readonly low: number
-  /** Their 97.5% quantile. */
-  readonly high: number
-  /** The number after `±`: half the distance between the scores of rank n/40 from either end, as in sacreBLEU. */
-  readonly halfWidth: number
-  /** Their standard deviation: the standard error of the score. */
-  readonly standardError: number
-}
+export type ScoreInterval = Omit<ScoreSpread, "warning">
 
 /** A comparison of a system with the baseline. */
 export interface Comparison {

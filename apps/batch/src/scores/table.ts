@@ -50,12 +50,7 @@ export interface ScoreRow {
 }
 
 /** Collects the rows of files. */
-export interface TableBuilder {
-  /** Adds a row of a run; runs are in order of appearance. */
-  add(run: string, row: ScoreRow, file: FileOfRows): void
-  /** The table of all rows. */
-  table(): ScoreTable
-}
+export type TableBuilder = ReturnType<typeof tableBuilder>
 
 /** The file that a row is from. */
 export interface FileOfRows {
@@ -81,7 +76,7 @@ interface Run extends RunScores {
 }
 
 /** Makes a builder that takes rows in any order. */
-export function tableBuilder(): TableBuilder {
+export function tableBuilder() {
   const runs = new Map<string, Run>()
   const items = numbering()
   const clusters = numbering()
@@ -122,7 +117,8 @@ export function tableBuilder(): TableBuilder {
   }
 
   return {
-    add(name, row, file) {
+    /** Adds a row of a run; runs are in order of appearance. */
+    add(name: string, row: ScoreRow, file: FileOfRows): void {
       const { id, part, scores, failed } = row
       const run = runOf(name, file, part !== undefined)
       const item = items.numberOf(id)
@@ -139,7 +135,8 @@ export function tableBuilder(): TableBuilder {
         addRow(column, item, value, cluster)
       }
     },
-    table: () => ({ items: items.names, clusters: clusters.names, runs: [...runs.values()], groups }),
+    /** The table of all rows. */
+    table: (): ScoreTable => ({ items: items.names, clusters: clusters.names, runs: [...runs.values()], groups }),
   }
 }
 

@@ -1,5 +1,4 @@
 // The objective of a search, for any output: its formula over the model's log-probabilities after its rules, within its limits.
-import type { Signal } from "@lectern/core"
 import { checkInteger, outOfRange } from "@lectern/core/checks"
 import { checkConstraints, type LexicalConstraint } from "../constraints/lexical/phrases.js"
 import { progressOf } from "../constraints/lexical/progress.js"
@@ -7,27 +6,17 @@ import { type AnyRule, checkRules } from "../rules/chain.js"
 import type { Rule } from "../rules/rule.js"
 import { MAX_LENGTH, scorer } from "../scoring/scorer.js"
 import type { Scoring } from "../scoring/scoring.js"
+import type { ExhaustiveSearchOptions } from "../search/exhaustive/options.js"
 import { endMarks } from "../search/rows/options.js"
 import type { CoveredOutput, ForcedOutput } from "./force.js"
 
 /** The options of a search that an analysis reads; it passes on all others to the search. */
-export interface SearchLimits {
-  /** The token, or tokens, that end an output; `[]` for a model without. */
-  readonly endTokens: number | Readonly<ArrayLike<number>>
-  /** The most tokens that an output may have, the end token among them: an integer in 1..1048576. */
-  readonly maxLength: number
-  /** The formula of scores; the sum of log-probabilities by default. */
-  readonly scoring?: Scoring
+export interface SearchLimits
+  extends Pick<ExhaustiveSearchOptions, "endTokens" | "maxLength" | "scoring" | "unfinished" | "floor" | "signal"> {
   /** Changes of the next token's scores. Rules that are random or have a memory are not part of the score. */
   readonly rules?: readonly AnyRule[]
   /** Phrases that all outputs must contain. */
   readonly constraints?: readonly LexicalConstraint[]
-  /** Whether sequences of `maxLength` tokens without end token are outputs too, `"keep"` by default. */
-  readonly unfinished?: "keep" | "drop"
-  /** Outputs below this score are not looked for. */
-  readonly floor?: number
-  /** Ends the search, and the search for a proof. */
-  readonly signal?: Signal
 }
 
 /** An output with its scores. */

@@ -1,4 +1,5 @@
 // Sentences as ids in typed arrays, which cross threads without a copy.
+import { enlarged } from "@lectern/core"
 import { checkInteger, checkIterable, checkRecord, checkTexts, checkTypedArray, outOfRange } from "@lectern/core/checks"
 import { checkVocabulary, type Vocabulary } from "./vocabulary.js"
 
@@ -45,7 +46,7 @@ export function encodeCorpus(sentences: Iterable<readonly string[]>, vocabulary:
     for (const word of sentence) {
       const id = ids.get(word)
       if (id === undefined) continue
-      if (length === tokens.length) tokens = resized(tokens, 2 * length)
+      if (length === tokens.length) tokens = enlarged(tokens, 2 * length)
       tokens[length++] = id
       if (length - borders.at(-1)! === MAX_SENTENCE) borders.push(length)
     }
@@ -68,11 +69,4 @@ export function checkCorpus(name: string, value: EncodedCorpus, size: number): v
   for (let i = 0; i < tokens.length; i++)
     if (tokens[i]! >= size)
       throw outOfRange(`${name}.tokens[${i}]`, tokens[i], `an id of the vocabulary, below ${size}`)
-}
-
-/** A longer copy. */
-export function resized(values: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const result = new Uint32Array(length)
-  result.set(values)
-  return result
 }

@@ -14,6 +14,7 @@ import {
   type OptionTable,
   outOfRange,
 } from "@lectern/core/checks"
+import { compareCodePoints } from "@lectern/core/utf8"
 
 /** The words that get vectors: the id of a word is its place. */
 export interface Vocabulary {
@@ -181,20 +182,5 @@ export function wordCounts(): Statistic<readonly string[], Map<string, number>, 
 
 /** More frequent words first; equally frequent ones in the order of their bytes. */
 function byCount(a: CountedWord, b: CountedWord): number {
-  return b.count - a.count || compareWords(a.word, b.word)
-}
-
-/** Compares two words by their UTF-8 bytes. */
-export function compareWords(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let i = 0; i < length; i++) {
-    const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i))
-    if (difference !== 0) return difference
-  }
-  return a.length - b.length
-}
-
-/** UTF-16 units in the order of code points: surrogates represent characters after U+FFFF. */
-function rank(unit: number): number {
-  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
+  return b.count - a.count || compareCodePoints(a.word, b.word)
 }

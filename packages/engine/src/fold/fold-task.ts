@@ -2,8 +2,7 @@
 import { cachedForRun } from "../engines/run-cache.js"
 import type { Task } from "../engines/task.js"
 import type { TextFindings } from "../read/text.js"
-import { bytesOf, shardLabel } from "../shard/plan.js"
-import { shardText, type TextShard } from "../shard/shard-text.js"
+import { onShard, shardText, type TextShard } from "../shard/shard-text.js"
 import { loadStatistic, type StatisticPlace } from "./statistic-module.js"
 
 /** A shard to fold. */
@@ -36,7 +35,6 @@ export const foldTask: Task<FoldPayload, FoldedShard> = {
     for (const line of lines) state = statistic.add(state, line)
     return { state, lines: lines.length, findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
+  ...onShard(),
   transfer: () => [], // the statistic may still use its buffers
 }

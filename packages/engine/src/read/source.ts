@@ -52,13 +52,7 @@ export interface Source {
 }
 
 /** Options for reading pieces. */
-interface PieceReading {
-  /** The text's name in messages. */
-  readonly label: string
-  readonly encodingErrors: EncodingErrors
-  /** The longest line, and the most bytes that may stay. */
-  readonly limits: Limits
-}
+type PieceReading = Pick<RecordReading, "label" | "encodingErrors" | "limits">
 
 const NEWLINE = 10
 

@@ -66,17 +66,7 @@ interface PackedFile {
 }
 
 /** Options for reading small files. */
-interface SmallFileReading {
-  /** The approximate size of a shard in bytes. */
-  readonly shardBytes: number
-  readonly byteOrderMark: ByteOrderMark
-  readonly encodingErrors: EncodingErrors
-  readonly limits: Limits
-  /** Stops reading. */
-  readonly signal: AbortSignal | undefined
-  /** Receives warnings. */
-  readonly warn: Warn
-}
+type SmallFileReading = Pick<LineRun, "shardBytes" | "byteOrderMark" | "encodingErrors" | "limits" | "signal" | "warn">
 
 // Reading so many bytes takes about as long as a task's messages.
 const SMALL_BYTES = 2 ** 18

@@ -1,7 +1,7 @@
 // Lines of files for tasks that other machines do: identified by their hash there, not by the time of a file's last change.
 import { resolve } from "node:path"
 import { badData, LecternError } from "@lectern/core"
-import type { Here } from "../engines/task.js"
+import type { Here, Remote } from "../engines/task.js"
 import { formatNamed } from "../read/formats/formats.js"
 import { fileInput, isSeekable } from "../read/inputs.js"
 import type { LineShard } from "./fold-shards.js"
@@ -29,18 +29,17 @@ export function deserializeInput(input: ShardInput, localPath: (path: string) =>
   throw badData(input.label, why)
 }
 
-/** Serializes a shard of one input. */
-export async function serializeShard<Payload extends LineShard>(payload: Payload, here: Here): Promise<Payload> {
-  const { bytesRead: _, ...serialized } = payload
-  if (payload.data !== undefined) return serialized as Payload
-  const { inputs, shard } = await serializeLines({ inputs: [payload.input], shard: payload.shard }, here)
-  return { ...serialized, input: inputs[0], shard } as Payload
-}
-
-/** Opens the input of a serialized shard on this machine. */
-export function deserializeShard<Payload extends LineShard>(
-  payload: Payload,
-  localPath: (path: string) => string,
-): Payload {
-  return { ...payload, input: deserializeInput(payload.input, localPath) }
+/** Sends tasks over shards of one input to other machines, which cache for a run what `needed` of its payloads identifies. */
+export function remoteShard<Payload extends LineShard & { readonly run: string }>(
+  needed: (payload: Payload) => unknown,
+): Remote<Payload> {
+  return {
+    async serialize(payload, here) {
+      const { bytesRead: _, ...rest } = { ...payload, run: here.idOf(needed(payload)) }
+      if (payload.data !== undefined) return rest as Payload
+      const { inputs, shard } = await serializeLines({ inputs: [payload.input], shard: payload.shard }, here)
+      return { ...rest, input: inputs[0], shard } as Payload
+    },
+    deserialize: (payload, localPath) => ({ ...payload, input: deserializeInput(payload.input, localPath) }),
+  }
 }

@@ -1,9 +1,11 @@
 // Reads and checks the text of a shard of one input, and splits it into lines.
+import type { Task } from "../engines/task.js"
 import type { Limits } from "../read/formats/limits.js"
 import { threadScanner } from "../read/scanner.js"
 import { type CleanText, cleanText } from "../read/text.js"
 import type { EncodingErrors } from "../types.js"
 import type { LineShard } from "./fold-shards.js"
+import { bytesOf, shardLabel } from "./plan.js"
 import { readShardLines } from "./shard-lines.js"
 
 /** A shard, the treatment of lines that are not UTF-8, and the maximum length of a line. */
@@ -32,6 +34,11 @@ function withSlack(bytes: Uint8Array): Uint8Array {
   const copy = new Uint8Array(bytes.length + SLACK)
   copy.set(bytes)
   return copy.subarray(0, bytes.length)
+}
+
+/** How long a task takes over the lines of a shard, in bytes to count for a score, and its name in messages. */
+export function onShard(workPerByte: number = 1): Pick<Task<TextShard, unknown>, "bytes" | "label"> {
+  return { bytes: ({ shard }) => workPerByte * bytesOf(shard), label: ({ shard }) => shardLabel(shard) }
 }
 
 /** Visits the lines of a text. */

@@ -1,9 +1,6 @@
 // The share of the hypotheses that contain a reference.
-import { checkedOptions } from "@lectern/core/checks"
 import type { CorpusMetric } from "../metric/metric.js"
-import { refuseTexts } from "../metric/references.js"
-import { ANSWER_OPTIONS, type AnswerOptions, type MatchScore, matchMetric } from "./match-metric.js"
-import { NORMALIZERS } from "./normalize.js"
+import { type AnswerOptions, type MatchScore, normalizedMatch } from "./match-metric.js"
 
 /**
  * The share of the hypotheses that contain a reference, for answers within longer texts.
@@ -23,15 +20,5 @@ import { NORMALIZERS } from "./normalize.js"
  * ```
  */
 export function contains(options: AnswerOptions = {}): CorpusMetric<MatchScore> {
-  refuseTexts("contains()", options)
-  const { normalize } = checkedOptions("contains()", options, ANSWER_OPTIONS)
-  return matchMetric({
-    name: "Contains",
-    answerOf: NORMALIZERS[normalize],
-    normalize: NORMALIZERS[normalize],
-    matches: (answer, reference) => answer!.includes(reference),
-    keys: [normalize, normalize],
-    pairs: [["norm", normalize]],
-    shortKeys: { norm: "n" },
-  })
+  return normalizedMatch("Contains", "contains()", options, (answer, reference) => answer.includes(reference))
 }

@@ -1,8 +1,8 @@
 // Exact match: the share of the answers that equal a reference; accuracy is the same for labels.
 import { checkedOptions } from "@lectern/core/checks"
 import type { CorpusMetric } from "../metric/metric.js"
-import { checkedSegment, type Reference, refuseTexts } from "../metric/references.js"
-import { ANSWER_OPTIONS, type AnswerOptions, type MatchScore, matchMetric } from "./match-metric.js"
+import { checkedSegment, type Reference } from "../metric/references.js"
+import { ANSWER_OPTIONS, type AnswerOptions, type MatchScore, normalizedMatch } from "./match-metric.js"
 import { NORMALIZERS } from "./normalize.js"
 
 /**
@@ -24,7 +24,7 @@ import { NORMALIZERS } from "./normalize.js"
  * ```
  */
 export function exact(options: AnswerOptions = {}): CorpusMetric<MatchScore> {
-  return equality("Exact", "exact()", options, "exactMatch")
+  return normalizedMatch("Exact", "exact()", options, isEqual, "exactMatch")
 }
 
 /**
@@ -70,7 +70,7 @@ export function exactMatch(
  * ```
  */
 export function accuracy(options: AnswerOptions = {}): CorpusMetric<MatchScore> {
-  return equality("Accuracy", "accuracy()", options)
+  return normalizedMatch("Accuracy", "accuracy()", options, isEqual)
 }
 
 /** The texts of a segment without missing references, well-formed. */
@@ -79,16 +79,6 @@ export function checkedAnswers(hypothesis: string, references: string | readonly
   return texts.filter((text) => text !== null)
 }
 
-function equality(name: string, owner: string, options: AnswerOptions, sentence?: string): CorpusMetric<MatchScore> {
-  refuseTexts(owner, options, sentence)
-  const { normalize } = checkedOptions(owner, options, ANSWER_OPTIONS)
-  return matchMetric({
-    name,
-    answerOf: NORMALIZERS[normalize],
-    normalize: NORMALIZERS[normalize],
-    matches: (answer, reference) => answer === reference,
-    keys: [normalize, normalize],
-    pairs: [["norm", normalize]],
-    shortKeys: { norm: "n" },
-  })
+function isEqual(answer: string, reference: string): boolean {
+  return answer === reference
 }

@@ -1,11 +1,12 @@
 // The common part of metrics that accept an answer or not: the share of the hypotheses that match one of their references.
-import { choice, type OptionTable } from "@lectern/core/checks"
+import { checkedOptions, choice, type OptionTable } from "@lectern/core/checks"
 import { blockCache, hasBreak, type LineBlock, MISSING_REFERENCE } from "../block/line-block.js"
 import { corpusMetric } from "../metric/corpus-metric.js"
 import type { CorpusMetric, Scored } from "../metric/metric.js"
+import { refuseTexts } from "../metric/references.js"
 import type { SignaturePair } from "../metric/signature.js"
 import { lineText } from "../tokens/token-lines.js"
-import { ANSWER_NORMALIZERS, type AnswerNormalizer } from "./normalize.js"
+import { ANSWER_NORMALIZERS, type AnswerNormalizer, NORMALIZERS } from "./normalize.js"
 
 /** Options of {@link exact}, {@link accuracy} and {@link contains}. */
 export interface AnswerOptions {
@@ -88,6 +89,27 @@ export function matchMetric(parts: MatchParts): CorpusMetric<MatchScore> {
     report: ({ score, matches, unanswered }) => ({ score: 100 * score, parts: { matches, unanswered } }),
     pairs: () => pairs,
     shortKeys,
+  })
+}
+
+/** A metric that normalizes answers and references alike, and then compares them. */
+export function normalizedMatch(
+  name: string,
+  owner: string,
+  options: AnswerOptions,
+  matches: (answer: string, reference: string) => boolean,
+  sentence?: string,
+): CorpusMetric<MatchScore> {
+  refuseTexts(owner, options, sentence)
+  const { normalize } = checkedOptions(owner, options, ANSWER_OPTIONS)
+  return matchMetric({
+    name,
+    answerOf: NORMALIZERS[normalize],
+    normalize: NORMALIZERS[normalize],
+    matches: (answer, reference) => matches(answer!, reference),
+    keys: [normalize, normalize],
+    pairs: [["norm", normalize]],
+    shortKeys: { norm: "n" },
   })
 }
 

@@ -1,5 +1,6 @@
 // Rules of comparison: which words count as equal, and which may be missing, beyond being the same word.
 import {
+  type CheckedOptions,
   checkBoolean,
   checkList,
   checkString,
@@ -94,13 +95,7 @@ export const COMPARISON_RULES: OptionTable<ComparisonRules, "equivalents" | "fil
 }
 
 /** Rules of comparison after checking. */
-export interface Rules {
-  readonly compounds: boolean
-  readonly equivalents: Equivalents | undefined
-  readonly fillers: readonly string[] | undefined
-  readonly alternatives: boolean
-  readonly scliteCosts: boolean
-}
+export type Rules = CheckedOptions<ComparisonRules, "equivalents" | "fillers">
 
 /** Whether any rule is on. */
 export function hasRules({ compounds, equivalents, fillers, alternatives, scliteCosts }: Rules): boolean {

@@ -1,6 +1,7 @@
 // METEOR's options as callers pass them, and the checked settings.
 
 import {
+  type CheckedOptions,
   checkBoolean,
   checkedOptions,
   checkNonNegative,
@@ -12,9 +13,8 @@ import {
   wrongType,
 } from "@lectern/core/checks"
 import type { MeteorData } from "../meteor15/meteor-data.js"
-import { TOKEN_OPTIONS, type TokenOptions, type TokenSettings } from "../tokenize/token-options.js"
+import { TOKEN_OPTIONS, type TokenOptions } from "../tokenize/token-options.js"
 import type { WordNet } from "../wordnet/wordnet.js"
-import type { MeteorParameters } from "./score.js"
 import { checkedSynonyms, type Synonyms, type SynonymTable } from "./synonyms.js"
 
 /**
@@ -85,13 +85,8 @@ export interface MeteorOptions extends TokenOptions {
 }
 
 /** Checked options, with defaults filled in. */
-export interface MeteorSettings extends TokenSettings, MeteorParameters {
-  readonly stemmer: boolean
+export interface MeteorSettings extends CheckedOptions<Omit<MeteorOptions, "synonyms">, "variant" | "data"> {
   readonly synonyms: Synonyms | undefined
-  readonly variant: "nltk" | "1.5" | undefined
-  readonly data: MeteorData | undefined
-  readonly alignment: "greedy" | "fewest-chunks"
-  readonly average: "corpus" | "segments"
 }
 
 /** The table of {@link MeteorOptions}. */

@@ -1,6 +1,7 @@
 // Options of Monte Carlo integration: checks and defaults.
 
 import {
+  type CheckedOptions,
   checkBetween0And1,
   checkedOptions,
   checkFinite,
@@ -14,7 +15,7 @@ import {
   outOfRange,
   wrongType,
 } from "@lectern/core/checks"
-import { type Generator, pcg64, type Randomness, type Seed } from "@lectern/random"
+import { type Generator, pcg64, type Randomness } from "@lectern/random"
 import { RANDOMNESS } from "@lectern/random/engine"
 import { wideSeedOf } from "@lectern/random/internal"
 import type { Sequence } from "../sequences/sequence.js"
@@ -85,15 +86,8 @@ export interface MonteCarloOptions<Point> extends Randomness {
 }
 
 /** Options with all defaults filled in, except those that depend on the method. */
-export interface MonteCarloSettings {
-  readonly method: MonteCarloMethod
-  readonly draws: number
-  readonly seed: Seed
-  readonly confidence: number
-  readonly absoluteError: number
-  readonly relativeError: number
-  readonly strata: number | readonly number[] | undefined
-  readonly replicates: number | undefined
+export interface MonteCarloSettings
+  extends CheckedOptions<Omit<MonteCarloOptions<never>, "controls" | "generator">, "strata" | "replicates"> {
   readonly asksForError: boolean
 }
 

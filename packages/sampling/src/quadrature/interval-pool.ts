@@ -22,14 +22,7 @@ export interface Interval extends KronrodEstimate {
 }
 
 /** Sums over all intervals. */
-export interface PoolSums {
-  /** The integral. */
-  readonly value: number
-  /** Its estimated error. */
-  readonly error: number
-  /** The integral of the absolute value. */
-  readonly size: number
-}
+export type PoolSums = Pick<KronrodEstimate, "value" | "error" | "size">
 
 /** The one interval that a piece starts with. */
 export function wholeOf(piece: Piece): Interval {

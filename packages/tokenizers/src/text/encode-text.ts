@@ -15,20 +15,6 @@ export function encodeText(text: string): PipelineText {
   return { bytes, length, origin: undefined, maxLength: growthLimit(length) }
 }
 
-/**
- * A string as UTF-8 in one buffer that every call reuses: a result is valid until the next call. For texts that are
- * processed one after the other.
- */
-export function textWriter(expected = 1024): (text: string) => PipelineText {
-  let bytes = new Uint8Array(expected * 3 + SLACK)
-  return (text) => {
-    const wanted = text.length * 3 + SLACK
-    if (bytes.length < wanted) bytes = new Uint8Array(Math.max(wanted, bytes.length * 2))
-    const length = writeText(text, bytes)
-    return { bytes, length, origin: undefined, maxLength: growthLimit(length) }
-  }
-}
-
 /** Writes a string as UTF-8 from the beginning of a buffer, in place. */
 export function writeText(text: string, bytes: Uint8Array): number {
   if (text.length > SHORT) return encoder.encodeInto(text, bytes).written

@@ -10,26 +10,6 @@ const FAR = 256
  * order. A start inside a character is moved to the character's first unit, an end to the unit after its last.
  */
 export function utf16Offsets(text: PipelineText, byteOffsets: Int32Array, offsets: Int32Array, count: number): void {
-  countOffsets(text, byteOffsets, offsets, count, 1)
-}
-
-/** As {@link utf16Offsets}, but in code points, as Hugging Face's library gives in Python. */
-export function codePointOffsets(
-  text: PipelineText,
-  byteOffsets: Int32Array,
-  offsets: Int32Array,
-  count: number,
-): void {
-  countOffsets(text, byteOffsets, offsets, count, 0)
-}
-
-function countOffsets(
-  text: PipelineText,
-  byteOffsets: Int32Array,
-  offsets: Int32Array,
-  count: number,
-  astral: 0 | 1,
-): void {
   const { bytes, length } = text
   // `units` before the character that starts at `at`.
   let at = 0
@@ -39,19 +19,19 @@ function countOffsets(
     let place = byteOffsets[i]!
     if ((i & 1) === 0) while (place > 0 && inside(bytes, length, place)) place--
     else while (inside(bytes, length, place)) place++
-    if (place < at - FAR) table ??= unitsByByte(text, astral)
+    if (place < at - FAR) table ??= unitsByByte(text)
     if (table !== undefined) {
       offsets[i] = table[place]!
       continue
     }
     while (at < place) {
       const lead = bytes[at]!
-      units += lead < 0xf0 ? 1 : 1 + astral
+      units += lead < 0xf0 ? 1 : 2
       at += widthOf(lead)
     }
     while (at > place) {
       const byte = bytes[--at]!
-      if (!isContinuation(byte)) units -= byte < 0xf0 ? 1 : 1 + astral
+      if (!isContinuation(byte)) units -= byte < 0xf0 ? 1 : 2
     }
     offsets[i] = units
   }
@@ -61,13 +41,13 @@ function inside(bytes: Uint8Array, length: number, place: number): boolean {
   return place < length && isContinuation(bytes[place]!)
 }
 
-function unitsByByte({ bytes, length }: PipelineText, astral: 0 | 1): Int32Array {
+function unitsByByte({ bytes, length }: PipelineText): Int32Array {
   const table = new Int32Array(length + 1)
   let units = 0
   for (let at = 0; at < length; ) {
     const lead = bytes[at]!
     table[at] = units
-    units += lead < 0xf0 ? 1 : 1 + astral
+    units += lead < 0xf0 ? 1 : 2
     at += widthOf(lead)
   }
   table[length] = units

@@ -153,11 +153,11 @@ function errorsOf({ substitutions, deletions, insertions }: Alignment): number {
 }
 
 /** Makes an empty sum. */
-function alignmentSums(capacity?: number) {
+function alignmentSums() {
   const counts = { hits: 0, substitutions: 0, deletions: 0, insertions: 0 }
-  const confusions = lossyCounts(capacity)
-  const deleted = lossyCounts(capacity)
-  const inserted = lossyCounts(capacity)
+  const confusions = lossyCounts()
+  const deleted = lossyCounts()
+  const inserted = lossyCounts()
   let segments = 0
   let segmentsWithErrors = 0
   return {

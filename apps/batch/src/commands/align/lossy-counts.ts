@@ -6,16 +6,8 @@ import type { Counted, Ranking } from "./types.js"
 
 const DEFAULT_CAPACITY = 2 ** 19
 
-/** Counts of tokens or pairs of tokens. */
-export interface LossyCounts {
-  /** Counts one occurrence. */
-  add(token: string, other?: string): void
-  /** The most frequent tokens or pairs. */
-  ranking(limit: number): Ranking
-}
-
-/** Makes empty counts. */
-export function lossyCounts(capacity: number = DEFAULT_CAPACITY): LossyCounts {
+/** Makes empty counts of tokens or pairs of tokens. */
+export function lossyCounts(capacity: number = DEFAULT_CAPACITY) {
   // A key is the first token's length, a space and both tokens: a flat string that keeps no longer string alive.
   const counts = new Map<string, number>()
   let maxError = 0
@@ -27,12 +19,14 @@ export function lossyCounts(capacity: number = DEFAULT_CAPACITY): LossyCounts {
   }
 
   return {
-    add(token, other = "") {
+    /** Counts one occurrence. */
+    add(token: string, other = ""): void {
       const key = `${token.length} ${token}${other}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
       if (counts.size > capacity) prune()
     },
-    ranking(limit) {
+    /** The most frequent tokens or pairs. */
+    ranking(limit: number): Ranking {
       const top = topK<Counted>(limit, before)
       for (const [key, count] of counts) {
         if (count >= (top.last?.count ?? 0)) top.take({ tokens: tokensOf(key), count })

@@ -28,8 +28,6 @@ place. Control characters are escaped, and with --char a wrong space is shown
 as an open box. JSON (schema lectern.align/1) has the tokens as compared.
 
 Exit codes: see lectern score --help.`,
-  async run(references, raw, context) {
-    const { runAlign } = await import("./command.js")
-    await runAlign(await alignOptions(references, raw, context.interrupts.signal), context)
-  },
+  run: async (references, raw, context) =>
+    (await import("./command.js")).runAlign(await alignOptions(references, raw, context.interrupts.signal), context),
 }

@@ -1,6 +1,6 @@
 // Says of all sources of a set whether the search or the model is to blame for their outputs.
 import { badData } from "@lectern/core"
-import { type AttributionShares, attributionShares } from "@lectern/decoding"
+import { type AttributionCell, attributionShares } from "@lectern/decoding"
 import type { InputFacts } from "@lectern/engine"
 import { engineFor } from "@lectern/engine/internal/cluster/choose"
 import { inOrder } from "@lectern/engine/internal/engines/in-order"
@@ -23,11 +23,7 @@ export interface BlameRequest extends TextLinesRequest<Stage>, Pick<CountRequest
 }
 
 /** Shares of one search. */
-export interface BlamedSearch {
-  readonly alpha: number
-  readonly beamWidth: number
-  readonly shares: AttributionShares
-}
+export type BlamedSearch = Omit<AttributionCell, "attributions">
 
 /** The attribution of errors to model and search. */
 export interface Blamed {

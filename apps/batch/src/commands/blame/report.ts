@@ -1,7 +1,7 @@
 // Formats who is to blame as a table and as JSON.
 import type { CountedShare, OutputSummary } from "@lectern/decoding"
 import { counted } from "../../report/counted.js"
-import { jsonText } from "../../report/json-text.js"
+import { jsonText, snakeCased } from "../../report/json-text.js"
 import { alignedRows } from "../../report/tables/aligned.js"
 import type { Blamed, BlamedSearch } from "./blame.js"
 import type { BlameSpec } from "./request.js"
@@ -19,15 +19,11 @@ export interface BlameReport extends Blamed {
 /** Formats the report as JSON. */
 export function blameJson({ model, spec, searches, inputs }: BlameReport): string {
   const { lengthPenalty, maxNodes, maxTokens, minTokens, blockNgramRepeat, unknown } = spec
+  const settings = { lengthPenalty, maxNodes, maxTokens, minTokens, blockNgramRepeat, unknown }
   const json = {
     schema: BLAME_SCHEMA,
     model,
-    length_penalty: lengthPenalty,
-    max_nodes: maxNodes,
-    max_tokens: maxTokens,
-    min_tokens: minTokens,
-    block_ngram_repeat: blockNgramRepeat,
-    unknown,
+    ...snakeCased(settings),
     inputs: inputs.map(({ path, bytes }) => ({ path, bytes })),
     searches: searches.map(({ alpha, beamWidth, shares }) => ({
       alpha,
@@ -49,21 +45,7 @@ function summaryJson({ meanScore, meanLogProb, ...counts }: OutputSummary): obje
   return { ...counts, mean_score: meanScore, mean_log_prob: meanLogProb }
 }
 
-const HEADING = [
-  "alpha",
-  "beam",
-  "bad",
-  "search",
-  "settings",
-  "model",
-  "proved",
-  "absent",
-  "open",
-  "empty",
-  "length",
-  "log P",
-  "ref log P",
-]
+const HEADING = "alpha,beam,bad,search,settings,model,proved,absent,open,empty,length,log P,ref log P".split(",")
 
 /** Formats the report as text. */
 export function blameText({ searches }: BlameReport): string {
@@ -86,20 +68,12 @@ export function blameText({ searches }: BlameReport): string {
 
 function rowOf({ alpha, beamWidth, shares }: BlamedSearch): string[] {
   const { bad, blame, searchErrors, outputs, references, lengthRatio } = shares
+  const { proved, absent, open } = searchErrors
   return [
-    String(alpha),
-    String(beamWidth),
-    shown(bad),
-    shown(blame.search),
-    shown(blame.settings),
-    shown(blame.model),
-    shown(searchErrors.proved),
-    shown(searchErrors.absent),
-    shown(searchErrors.open),
-    shown(outputs.empty),
+    ...[alpha, beamWidth].map(String),
+    ...[bad, blame.search, blame.settings, blame.model, proved, absent, open, outputs.empty].map(shown),
     lengthRatio.toFixed(3),
-    logProb(outputs),
-    logProb(references),
+    ...[outputs, references].map(logProb),
   ]
 }
 

@@ -1,6 +1,6 @@
 // The tree of completions: commands, their options, and the values of options that are names.
 import type { CommandSpec } from "../../console/command.js"
-import { longFlag, type Option, type Read } from "../../console/option.js"
+import { longFlag, type Option, valuesOf } from "../../console/option.js"
 
 /** A command or subcommand. */
 export interface CompletedCommand {
@@ -62,24 +62,8 @@ function namesOf(commands: readonly CommandSpec[]): readonly CompletedName[] {
   return commands.map(({ name, summary }) => ({ name, help: summary }))
 }
 
-function optionOf({
-  flags,
-  short,
-  help,
-  read,
-}: {
-  readonly flags: string
-  readonly short?: string
-  readonly help: string
-  readonly read: Pick<Read<unknown>, "names" | "orFile">
-}): CompletedOption {
+function optionOf({ flags, short, help, read: { names, orFile } }: Option<unknown>): CompletedOption {
   const letter = /^-[A-Za-z]\b/.exec(flags)?.[0]
-  return {
-    long: longFlag(flags),
-    short: [letter, short].filter((each) => each !== undefined),
-    help,
-    takes: flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none",
-    names: read.names,
-    orFile: read.orFile,
-  }
+  const shorts = [letter, short].filter((each) => each !== undefined)
+  return { long: longFlag(flags), short: shorts, help, takes: valuesOf(flags), names, orFile }
 }

@@ -4,7 +4,7 @@ import { nearest } from "@lectern/core/checks"
 import { smallFile } from "@lectern/engine/internal/read/small-file"
 import { parsedJson } from "@lectern/engine/internal/store/json-shape"
 import type { CommandSpec } from "../../console/command.js"
-import { longFlag, type Option, type OptionGroup, type Raw, type Typed } from "../../console/option.js"
+import { longFlag, type Option, type OptionGroup, type Raw, type Typed, valuesOf } from "../../console/option.js"
 
 /** A file of options. */
 export interface ConfigFile {
@@ -96,14 +96,9 @@ export function keyOf({ flags }: Pick<Option<unknown>, "flags">): string {
   return longFlag(flags).slice(2)
 }
 
-/** The number of values after an option. */
-export function valuesOf({ flags }: Pick<Option<unknown>, "flags">): "none" | "one" | "some" {
-  return flags.includes("...>") ? "some" : flags.includes("<") ? "one" : "none"
-}
-
 /** The value as the parser of the command line would give it; undefined when it cannot be one. */
 function typedValue(option: Option<unknown>, value: unknown): Typed {
-  const takes = valuesOf(option)
+  const takes = valuesOf(option.flags)
   if (takes === "none") return value === true ? !keyOf(option).startsWith("no-") : undefined
   const isValue = (each: unknown): boolean =>
     (typeof each === "string" && !each.includes("\0")) || (typeof each === "number" && Number.isFinite(each))
@@ -113,7 +108,7 @@ function typedValue(option: Option<unknown>, value: unknown): Typed {
 }
 
 function wanted(option: Option<unknown>): string {
-  const takes = valuesOf(option)
+  const takes = valuesOf(option.flags)
   if (takes === "none") return "true; without the option, leave it out"
   return takes === "one" ? "a text or a number" : "a list of texts or numbers"
 }

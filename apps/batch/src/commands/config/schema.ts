@@ -1,7 +1,7 @@
 // The JSON schema of files of options, from the descriptions of the commands.
 import type { CommandSpec } from "../../console/command.js"
-import type { Option } from "../../console/option.js"
-import { keyOf, SCHEMA_KEY, sectionsOf, valuesOf } from "./read-config.js"
+import { type Option, valuesOf } from "../../console/option.js"
+import { keyOf, SCHEMA_KEY, sectionsOf } from "./read-config.js"
 
 /** The schema. */
 export function configSchema(commands: readonly CommandSpec[]): object {
@@ -31,7 +31,7 @@ function sectionSchema({ summary, groups = [] }: CommandSpec): object {
 }
 
 function valueSchema(option: Option<unknown>): object {
-  const takes = valuesOf(option)
+  const takes = valuesOf(option.flags)
   if (takes === "none") return { const: true }
   const { names, orFile } = option.read
   const name = { enum: names }

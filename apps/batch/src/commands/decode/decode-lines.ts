@@ -2,8 +2,7 @@
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { eachLine, onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { type LoadedModel, searchableOf } from "../../models/searchable.js"
 import { decodedLine, outputLine } from "./decoded-line.js"
 import type { DecodeSpec } from "./request.js"
@@ -49,7 +48,6 @@ export const decodeSources: Task<DecodePayload, DecodedShard> = {
     }
     return { text: new TextEncoder().encode(lines.join("")), findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => DECODE_WORK_PER_BYTE * bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
+  ...onShard(DECODE_WORK_PER_BYTE),
   transfer: ({ text }) => buffersOf([text]),
 }

@@ -14,6 +14,7 @@ import {
 } from "@lectern/decoding"
 import { pcg64, seedSequence } from "@lectern/random"
 import type { Searchable } from "../../models/searchable.js"
+import { snakeCased } from "../../report/json-text.js"
 import { limitsOf } from "./limits.js"
 import type { DecodeSpec, SearchSpec } from "./request.js"
 
@@ -22,7 +23,7 @@ export interface Found {
   /** The best first. */
   readonly hypotheses: readonly Hypothesis[]
   /** Facts about the search, by name. */
-  readonly facts: Readonly<Record<string, number | boolean | string | undefined>>
+  readonly facts: Readonly<Record<string, unknown>>
 }
 
 /** Searches. */
@@ -41,30 +42,17 @@ export async function searched<States>(
     const options = { ...limits, beamWidth, nBest, groups: { count: groups, diversity }, ...presetOf(search) }
     const [result] = await beamSearch(model, sources, options)
     const { hypotheses, stopped, settled, exhaustive, upperBound, provenOptimal, scored, steps } = result!
-    const facts = {
-      stopped,
-      settled,
-      exhaustive,
-      upper_bound: upperBound,
-      proven_optimal: provenOptimal,
-      steps,
-      scored,
-    }
-    return { hypotheses, facts }
+    const facts = { stopped, settled, exhaustive, upperBound, provenOptimal, steps, scored }
+    return { hypotheses, facts: snakeCased(facts) }
   }
   if (search.kind === "exhaustive") {
     const { scoring: lengthPenalty, alpha, maxNodes } = search
     const options = { ...limits, nBest, maxNodes, scoring: { lengthPenalty, alpha } }
     const [result] = await exhaustiveSearch(model, sources, options)
     const { hypotheses, provenCount, proven, upperBound, nodes, reason } = result!
-    const facts = {
-      stopped: reason,
-      proven_count: provenCount,
-      proven_optimal: provenCount > 0 || proven,
-      upper_bound: upperBound,
-      nodes,
-    }
-    return { hypotheses, facts }
+    const provenOptimal = provenCount > 0 || proven
+    const facts = { stopped: reason, provenCount, provenOptimal, upperBound, nodes }
+    return { hypotheses, facts: snakeCased(facts) }
   }
   const generator = pcg64(seedSequence(search.seed, { spawnKey: place }))
   if (search.kind === "sample") {

@@ -25,10 +25,8 @@ Examples:
   lectern embed train text.txt --resume run -o vectors.vec
   lectern embed train more.txt --continue run -o vectors.vec
 ${EXIT_CODES}`,
-  async run(files, raw, context) {
-    const { runTrainVectors } = await import("./train-command.js")
-    await runTrainVectors(trainVectorsOptions(files, raw), context)
-  },
+  run: async (files, raw, context) =>
+    (await import("./train-command.js")).runTrainVectors(trainVectorsOptions(files, raw), context),
 })
 
 const neighbors: CommandSpec = {
@@ -45,10 +43,7 @@ Examples:
   lectern embed neighbors glove.6B.300d.txt king queen
   lectern embed neighbors model.bin -f jsonl --count 5 < words.txt
 ${EXIT_CODES}`,
-  async run(operands, raw, context) {
-    const { runNeighbors } = await import("./neighbors-command.js")
-    await runNeighbors(operands, raw, context)
-  },
+  run: async (...call) => (await import("./neighbors-command.js")).runNeighbors(...call),
 }
 
 const project: CommandSpec = {
@@ -66,10 +61,7 @@ Examples:
   lectern embed project model.bin -o words.html --method umap --classes classes.tsv
   lectern embed project model.vec -o vectors.tsv --metadata metadata.tsv --method none
 ${EXIT_CODES}`,
-  async run([path = ""], raw, context) {
-    const { runProject } = await import("./project-command.js")
-    await runProject(path, raw, context)
-  },
+  run: async ([path = ""], raw, context) => (await import("./project-command.js")).runProject(path, raw, context),
 }
 
 /** `lectern embed`. */

@@ -1,10 +1,10 @@
 // `lectern embed train`: reads texts in threads, trains vectors, writes them, and reports how the training went.
-import { LecternError } from "@lectern/core"
 import { type WordVectors, wordVectors } from "@lectern/embeddings"
 import { writeFastText, writeVocabulary } from "@lectern/embeddings/formats"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import type { Context } from "../../console/command.js"
 import { toFile } from "../../console/destination.js"
+import { inFlagNames, learningRateFlag } from "../../console/flag-names.js"
 import { linesRequest } from "../../console/lines.js"
 import { refuseDuplicates, refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
@@ -15,7 +15,7 @@ import { printableLines } from "../../report/printable.js"
 import { checkVectorOutput, type NamedFormat, outputFormat, trainedFormat } from "./output-format.js"
 import { epochText, readText, trainingJson, trainingText, type VectorTrainingReport } from "./report/training.js"
 import { asData } from "./run/load.js"
-import { type TrainedVectors, type TrainVectorsRequest, trainVectors } from "./run/train.js"
+import { type TrainedVectors, trainVectors } from "./run/train.js"
 import { checkAllWritable, type OutputFormat, writtenVectors } from "./run/write.js"
 import { type TrainVectorsOptions, trainingSettings, wantsSubwords } from "./train-options.js"
 import { writeChunks } from "./write-chunks.js"
@@ -37,11 +37,8 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
   checkVectorOutput(formatOf(wantsSubwords(typed)), { output, wordsOut }, streams)
   const outputs = saveOutputs === undefined ? undefined : outputFormat(undefined, saveOutputs).to
   refuseDuplicates([output, wordsOut, saveOutputs, saveVocabulary].filter((path) => path !== undefined))
-  for (const path of [wordsOut, saveOutputs, saveVocabulary])
-    refuseOverwritingFiles(
-      path,
-      systems.map((each) => each.path),
-    )
+  const read = systems.map(({ path }) => path)
+  for (const path of [wordsOut, saveOutputs, saveVocabulary]) refuseOverwritingFiles(path, read)
   const say = (sentence: string): void => {
     if (!quiet) streams.stderr.write(`lectern: ${sentence}\n`)
   }
@@ -56,7 +53,7 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
       await open(wordsOut, ({ vocabulary }) => [Buffer.from(writeVocabulary(vocabulary.words))])
       await open(saveVocabulary, vocabularyChunks)
       await open(saveOutputs, (trained) => writtenVectors(outputVectors(trained), outputs!, saveOutputs!))
-      const trained = await trainWithFlagNames({
+      const training = trainVectors({
         ...linesRequest(options, context, run),
         words,
         settings: (before) => {
@@ -86,8 +83,9 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
           say(epochText(epoch, loss, speed))
         },
       })
+      const trained = await inFlagNames(training, learningRateFlag)
       const written = formatOf(trained.settings.subwords !== undefined)
-      await writeTrained(run, trained, { to: written?.to, output, signal })
+      await writeTrained(run, trained, { to: written?.to, output }, signal)
       for (const { path, destination, chunks } of files) {
         await writeChunks(destination, chunks(trained), path, signal)
         destination.finish()
@@ -101,27 +99,11 @@ export async function runTrainVectors(options: TrainVectorsOptions, context: Con
   await toStream(streams.stdout).write(format === "json" ? trainingJson(report) : trainingText(report))
 }
 
-/** Trains vectors. That numbers grow without limit is a matter of the options, which are named as the command's. */
-async function trainWithFlagNames(request: TrainVectorsRequest): Promise<TrainedVectors> {
-  try {
-    return await trainVectors(request)
-  } catch (error) {
-    if (!(error instanceof LecternError) || error.problem.kind !== "failed") throw error
-    const { what, why } = error.problem
-    if (!why.includes("learningRate")) throw error
-    const sentence = `${what}: ${why.replace("learningRate", "--learning-rate")}`
-    throw new LecternError({ kind: "usage", why: sentence }, { cause: error })
-  }
-}
-
 async function writeTrained(
   run: ReportRun,
   { vocabulary, settings, input, fastText }: TrainedVectors,
-  {
-    to,
-    output,
-    signal,
-  }: { readonly to: OutputFormat | undefined; readonly output: string | undefined; readonly signal: AbortSignal },
+  { to, output }: { readonly to: OutputFormat | undefined; readonly output: string | undefined },
+  signal: AbortSignal,
 ): Promise<void> {
   const label = output ?? "standard output"
   const chunks =

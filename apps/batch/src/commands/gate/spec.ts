@@ -38,8 +38,5 @@ them that is worse is enough to fail.
 Exit codes: 0 passed, 1 failed, 65 for missing outputs or items (unless
 --missing says otherwise) and for runs with errors; others: see lectern score
 --help.`,
-  async run(operands, raw, context) {
-    const { runGate } = await import("./command.js")
-    return runGate(operands, raw, context)
-  },
+  run: async (...call) => (await import("./command.js")).runGate(...call),
 }

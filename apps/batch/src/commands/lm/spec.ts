@@ -15,10 +15,8 @@ const train: CommandSpec = withFilesFrom({
   operands: [["[FILE...]", "text files, also .gz; - (the default) is standard input"]],
   groups: trainGroups,
   notes: "",
-  async run(files, raw, context) {
-    const { runTrainLm } = await import("./train-command.js")
-    await runTrainLm(trainLmOptions(files, raw), context)
-  },
+  run: async (files, raw, context) =>
+    (await import("./train-command.js")).runTrainLm(trainLmOptions(files, raw), context),
 })
 
 const generate: CommandSpec = {
@@ -34,10 +32,8 @@ const generate: CommandSpec = {
   ],
   groups: generateGroups,
   notes: "",
-  async run([model = "", ...files], raw, context) {
-    const { runGenerateLm } = await import("./generate-command.js")
-    await runGenerateLm(model, generateLmOptions(files, raw), context)
-  },
+  run: async ([model = "", ...files], raw, context) =>
+    (await import("./generate-command.js")).runGenerateLm(model, generateLmOptions(files, raw), context),
 }
 
 /** `lectern lm`. */

@@ -1,9 +1,10 @@
 // `lectern lm train`: counts n-grams in threads, makes the model, writes it, and reports what it is made of.
-import { badData, LecternError } from "@lectern/core"
+import { badData, type Problem } from "@lectern/core"
 import { type Perplexity, writeArpa } from "@lectern/decoding/ngram"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { smallFile } from "@lectern/engine/internal/read/small-file"
 import type { Context } from "../../console/command.js"
+import { inFlagNames } from "../../console/flag-names.js"
 import { linesRequest } from "../../console/lines.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { type ReportRun, reportRun } from "../../console/report-run.js"
@@ -13,12 +14,12 @@ import { PARAMETERS, type SmoothingSpec } from "../../models/names.js"
 import { type PackedModel, unpackedModel } from "../../models/plain-data.js"
 import { wordsOf } from "../../models/words-of.js"
 import { counted, grouped } from "../../report/counted.js"
-import { jsonText } from "../../report/json-text.js"
+import { jsonText, snakeCased } from "../../report/json-text.js"
 import { printable, printableLines } from "../../report/printable.js"
 import { alignedRows } from "../../report/tables/aligned.js"
 import { gzipped } from "./gzipped.js"
 import { perplexityJson } from "./report/perplexity.js"
-import { type CountedCorpus, type TrainedLm, type TrainLmRequest, trainLm } from "./run/train.js"
+import { type CountedCorpus, type TrainedLm, trainLm } from "./run/train.js"
 import type { TrainLmOptions } from "./train-options.js"
 
 /** The texts and settings that a model was trained with. */
@@ -48,7 +49,7 @@ export async function runTrainLm(options: TrainLmOptions, context: Context): Pro
   let report: TrainingReport | undefined
   await reportRun({ options, texts, context, work }, async (run) => {
     const known = vocabulary === undefined ? undefined : await vocabularyFile(vocabulary, interrupts.signal)
-    const { model: trained, ...facts } = await trainWithFlagNames({
+    const training = trainLm({
       ...linesRequest(options, context, run),
       ...model,
       ...words,
@@ -59,6 +60,7 @@ export async function runTrainLm(options: TrainLmOptions, context: Context): Pro
         if (!quiet) streams.stderr.write(`lectern: ${countedSentence(counted)}\n`)
       },
     })
+    const { model: trained, ...facts } = await inFlagNames(training, specialWordsFlag)
     for (const note of facts.notes) run.callbacks.onWarning?.(note)
     await writeModel(trained, output, run, interrupts.signal)
     const ngrams = trained.levels.map((level) => level.words.length)
@@ -69,17 +71,10 @@ export async function runTrainLm(options: TrainLmOptions, context: Context): Pro
 }
 
 /** Trains a model; errors name the command's options instead of the library's. */
-async function trainWithFlagNames(request: TrainLmRequest): Promise<TrainedLm> {
-  try {
-    return await trainLm(request)
-  } catch (error) {
-    if (!(error instanceof LecternError) || error.problem.kind !== "bad-data") throw error
-    const why = error.problem.why.replace(
-      "have special words skipped or counted as unknown",
-      "use --special-words skip or --special-words unknown",
-    )
-    throw new LecternError({ ...error.problem, why }, { cause: error })
-  }
+function specialWordsFlag(problem: Problem): Problem | undefined {
+  if (problem.kind !== "bad-data") return undefined
+  const flags = "use --special-words skip or --special-words unknown"
+  return { ...problem, why: problem.why.replace("have special words skipped or counted as unknown", flags) }
 }
 
 async function writeModel(
@@ -154,11 +149,6 @@ function trainingText({ method, corpus, ngrams, parameters, heldOut, heldOutPath
 function perplexityText({ sentences, unknown, words, all, known }: Perplexity): string {
   const size = `${counted(sentences, "sentence")}, ${counted(words.tokens, "word")}, ${grouped(unknown)} of them unknown`
   return `${size}: perplexity ${all.perplexity.toFixed(4)}, without unknown words ${known.perplexity.toFixed(4)}`
-}
-
-function snakeCased(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const name = (camel: string): string => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return Object.fromEntries(Object.entries(options).map(([key, value]) => [name(key), value]))
 }
 
 /** Reads a list of words, separated by white space as in texts. */

@@ -10,14 +10,6 @@ import { jsonWithShards } from "../statistics/run/plan.js"
 import { receiptOfStatistics, receiptOfTexts } from "../statistics/run/receipt/make.js"
 import type { ScoreOptions } from "./options.js"
 
-/** A receipt that is ready to be written. */
-export interface OpenReceipt {
-  /** Writes the receipt. */
-  write(report: CorpusReport): Promise<void>
-  /** Removes the unfinished file; does nothing after `write`. */
-  discard(): void
-}
-
 /** Opens the file of a receipt, and counts what it needs. */
 export async function openReceipt(
   path: string,
@@ -27,7 +19,7 @@ export async function openReceipt(
     readonly signal: AbortSignal
     readonly baseline: number | undefined
   },
-): Promise<OpenReceipt> {
+) {
   const { metrics, statistics, jobs, engine, encodingErrors, byteOrderMark, maxLineBytes } = options
   const { references, systems } = run.texts
   const { signal } = run
@@ -46,7 +38,8 @@ export async function openReceipt(
           })
         : await receiptOfStatistics(statistics, { metrics, systems: systems.map(({ name }) => name), signal })
     return {
-      async write(report) {
+      /** Writes the receipt. */
+      async write(report: CorpusReport): Promise<void> {
         const scores = (systems: readonly { readonly metrics: readonly object[] }[]): string =>
           JSON.stringify(systems.map((each) => each.metrics.map((metric) => (metric as { score?: unknown }).score)))
         if (scores(report.systems) !== scores(baselineFirst(receipt.result.systems, run.baseline))) {
@@ -55,7 +48,8 @@ export async function openReceipt(
         await file.write(jsonWithShards(receipt))
         file.finish()
       },
-      discard: () => file.discard(),
+      /** Removes the unfinished file; does nothing after `write`. */
+      discard: (): void => file.discard(),
     }
   } catch (error) {
     file.discard()

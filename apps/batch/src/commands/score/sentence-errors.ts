@@ -4,16 +4,8 @@ import { metricOf } from "../../count/tasks/metric-lookup.js"
 import type { SentenceErrors } from "../../report/model.js"
 import type { MetricSpec } from "../../types.js"
 
-/** The metrics to count, and how to read the sentence errors from their states. */
-export interface WithSentenceErrors {
-  /** The given metrics first. */
-  readonly specs: readonly MetricSpec[]
-  /** The sentence errors that belong to each of the given metrics, from the states of all. */
-  readonly of: (states: readonly Float64Array[]) => (SentenceErrors | undefined)[]
-}
-
 /** Finds the sentence error rates with the options of the error rates, and adds those that are missing. */
-export function withSentenceErrors(metrics: readonly MetricSpec[]): WithSentenceErrors {
+export function withSentenceErrors(metrics: readonly MetricSpec[]) {
   const specs = [...metrics]
   const keys = metrics.map((spec) => JSON.stringify(spec))
   const places = metrics.map((metric) => {
@@ -27,8 +19,10 @@ export function withSentenceErrors(metrics: readonly MetricSpec[]): WithSentence
     return keys.indexOf(key)
   })
   return {
-    specs,
-    of: (states) =>
+    /** The metrics to count, the given ones first. */
+    specs: specs as readonly MetricSpec[],
+    /** The sentence errors that belong to each of the given metrics, from the states of all. */
+    of: (states: readonly Float64Array[]): (SentenceErrors | undefined)[] =>
       places.map((place) => {
         if (place === undefined) return undefined
         const { segments, segmentsWithErrors } = (metricOf(specs[place]!) as Metric<SentenceErrorRate>).finalize(

@@ -3,36 +3,19 @@ import { topK } from "@lectern/core"
 import { ownCopy } from "@lectern/engine/internal/read/own-copy"
 import type { SegmentReport, SegmentTexts } from "../../report/model.js"
 
-/** The worst outputs of segments. */
-export interface WorstSegments {
-  /** Takes a score; those of all metrics of a segment and system follow one another. */
-  add(report: SegmentReport): void
-  /** All scores of the outputs that are worst, worst first; equal scores in the order of the segments, then of the systems. */
-  reports(): SegmentReport[]
-}
-
 interface Output {
   /** Larger is worse. */
   readonly badness: number
   readonly reports: readonly SegmentReport[]
 }
 
-/** Keeps at most `limit` outputs, by one of the metrics. */
-export function worstSegments({
-  of,
-  by,
-  limit,
-}: {
-  /** The number of metrics. */
-  readonly of: number
-  /** The number of the metric to sort by, from 0. */
-  readonly by: number
-  readonly limit: number
-}): WorstSegments {
+/** Keeps at most `limit` outputs that are worst by metric `by`, from 0, of `of` metrics. */
+export function worstSegments({ of, by, limit }: Readonly<Record<"of" | "by" | "limit", number>>) {
   const worst = topK(limit, (a: Output, b: Output) => a.badness > b.badness)
   let reports: SegmentReport[] = []
   return {
-    add(report) {
+    /** Takes a score; those of all metrics of a segment and system follow one another. */
+    add(report: SegmentReport): void {
       reports.push(report)
       if (reports.length < of) return
       const { score, higherIsBetter } = reports[by]!
@@ -44,7 +27,8 @@ export function worstSegments({
       }
       reports = []
     },
-    reports: () => worst.items().flatMap((each) => each.reports),
+    /** All scores of these outputs, worst first; equal scores in the order of the segments, then of the systems. */
+    reports: (): SegmentReport[] => worst.items().flatMap((each) => each.reports),
   }
 }
 

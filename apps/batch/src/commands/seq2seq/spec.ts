@@ -14,10 +14,8 @@ const train: CommandSpec = {
   ],
   groups: trainGroups,
   notes: "",
-  async run(files, raw, context) {
-    const { runTrainSeq2seq } = await import("./train-command.js")
-    await runTrainSeq2seq(trainSeq2seqOptions(files, raw), context)
-  },
+  run: async (files, raw, context) =>
+    (await import("./train-command.js")).runTrainSeq2seq(trainSeq2seqOptions(files, raw), context),
 }
 
 /** `lectern seq2seq`. */

@@ -1,15 +1,15 @@
 // `lectern seq2seq train`: trains an encoder-decoder on pairs, writes it, and reports how the training went.
-import { LecternError } from "@lectern/core"
 import type { Context } from "../../console/command.js"
+import { inFlagNames, learningRateFlag } from "../../console/flag-names.js"
 import { readingRequest } from "../../console/groups.js"
 import { refuseOverwritingFiles } from "../../console/overwriting.js"
 import { reportRun } from "../../console/report-run.js"
 import { toStream } from "../../console/stream.js"
 import { usage } from "../../console/values.js"
 import { counted } from "../../report/counted.js"
-import { jsonText } from "../../report/json-text.js"
+import { jsonText, snakeCased } from "../../report/json-text.js"
 import { alignedRows } from "../../report/tables/aligned.js"
-import { type TrainedSeq2seq, type TrainSeq2seqRequest, trainSeq2seq } from "./train.js"
+import { type TrainedSeq2seq, trainSeq2seq } from "./train.js"
 import type { TrainSeq2seqOptions } from "./train-options.js"
 import type { Milestone, TrainingSpec } from "./training-spec.js"
 
@@ -37,7 +37,7 @@ export async function runTrainSeq2seq(options: TrainSeq2seqOptions, context: Con
   }
   let report: TrainingReport | undefined
   await reportRun({ options, texts, context, work: { doing: "training", unit: "lines" } }, async (run) => {
-    const trained = await trainWithFlagNames({
+    const training = trainSeq2seq({
       ...readingRequest(options),
       ...run.callbacks,
       signal: interrupts.signal,
@@ -53,6 +53,7 @@ export async function runTrainSeq2seq(options: TrainSeq2seqOptions, context: Con
         say(`${milestoneText(milestone)}, ${Math.round(speed).toLocaleString("en")} pairs/s`)
       },
     })
+    const trained = await inFlagNames(training, learningRateFlag)
     await run.destination.write(trained.file)
     report = { ...trained, spec, validationPath: validation }
   })
@@ -61,19 +62,6 @@ export async function runTrainSeq2seq(options: TrainSeq2seqOptions, context: Con
 }
 
 /** Trains a model. That numbers grow without limit is a matter of the options, which are named as the command's. */
-async function trainWithFlagNames(request: TrainSeq2seqRequest): Promise<TrainedSeq2seq> {
-  try {
-    return await trainSeq2seq(request)
-  } catch (error) {
-    if (!(error instanceof LecternError) || error.problem.kind !== "failed") throw error
-    const { what, why } = error.problem
-    if (!why.includes("learningRate")) throw error
-    throw new LecternError(
-      { kind: "usage", why: `${what}: ${why.replace("learningRate", "--learning-rate")}` },
-      { cause: error },
-    )
-  }
-}
 
 /** A milestone in one line. */
 function milestoneText({ step, epoch, loss, validation }: Milestone): string {
@@ -86,36 +74,17 @@ function milestoneText({ step, epoch, loss, validation }: Milestone): string {
 function trainingJson(report: TrainingReport): string {
   const { spec, pairs, validationPairs, validationPath, sourceSymbols, targetSymbols, parameters } = report
   const { milestones, savedStep, inputs } = report
-  const { cell, attention, bidirectional, embedding, hidden, units, minCount, batchSize, learningRate, clip, seed } =
-    spec
   const json = {
     schema: SEQ2SEQ_TRAINING_SCHEMA,
-    options: {
-      units,
-      cell,
-      attention,
-      bidirectional,
-      embedding,
-      hidden,
-      min_count: minCount,
-      batch_size: batchSize,
-      learning_rate: learningRate,
-      clip: clip === Infinity ? null : clip,
-      seed,
-    },
+    options: snakeCased({ ...spec, clip: spec.clip === Infinity ? null : spec.clip }),
     pairs,
     ...(validationPairs !== undefined && { validation: { path: validationPath, pairs: validationPairs } }),
     source_symbols: sourceSymbols,
     target_symbols: targetSymbols,
     parameters,
-    milestones: milestones.map(({ step, epoch, loss, gradientNorm, validation }) => ({
-      step,
-      epoch,
-      loss,
-      gradient_norm: gradientNorm,
-      ...(validation !== undefined && {
-        validation: { loss: validation.loss, exact_match: validation.exactMatch },
-      }),
+    milestones: milestones.map(({ validation, ...milestone }) => ({
+      ...snakeCased(milestone),
+      ...(validation !== undefined && { validation: snakeCased(validation) }),
     })),
     saved_step: savedStep,
     inputs,

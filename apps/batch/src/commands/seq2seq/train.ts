@@ -81,13 +81,7 @@ export async function trainSeq2seq(request: TrainSeq2seqRequest): Promise<Traine
   }
 }
 
-interface Steps {
-  readonly perEpoch: number
-  readonly total: number
-  readonly every: number
-}
-
-function stepsOf({ length, every, spec }: TrainSeq2seqRequest, pairs: number): Steps {
+function stepsOf({ length, every, spec }: TrainSeq2seqRequest, pairs: number) {
   const perEpoch = Math.ceil(pairs / spec.batchSize)
   const total = "steps" in length ? length.steps : length.epochs * perEpoch
   return { perEpoch, total, every: every ?? Math.min(perEpoch, MAX_EVERY) }
@@ -96,7 +90,7 @@ function stepsOf({ length, every, spec }: TrainSeq2seqRequest, pairs: number): S
 async function trained(
   { spec, resume, signal, onProgress, onMilestone, onResumed }: TrainSeq2seqRequest,
   { pairs, unseen }: { readonly pairs: PackedPairs; readonly unseen: PackedPairs | undefined },
-  { perEpoch, total, every }: Steps,
+  { perEpoch, total, every }: ReturnType<typeof stepsOf>,
   store: Store<Checkpoint> | undefined,
 ): Promise<Checkpoint> {
   const stored = store?.read(MILESTONES)

@@ -1,19 +1,10 @@
 // The settings of a training run and its report, as plain data.
-import type { Attention, Cell, Units } from "@lectern/decoding/seq2seq"
+import type { Seq2seqTrainerOptions, TrainingStep } from "@lectern/decoding/seq2seq"
+import type { Randomness } from "@lectern/random"
 
 /** Options of the model and of its training that its bytes depend on, by their names in `@lectern/decoding/seq2seq`. */
-export interface TrainingSpec {
-  readonly cell: Cell
-  readonly attention: Attention
-  readonly bidirectional: boolean
-  readonly embedding: number
-  readonly hidden: number
-  readonly units: Units
-  readonly minCount: number
-  readonly batchSize: number
-  readonly learningRate: number
-  /** Infinity for no clipping. */
-  readonly clip: number
+export interface TrainingSpec
+  extends Required<Omit<Seq2seqTrainerOptions, keyof Randomness | "beta1" | "beta2" | "epsilon" | "state">> {
   readonly seed: number
 }
 
@@ -25,14 +16,10 @@ export interface Validation {
   readonly exactMatch: number
 }
 
-/** The progress of training after some steps. */
-export interface Milestone {
-  readonly step: number
-  /** The number of the current pass over all pairs, from 1. */
-  readonly epoch: number
-  /** The mean loss of the steps since the milestone before, in nats a symbol. */
-  readonly loss: number
-  /** The largest norm of the gradients of these steps. */
-  readonly gradientNorm: number
+/**
+ * The progress of training after some steps: the mean loss of the steps since the milestone before, and the largest norm of
+ * their gradients.
+ */
+export interface Milestone extends Omit<TrainingStep, "examples"> {
   readonly validation?: Validation
 }

@@ -15,10 +15,7 @@ const train: CommandSpec = withFilesFrom({
   operands: [["[FILE...]", "text files, also .gz; - (the default) is standard input"]],
   groups: trainGroups,
   notes: "",
-  async run(files, raw, context) {
-    const { runTrain } = await import("./train-command.js")
-    await runTrain(trainOptions(files, raw), context)
-  },
+  run: async (files, raw, context) => (await import("./train-command.js")).runTrain(trainOptions(files, raw), context),
 })
 
 const encode: CommandSpec = {
@@ -32,10 +29,7 @@ const encode: CommandSpec = {
   ],
   groups: encodeGroups,
   notes: "",
-  async run(operands, raw, context) {
-    const { runEncode } = await import("./encode-command.js")
-    await runEncode(operands, raw, context)
-  },
+  run: async (...call) => (await import("./encode-command.js")).runEncode(...call),
 }
 
 const decode: CommandSpec = {
@@ -49,10 +43,7 @@ const decode: CommandSpec = {
   ],
   groups: decodeGroups,
   notes: "",
-  async run(operands, raw, context) {
-    const { runDecode } = await import("./encode-command.js")
-    await runDecode(operands, raw, context)
-  },
+  run: async (...call) => (await import("./encode-command.js")).runDecode(...call),
 }
 
 const inspect: CommandSpec = {
@@ -68,10 +59,7 @@ const inspect: CommandSpec = {
   ],
   groups: inspectGroups,
   notes: "",
-  async run(operands, raw, context) {
-    const { runInspect } = await import("./inspect-command.js")
-    await runInspect(operands, raw, context)
-  },
+  run: async (...call) => (await import("./inspect-command.js")).runInspect(...call),
 }
 
 /** `lectern tokenizer`. */

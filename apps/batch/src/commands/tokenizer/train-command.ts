@@ -1,11 +1,12 @@
 // `lectern tokenizer train`: counts words in threads, trains, writes the tokenizer.
-import { LecternError } from "@lectern/core"
+import type { Problem } from "@lectern/core"
 import type { Context } from "../../console/command.js"
+import { inFlagNames } from "../../console/flag-names.js"
 import { linesRequest } from "../../console/lines.js"
 import { reportRun } from "../../console/report-run.js"
 import { usage } from "../../console/values.js"
 import { printableJson } from "../../report/json-text.js"
-import { type CountedCorpus, type Trained, type TrainRequest, trainTokenizer } from "./run/train.js"
+import { type CountedCorpus, trainTokenizer } from "./run/train.js"
 import type { TrainOptions } from "./train-options.js"
 
 /** Runs `lectern tokenizer train`. */
@@ -18,7 +19,7 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
   }
   await reportRun({ options, texts, context, work: { doing: "counting words", unit: "lines" } }, async (report) => {
     const { onProgress, onWarning } = report.callbacks
-    const { file, vocabularySize } = await trainWithFlagNames({
+    const training = trainTokenizer({
       ...linesRequest(options, context, report),
       pipeline,
       model,
@@ -37,6 +38,7 @@ export async function runTrain(options: TrainOptions, context: Context): Promise
           }),
       }),
     })
+    const { file, vocabularySize } = await inFlagNames(training, withFlags)
     if (vocabularySize < model.vocabularySize) {
       onWarning?.(
         `the vocabulary has ${vocabularySize} tokens, fewer than the ${model.vocabularySize} wanted: the text yields no more`,
@@ -64,18 +66,11 @@ const FLAGS: readonly (readonly [string, string])[] = [
 ]
 
 /** Trains a tokenizer; errors name the command's options instead of the trainers'. */
-async function trainWithFlagNames(request: TrainRequest): Promise<Trained> {
-  try {
-    return await trainTokenizer(request)
-  } catch (error) {
-    if (!(error instanceof LecternError) || error.problem.kind !== "out-of-range") throw error
-    const { name, want } = error.problem
-    throw new LecternError({ ...error.problem, name: inFlags(name), want: inFlags(want) }, { cause: error })
-  }
-}
-
-function inFlags(text: string): string {
-  return FLAGS.reduce((sentence, [name, flag]) => sentence.replaceAll(name, flag), text)
+function withFlags(problem: Problem): Problem | undefined {
+  if (problem.kind !== "out-of-range") return undefined
+  const inFlags = (text: string): string =>
+    FLAGS.reduce((sentence, [name, flag]) => sentence.replaceAll(name, flag), text)
+  return { ...problem, name: inFlags(problem.name), want: inFlags(problem.want) }
 }
 
 function countedSentence({ words, tokens, resumedShards }: CountedCorpus): string {

@@ -94,40 +94,28 @@ const metricsGroup = {
   },
 } satisfies OptionGroup
 
+const GROUPS: readonly OptionGroup[] = [
+  tokenGroup,
+  chrfGroup,
+  terGroup,
+  normalizeGroup,
+  werGroup,
+  ruleGroup,
+  meetingGroup,
+  rougeGroup,
+  meteorGroup,
+  answerGroup,
+]
+
 /** The options that each function of {@link SETTINGS} reads. */
 const OPTIONS_READ = new Map<unknown, ReadonlySet<string>>()
 
 /** The options of every command that computes metrics. */
-export const metricGroups: readonly OptionGroup[] = [
-  metricsGroup,
-  ...[
-    tokenGroup,
-    chrfGroup,
-    terGroup,
-    normalizeGroup,
-    werGroup,
-    ruleGroup,
-    meetingGroup,
-    rougeGroup,
-    meteorGroup,
-    answerGroup,
-  ].map(forItsMetrics),
-]
+export const metricGroups: readonly OptionGroup[] = [metricsGroup, ...GROUPS.map(forItsMetrics)]
 
 /** Checks the options of all metrics. */
 export function readMetricValues(raw: Raw): MetricValues {
-  return {
-    ...readGroup(tokenGroup, raw),
-    ...readGroup(chrfGroup, raw),
-    ...readGroup(terGroup, raw),
-    ...readGroup(normalizeGroup, raw),
-    ...readGroup(werGroup, raw),
-    ...readGroup(ruleGroup, raw),
-    ...readGroup(meetingGroup, raw),
-    ...readGroup(rougeGroup, raw),
-    ...readGroup(meteorGroup, raw),
-    ...readGroup(answerGroup, raw),
-  }
+  return Object.assign({}, ...GROUPS.map((group) => readGroup(group, raw)))
 }
 
 /**

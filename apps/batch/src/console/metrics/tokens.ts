@@ -9,16 +9,6 @@ import { outOfRange, positive, usage } from "../values.js"
 import { fileOptions, fileTokenizers, isResourceName, type TokenizerRequest, tokenizerRead } from "./file-tokenizers.js"
 import type { Tables } from "./tables.js"
 
-/** Source and target language, as typed. */
-export interface LanguagePair {
-  /** The option's value: `en-zh`. */
-  readonly pair: string
-  /** The code of the target language. */
-  readonly target: string
-  /** sacreBLEU's tokenizer for the target language. */
-  readonly tokenizer: string
-}
-
 // Much larger values would overflow doubles.
 const MAX_SMOOTHING = 1e9
 
@@ -106,7 +96,8 @@ export function bleuSettings(values: TokenValues, tables: Tables): PlainOptions<
   return { ...counted, ...settingsOf(BLEU_OPTIONS, tokenGroup, values) }
 }
 
-function languagePair(typed: Typed, flag: string): LanguagePair | undefined {
+/** A pair such as `en-zh`: as typed, the code of its target language, and sacreBLEU's tokenizer for that. */
+function languagePair(typed: Typed, flag: string) {
   if (typed === undefined) return undefined
   const pair = String(typed)
   const [source, target] = pair.split("-")

@@ -74,7 +74,7 @@ export function watch({ doing }: Work) {
 
 /** Collects the facts about a stage from its first state on. */
 function watchStage(first: Progress, start: number): (progress: Progress, seconds: number) => StageFacts {
-  const timeLeft: Estimate = estimate()
+  const timeLeft = estimate()
   let share: number | undefined
   return ({ stage, bytesDone, bytesTotal, segments, detail }, seconds) => {
     if (bytesTotal !== undefined && bytesTotal > 0) {
@@ -107,12 +107,6 @@ export function trainedShare(first: number, tokens: number, wanted: number): num
   return Math.log1p((tokens - first) / EVEN_MERGES) / Math.log1p((wanted - first) / EVEN_MERGES)
 }
 
-/** Estimates the time left. */
-export interface Estimate {
-  /** Takes the current state. */
-  update(share: number, seconds: number): number | undefined
-}
-
 // The speed is that of about this many last seconds.
 const SPEED_SECONDS = 20
 // The expected end moves towards its new value in about this time, so that the time left counts down evenly; faster when
@@ -124,15 +118,16 @@ const MIN_END_SECONDS = 0.2
 const MIN_SECONDS = 1.5
 const MIN_SHARE = 0.02
 
-/** An estimate for one stage of a run. */
-export function estimate(): Estimate {
+/** Estimates the time left in one stage of a run. */
+export function estimate() {
   let first: { readonly share: number; readonly seconds: number } | undefined
   let last = { share: 0, seconds: 0 }
   let done = 0 // and `time`: sums over the updates, older ones weighing less
   let time = 0
   let end: number | undefined
   return {
-    update(share, seconds) {
+    /** Takes the current state. */
+    update(share: number, seconds: number): number | undefined {
       if (first === undefined) {
         first = { share, seconds }
         last = first

@@ -1,3 +1,5 @@
+import { enlarged } from "@lectern/core"
+
 const FIRST_BYTES = 4096
 const MAX_NUMBER_BYTES = 8 // 53 bits
 
@@ -8,11 +10,7 @@ export function numberWriter() {
 
   function putAll(numbers: Readonly<ArrayLike<number>>): void {
     const needed = length + MAX_NUMBER_BYTES * numbers.length
-    if (needed > buffer.length) {
-      const larger = new Uint8Array(Math.max(needed, 2 * buffer.length))
-      larger.set(buffer.subarray(0, length))
-      buffer = larger
-    }
+    if (needed > buffer.length) buffer = enlarged(buffer, Math.max(needed, 2 * buffer.length))
     for (let i = 0; i < numbers.length; i++) {
       let rest = numbers[i]!
       if (!(Number.isSafeInteger(rest) && rest >= 0)) throw new Error(`${rest} is not a count`)

@@ -1,7 +1,6 @@
 // The task that counts a shard: every system against the references, with every metric.
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type OnProgress, type Task } from "@lectern/engine/internal/engines/task"
-import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { shardBlocks } from "@lectern/engine/internal/shard/blocks"
 import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
 import { deserializeInput, serializeLines } from "@lectern/engine/internal/shard/serialized-lines"
@@ -10,6 +9,7 @@ import { blockCache, type CorpusTable, type LineBlock, lastingCache, scriptCount
 import { makeReady } from "../../resources/make-ready.js"
 import { type GroupedShard, groupSums } from "../groups/group-rows.js"
 import { checkGroups, type Labelled, labelsIn, lengthsIn } from "../groups/labelled.js"
+import type { ShardCounts } from "../statistics/record.js"
 import type { MetricLookup } from "./metric-lookup.js"
 import { type ResampleJob, resampleSums } from "./resample.js"
 import { readTexts, type ShardPayload, type ShardTexts, type TextJob } from "./shard-texts.js"
@@ -41,11 +41,7 @@ export interface CountJob extends TextJob {
 type Row = Float64Array<ArrayBuffer>
 
 /** The counts of a shard. */
-export interface CountedShard {
-  /** `totals[system][metric]`. */
-  readonly totals: readonly (readonly Row[])[]
-  /** `rows[system][metric]`, when wanted. */
-  readonly rows?: readonly (readonly Row[])[]
+export interface CountedShard extends ShardCounts {
   /** `resamples[request][system][metric]`. */
   readonly resamples: readonly (readonly (readonly Row[])[])[]
   /** One per grouping. */
@@ -54,10 +50,6 @@ export interface CountedShard {
   readonly texts?: readonly Uint8Array[]
   /** The missing outputs of each system, where outputs may be missing: their places in the shard, ascending. */
   readonly missing?: readonly Uint32Array[]
-  /** The state of `scriptCounts`, over all texts. */
-  readonly scripts: Row
-  /** One per input. */
-  readonly findings: readonly TextFindings[]
 }
 
 /** The segments of a block that are counted. */

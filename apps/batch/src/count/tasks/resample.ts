@@ -2,21 +2,16 @@
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import {
   type BootstrapAccumulator,
+  type BootstrapPlan,
   bootstrapAccumulator,
   type RandomizationAccumulator,
   randomizationAccumulator,
 } from "@lectern/random/engine"
 
 /** The resamples to draw, the same for all shards of a run. */
-export interface ResampleJob {
+export interface ResampleJob extends BootstrapPlan {
   /** `bootstrap` draws segments with replacement; `randomization` swaps the outputs of a system and the first one. */
   readonly method: "bootstrap" | "randomization"
-  /** The number of resamples or trials. */
-  readonly resamples: number
-  /** The seed. */
-  readonly seed: number
-  /** The number of units in each stratum; units are numbered stratum by stratum. */
-  readonly strata: readonly number[]
   /** The unit of each segment; absent when every segment is its own unit. */
   readonly units?: Int32Array
 }

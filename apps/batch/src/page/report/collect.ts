@@ -5,7 +5,7 @@ import { createDeflateRaw } from "node:zlib"
 import type { TextSource } from "@lectern/engine"
 import { lengthsIn } from "../../count/groups/labelled.js"
 import { labelText } from "../../count/label-texts.js"
-import { type SegmentLabels, segmentLabels } from "../../count/segment-labels.js"
+import { segmentLabels } from "../../count/segment-labels.js"
 import { labelOf, type WordOptions, Words } from "../../ngrams/words.js"
 import { naturalOrder } from "../../report/natural-order.js"
 import type { Grouping, ShardRows } from "../../types.js"
@@ -34,15 +34,10 @@ export interface CollectedRows extends Pick<PageFacts, "segments" | "groupings" 
 }
 
 /** Takes the rows of a run, with references and outputs. */
-export interface RowCollector {
-  /** The labels that the rows must have. */
-  readonly rowLabels: SegmentLabels["rowLabels"]
-  add(rows: ShardRows): Promise<void>
-  finish(): Promise<CollectedRows>
-}
+export type RowCollector = ReturnType<typeof rowCollector>
 
 /** Makes an empty collector. */
-export function rowCollector({ references, source, groupings, words, texts }: CollectorOptions): RowCollector {
+export function rowCollector({ references, source, groupings, words, texts }: CollectorOptions) {
   const labelled = groupings.flatMap((each) => (each.kind === "labels" ? [labelText(each.labels)] : []))
   const { rowLabels, labelsAt } = segmentLabels(references, source, labelled)
   const firstGroup = source === undefined ? 0 : 1
@@ -56,8 +51,9 @@ export function rowCollector({ references, source, groupings, words, texts }: Co
   let kinds: PageFacts["texts"] = []
 
   return {
+    /** The labels that the rows must have. */
     rowLabels,
-    async add(rows) {
+    async add(rows: ShardRows): Promise<void> {
       const { segments } = rows
       const each = Array.from({ length: segments }, (_, i) => i)
       let label = firstGroup
@@ -100,7 +96,7 @@ export function rowCollector({ references, source, groupings, words, texts }: Co
         wordNumbers(tokens.text(line), tokens.split(line), (all) => named.numbered(all))
       await stored.write(packNumbers(each.flatMap((i) => lists.flatMap((list) => numbers(list[i] ?? "")))))
     },
-    async finish() {
+    async finish(): Promise<CollectedRows> {
       const orders = known.map((labels) => [...labels.keys()].sort(naturalOrder))
       const { layout, bytes } = packed(shards, known, orders)
       return {

@@ -90,14 +90,8 @@ export function latexTable(
 // A row of cells, each of one or more lines.
 type Row = readonly (readonly string[])[]
 
-interface Cells {
-  readonly header: Row
-  readonly rows: readonly Row[]
-  readonly widths: readonly number[]
-}
-
 // With `glue`, a cell's second line is appended to the first.
-function cells(report: CorpusReport, { width }: ScoreStyle, glue?: string): Cells {
+function cells(report: CorpusReport, { width }: ScoreStyle, glue?: string) {
   const { systems, significance } = report
   const cell = (metric: MetricReport): string[] => {
     const lines = scoreLines(metric, width, significance)

@@ -44,14 +44,7 @@ export function shownLabel(label: string): string {
   return label === "" ? "(none)" : printable(label)
 }
 
-interface Cells {
-  /** The label and the number of segments, below a header. */
-  readonly first: readonly (readonly string[])[]
-  /** For each metric, the other cells of each row. */
-  readonly blocks: readonly (readonly (readonly string[])[])[]
-}
-
-function cellsOf(report: CorpusReport, grouping: GroupingReport, style: ScoreStyle): Cells {
+function cellsOf(report: CorpusReport, grouping: GroupingReport, style: ScoreStyle) {
   const { segments, systems, significance } = report
   const all = { label: ALL, segments, systems }
   const { width } = style
@@ -91,6 +84,7 @@ function cellsOf(report: CorpusReport, grouping: GroupingReport, style: ScoreSty
     ]
   }
   return {
+    /** The label and the number of segments, below a header. */
     first: [
       [printable(grouping.name), "n"],
       ...grouping.groups.map((group) => [shownLabel(group.label), String(group.segments)]),
@@ -100,6 +94,7 @@ function cellsOf(report: CorpusReport, grouping: GroupingReport, style: ScoreSty
         fixed(average(grouping.groups.map((group) => group.segments)), width),
       ]),
     ],
+    /** For each metric, the other cells of each row. */
     blocks: [...metrics.map((_, m) => block(m)), ...(systems.length === 1 ? errorBlocks(grouping, report, width) : [])],
   }
 }

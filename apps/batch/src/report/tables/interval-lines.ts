@@ -1,13 +1,9 @@
 // Intervals drawn with plain characters, a line each, over a common scale.
+import type { IntervalRow } from "@lectern/charts"
 import { columns, printable } from "../printable.js"
 
 /** A value with its interval. */
-export interface DrawnInterval {
-  readonly label: string
-  readonly value: number
-  readonly low: number
-  readonly high: number
-}
+export type DrawnInterval = Required<Omit<IntervalRow, "mark">>
 
 const WIDTH = 48
 const ENDS = 2

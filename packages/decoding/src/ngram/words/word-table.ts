@@ -1,4 +1,5 @@
 // Words as UTF-8 bytes with ids in the order of their first use: open-addressing tables that compare whole words.
+import { enlarged } from "@lectern/core"
 import { firstHalf, idOfShort, isShort, otherHalf, putShort } from "./short-words.js"
 
 /** A table of words as plain data, which threads can share. */
@@ -132,8 +133,5 @@ export function larger<Elements extends Uint8Array | Uint32Array | Float64Array>
   needed: number,
   most: number = Number.POSITIVE_INFINITY,
 ): Elements {
-  const length = Math.max(needed, Math.min(most, Math.ceil(1.5 * array.length)))
-  const copy = new (array.constructor as new (length: number) => Elements)(length)
-  copy.set(array)
-  return copy
+  return enlarged(array, Math.max(needed, Math.min(most, Math.ceil(1.5 * array.length))))
 }

@@ -1,5 +1,6 @@
 // The best continuations of one step, in a heap of typed arrays with the worst on top.
 // Order: larger sum first, of equal sums the lower token id, then the lower row.
+import { enlarged } from "@lectern/core"
 
 /** The best continuations seen so far, at most `capacity` of them. */
 export interface Candidates {
@@ -148,13 +149,8 @@ function place(list: Candidates, at: number, sum: number, score: number, token: 
 }
 
 function grow(list: Candidates): void {
-  list.sums = longer(list.sums, new Float64Array(2 * list.count))
-  list.scores = longer(list.scores, new Float64Array(2 * list.count))
-  list.tokens = longer(list.tokens, new Int32Array(2 * list.count))
-  list.rows = longer(list.rows, new Int32Array(2 * list.count))
-}
-
-function longer<List extends Float64Array | Int32Array>(from: List, to: List): List {
-  to.set(from)
-  return to
+  list.sums = enlarged(list.sums, 2 * list.count)
+  list.scores = enlarged(list.scores, 2 * list.count)
+  list.tokens = enlarged(list.tokens, 2 * list.count)
+  list.rows = enlarged(list.rows, 2 * list.count)
 }

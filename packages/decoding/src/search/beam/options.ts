@@ -1,6 +1,7 @@
 // Options of a beam search, checked and completed.
 import type { Signal } from "@lectern/core"
 import {
+  type CheckedOptions,
   checkBoolean,
   checkedOptions,
   checkInteger,
@@ -59,23 +60,17 @@ export interface BeamSearchOptions extends GreedySearchOptions {
 }
 
 /** All options of a search, completed. */
-export interface Settings {
+export interface Settings
+  extends CheckedOptions<Omit<BeamSearchOptions, "endTokens" | "scoring" | "constraints">, "signal"> {
   readonly vocabularySize: number
   /** Of one group. */
   readonly beamWidth: number
-  readonly nBest: number
-  readonly maxLength: number
   /** Ascending. */
   readonly endTokens: readonly number[]
   readonly scorer: Scorer
   readonly coverage: CoverageTerm | undefined
   readonly alpha: number
-  readonly stop: StopRule
-  readonly rules: readonly Rule[]
-  readonly groups: BeamGroups
   readonly constraints: Progress | undefined
-  readonly signal: Signal | undefined
-  readonly trace: boolean
 }
 
 const GROUPS: OptionTable<BeamGroups> = { count: integer(1), diversity: checkNonNegative }

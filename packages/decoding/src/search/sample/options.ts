@@ -1,6 +1,6 @@
 // Options of sampling, checked.
 import type { Signal } from "@lectern/core"
-import { checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
+import { type CheckedOptions, checkedOptions, integer, later, type OptionTable } from "@lectern/core/checks"
 import type { Generator, Randomness } from "@lectern/random"
 import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { type AnyRule, checkRules } from "../../rules/chain.js"
@@ -27,14 +27,10 @@ export interface SampleOptions extends Randomness {
 }
 
 /** Options, checked and completed. */
-export interface SampleSettings {
+export interface SampleSettings extends CheckedOptions<Omit<SampleOptions, keyof Randomness | "endTokens">, "signal"> {
   /** By token id, 1 for end tokens. */
   readonly endTokens: Uint8Array
-  readonly maxLength: number
-  readonly samples: number
-  readonly rules: readonly AnyRule[]
   readonly generator: Generator
-  readonly signal: Signal | undefined
 }
 
 /** The table of {@link SampleOptions}. */

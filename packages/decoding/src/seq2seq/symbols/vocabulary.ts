@@ -1,4 +1,5 @@
 // From texts to symbols and ids, and back.
+import { compareCodePoints } from "@lectern/core/utf8"
 import { appendToken } from "../../model/model.js"
 import { type Seq2seqConfig, SOURCE_SPECIAL, TARGET_SPECIAL, type Units } from "../config.js"
 
@@ -24,7 +25,7 @@ export function vocabularyOf(
     for (const symbol of symbolsOf(text, units)) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
   }
   const kept = [...counts].flatMap(([symbol, count]) => (count < minCount || special.includes(symbol) ? [] : [symbol]))
-  return [...special, ...kept.sort(byCodePoint)]
+  return [...special, ...kept.sort(compareCodePoints)]
 }
 
 /** Texts as ids, and ids as texts. */
@@ -61,13 +62,4 @@ export function symbolsFor({ units, source, target }: Seq2seqConfig): Symbols {
 /** Special symbols are left out: a text that spells one must not end a sequence. */
 function idsBySymbol(symbols: readonly string[], special: readonly string[]): ReadonlyMap<string, number> {
   return new Map(symbols.slice(special.length).map((symbol, i) => [symbol, special.length + i]))
-}
-
-function byCodePoint(a: string, b: string): number {
-  const [left, right] = [Array.from(a), Array.from(b)]
-  for (let i = 0; i < left.length && i < right.length; i++) {
-    const difference = left[i]!.codePointAt(0)! - right[i]!.codePointAt(0)!
-    if (difference !== 0) return difference
-  }
-  return left.length - right.length
 }

@@ -3,11 +3,22 @@ import { checkChoice, checkFiniteNumbers, checkInRange, checkSameLength, wrongTy
 import { fillStandardNormal, type Generator } from "@lectern/random"
 import { pcaOf } from "../pca/pca.js"
 import type { Doubles } from "../rows/matrix.js"
+import type { NearestRows } from "../rows/nearest-rows.js"
 
 /** Initial positions of points: their principal components, random, or given positions, `rows x dimensions` numbers. */
 export type Initialization = "pca" | "random" | Float64Array
 
 const NAMES: readonly ("pca" | "random")[] = ["pca", "random"]
+
+/** The start of a run: its arguments, checked and complete. */
+export interface ProjectionStart<Parameters> {
+  readonly matrix: Doubles
+  readonly parameters: Parameters
+  /** As many neighbours as the run needs, if they were given. */
+  readonly nearest: NearestRows | undefined
+  readonly initialization: Initialization
+  readonly generator: Generator
+}
 
 // Further away, the attraction of two points would underflow.
 const FARTHEST = 1e6

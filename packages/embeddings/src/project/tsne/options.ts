@@ -9,13 +9,13 @@ import {
   type OptionTable,
   type Rule,
 } from "@lectern/core/checks"
-import type { Generator, Randomness } from "@lectern/random"
+import type { Randomness } from "@lectern/random"
 import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { givenNearest } from "../rows/given-nearest.js"
-import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
+import { checkedMatrix, checkRowsDiffer, type Matrix } from "../rows/matrix.js"
 import { METRIC, type Metric } from "../rows/metric.js"
 import type { NearestRows } from "../rows/nearest-rows.js"
-import { checkInitialization, type Initialization } from "../start/initial-positions.js"
+import { checkInitialization, type Initialization, type ProjectionStart } from "../start/initial-positions.js"
 
 /** Options of {@link tsne} and {@link tsneRun}. */
 export interface TsneOptions extends Randomness {
@@ -74,34 +74,10 @@ export interface TsneOptions extends Randomness {
 }
 
 /** The parameters of a run, those left out filled in. */
-export interface TsneParameters {
-  /** The dimension of the positions. */
-  readonly dimensions: 2 | 3
-  /** About how many neighbours each row has. */
-  readonly perplexity: number
-  /** The coarseness of repulsion. */
-  readonly theta: number
-  /** The number of steps of a run. */
-  readonly iterations: number
-  /** The factor of attraction in the first steps. */
-  readonly exaggeration: number
-  /** The number of first steps that exaggerate attraction. */
-  readonly exaggerationIterations: number
-  /** The learning rate. */
-  readonly learningRate: number
-  /** The distance between rows. */
-  readonly metric: Metric
-}
+export type TsneParameters = Required<Omit<TsneOptions, keyof Randomness | "nearest" | "initialization">>
 
 /** The checked inputs of a run. */
-export interface TsneStart {
-  readonly matrix: Doubles
-  readonly parameters: TsneParameters
-  /** As many neighbours as the run needs, if they were given. */
-  readonly nearest: NearestRows | undefined
-  readonly initialization: Initialization
-  readonly generator: Generator
-}
+export type TsneStart = ProjectionStart<TsneParameters>
 
 const MIN_LEARNING_RATE = 50
 const MAX_LEARNING_RATE = 1e9

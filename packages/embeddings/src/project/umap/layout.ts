@@ -6,13 +6,11 @@ import type { Generator } from "@lectern/random"
 import { squared } from "../rows/matrix.js"
 import type { Graph } from "../rows/symmetric-graph.js"
 import type { Curve } from "./curve.js"
+import type { UmapParameters } from "./options.js"
 
 /** Settings of the moves of points. */
-interface LayoutSettings {
+interface LayoutSettings extends Pick<UmapParameters, "epochs" | "negativeSamples" | "repulsion"> {
   readonly dimensions: number
-  readonly epochs: number
-  readonly negativeSamples: number
-  readonly repulsion: number
   readonly curve: Curve
 }
 

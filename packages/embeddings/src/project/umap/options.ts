@@ -9,13 +9,13 @@ import {
   type OptionTable,
   type Rule,
 } from "@lectern/core/checks"
-import type { Generator, Randomness } from "@lectern/random"
+import type { Randomness } from "@lectern/random"
 import { generatorOf, RANDOMNESS } from "@lectern/random/engine"
 import { givenNearest } from "../rows/given-nearest.js"
-import { checkedMatrix, checkRowsDiffer, type Doubles, type Matrix } from "../rows/matrix.js"
+import { checkedMatrix, checkRowsDiffer, type Matrix } from "../rows/matrix.js"
 import { METRIC, type Metric } from "../rows/metric.js"
 import type { NearestRows } from "../rows/nearest-rows.js"
-import { checkInitialization, type Initialization } from "../start/initial-positions.js"
+import { checkInitialization, type Initialization, type ProjectionStart } from "../start/initial-positions.js"
 
 /** Options of {@link umap} and {@link umapRun}. */
 export interface UmapOptions extends Randomness {
@@ -79,36 +79,10 @@ export interface UmapOptions extends Randomness {
 }
 
 /** The parameters of a run, those left out filled in. */
-export interface UmapParameters {
-  /** The dimension of the positions. */
-  readonly dimensions: 2 | 3
-  /** The number of neighbours of each row, itself counted. */
-  readonly neighbours: number
-  /** The minimum distance of points. */
-  readonly minDist: number
-  /** The scale of the distances between points. */
-  readonly spread: number
-  /** The number of passes of a run over the edges. */
-  readonly epochs: number
-  /** The number of random points pushed away from at each pull. */
-  readonly negativeSamples: number
-  /** The factor of these pushes. */
-  readonly repulsion: number
-  /** The learning rate of the first pass. */
-  readonly learningRate: number
-  /** The distance between rows. */
-  readonly metric: Metric
-}
+export type UmapParameters = Required<Omit<UmapOptions, keyof Randomness | "nearest" | "initialization">>
 
 /** The checked inputs of a run. */
-export interface UmapStart {
-  readonly matrix: Doubles
-  readonly parameters: UmapParameters
-  /** As many neighbours as the run needs, if they were given. */
-  readonly nearest: NearestRows | undefined
-  readonly initialization: Initialization
-  readonly generator: Generator
-}
+export type UmapStart = ProjectionStart<UmapParameters>
 
 /** The table of {@link UmapOptions}. */
 export const UMAP_OPTIONS: OptionTable<UmapOptions, "nearest" | "seed" | "generator"> = {

@@ -1,8 +1,8 @@
 // Tables for training: probabilities of words to stay in a sentence, the noise distribution, and the paths to words.
 
+import { enlarged } from "@lectern/core"
 import { log, pow } from "@lectern/core/elementary"
 import { aliasColumns } from "@lectern/random/engine"
-import { resized } from "../../corpus/encoded-corpus.js"
 import { huffmanTree } from "./huffman.js"
 
 /** Random words of 32 bits are compared with these. */
@@ -100,7 +100,7 @@ export function pathTable(groups: readonly Float64Array[]): PathTable {
     const offset = g === 0 ? 0 : first - 1
     for (let word = 0; word < size; word++) {
       const from = length
-      if (steps.length < from + size + groups.length) steps = resized(steps, 2 * (from + size + groups.length))
+      if (steps.length < from + size + groups.length) steps = enlarged(steps, 2 * (from + size + groups.length))
       for (let at = word; at < 2 * size - 2; at = parents[at]!)
         steps[length++] = 2 * (parents[at]! - size + offset) + 1 - bits[at]!
       for (let join = Math.max(1, g); join < groups.length; join++)

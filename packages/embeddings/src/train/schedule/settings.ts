@@ -35,39 +35,9 @@ export type Objective = "negative-sampling" | "hierarchical-softmax" | "nce" | "
 export type Schedule = "blocks" | "hogwild"
 
 /** The settings of a training run, all of them. */
-export interface Word2vecSettings {
-  /** The direction of prediction. */
-  readonly architecture: Architecture
-  /** For CBOW, the part of the mean's error that each word of the context gets. */
-  readonly cbowError: CbowError
-  /** The objective of a prediction. */
-  readonly objective: Objective
-  /** The dimension of a vector. */
-  readonly dimensions: number
-  /** The largest distance between a word and its context. */
-  readonly window: number
-  /** Whether each window has a random size from 1 to the largest. */
-  readonly shrinkWindows: boolean
-  /** The number of negatives of a prediction. */
-  readonly negatives: number
-  /** Whether all predictions of a window share their negatives. */
-  readonly sharedNegatives: boolean
-  /** Negatives are drawn in proportion to the counts of words to this power. */
-  readonly noisePower: number
-  /** Words more frequent than this share of the corpus are dropped at random; 0 for none. */
-  readonly sample: number
-  /** The learning rate of the first round. */
-  readonly learningRate: number
-  /** The learning rate to which it falls, in proportion to the words read. */
-  readonly minLearningRate: number
-  /** The number of passes over the corpus. */
-  readonly epochs: number
+export interface Word2vecSettings extends Required<Omit<Word2vecOptions, keyof Randomness | "subwords">> {
   /** The seed of the first vectors and of all draws, in 0..2^32-1. */
   readonly seed: number
-  /** The division of the work among workers. */
-  readonly schedule: Schedule
-  /** Into how many classes the rows of both sides are divided: with `blocks`, the largest number of workers. */
-  readonly blocks: number
   /** The character n-grams whose vectors words share; left out for none. */
   readonly subwords?: SubwordSettings
 }

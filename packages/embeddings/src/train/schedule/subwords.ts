@@ -1,7 +1,7 @@
 // Sub-words of a run: their settings, and the rows that a word's vector is the mean of: its own, then those of its sub-words.
 
+import { enlarged } from "@lectern/core"
 import { checkedOptions, checkInteger, integer, later, type OptionTable } from "@lectern/core/checks"
-import { resized } from "../../corpus/encoded-corpus.js"
 import { bucketsOf, type SubwordSettings } from "../../formats/fasttext/subwords.js"
 
 /** Rows by word. Rows are numbered by word, then by used bucket. */
@@ -21,7 +21,7 @@ export function subwordTable(words: readonly string[], settings: SubwordSettings
   let length = 0
   words.forEach((word, id) => {
     const found = bucketsOf(word, settings)
-    if (rows.length < length + 1 + found.length) rows = resized(rows, 2 * (length + 1 + found.length))
+    if (rows.length < length + 1 + found.length) rows = enlarged(rows, 2 * (length + 1 + found.length))
     // The place of the word's own row, then buckets, which become rows below.
     rows.set(found, length + 1)
     length += 1 + found.length

@@ -77,19 +77,14 @@ function littleEndian(bytes: Uint8Array): number {
   return bytes.reduceRight((value, byte) => value * 256 + byte, 0)
 }
 
-interface Cursor {
-  /** The next bytes, in an array of their own; fewer at the end. */
-  take(count: number): Promise<Uint8Array>
-  /** The number of bytes taken. */
-  position(): number
-}
-
-function byteCursor(chunks: Chunks): Cursor {
+/** Takes bytes one after another. */
+function byteCursor(chunks: Chunks) {
   let chunk: Uint8Array = new Uint8Array(0)
   let at = 0
   let position = 0
   return {
-    async take(count) {
+    /** The next bytes, in an array of their own; fewer at the end. */
+    async take(count: number): Promise<Uint8Array> {
       const taken = new Uint8Array(count)
       let length = 0
       while (length < count) {
@@ -107,6 +102,7 @@ function byteCursor(chunks: Chunks): Cursor {
       position += length
       return taken.subarray(0, length)
     },
+    /** The number of bytes taken. */
     position: () => position,
   }
 }

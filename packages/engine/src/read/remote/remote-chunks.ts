@@ -39,15 +39,8 @@ export async function* remoteChunks(
       if (from > 0) throw changed(label)
       return { identity: { size: 0, tag: null }, bytes: new Uint8Array(0) }
     }
-    if (response.status === 412) {
-      await response.body?.cancel()
-      throw changed(label)
-    }
-    if (response.status === 200) {
-      if (from === 0) return { response }
-      await response.body?.cancel()
-      throw changed(label)
-    }
+    if (response.status === 200 && from === 0) return { response }
+    if (response.status === 200 || response.status === 412) return refuseChanged(response)
     const [, start, end, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get("content-range") ?? "") ?? []
     const identity = { size: Number(size), tag: tagOf(response) }
     const wanted = Math.min(from + rangeBytes, identity.size) - from
@@ -55,11 +48,13 @@ export async function* remoteChunks(
       await response.body?.cancel()
       throw new Transient("the server answers with other bytes than those that were requested")
     }
-    if (known !== undefined && !isSame(known, identity)) {
-      await response.body?.cancel()
-      throw changed(label)
-    }
+    if (known !== undefined && !isSame(known, identity)) return refuseChanged(response)
     return { identity, bytes: await whole(response, wanted, options) }
+  }
+
+  async function refuseChanged(response: Response): Promise<never> {
+    await response.body?.cancel()
+    throw changed(label)
   }
 
   const first = await attempts(() => rangeFrom(0), options)
@@ -109,8 +104,7 @@ export async function* remoteChunks(
     const response = await respond(make, {}, options)
     const identity = { size: Number(response.headers.get("content-length") ?? Number.NaN), tag: tagOf(response) }
     if (response.status !== 200 || !isSame(known, identity) || known.tag === null) {
-      await response.body?.cancel()
-      throw changed(label)
+      return refuseChanged(response)
     }
     return rest(bodyOf(response, options), bytes)
   }

@@ -1,4 +1,5 @@
 // Numbers for n-grams of one order, with their counts: an open-addressing table that grows with the distinct n-grams.
+import { enlarged } from "@lectern/core"
 
 /** The number of an n-gram that is not in the table. */
 export const UNMATCHED = -1
@@ -58,10 +59,10 @@ export class GramTable {
   #insert(prefix: number, member: number, slot: number): number {
     const number = this.#size++
     if (number === this.#prefixes.length) {
-      this.#prefixes = doubled(this.#prefixes)
-      this.#members = doubled(this.#members)
-      this.#counts = doubled(this.#counts)
-      this.#left = doubled(this.#left)
+      this.#prefixes = enlarged(this.#prefixes, 2 * number)
+      this.#members = enlarged(this.#members, 2 * number)
+      this.#counts = enlarged(this.#counts, 2 * number)
+      this.#left = enlarged(this.#left, 2 * number)
     }
     this.#slots[slot] = number + 1
     this.#prefixes[number] = prefix
@@ -96,10 +97,4 @@ export class GramTable {
       slot = (slot + 1) & mask
     }
   }
-}
-
-function doubled(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * numbers.length)
-  larger.set(numbers)
-  return larger
 }

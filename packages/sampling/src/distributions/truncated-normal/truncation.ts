@@ -1,4 +1,5 @@
 // The common form of both kinds of truncated normal: right of the mean, and around it.
+import type { Moments } from "../distribution.js"
 import type { RejectionSampler } from "../samplers/rejection.js"
 
 /** A normal distribution and the interval it is truncated to. */
@@ -10,12 +11,7 @@ export interface Truncation {
 }
 
 /** The four moments, all of which exist. */
-export interface TruncatedMoments {
-  readonly mean: number
-  readonly variance: number
-  readonly skewness: number
-  readonly excessKurtosis: number
-}
+export type TruncatedMoments = Readonly<Record<keyof Moments, number>>
 
 /** A truncated normal inside its interval; helpers trust that x lies in it. */
 export interface TruncatedFormulas {

@@ -4,9 +4,9 @@
 // letters: its id in the first, -L in the second and in the last, and any negative number in between. So one array gives
 // the symbols and their neighbours on both sides.
 import { outOfRange } from "@lectern/core/checks"
-import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
+import type { MergeTrainingOptions } from "./options.js"
 
 /** The border between words. */
 export const BORDER: number = -(2 ** 31)
@@ -23,14 +23,7 @@ export interface SpelledWords {
 }
 
 /** Rules for spelling letters as symbols. */
-interface SpellingOptions {
-  /** The unit of a letter. */
-  readonly unit: Unit
-  /** The prefix of letters that are not the first of their word. */
-  readonly continuingSubwordPrefix: string
-  /** The suffix of the last letter of a word. */
-  readonly endOfWordSuffix: string
-}
+type SpellingOptions = Required<Pick<MergeTrainingOptions, "unit" | "continuingSubwordPrefix" | "endOfWordSuffix">>
 
 /**
  * Spells words as symbols. Letters that are not tokens are dropped; letters with a prefix or suffix become tokens at their

@@ -1,9 +1,8 @@
 // The initial state of trainers of merges: special tokens, the alphabet, and words spelled in it.
 import { outOfRange } from "@lectern/core/checks"
-import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
-import type { CompleteTrainingOptions } from "./options.js"
+import type { CompleteTrainingOptions, MergeTrainingOptions } from "./options.js"
 import { type GrowingTokens, growingTokens, type SpelledWords, spellWords } from "./spelling.js"
 
 /** Tokens and words before the first merge. */
@@ -33,14 +32,7 @@ export function startTraining(words: SortedWords, options: CompleteTrainingOptio
 }
 
 /** Limits of the alphabet. */
-interface AlphabetOptions {
-  /** The unit of a letter. */
-  readonly unit: Unit
-  /** The maximum number of letters, Infinity for all. */
-  readonly limitAlphabet: number
-  /** Letters that are included even if they do not occur. */
-  readonly initialAlphabet: readonly string[]
-}
+type AlphabetOptions = Required<Pick<MergeTrainingOptions, "unit" | "limitAlphabet" | "initialAlphabet">>
 
 /**
  * Chooses the letters for spelling words: if there are more than the limit, letters of the initial alphabet come

@@ -1,4 +1,5 @@
 // The end of Unigram's training: exactly the requested number of pieces, as strings with scores.
+import { compareCodePoints } from "@lectern/core/utf8"
 import { scoreLost, type UnigramPieces } from "./pieces.js"
 import { descendingOrder } from "./stable-order.js"
 import type { UnigramText } from "./symbols.js"
@@ -74,13 +75,4 @@ function pieceText({ symbols, alphabet }: UnigramText, start: number, length: nu
   let piece = ""
   for (let i = start; i < start + length; i++) piece += String.fromCodePoint(alphabet[symbols[i]! - 1]!)
   return piece
-}
-
-function compareCodePoints(one: string, other: string): number {
-  let i = 0
-  while (i < one.length && one[i] === other[i]) i++
-  // A difference within a surrogate pair: compare whole characters.
-  const unit = one.charCodeAt(i)
-  if (i > 0 && unit >= 0xdc00 && unit < 0xe000) i -= 1
-  return (one.codePointAt(i) ?? -1) - (other.codePointAt(i) ?? -1)
 }

@@ -7,25 +7,8 @@
  * @see Liang, Klein 2007, "Structured Bayesian Nonparametric Models with Variational Inference" (tutorial), EM with digamma
  */
 export function sparseLogProbs(counts: Float64Array): Float64Array {
-  const logSum = sentencePieceDigamma(sum(counts))
+  const logSum = sentencePieceDigamma(counts.reduce((sum, count) => sum + count, 0))
   return counts.map((count) => sentencePieceDigamma(count) - logSum)
-}
-
-/**
- * Log probabilities of the pieces by maximum likelihood: log(count / sum of counts). With them, EM never lowers the
- * likelihood.
- *
- * @see Dempster, Laird, Rubin 1977, theorem 1
- */
-export function plainLogProbs(counts: Float64Array): Float64Array {
-  const logSum = Math.log(sum(counts))
-  return counts.map((count) => Math.log(count) - logSum)
-}
-
-function sum(counts: Float64Array): number {
-  let total = 0
-  for (const count of counts) total += count
-  return total
 }
 
 /**

@@ -1,8 +1,8 @@
 // Words as symbols: the input of Unigram's trainer.
 import { outOfRange } from "@lectern/core/checks"
-import type { Unit } from "../../encode/model.js"
 import { eachLetter, letterLimit } from "../words/letters.js"
 import type { SortedWords } from "../words/sorted-words.js"
+import type { UnigramTrainingOptions } from "./options.js"
 
 /** Words, with one symbol per letter. */
 export interface UnigramText {
@@ -19,16 +19,9 @@ export interface UnigramText {
 }
 
 /** Limits of the alphabet. */
-export interface AlphabetLimits {
-  /** The unit of a letter. */
-  readonly unit: Unit
-  /** Letters that are included despite the limits. */
-  readonly initialAlphabet: readonly string[]
-  /** The maximum number of letters. */
-  readonly limitAlphabet: number
-  /** Letters are included, the most frequent first, until they make up this share of the corpus. */
-  readonly characterCoverage: number
-}
+export type AlphabetLimits = Required<
+  Pick<UnigramTrainingOptions, "unit" | "initialAlphabet" | "limitAlphabet" | "characterCoverage">
+>
 
 /** Writes words as symbols. Of equally frequent letters, the one with the smaller code point comes first. */
 export function unigramText(words: SortedWords, limits: AlphabetLimits): UnigramText {

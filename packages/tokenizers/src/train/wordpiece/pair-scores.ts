@@ -1,4 +1,6 @@
 // Finds the pair with the highest score, while the scores of all pairs of a symbol change together.
+import { enlarged } from "@lectern/core"
+import { compareCodePoints } from "@lectern/core/utf8"
 import type { PairTable } from "../bpe/pair-table.js"
 import type { GrowingTokens } from "../bpe/spelling.js"
 import type { Counts, ScoreKind } from "./score.js"
@@ -159,30 +161,11 @@ export class PairScores {
 
   #grow(): void {
     const room = 2 * this.#at.length
-    const moved = <A extends Int32Array | Float64Array | Uint8Array>(to: A, from: A): A => {
-      to.set(from)
-      return to
-    }
-    this.#heap = moved(new Int32Array(room), this.#heap)
-    this.#scores = moved(new Float64Array(room), this.#scores)
-    this.#known = moved(new Float64Array(3 * room), this.#known)
-    this.#at = moved(new Int32Array(room), this.#at)
-    this.#next = moved(new Int32Array(2 * room), this.#next)
-    this.#linked = moved(new Uint8Array(2 * room), this.#linked)
+    this.#heap = enlarged(this.#heap, room)
+    this.#scores = enlarged(this.#scores, room)
+    this.#known = enlarged(this.#known, 3 * room)
+    this.#at = enlarged(this.#at, room)
+    this.#next = enlarged(this.#next, 2 * room)
+    this.#linked = enlarged(this.#linked, 2 * room)
   }
-}
-
-/** The order of code points, where that of UTF-16 differs: surrogates come after U+FFFF. */
-function compareCodePoints(one: string, other: string): number {
-  const length = Math.min(one.length, other.length)
-  for (let i = 0; i < length; i++) {
-    const mine = one.charCodeAt(i)
-    const theirs = other.charCodeAt(i)
-    if (mine !== theirs) return rankOf(mine) - rankOf(theirs)
-  }
-  return one.length - other.length
-}
-
-function rankOf(unit: number): number {
-  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
 }

@@ -18,21 +18,13 @@ export interface ScoredSegment {
   readonly texts: () => Omit<Example, "segment" | "baselineScore" | "systemScore">
 }
 
-/** A running comparison of segments. */
-export interface SegmentDifferences {
-  /** Adds a segment. */
-  add(segment: ScoredSegment): void
-  /** The comparison, without the difference of corpus scores. */
-  result(): Omit<MetricComparison, "difference">
-}
-
 interface Gain {
   readonly gain: number
   readonly example: Example
 }
 
 /** Makes an empty comparison. */
-export function segmentDifferences(higherIsBetter: boolean, top: number): SegmentDifferences {
+export function segmentDifferences(higherIsBetter: boolean, top: number) {
   const before = (a: Gain, b: Gain): boolean => a.gain > b.gain
   const better = topK(top, before)
   const worse = topK(top, before)
@@ -40,7 +32,7 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
   let ties = 0
   let losses = 0
   return {
-    add({ segment, baselineScore, systemScore, texts }) {
+    add({ segment, baselineScore, systemScore, texts }: ScoredSegment): void {
       const gain = (systemScore - baselineScore) * (higherIsBetter ? 1 : -1)
       if (Math.abs(gain) < TIE_TOLERANCE) {
         ties++
@@ -66,7 +58,8 @@ export function segmentDifferences(higherIsBetter: boolean, top: number): Segmen
         },
       })
     },
-    result: () => ({
+    /** The comparison, without the difference of corpus scores. */
+    result: (): Omit<MetricComparison, "difference"> => ({
       wins,
       ties,
       losses,

@@ -7,7 +7,7 @@ import type { ShardRows } from "../../../types.js"
 import type { DifferenceBucket, Example, LengthBucket } from "./model.js"
 import { DIFFERENCE_BOUNDARIES, LENGTH_BOUNDARIES, rangeOf, rangesBetween } from "./ranges.js"
 import { scoreBuckets } from "./score-buckets.js"
-import { type SegmentDifferences, segmentDifferences } from "./segment-differences.js"
+import { segmentDifferences } from "./segment-differences.js"
 import { WordCounts } from "./word-counts.js"
 
 /** The options of the sums. */
@@ -28,30 +28,6 @@ export interface SegmentSumsOptions {
   readonly maxNgrams: number
 }
 
-/** Sums over segments. */
-export interface SegmentSums {
-  /** Adds segment `i` of a shard. */
-  add(shard: ShardRows, i: number): void
-  /** Matched n-grams. */
-  readonly ngrams: NgramTable
-  /** Words in references and outputs. */
-  readonly wordCounts: WordCounts
-  /** `differences[system - 1][metric]`: single segments against the baseline's. */
-  readonly differences: readonly (readonly SegmentDifferences[])[]
-  /** Scores by length of the first reference. */
-  lengths(): LengthBucket[]
-  /** Scores by length of the output less that of the first reference. */
-  lengthDifferences(): DifferenceBucket[]
-}
-
-/** A segment of a shard, and the ranges that its reference and the outputs of systems fall into. */
-interface AddedSegment {
-  readonly shard: ShardRows
-  readonly i: number
-  readonly lengthRange: number
-  readonly ranges: readonly number[]
-}
-
 /** Makes empty sums. */
 export function segmentSums({
   systems,
@@ -61,7 +37,7 @@ export function segmentSums({
   labelsAt,
   top,
   maxNgrams,
-}: SegmentSumsOptions): SegmentSums {
+}: SegmentSumsOptions) {
   const ngrams = new NgramTable(systems, maxNgrams)
   const matches = new NgramMatches(systems)
   const wordCounts = new WordCounts(systems)
@@ -86,18 +62,19 @@ export function segmentSums({
     lengthSegments[lengthRange]! += 1
     const ranges = outputs.map((output) => rangeOf(DIFFERENCE_BOUNDARIES, output.length - length))
     for (const [s, range] of ranges.entries()) differenceSegments[range]![s]! += 1
-    for (const m of metrics.keys()) addScores(m, { shard, i, lengthRange, ranges })
+    for (const [m, { width }] of metrics.entries()) {
+      const sentence = sentenceMetrics[m]!
+      const scores = shard.rows.map((ofSystem, s) => {
+        const row = ofSystem[m]!.subarray(i * width, (i + 1) * width)
+        byLength.add(lengthRange, s, m, row)
+        byDifference.add(ranges[s]!, s, m, row)
+        return sentence.report(sentence.finalize(row)).score
+      })
+      addDifferences(m, scores, shard, i)
+    }
   }
 
-  function addScores(m: number, { shard, i, lengthRange, ranges }: AddedSegment): void {
-    const { width } = metrics[m]!
-    const sentence = sentenceMetrics[m]!
-    const scores = shard.rows.map((ofSystem, s) => {
-      const row = ofSystem[m]!.subarray(i * width, (i + 1) * width)
-      byLength.add(lengthRange, s, m, row)
-      byDifference.add(ranges[s]!, s, m, row)
-      return sentence.report(sentence.finalize(row)).score
-    })
+  function addDifferences(m: number, scores: readonly number[], shard: ShardRows, i: number): void {
     for (let s = 1; s < systems; s++) {
       differences[s - 1]![m]!.add({
         segment: shard.firstSegment + i + 1,
@@ -114,17 +91,23 @@ export function segmentSums({
   }
 
   return {
+    /** Adds segment `i` of a shard. */
     add,
+    /** Matched n-grams. */
     ngrams,
+    /** Words in references and outputs. */
     wordCounts,
+    /** `differences[system - 1][metric]`: single segments against the baseline's. */
     differences,
-    lengths: () =>
+    /** Scores by length of the first reference. */
+    lengths: (): LengthBucket[] =>
       lengthRanges.map((range, b) => ({
         ...range,
         segments: lengthSegments[b]!,
         scores: metrics.map((_, m) => eachSystem.map((s) => byLength.score(b, s, m))),
       })),
-    lengthDifferences: () =>
+    /** Scores by length of the output less that of the first reference. */
+    lengthDifferences: (): DifferenceBucket[] =>
       differenceRanges.map((range, b) => ({
         ...range,
         segments: differenceSegments[b]!,

@@ -1,4 +1,5 @@
 // Counts each word in the first reference, in each system's output, and its matches between them.
+import { enlarged } from "@lectern/core"
 import type { Range, WordBucket } from "./model.js"
 import { FREQUENCY_BOUNDARIES, rangeOf, rangesBetween } from "./ranges.js"
 
@@ -63,14 +64,9 @@ export class WordCounts {
   #reserve(size: number): void {
     if (size <= this.#left.length) return
     const room = 2 * size
-    const larger = (numbers: Float64Array): Float64Array => {
-      const copy = new Float64Array(room)
-      copy.set(numbers)
-      return copy
-    }
-    this.#reference = larger(this.#reference)
-    this.#words = this.#words.map(larger)
-    this.#matches = this.#matches.map(larger)
+    this.#reference = enlarged(this.#reference, room)
+    this.#words = this.#words.map((numbers) => enlarged(numbers, room))
+    this.#matches = this.#matches.map((numbers) => enlarged(numbers, room))
     this.#left = new Int32Array(room)
   }
 }

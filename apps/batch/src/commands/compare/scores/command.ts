@@ -34,26 +34,17 @@ export async function runCompareScores(
     const names = table.runs.map(({ name }) => name)
     const runs = baselineFirst(table.runs, baseline === undefined ? 0 : baselineNamed(baseline, names))
     const report = compareScores({ ...table, runs }, comparing)
-    await run.destination.write(`${formatted(report, options.format, { width: options.width, color: run.color })}\n`)
+    await run.destination.write(`${FORMATS[options.format](report, { width: options.width, color: run.color })}\n`)
   })
 }
 
-function formatted(
-  report: ScoresReport,
-  format: ReturnType<typeof scoresOptions>["format"],
-  style: ScoresStyle,
-): string {
-  switch (format) {
-    case "text":
-      return scoresText(report, style)
-    case "json":
-      return scoresJson(report)
-    case "svg":
-      return scoresSvg(report, style.width).trimEnd()
-    case "markdown":
-      return scoresMarkdown(report, style)
-    case "csv":
-    case "tsv":
-      return scoresRows(report, style, format)
-  }
+type Format = ReturnType<typeof scoresOptions>["format"]
+
+const FORMATS: Readonly<Record<Format, (report: ScoresReport, style: ScoresStyle) => string>> = {
+  text: scoresText,
+  json: scoresJson,
+  svg: (report, { width }) => scoresSvg(report, width).trimEnd(),
+  markdown: scoresMarkdown,
+  csv: (report, style) => scoresRows(report, style, "csv"),
+  tsv: (report, style) => scoresRows(report, style, "tsv"),
 }

@@ -1,19 +1,17 @@
 // Formats the result of `lectern embed evaluate` as text and as JSON.
-import type { AnalogyCounts, AnalogyEvaluation, AnalogyMethod, SimilarityEvaluation } from "@lectern/embeddings"
+import type { AnalogyCounts, AnalogyEvaluation, SimilarityEvaluation } from "@lectern/embeddings"
 import { counted, grouped } from "../../../report/counted.js"
 import { jsonText } from "../../../report/json-text.js"
 import { printable } from "../../../report/printable.js"
 import { alignedRows } from "../../../report/tables/aligned.js"
+import type { EvaluationRequest } from "../run/evaluate.js"
 
 /** The results, and the request. */
-export interface EvaluationReport {
+export interface EvaluationReport extends Pick<EvaluationRequest, "caseSensitive" | "method" | "unknown"> {
   /** The file of vectors. */
   readonly path: string
   readonly words: number
   readonly dimensions: number
-  readonly caseSensitive: boolean
-  readonly method: AnalogyMethod
-  readonly unknown: "skip" | "wrong"
   /** By file. */
   readonly analogies: { readonly path: string; readonly result: AnalogyEvaluation }[]
   /** By file. */

@@ -1,25 +1,12 @@
 // The threads of a run of training: one leads, the others help.
 import type { Word2vecSettings } from "@lectern/embeddings"
-import type { Engine } from "@lectern/engine/internal/engines/engine"
 import { inlineEngine } from "@lectern/engine/internal/engines/inline"
 import { threadsEngine } from "@lectern/engine/internal/engines/threads"
 import { untilAborted } from "@lectern/engine/internal/engines/until-aborted"
 import type { CountRequest } from "../../../types.js"
 import { helpTraining } from "./tasks/help-training.js"
 import { type OpenTrainingPayload, openTraining } from "./tasks/open-training.js"
-import { type TeamControl, teamControl } from "./training/team.js"
-
-/** Threads that are ready to train. Must be closed. */
-export interface Team {
-  /** Does the tasks of the thread that leads. */
-  readonly leader: Engine
-  /** All threads. */
-  readonly control: TeamControl
-  /** Rejects when a thread that helps fails. */
-  readonly failed: Promise<never>
-  /** Ends all threads. */
-  close(): Promise<void>
-}
+import { teamControl } from "./training/team.js"
 
 /** The request for threads of a team. */
 export interface TeamRequest {
@@ -33,12 +20,12 @@ export interface TeamRequest {
 // Products of words and numbers: less is done before threads have started.
 const MAX_INLINE_WORK = 5e6
 
-/** Starts the threads of a run. */
+/** Starts the threads of a run, which must be closed: a leader, and all that `control` joins; `failed` rejects when one that helps fails. */
 export async function openTeam(
   { jobs, engine = "auto", signal }: TeamRequest,
   payload: OpenTrainingPayload,
   settings: Word2vecSettings,
-): Promise<Team> {
+) {
   const work = payload.corpus.tokens.length * settings.epochs * settings.dimensions
   const small = work <= MAX_INLINE_WORK && settings.objective !== "softmax"
   const worker = import.meta.resolve("#embed-worker")
@@ -50,7 +37,7 @@ export async function openTeam(
     const { shared, threads } = await untilAborted(leader.run(openTraining, payload), signal)
     const members = inline ? 1 : Math.min(jobs, threads)
     const control = teamControl(members)
-    if (members === 1) return { leader, control, failed: new Promise(() => {}), close }
+    if (members === 1) return { leader, control, failed: new Promise<never>(() => {}), close }
     const helpers = await threadsEngine({ jobs: members - 1, worker })
     engines.push(helpers)
     const helping = Array.from({ length: members - 1 }, () => helpers.run(helpTraining, { shared, control }))

@@ -5,16 +5,8 @@ import { release } from "@lectern/engine/internal/engines/release"
 import { yieldToEvents } from "@lectern/engine/internal/engines/yield-to-events"
 import { arraysIn, sizeOf } from "../../../models/plain-data.js"
 
-/** Sums counts. */
-export interface CountsMerger {
-  /** Adds counts of the same order as all others. */
-  add(counts: NgramCounts): Promise<void>
-  /** All counts, at least one of which was added. */
-  total(): Promise<NgramCounts>
-}
-
 /** Starts a sum, which does not depend on the order of the counts. */
-export function countsMerger(signal: AbortSignal | undefined): CountsMerger {
+export function countsMerger(signal: AbortSignal | undefined) {
   const yieldNow = yieldToEvents(signal)
   // Each is at least twice as large as the next, so that all merges together take n log n.
   const parts: NgramCounts[] = []
@@ -34,11 +26,13 @@ export function countsMerger(signal: AbortSignal | undefined): CountsMerger {
   }
 
   return {
-    async add(counts) {
+    /** Adds counts of the same order as all others. */
+    async add(counts: NgramCounts): Promise<void> {
       parts.push(counts)
       while (parts.length > 1 && sizeOf(parts.at(-2)!) < 2 * sizeOf(parts.at(-1)!)) await mergeLast()
     },
-    async total() {
+    /** All counts, at least one of which was added. */
+    async total(): Promise<NgramCounts> {
       while (parts.length > 1) await mergeLast()
       return parts[0]!
     },

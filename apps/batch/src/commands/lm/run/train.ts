@@ -20,13 +20,13 @@ import { LINES_SHARD_BYTES, type Lines, type LinesRequest, withLines } from "@le
 import { openShardStore, type ShardStore } from "@lectern/engine/internal/shard/shard-store"
 import type { Plan } from "@lectern/engine/internal/store/plan"
 import type { SmoothingSpec } from "../../../models/names.js"
-import { arraysIn, type PackedModel, sizeOf } from "../../../models/plain-data.js"
+import { arraysIn, sizeOf } from "../../../models/plain-data.js"
 import type { Stage } from "../../../types.js"
 import { countsCodec } from "./counts-codec.js"
-import { type CountsMerger, countsMerger } from "./counts-merger.js"
+import { countsMerger } from "./counts-merger.js"
 import { type CountedNgrams, countShard } from "./tasks/counts.js"
 import { scoreShard } from "./tasks/perplexity.js"
-import { type CorpusFacts, smoothCounts } from "./tasks/smooth.js"
+import { type SmoothedCounts, smoothCounts } from "./tasks/smooth.js"
 
 /** The texts to train on, and the model to train. */
 export interface TrainLmRequest extends LinesRequest<Stage> {
@@ -59,13 +59,7 @@ export interface CountedCorpus {
 }
 
 /** A trained model. */
-export interface TrainedLm {
-  readonly model: PackedModel
-  /** The numbers that the smoothing method used at each order. */
-  readonly parameters: readonly (readonly number[])[]
-  /** Sentences about orders with too little data for the method, and what was used instead. */
-  readonly notes: readonly string[]
-  readonly corpus: CorpusFacts
+export interface TrainedLm extends Omit<SmoothedCounts, "scorer"> {
   /** The model's perplexities of the held-out text. */
   readonly heldOut?: Perplexity
   /** Facts about the texts, and about the held-out text at the end. */
@@ -129,7 +123,7 @@ function refuseStreams(texts: readonly TextSource[]): void {
 
 interface Counted {
   /** The counts of the texts, which are still to be added up. */
-  readonly merger: CountsMerger
+  readonly merger: ReturnType<typeof countsMerger>
   readonly facts: readonly InputFacts[]
 }
 

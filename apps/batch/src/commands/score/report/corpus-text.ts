@@ -5,7 +5,7 @@ import { fixed, pythonFloat } from "../../../report/decimals.js"
 import type { CorpusReport } from "../../../report/model.js"
 import { printable } from "../../../report/printable.js"
 import { bareScore, confidence, labelledScore } from "../../../report/score-line.js"
-import { delimited, type RowFormat } from "../../../report/tables/delimited.js"
+import { delimited } from "../../../report/tables/delimited.js"
 import { latex, latexComments, text } from "../../../report/tables/grid.js"
 import { groupTables } from "../../../report/tables/groups.js"
 import { markdown } from "../../../report/tables/markdown.js"
@@ -16,23 +16,26 @@ import { fullJson } from "./full-json.js"
 import { listOf, sacrebleuJson } from "./sacrebleu-json.js"
 import { scoreSvg } from "./svg.js"
 
-/**
- * A format: sacreBLEU's JSON, JSON with all numbers unrounded, text, LaTeX, Markdown, a table for the terminal, rows, a picture; bare
- * scores, or these as a JSON list like sacreBLEU's; scores with names, or these as a JSON list of objects.
- */
-export type ReportFormat =
-  | "json"
-  | "full"
-  | "text"
-  | "latex"
-  | "markdown"
-  | "table"
-  | RowFormat
-  | "svg"
-  | "score"
-  | "score-json"
-  | "labelled"
-  | "labelled-json"
+const FORMATS = {
+  json: (report, { width }) => sacrebleuJson(report, width),
+  full: fullJson,
+  text,
+  latex,
+  markdown,
+  table: terminalTable,
+  csv: (report, style) => delimited(report, style, "csv"),
+  tsv: (report, style) => delimited(report, style, "tsv"),
+  svg: (report, style) => scoreSvg(report, style).trimEnd(),
+  // Bare scores, or these as a JSON list like sacreBLEU's.
+  score: (report, { width }) => bareScores(report, width).join("\n"),
+  "score-json": (report, { width }) => listOf(bareScores(report, width)),
+  // Scores with names, or these as a JSON list of objects.
+  labelled: (report, { width }) => labelledScores(report, width).join("\n"),
+  "labelled-json": (report, { width }) => listOf(labelledObjects(report, width)),
+} satisfies Readonly<Record<string, (report: CorpusReport, style: TableStyle) => string>>
+
+/** The name of a format. */
+export type ReportFormat = keyof typeof FORMATS
 
 /** Formats the report; tables of groups follow the others. */
 export function corpusText(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
@@ -41,7 +44,7 @@ export function corpusText(report: CorpusReport, format: ReportFormat, style: Ta
     ? [...pairTables(report, format, style), ...groupTables(report, format, style), ...sessionTables(report, format)]
     : []
   const missing = isTable ? missingLines(report) : []
-  const whole = [body(report, format, style), ...(format === "latex" ? latexComments(missing) : missing)].join("\n")
+  const whole = [FORMATS[format](report, style), ...(format === "latex" ? latexComments(missing) : missing)].join("\n")
   return `${[whole, ...tables].join("\n\n")}\n`
 }
 
@@ -52,36 +55,6 @@ function missingLines({ missing, segments, systems }: CorpusReport): string[] {
     segments,
     systems.map(({ system }) => printable(system)),
   )
-}
-
-function body(report: CorpusReport, format: ReportFormat, style: TableStyle): string {
-  switch (format) {
-    case "json":
-      return sacrebleuJson(report, style.width)
-    case "full":
-      return fullJson(report)
-    case "text":
-      return text(report, style)
-    case "latex":
-      return latex(report, style)
-    case "markdown":
-      return markdown(report, style)
-    case "table":
-      return terminalTable(report, style)
-    case "csv":
-    case "tsv":
-      return delimited(report, style, format)
-    case "svg":
-      return scoreSvg(report, style).trimEnd()
-    case "score":
-      return bareScores(report, style.width).join("\n")
-    case "score-json":
-      return listOf(bareScores(report, style.width))
-    case "labelled":
-      return labelledScores(report, style.width).join("\n")
-    case "labelled-json":
-      return listOf(labelledObjects(report, style.width))
-  }
 }
 
 function bareScores({ systems }: CorpusReport, width: number): string[] {

@@ -6,23 +6,22 @@ import type { SegmentReport } from "../../../report/model.js"
 import { labelledScore, type ScoreStyle, scoreLine } from "../../../report/score-line.js"
 import { fullSegmentJson, segmentTexts } from "./full-json.js"
 
-/** A format: a JSON object, an unrounded JSON object with all counts, sacreBLEU's line, the score with the metric's name, or the bare score. */
-export type SegmentFormat = "json" | "full" | "text" | "labelled" | "score"
+const FORMATS = {
+  json,
+  // Unrounded, with all counts.
+  full: fullSegmentJson,
+  // sacreBLEU's line.
+  text: scoreLine,
+  labelled: (report, { width }) => labelledScore(report, width),
+  score: (report, { width }) => fixed(report.score, width),
+} satisfies Readonly<Record<string, (report: SegmentReport, style: ScoreStyle) => string>>
+
+/** The name of a format. */
+export type SegmentFormat = keyof typeof FORMATS
 
 /** Formats one segment of one system as one line. */
 export function segmentLine(report: SegmentReport, format: SegmentFormat, style: ScoreStyle): string {
-  switch (format) {
-    case "json":
-      return json(report, style)
-    case "full":
-      return fullSegmentJson(report)
-    case "text":
-      return scoreLine(report, style)
-    case "labelled":
-      return labelledScore(report, style.width)
-    case "score":
-      return fixed(report.score, style.width)
-  }
+  return FORMATS[format](report, style)
 }
 
 function json(report: SegmentReport, { width, short }: ScoreStyle): string {

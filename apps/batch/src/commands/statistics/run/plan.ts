@@ -1,10 +1,11 @@
 // A plan: the shards of a corpus, and everything that their counts depend on.
 import { createHash } from "node:crypto"
 import { badData, LecternError } from "@lectern/core"
-import type { EncodingErrors } from "@lectern/engine"
+import type { EncodingErrors, InputFacts } from "@lectern/engine"
 import type { InputText } from "@lectern/engine/internal/read/inputs"
 import { shaped } from "@lectern/engine/internal/store/json-shape"
 import { readPlan as readObject } from "@lectern/engine/internal/store/plan"
+import type { RecordPlace } from "../../../count/statistics/file.js"
 import type { CountedMetric } from "../../../count/statistics/header.js"
 import { metricOf } from "../../../count/tasks/metric-lookup.js"
 import { planShape } from "./check-plan.js"
@@ -14,13 +15,7 @@ import { storedMetric } from "./counted-metric.js"
 export const PLAN_SCHEMA = "lectern.plan/1"
 
 /** A file of a plan. */
-export interface PlannedInput {
-  /** The path as the user gave it. */
-  readonly path: string
-  /** Its length in bytes. */
-  readonly bytes: number
-  /** Its SHA-256 in hexadecimal. */
-  readonly sha256: string
+export interface PlannedInput extends Required<Omit<InputFacts, "lines">> {
   /** The length of the byte order mark that is dropped. */
   readonly markBytes: number
 }
@@ -28,14 +23,8 @@ export interface PlannedInput {
 /** The lines of a shard in one input: the offsets of the first byte and of the byte after the last, and the SHA-256. */
 export type PlannedRange = readonly [start: number, end: number, sha256: string]
 
-/** A shard of a plan. */
-export interface PlannedShard {
-  /** Identifies its counts: the SHA-256 of everything that they depend on. */
-  readonly key: string
-  /** Number of the first segment, from 0. */
-  readonly firstSegment: number
-  /** The number of segments. */
-  readonly segments: number
+/** A shard of a plan. Its key is the SHA-256 of everything that its counts depend on. */
+export interface PlannedShard extends Omit<RecordPlace, "at" | "length"> {
   /** One range per input. */
   readonly ranges: readonly PlannedRange[]
 }

@@ -30,24 +30,10 @@ function metricOf({ name, options }: MetricSpec): Metric {
 }
 
 /** Computes scores. */
-export interface Engine {
-  readonly metrics: readonly Metric[]
-  /** The sum of the rows of some segments. */
-  sum(system: number, m: number, segments: Segments): Float64Array
-  /** A score, on the scale of reports. */
-  scoreOf(m: number, state: Float64Array): number
-  /** All systems, by one metric. */
-  measure(m: number, segments: Segments): Measured[]
-  /** The score of a segment by itself. */
-  segmentScore(system: number, m: number, segment: number): number
-  /** The scores of all segments by themselves. */
-  segmentScores(system: number, m: number): Promise<Float64Array>
-  /** By how much the difference from the baseline would change without each of some segments. */
-  influence(system: number, m: number, segments: Segments): Promise<Float64Array>
-}
+export type Engine = ReturnType<typeof engineOf>
 
 /** Makes an engine for the data. */
-export function engineOf({ facts, rows }: PageData, metrics: readonly Metric[]): Engine {
+export function engineOf({ facts, rows }: PageData, metrics: readonly Metric[]) {
   // As in `lectern score -sl`, BLEU of a segment has effective order.
   const single = facts.metrics.map(({ spec }, m) =>
     spec.name === "bleu" ? metricOf({ name: "bleu", options: { ...spec.options, effectiveOrder: true } }) : metrics[m]!,
@@ -66,10 +52,14 @@ export function engineOf({ facts, rows }: PageData, metrics: readonly Metric[]):
   }
   return {
     metrics,
+    /** The sum of the rows of some segments. */
     sum,
+    /** A score, on the scale of reports. */
     scoreOf,
+    /** The score of a segment by itself. */
     segmentScore,
-    measure(m, segments) {
+    /** All systems, by one metric. */
+    measure(m: number, segments: Segments): Measured[] {
       const withoutEach = segments.length > MAX_EXACT ? deleteOneLinear : deleteOne
       const each = facts.systems.map((_, system) => {
         const total = sum(system, m, segments)
@@ -93,9 +83,11 @@ export function engineOf({ facts, rows }: PageData, metrics: readonly Metric[]):
               },
       }))
     },
-    segmentScores: (system, m) =>
+    /** The scores of all segments by themselves. */
+    segmentScores: (system: number, m: number): Promise<Float64Array> =>
       once(`${system} ${m}`, () => inSlices(facts.segments, (segment) => segmentScore(system, m, segment))),
-    async influence(system, m, segments) {
+    /** By how much the difference from the baseline would change without each of some segments. */
+    async influence(system: number, m: number, segments: Segments): Promise<Float64Array> {
       const one = (s: number): Promise<Float64Array> => {
         const total = sum(s, m, segments)
         const score = scoreOf(m, total)

@@ -1,5 +1,8 @@
 // What is shown, as plain data that fits into a link.
 
+const OUTCOMES = ["better", "equal", "worse"] as const
+const SORTS = ["number", "length", "score", "baseline", "difference", "influence"] as const
+
 /** What the page shows. */
 export interface View {
   /** The number of the metric. */
@@ -16,7 +19,7 @@ export interface View {
   readonly from: number | undefined
   readonly to: number | undefined
   /** How the system compares with the baseline in the segment. */
-  readonly outcome: "" | "better" | "equal" | "worse"
+  readonly outcome: "" | (typeof OUTCOMES)[number]
   /** Words of an n-gram that one of the two matches more often. */
   readonly ngram: readonly string[]
   /** Segments that are ticked, ascending. */
@@ -24,7 +27,7 @@ export interface View {
   /** Whether only these are shown. */
   readonly onlyPicked: boolean
   /** The order of segments. */
-  readonly sort: "number" | "length" | "score" | "baseline" | "difference" | "influence"
+  readonly sort: (typeof SORTS)[number]
   readonly descending: boolean
   /** The first segment that is listed, in that order. */
   readonly first: number
@@ -35,16 +38,6 @@ export const START: View = {
   ...{ metric: 0, system: 1, query: "", scope: "", groups: new Map(), from: undefined, to: undefined, outcome: "" },
   ...{ ngram: [], picked: [], onlyPicked: false, sort: "number", descending: false, first: 0 },
 }
-
-const OUTCOMES: readonly string[] = ["better", "equal", "worse"] satisfies View["outcome"][]
-const SORTS: readonly string[] = [
-  "number",
-  "length",
-  "score",
-  "baseline",
-  "difference",
-  "influence",
-] satisfies View["sort"][]
 
 /** The end of the address that shows a view; empty for the first one. */
 export function linkOf(view: View): string {
@@ -83,11 +76,11 @@ export function viewOf(link: string): View {
     groups: new Map(groups.map((key) => [Number(key.slice(1)), number(key)!])),
     from: number("from"),
     to: number("to"),
-    outcome: (OUTCOMES.includes(text("is")) ? text("is") : "") as View["outcome"],
+    outcome: OUTCOMES.find((each) => each === text("is")) ?? "",
     ngram: fields.getAll("n"),
     picked: numbersIn(text("pick")),
     onlyPicked: text("only") === "1",
-    sort: (SORTS.includes(text("sort")) ? text("sort") : START.sort) as View["sort"],
+    sort: SORTS.find((each) => each === text("sort")) ?? START.sort,
     descending: text("down") === "1",
     first: number("at") ?? 0,
   }

@@ -2,8 +2,7 @@
 import { enlarged } from "@lectern/core"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { ownWord, packedWords } from "../training/packed-words.js"
 
 /** The words of a shard. A sentence is a line that has words. */
@@ -46,8 +45,7 @@ export const readWords: Task<TextShard, ShardWords> = {
     const { bytes, carriageReturns, nuls } = shardText(payload)
     return { ...wordsOf(bytes), findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => READ_BYTES_PER_BYTE * bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
+  ...onShard(READ_BYTES_PER_BYTE),
   transfer: ({ words, counts, tokens, lengths }) => buffersOf([words, counts, tokens, lengths]),
 }
 

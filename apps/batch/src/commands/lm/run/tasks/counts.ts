@@ -5,9 +5,8 @@ import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { placeInShard } from "@lectern/engine/internal/shard/line-place"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { deserializeShard, serializeShard } from "@lectern/engine/internal/shard/serialized-lines"
-import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { remoteShard } from "@lectern/engine/internal/shard/serialized-lines"
+import { eachLine, onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { arraysIn } from "../../../../models/plain-data.js"
 
 /** The n-grams to count. */
@@ -50,15 +49,8 @@ export const countShard: Task<CountsPayload, CountedNgrams> = {
     }
     return { counts: counter.finalize(state), findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => COUNTED_BYTES_PER_BYTE * bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
-  remote: {
-    serialize: async (payload, here) => ({
-      ...(await serializeShard(payload, here)),
-      run: here.idOf(payload.counting),
-    }),
-    deserialize: deserializeShard,
-  },
+  ...onShard(COUNTED_BYTES_PER_BYTE),
+  remote: remoteShard(({ counting }) => counting),
   transfer: ({ counts }) => buffersOf(arraysIn(counts)),
 }
 

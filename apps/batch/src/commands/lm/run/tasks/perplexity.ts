@@ -3,8 +3,7 @@ import { type Automaton, perplexity, scorerOf } from "@lectern/decoding/ngram"
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 
 /** A shard to score. */
 export interface PerplexityPayload extends TextShard {
@@ -30,7 +29,6 @@ export const scoreShard: Task<PerplexityPayload, ShardPerplexity> = {
     const sums = perplexity()
     return { state: sums.add(sums.zero(), scorer.score(bytes)), findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
+  ...onShard(),
   transfer: ({ state }) => buffersOf([state]),
 }

@@ -4,8 +4,7 @@ import { type Automaton, perplexity, type SentenceOptions, scorerOf } from "@lec
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { type ScoredLineStyle, scoredLines } from "./scored-lines.js"
 
 /** A shard to score. */
@@ -47,7 +46,6 @@ export const scoreLines: Task<ScoreLinesPayload, ScoredShard> = {
     const text = new TextEncoder().encode(style === undefined ? "" : scoredLines(bytes, scores, style))
     return { state, text, marks: scores.marks, findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
+  ...onShard(),
   transfer: ({ state, text }) => buffersOf([state, text]),
 }

@@ -9,20 +9,12 @@ import { metricOf } from "../../../../count/tasks/metric-lookup.js"
 import { splitOptions, storedMetric } from "../counted-metric.js"
 import type { ReceiptResult, ReceiptSettings } from "./receipt.js"
 
-/** Adds up records. */
-export interface Derivation {
-  /** Adds the next shard. */
-  add(record: Uint8Array): { readonly key: string; readonly checksum: string }
-  /** The scores of the shards so far. */
-  result(): ReceiptResult
-}
-
 /** A derivation without shards. */
 export function derivation(
   path: string,
   header: StatisticsHeader,
   { metrics: specs, references, systems }: ReceiptSettings,
-): Derivation {
+) {
   const shape = shapeOf(header)
   refuseOther(path, header, { metrics: specs, references, systems })
   const metrics = specs.map(metricOf)
@@ -33,7 +25,8 @@ export function derivation(
   const { totals, add } = merger(systems.length, metrics)
   let segments = 0
   return {
-    add(bytes) {
+    /** Adds the next shard. */
+    add(bytes: Uint8Array): { readonly key: string; readonly checksum: string } {
       const { key, content, checksum } = recordParts(bytes)
       const record = decodeRecord(content, shape, wanted)
       if (record === undefined) throw damaged(path, "a shard does not have the header's shape")
@@ -41,7 +34,8 @@ export function derivation(
       segments += record.segments
       return { key, checksum }
     },
-    result: () => ({
+    /** The scores of the shards so far. */
+    result: (): ReceiptResult => ({
       segments,
       systems: systems.map((system, s) => ({
         system,

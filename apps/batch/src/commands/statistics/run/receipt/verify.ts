@@ -10,7 +10,7 @@ import type { CorpusStatistics } from "../corpus-texts.js"
 import { countPart } from "../count-part.js"
 import { corpusHeader } from "../headers.js"
 import { type PlannedShard, type StatisticsPlan, segmentsOf, shardBytes } from "../plan.js"
-import { type Derivation, derivation } from "./derive.js"
+import { derivation } from "./derive.js"
 import { afterHeader } from "./make.js"
 import { planOf, type Receipt, type ReceiptResult } from "./receipt.js"
 
@@ -73,7 +73,7 @@ export async function verifyStatistics(
 function checkRecord(
   { path, receipt: { shards } }: FoundReceipt,
   { name, shard }: { readonly name: string; readonly shard: number },
-  { key, checksum }: ReturnType<Derivation["add"]>,
+  { key, checksum }: { readonly key: string; readonly checksum: string },
 ): void {
   const planned = shards[shard]
   if (planned === undefined) throw badData(name, `has more than the ${shards.length} shards of ${path}`)

@@ -1,23 +1,15 @@
 // Builds UTF-8 text from many short strings and numbers, without an intermediate string for each.
 
-/** Text under construction. */
 import { enlarged } from "@lectern/core"
-export interface ByteText {
-  /** Appends a non-negative integer in decimal digits. */
-  number(value: number): void
-  /** Appends an ASCII character. */
-  byte(value: number): void
-  /** Appends a string. */
-  string(text: string): void
-  /** Returns the text and clears it. */
-  take(): Uint8Array<ArrayBuffer>
-}
+
+/** Text under construction. */
+export type ByteText = ReturnType<typeof byteText>
 
 const MAX_DIGITS = 16
 const ZERO = 48
 
 /** Makes an empty text. */
-export function byteText(room: number): ByteText {
+export function byteText(room: number) {
   const encoder = new TextEncoder()
   let bytes = new Uint8Array(Math.max(room, 64))
   let length = 0
@@ -28,7 +20,8 @@ export function byteText(room: number): ByteText {
   }
 
   return {
-    number(value) {
+    /** Appends a non-negative integer in decimal digits. */
+    number(value: number): void {
       reserve(MAX_DIGITS)
       let digits = 1
       for (let power = 10; power <= value; power *= 10) digits++
@@ -40,15 +33,18 @@ export function byteText(room: number): ByteText {
       }
       length += digits
     },
-    byte(value) {
+    /** Appends an ASCII character. */
+    byte(value: number): void {
       reserve(1)
       bytes[length++] = value
     },
-    string(text) {
+    /** Appends a string. */
+    string(text: string): void {
       reserve(3 * text.length)
       length += encoder.encodeInto(text, bytes.subarray(length)).written
     },
-    take() {
+    /** Returns the text and clears it. */
+    take(): Uint8Array<ArrayBuffer> {
       const taken = bytes.slice(0, length)
       length = 0
       return taken

@@ -4,8 +4,7 @@ import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
 import { type LinePlace, placeInShard } from "@lectern/engine/internal/shard/line-place"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { eachLine, onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import type { Tokenizer } from "@lectern/tokenizers"
 import { jsonText } from "../../../../report/json-text.js"
 import { printableLines } from "../../../../report/printable.js"
@@ -59,8 +58,7 @@ export const decodeLines: Task<DecodePayload, DecodedShard> = {
     })
     return { text: out.take(), hasNewlines, findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
+  ...onShard(),
   transfer: ({ text }) => buffersOf([text]),
 }
 

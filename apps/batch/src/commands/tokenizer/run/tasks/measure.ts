@@ -2,8 +2,7 @@
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { eachLine, onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import type { EncodeOptions, Tokenizer } from "@lectern/tokenizers"
 import { loadTokenizer, type TokenizerFile } from "../../../../resources/load-tokenizer.js"
 import { withTokenizerErrors } from "../../../../resources/tokenizer-errors.js"
@@ -74,8 +73,7 @@ export const measureLines: Task<MeasurePayload, MeasuredShard> = {
     })
     return { text, tokenizers: measured, findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
+  ...onShard(),
   transfer: ({ tokenizers }) => buffersOf(tokenizers.map(({ uses }) => uses)),
 }
 

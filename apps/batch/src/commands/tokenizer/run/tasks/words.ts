@@ -2,9 +2,8 @@
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { TextFindings } from "@lectern/engine/internal/read/text"
-import { bytesOf, shardLabel } from "@lectern/engine/internal/shard/plan"
-import { deserializeShard, serializeShard } from "@lectern/engine/internal/shard/serialized-lines"
-import { eachLine, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
+import { remoteShard } from "@lectern/engine/internal/shard/serialized-lines"
+import { eachLine, onShard, shardText, type TextShard } from "@lectern/engine/internal/shard/shard-text"
 import { type SortedWords, wordCounts } from "@lectern/tokenizers"
 import type { PipelineSpec } from "../model/names.js"
 import { stagesOf } from "../model/pipeline.js"
@@ -35,14 +34,7 @@ export const countWords: Task<WordsPayload, CountedWords> = {
     eachLine(bytes, (start, end) => counter.addBytes(state, readable, start, end))
     return { words: counter.finalize(state), findings: { carriageReturns, nuls } }
   },
-  bytes: ({ shard }) => bytesOf(shard),
-  label: ({ shard }) => shardLabel(shard),
-  remote: {
-    serialize: async (payload, here) => ({
-      ...(await serializeShard(payload, here)),
-      run: here.idOf(payload.pipeline),
-    }),
-    deserialize: deserializeShard,
-  },
+  ...onShard(),
+  remote: remoteShard(({ pipeline }) => pipeline),
   transfer: ({ words: { bytes, ends, counts } }) => buffersOf([bytes, ends, counts]),
 }
