@@ -208,7 +208,8 @@ export function layOut(contents: Contents): Layout {
   set(fields.BEFORE, at.before)
   numbers.set(EXPONENTIAL, (fields.PARAMETERS >>> 2) + fields.CONSTANTS)
 
-  let found: Round | undefined
+  // Steps of a round follow one another, and a run may go on in the middle of one.
+  let hasKept = false
   return {
     memory,
     stride,
@@ -226,8 +227,8 @@ export function layOut(contents: Contents): Layout {
       set(fields.STEPS, round.steps)
       set(fields.STEP, round.step)
       set(fields.KEPT, at.kept - 4 * (round.before + round.slices[0]!.from))
-      set(fields.FRESH, round.step > 0 && found?.before === round.before ? 0 : 1)
-      found = round
+      set(fields.FRESH, round.step > 0 && hasKept ? 0 : 1)
+      hasKept = true
       round.slices.forEach(({ from, to }, slice) => {
         const before = borders[from]! - round.before
         const place = immediate ? slice : before
