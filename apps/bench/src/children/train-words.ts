@@ -20,7 +20,7 @@ const trainer = trainerOn()
 const team = await teamOf(trainer.shared, threads)
 const [cpu, wall] = [process.cpuUsage(), performance.now()]
 while (!trainer.done) {
-  const { phases, finish } = trainer.begin()
+  const { phases, finish } = trainer.begin(threads)
   phases.forEach(team.perform)
   finish()
 }

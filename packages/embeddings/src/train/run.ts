@@ -46,8 +46,13 @@ export interface Word2vecTrainer {
   step(): TrainingStep
   /** Trains to the end of the epoch; returns its mean loss. */
   epoch(): number
-  /** Begins a round whose tasks the caller has done by {@link trainingWorker}. */
-  begin(): TrainingRound
+  /**
+   * Begins a round whose tasks the caller has done by {@link trainingWorker}.
+   *
+   * @param workers - how many of them share the tasks: the fewer, the more blocks has a task; `blocks` if left out
+   * @returns the tasks; of any number, and in any order in a phase, they give the same bytes
+   */
+  begin(workers?: number): TrainingRound
   /** A copy of the input vectors: the word vectors that are used. With sub-words, the means of the words' rows. */
   vectors(): WordVectors
   /**

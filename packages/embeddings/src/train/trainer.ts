@@ -1,6 +1,6 @@
 // Training, one round at a time.
 import { LecternError } from "@lectern/core"
-import { checkNotEmpty, checkText, outOfRange } from "@lectern/core/checks"
+import { checkInteger, checkNotEmpty, checkText, outOfRange } from "@lectern/core/checks"
 import { checkCorpus, type EncodedCorpus } from "../corpus/encoded-corpus.js"
 import { checkVocabulary, type Vocabulary } from "../corpus/vocabulary.js"
 import type { FastText } from "../formats/fasttext/model.js"
@@ -108,13 +108,14 @@ export function trainerOn(
   const losses = [...(before?.losses ?? [])]
   let perform: ReturnType<typeof trainingWorker> | undefined
 
-  function begin(): TrainingRound {
+  function begin(workers = settings.blocks): TrainingRound {
+    checkInteger("workers", workers, 1)
     if (epoch === epochs) throw new LecternError({ kind: "failed", what: "training", why: "all epochs are done" })
     const current = rounds[round]!
     const progress = (epoch * tokens + rateAfter(current)) / totalTokens
     const rate = learningRate - (learningRate - minLearningRate) * progress
     layout.setRound(current, epoch, rate)
-    return { phases: phasesOf(current.slices.length), finish: () => finish(current, rate) }
+    return { phases: phasesOf(current.slices.length, workers), finish: () => finish(current, rate) }
   }
 
   function finish(current: Round, rate: number): TrainingStep {
@@ -147,7 +148,7 @@ export function trainerOn(
   }
 
   function step(): TrainingStep {
-    const { phases, finish } = begin()
+    const { phases, finish } = begin(1)
     perform ??= trainingWorker(shared)
     for (const phase of phases) for (const task of phase) perform(task)
     return finish()

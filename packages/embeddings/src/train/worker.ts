@@ -56,9 +56,11 @@ export function trainingWorker(shared: SharedTraining): TrainingWorker {
     else if (task.kind === "train" || task.kind === "give") checkInteger("task.row", task.row, 0, last)
     else checkInteger("task.part", task.part, 0, parameters[PARTS]! - 1)
     if (task.kind === "train") checkInteger("task.column", task.column, 0, last)
+    if (task.kind === "train") checkInteger("task.columns", task.columns, 1, last + 1)
+    if (task.kind === "give") checkInteger("task.rows", task.rows, 1, last + 1 - task.row)
     if (task.kind === "read") kernel.read(task.slice)
-    else if (task.kind === "train") kernel.train(task.row, task.column)
-    else if (task.kind === "give") kernel.give(task.row)
+    else if (task.kind === "train") kernel.train(task.row, task.column, task.columns)
+    else if (task.kind === "give") kernel.give(task.row, task.rows)
     else kernel[task.kind](task.part)
   }
 }

@@ -33,6 +33,8 @@ const RUNS: readonly Word2vecOptions[] = [
   { subwords: SUBWORDS, architecture: "cbow", blocks: 2 },
   { subwords: { minNgram: 2 }, schedule: "hogwild", dimensions: 5 },
   { subwords: SUBWORDS, architecture: "cbow", objective: "softmax", learningRate: 0.01 },
+  // More targets than a tile has, some of them twice.
+  { architecture: "cbow", negatives: 12 },
 ]
 // By default every other one is tried in more ways than one.
 const SOME_RUNS = RUNS.filter((_, i) => ALL_TESTS || i % 2 === 1)
@@ -60,7 +62,7 @@ describe("the same bytes", () => {
     const workers = Array.from({ length: 3 }, () => trainingWorker(shared.shared))
     let turn = 0
     while (!shared.done) {
-      const { phases, finish } = shared.begin()
+      const { phases, finish } = shared.begin(1 + (turn % 4))
       for (const phase of phases) for (const task of shuffled(phase, turn)) workers[turn++ % 3]!(task)
       finish()
     }
@@ -86,18 +88,31 @@ describe("the same bytes", () => {
     expect(bytes[0]).not.toEqual(bytes[2])
   })
 
-  test("blocks of a stratum have no class in common", () => {
-    const { phases } = word2vec(corpus, words, { ...SMALL, blocks: 8 }).begin()
-    const strata = phases.slice(1)
-    expect(strata.length).toBe(8)
-    const blocks = strata.flatMap((stratum) => {
-      const rows = stratum.map((task) => (task.kind === "train" ? task.row : -1))
-      const columns = stratum.map((task) => (task.kind === "train" ? task.column : -1))
-      expect(new Set(rows).size).toBe(8)
-      expect(new Set(columns).size).toBe(8)
-      return rows.map((row, i) => `${row} ${columns[i]}`)
+  test.each([
+    [1, 15],
+    [2, 11],
+    [3, 9],
+    [8, 8],
+    [9, 8],
+  ])("blocks of a phase have no class in common, and each follows two others: %i workers", (workers, count) => {
+    const { phases } = word2vec(corpus, words, { ...SMALL, blocks: 8 }).begin(workers)
+    expect(phases.length).toBe(1 + count)
+    const ended = new Map<string, number>()
+    phases.slice(1).forEach((phase, time) => {
+      const blocks = phase.flatMap((task, place) => {
+        if (task.kind !== "train") throw new Error(task.kind)
+        return Array.from({ length: task.columns }, (_, i) => ({ place, row: task.row, column: (task.column + i) % 8 }))
+      })
+      for (const one of blocks) {
+        const others = blocks.filter(({ place }) => place !== one.place)
+        expect(others.some(({ row, column }) => row === one.row || column === one.column)).toBe(false)
+        const before = [`${one.row} ${(one.column + 7) % 8}`, `${(one.row + 1) % 8} ${one.column}`]
+        if (one.row !== one.column) for (const block of before) expect(ended.get(block)).toBeLessThanOrEqual(time)
+        expect(ended.has(`${one.row} ${one.column}`)).toBe(false)
+        ended.set(`${one.row} ${one.column}`, time)
+      }
     })
-    expect(new Set(blocks).size).toBe(64)
+    expect(ended.size).toBe(64)
   })
 })
 

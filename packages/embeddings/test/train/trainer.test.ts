@@ -5,6 +5,7 @@ import { growVocabulary, vocabulary } from "../../src/corpus/vocabulary.js"
 import type { Word2vecTrainer } from "../../src/train/run.js"
 import type { Objective, Word2vecOptions } from "../../src/train/schedule/settings.js"
 import { word2vec } from "../../src/train/trainer.js"
+import { trainingWorker } from "../../src/train/worker.js"
 import type { WordVectors } from "../../src/vectors/word-vectors.js"
 import { bytesOf, prepared, randomSentences } from "../helpers/corpora.js"
 
@@ -209,6 +210,15 @@ describe("word2vec() refuses", () => {
       expect(bad(options)).toBe("out-of-range")
     expect(bad({ vector_size: 5 })).toBe("unknown-option")
     expect(bad({ shrinkWindows: 1 })).toBe("wrong-type")
+  })
+
+  test("no workers, and tasks with more classes than there are", () => {
+    const trainer = word2vec(corpus, words, { architecture: "cbow", blocks: 4 })
+    expect(refusal(() => trainer.begin(0)).kind).toBe("out-of-range")
+    trainer.begin()
+    const perform = trainingWorker(trainer.shared)
+    expect(refusal(() => perform({ kind: "train", row: 1, column: 0, columns: 5 })).kind).toBe("out-of-range")
+    expect(refusal(() => perform({ kind: "give", row: 2, rows: 3 })).kind).toBe("out-of-range")
   })
 
   test("a vocabulary of one word and a corpus that is not of the vocabulary", () => {

@@ -4,7 +4,7 @@
 /** The address of the block, in bytes; before it is the data of the WebAssembly module. */
 export const PARAMETERS = 1024
 /** The number of words. */
-export const FIELDS = 64
+export const FIELDS = 80
 
 /** Bytes from one vector to the next: a multiple of 16. */
 export const ROW_BYTES = 0
@@ -71,13 +71,13 @@ export const COLUMN_ALIASES = 26
 export const SHIFTS = 27
 /** By word, where the steps of its path begin, for CBOW those of a class next to each other; then where the last ones end. */
 export const PATHS = 28
-/** By slice: its first sentence, the one after its last, its first example, the address of its lists. */
+/** By slice: its first sentence, the one after its last, its first example, the address of its lists or contexts. */
 export const SLICE_TABLE = 29
-/** By slice and block, where its list begins and where it ends. */
+/** By slice and block, where its list begins and where it ends; of CBOW only in plain TypeScript. */
 export const HEADS = 30
-/** By slice and class, the same of the list of errors to add to the input vectors. */
+/** By slice and class, the same of the list of errors to add to the input vectors, in plain TypeScript. */
 export const SPREAD_HEADS = 31
-/** By slice, room for the words of one sentence, of one context and for its targets, and by class a place. */
+/** By slice, room for the words of one context and for its targets, and by class a place. */
 export const SCRATCH = 32
 /** By slice and then by block, its loss; doubles. */
 export const LOSSES = 33
@@ -114,6 +114,19 @@ export const STEP = 60
 
 /** Room for so many examples of a class of CBOW: they are next to each other, as a block reads them. */
 export const CLASS_EXAMPLES = 61
+/** Records of the examples of CBOW, in WebAssembly. */
+export const RECORDS = 67
+/** Bytes of a record. */
+export const RECORD_BYTES = 62
+/** By class of examples, room for the losses of its blocks and of the targets of one example, in WebAssembly. */
+export const BLOCK_LOSSES = 63
+/** Bytes of the room of a class. */
+export const BLOCK_LOSS_BYTES = 64
+
+/** By sentence of the round, the number of its kept words, and these: as much room as it has words, and one. */
+export const KEPT = 65
+/** 1 if they are yet to be found, 0 if the step before has found them. */
+export const FRESH = 66
 
 /** Constants of single precision, see kernel.ts. */
 export const CONSTANTS = 40

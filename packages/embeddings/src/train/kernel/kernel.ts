@@ -4,10 +4,10 @@
 export interface Kernel {
   /** Reads the sentences of a slice into lists, or trains on them at once. */
   read(slice: number): void
-  /** Trains on the lists of a block: on examples of one class against targets of one class. */
-  train(row: number, column: number): void
-  /** CBOW: gives the errors of the examples to the input vectors of a class. */
-  give(row: number): void
+  /** Trains on blocks of a row one after another: on examples of one class against targets of so many classes, from this one on. */
+  train(row: number, column: number, columns: number): void
+  /** CBOW: gives the errors of the examples to the input vectors of so many classes, from this one on. */
+  give(row: number, rows: number): void
   /** Sub-words: takes the vectors of words of the round as the means of their rows. */
   compose(part: number): void
   /** Sub-words: adds to the rows of each word of the round how its vector has moved in it. */

@@ -1,5 +1,5 @@
 // The layout of the memory that workers share.
-import { type EncodedCorpus, MAX_SENTENCE } from "../../corpus/encoded-corpus.js"
+import type { EncodedCorpus } from "../../corpus/encoded-corpus.js"
 import * as fields from "../kernel/fields.js"
 import { EXPONENTIAL } from "../kernel/kernel.js"
 import { type TrainingMemory, takeMemory } from "../kernel/start/kernel-of.js"
@@ -80,7 +80,11 @@ export function layOut(contents: Contents): Layout {
   // A chunk that is not full for each list, and up to one for alignment.
   const perSlice = fields.LIST_CHUNK * (classes * (classes + 1) + 1)
   // Targets are read four at a time.
-  const scratchWords = MAX_SENTENCE + 2 * window + classes + targets + 4
+  const scratchWords = 2 * window + classes + targets + 4
+  const kept = rounds.reduce((max, round) => Math.max(max, round.tokens + sentencesOf(round)), 0)
+  // Targets are moved with one place left over.
+  const recordBytes = 4 * (3 + targets + 1)
+  const blockLossBytes = ceilTo(16, 48 * classes + 8 * (targets + 4))
   let end = START
   const take = (bytes: number): number => {
     const at = end
@@ -95,6 +99,7 @@ export function layOut(contents: Contents): Layout {
     output: take(outputs * rowBytes),
     source: take(examples * rowBytes),
     sink: take(examples * rowBytes),
+    records: take(immediate ? 0 : examples * recordBytes),
     tokens: take(corpus.tokens.byteLength),
     borders: take(corpus.borders.byteLength),
     keep: take(keep.byteLength),
@@ -114,6 +119,8 @@ export function layOut(contents: Contents): Layout {
     heads: take(8 * slices * classes * classes),
     spreads: take(8 * slices * classes),
     scratch: take(4 * scratchWords * slices),
+    kept: take(4 * kept),
+    blockLosses: take(cbow && !immediate ? blockLossBytes * classes : 0),
     nodePlaces: take(paths === undefined || cbow ? 0 : 4 * outputs * slices),
     losses: take(8 * (slices + classes * classes)),
     predictions: take(8 * slices),
@@ -187,6 +194,10 @@ export function layOut(contents: Contents): Layout {
   set(fields.SCRATCH, at.scratch)
   set(fields.SCRATCH_WORDS, scratchWords)
   set(fields.NODE_PLACES, at.nodePlaces)
+  set(fields.RECORDS, at.records)
+  set(fields.RECORD_BYTES, recordBytes)
+  set(fields.BLOCK_LOSSES, at.blockLosses)
+  set(fields.BLOCK_LOSS_BYTES, blockLossBytes)
   set(fields.LOSSES, at.losses)
   set(fields.PREDICTIONS, at.predictions)
   set(fields.LOGITS, at.logits)
@@ -197,6 +208,8 @@ export function layOut(contents: Contents): Layout {
   set(fields.BEFORE, at.before)
   numbers.set(EXPONENTIAL, (fields.PARAMETERS >>> 2) + fields.CONSTANTS)
 
+  // Steps of a round follow one another, and a run may go on in the middle of one.
+  let hasKept = false
   return {
     memory,
     stride,
@@ -213,6 +226,9 @@ export function layOut(contents: Contents): Layout {
       set(fields.ROUND_LENGTH, round.tokens)
       set(fields.STEPS, round.steps)
       set(fields.STEP, round.step)
+      set(fields.KEPT, at.kept - 4 * (round.before + round.slices[0]!.from))
+      set(fields.FRESH, round.step > 0 && hasKept ? 0 : 1)
+      hasKept = true
       round.slices.forEach(({ from, to }, slice) => {
         const before = borders[from]! - round.before
         const place = immediate ? slice : before
@@ -237,6 +253,10 @@ function listBytes({ architecture, window }: Word2vecSettings, classes: number, 
   const entries = Math.min(classes, targets) + Math.ceil(targets / 8) + (architecture === "cbow" ? 2 * window : 0)
   const bytes = 4 * (fields.ENTRY_WORDS * entries + targets)
   return Math.ceil(bytes / (1 - fields.LIST_CHUNK_WASTE / fields.LIST_CHUNK))
+}
+
+function sentencesOf({ slices }: Round): number {
+  return slices.at(-1)!.to - slices[0]!.from
 }
 
 function ceilTo(unit: number, value: number): number {

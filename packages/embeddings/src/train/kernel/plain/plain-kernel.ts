@@ -87,6 +87,27 @@ export function plainKernel(buffer: ArrayBufferLike): Kernel {
     })
   }
 
+  function trainBlock(block: number): void {
+    const slices = field(views, SLICES)
+    loss.reset()
+    for (let slice = 0; slice < slices; slice++) {
+      let entry = word(HEADS, 2 * (slice * classes * classes + block))
+      for (; entry !== 0; entry = words[entry >>> 2]!) lists.run(entry)
+    }
+    setDouble(LOSSES, slices + block, loss.soFar())
+  }
+
+  function giveTo(row: number): void {
+    for (let slice = 0; slice < field(views, SLICES); slice++) {
+      let entry = word(SPREAD_HEADS, 2 * (slice * classes + row))
+      for (; entry !== 0; entry = words[entry >>> 2]!) {
+        const at = entry >>> 2
+        const to = field(views, INPUT) + words[at + 1]! * bytes
+        addScaled(views, to, field(views, SINK) + words[at + 2]! * bytes, numbers[at + 3]!, bytes)
+      }
+    }
+  }
+
   return {
     ...subwordsOn(views),
     read(slice) {
@@ -100,25 +121,11 @@ export function plainKernel(buffer: ArrayBufferLike): Kernel {
       setDouble(PREDICTIONS, slice, predicted)
       setDouble(LOSSES, slice, loss.soFar())
     },
-    train(row, column) {
-      const block = row * classes + column
-      const slices = field(views, SLICES)
-      loss.reset()
-      for (let slice = 0; slice < slices; slice++) {
-        let entry = word(HEADS, 2 * (slice * classes * classes + block))
-        for (; entry !== 0; entry = words[entry >>> 2]!) lists.run(entry)
-      }
-      setDouble(LOSSES, slices + block, loss.soFar())
+    train(row, column, columns) {
+      for (let i = 0; i < columns; i++) trainBlock(row * classes + ((column + i) % classes))
     },
-    give(row) {
-      for (let slice = 0; slice < field(views, SLICES); slice++) {
-        let entry = word(SPREAD_HEADS, 2 * (slice * classes + row))
-        for (; entry !== 0; entry = words[entry >>> 2]!) {
-          const at = entry >>> 2
-          const to = field(views, INPUT) + words[at + 1]! * bytes
-          addScaled(views, to, field(views, SINK) + words[at + 2]! * bytes, numbers[at + 3]!, bytes)
-        }
-      }
+    give(row, rows) {
+      for (let i = 0; i < rows; i++) giveTo(row + i)
     },
   }
 }

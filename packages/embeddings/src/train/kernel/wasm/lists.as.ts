@@ -1,14 +1,11 @@
 // Lists of work, one for each block: chunks of entries, so that a list is read from the start of memory lines to their end.
 //
 // A chunk begins with the next chunk, or 0, and with the place after its last entry; of the last chunk, the head of the list has that
-// place. An entry for a block is the row of an example, the weight of targets with label 0, how many targets there are, and up to eight
-// targets; one for an error is a word, the row of the example and the factor.
+// place. An entry is an example, the weight of targets with label 0, how many targets there are, and up to eight targets.
 import {
-  CBOW,
   CLASSES,
   HEADS,
   IMMEDIATE,
-  INPUT,
   LIST_CHUNK,
   OBJECTIVE,
   RATE,
@@ -16,10 +13,8 @@ import {
   SINK,
   SOFTMAX,
   SOURCE,
-  SPREAD_HEADS,
 } from "../fields"
 import { field, fraction } from "./fields.as"
-import { addScaled } from "./rows.as"
 import { softmax } from "./softmax.as"
 import { tile, tiles } from "./tile.as"
 
@@ -39,41 +34,18 @@ export function beginLists(number: u32, address: u32): void {
   const classes = field(CLASSES)
   const blocks = classes * classes
   memory.fill(field(HEADS) + number * (blocks << 3), 0, blocks << 3)
-  memory.fill(field(SPREAD_HEADS) + number * (classes << 3), 0, classes << 3)
 }
 
-/** Writes entries for an example and the row of its vector, up to eight targets of one class in each, or does the work at once. */
-export function push(example: u32, row: u32, weight: u32, count: u32, targets: u32, places: u32): void {
+/** Writes entries for an example, up to eight targets of one class in each, or does the work at once. */
+export function push(example: u32, weight: u32, count: u32, targets: u32, places: u32): void {
   const classes = field(CLASSES)
   const heads = field(HEADS) + ((slice * classes * classes + (example & (classes - 1)) * classes) << 3)
   const end = targets + (count << 2)
   if (field(IMMEDIATE) != 0) workAtOnce(example, weight, count, targets)
-  else if (field(CBOW) != 0) pushRuns(row, weight, targets, end, heads)
-  else pushMixed(row, weight, targets, end, heads, places)
+  else pushMixed(example, weight, targets, end, heads, places)
 }
 
-/** The targets of a class are next to each other, as CBOW's are: paths are by class, and all negatives are of one. */
-function pushRuns(row: u32, weight: u32, targets: u32, end: u32, heads: u32): void {
-  const mask = field(CLASSES) - 1
-  for (let at = targets; at < end; ) {
-    const column = (load<u32>(at) >> 1) & mask
-    const head = heads + (column << 3)
-    const entry = room(head)
-    const last = min(end, at + FULL_ENTRY - ENTRY)
-    let to = entry + ENTRY
-    do {
-      store<u32>(to, load<u32>(at))
-      to += 4
-      at += 4
-    } while (at < last && ((load<u32>(at) >> 1) & mask) == column)
-    store<u32>(entry, row)
-    store<u32>(entry, weight, 4)
-    store<u32>(entry, (to - entry - ENTRY) >> 2, 8)
-    store<u32>(head, to, 4)
-  }
-}
-
-function pushMixed(row: u32, weight: u32, targets: u32, end: u32, heads: u32, places: u32): void {
+function pushMixed(example: u32, weight: u32, targets: u32, end: u32, heads: u32, places: u32): void {
   const classes = field(CLASSES)
   const mask = classes - 1
   memory.fill(places, 0, classes << 2)
@@ -86,7 +58,7 @@ function pushMixed(row: u32, weight: u32, targets: u32, end: u32, heads: u32, pl
     if (entry == 0 || load<u32>(head, 4) == entry + FULL_ENTRY) {
       if (entry != 0) store<u32>(entry, 8, 8)
       entry = room(head)
-      store<u32>(entry, row)
+      store<u32>(entry, example)
       store<u32>(entry, weight, 4)
       store<u32>(place, entry)
       store<u32>(head, entry + ENTRY, 4)
@@ -99,17 +71,6 @@ function pushMixed(row: u32, weight: u32, targets: u32, end: u32, heads: u32, pl
     const entry = load<u32>(places + (column << 2))
     if (entry != 0) store<u32>(entry, (load<u32>(heads + (column << 3), 4) - entry - ENTRY) >> 2, 8)
   }
-}
-
-/** Notes that the error of an example, by its row, goes to the input vector of a word. */
-export function spread(word: u32, row: u32, factor: f32): void {
-  const classes = field(CLASSES)
-  const head = field(SPREAD_HEADS) + ((slice * classes + (word % classes)) << 3)
-  const entry = room(head)
-  store<u32>(entry, word)
-  store<u32>(entry, row, 4)
-  store<f32>(entry, factor, 8)
-  store<u32>(head, entry + ENTRY, 4)
 }
 
 /** The address for the next entry of a list. An address in a chunk is never its end, so it determines the chunk. */
@@ -141,18 +102,6 @@ export function runList(head: u32): void {
       const count = load<u32>(entry, 8)
       tile(source + row, sink + row, entry + ENTRY, count, rate, load<u32>(entry, 4))
       entry += ENTRY + (count << 2)
-    }
-  }
-}
-
-/** Adds the errors of a list to input vectors. */
-export function runSpread(head: u32): void {
-  const bytes = field(ROW_BYTES)
-  for (let chunk = load<u32>(head); chunk != 0; chunk = load<u32>(chunk)) {
-    const end = endOf(chunk, head)
-    for (let entry = chunk + 8; entry < end; entry += ENTRY) {
-      const word = field(INPUT) + load<u32>(entry) * bytes
-      addScaled(word, field(SINK) + load<u32>(entry, 4) * bytes, load<f32>(entry, 8), bytes)
     }
   }
 }

@@ -9,6 +9,7 @@ let product: v128 = f32x4(1, 1, 1, 1)
 let margin: v128 = f32x4(0, 0, 0, 0)
 let factors: i32 = 0
 let total: f64 = 0
+let note: u32 = 0
 
 /** Forgets all. */
 export function resetLoss(): void {
@@ -24,6 +25,11 @@ export function lossSoFar(): f64 {
   return total
 }
 
+/** From now on, losses are only noted, at this address and after it: four factors and four margins each time. */
+export function noteLosses(at: u32): void {
+  note = at
+}
+
 /** Adds a number. */
 export function addToLoss(loss: f64): void {
   total += loss
@@ -33,7 +39,11 @@ export function addToLoss(loss: f64): void {
 // @ts-ignore: decorator
 @inline
 export function addLosses(factor: v128, below: v128, times: i32): void {
-  if (times == 1) {
+  if (note != 0) {
+    v128.store(note, factor)
+    v128.store(note, below, 16)
+    note += 32
+  } else if (times == 1) {
     if (factors == MAX_FACTORS) fold()
     product = f32x4.mul(product, factor)
     margin = f32x4.add(margin, below)
@@ -51,11 +61,17 @@ function repeat(factor: v128, below: v128, times: i32): void {
 }
 
 function fold(): void {
-  total += log(<f64>f32x4.extract_lane(product, 0)) + <f64>f32x4.extract_lane(margin, 0)
-  total += log(<f64>f32x4.extract_lane(product, 1)) + <f64>f32x4.extract_lane(margin, 1)
-  total += log(<f64>f32x4.extract_lane(product, 2)) + <f64>f32x4.extract_lane(margin, 2)
-  total += log(<f64>f32x4.extract_lane(product, 3)) + <f64>f32x4.extract_lane(margin, 3)
+  total = folded(total, product, margin)
   product = f32x4.splat(1)
   margin = f32x4.splat(0)
   factors = 0
+}
+
+/** A loss with the logarithms of a product and a margin in each lane. */
+// @ts-ignore: decorator
+@inline
+export function folded(loss: f64, factors: v128, below: v128): f64 {
+  // each $ of 0..3
+  loss += log(<f64>f32x4.extract_lane(factors, $)) + <f64>f32x4.extract_lane(below, $)
+  return loss
 }

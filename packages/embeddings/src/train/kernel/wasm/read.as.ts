@@ -2,11 +2,11 @@
 import {
   BORDERS,
   CBOW,
-  CLASSES,
-  CLASS_EXAMPLES,
   EPOCH,
   FIRST_SENTENCE,
+  FRESH,
   KEEP,
+  KEPT,
   PREDICTIONS,
   SCRATCH,
   SCRATCH_WORDS,
@@ -20,31 +20,39 @@ import {
   WINDOW,
 } from "../fields"
 import { field } from "./fields.as"
+import { record } from "./examples.as"
 import { beginLists } from "./lists.as"
 import { beginPredictions, gather, giveBack, predict } from "./predict.as"
 import { begin, below, next } from "./random.as"
 
+/** The example of the slice, if the work is done at once. */
 let example: u32 = 0
+/** Where the next context goes, if it is not done at once. */
+let contexts: u32 = 0
 let predictions: f64 = 0
 
-/** Reads a slice; its examples are numbered from its first one, or are always this one if the work is done at once. */
+/** Reads a slice. */
 export function readSlice(slice: u32, immediate: bool): void {
   const table = field(SLICE_TABLE) + (slice << 4)
   const from = load<u32>(table)
   const to = load<u32>(table, 4)
   example = load<u32>(table, 8)
+  contexts = load<u32>(table, 12)
   predictions = 0
-  beginLists(slice, load<u32>(table, 12))
+  beginLists(slice, contexts)
   beginPredictions(slice)
   const step = field(STEP)
   const steps = field(STEPS)
-  const sentence = field(SCRATCH) + slice * (field(SCRATCH_WORDS) << 2)
+  const scratch = field(SCRATCH) + slice * (field(SCRATCH_WORDS) << 2)
   for (let i = from; i < to; i++) {
-    begin(field(SEED), field(EPOCH), field(FIRST_SENTENCE) + i)
-    const length = keepWords(i, sentence)
+    const kept = field(KEPT) + ((load<u32>(field(BORDERS) + (i << 2)) + i) << 2)
+    if (field(FRESH) != 0) {
+      begin(field(SEED), field(EPOCH), field(FIRST_SENTENCE) + i)
+      store<u32>(kept, keepWords(i, kept + 4))
+    }
     if (step != 0) begin(field(SEED), field(EPOCH) + step * STEP_STREAM, field(FIRST_SENTENCE) + i)
-    const context = sentence + (length << 2)
-    for (let at: i32 = step; at < length; at += steps) readWindow(sentence, length, at, context, immediate)
+    const length: i32 = load<u32>(kept)
+    for (let at: i32 = step; at < length; at += steps) readWindow(kept + 4, length, at, scratch, immediate)
   }
   store<f64>(field(PREDICTIONS) + (slice << 3), predictions)
 }
@@ -63,12 +71,14 @@ function keepWords(index: u32, to: u32): i32 {
   return length
 }
 
-function readWindow(sentence: u32, length: i32, at: i32, context: u32, immediate: bool): void {
+function readWindow(sentence: u32, length: i32, at: i32, scratch: u32, immediate: bool): void {
   const window = field(WINDOW)
   const reach: i32 = field(SHRINK) != 0 ? 1 + below(window) : window
   const low = max(0, at - reach)
   const high = min(length - 1, at + reach)
   if (low == high) return
+  const isRecorded = !immediate && field(CBOW) != 0
+  const context = isRecorded ? contexts + 4 : scratch
   let count: u32 = 0
   for (let i = low; i <= high; i++) {
     if (i == at) continue
@@ -78,15 +88,18 @@ function readWindow(sentence: u32, length: i32, at: i32, context: u32, immediate
   const centre = sentence + (at << 2)
   const places = context + (count << 2)
   if (field(CBOW) == 0) {
-    predict(load<u32>(centre), load<u32>(centre), context, count, places)
+    predict(load<u32>(centre), context, count, places)
     predictions += <f64>count
     return
   }
-  const classes = field(CLASSES)
-  const row = immediate ? example : (example % classes) * field(CLASS_EXAMPLES) + example / classes
-  gather(row, context, count)
-  predict(example, row, centre, 1, places)
-  giveBack(row, context, count)
+  if (isRecorded) {
+    store<u32>(contexts, count)
+    record(example + <u32>predictions, contexts, centre)
+    contexts += 4 + (count << 2)
+  } else {
+    gather(example, context, count)
+    predict(example, centre, 1, places)
+    giveBack(example, context, count)
+  }
   predictions += 1
-  if (!immediate) example++
 }

@@ -35,6 +35,29 @@ export function addScaled(to: u32, from: u32, factor: f32, bytes: u32): void {
   for (; i < bytes; i += 16) v128.store(to + i, f32x4.add(v128.load(to + i), f32x4.mul(f, v128.load(from + i))))
 }
 
+/** `to` becomes the mean of the rows of words: 32 numbers at a time, which stay in registers. */
+export function meanOf(to: u32, words: u32, count: u32, rows: u32, bytes: u32): void {
+  const end = words + (count << 2)
+  const factor = f32x4.splat(<f32>1 / <f32>count)
+  let i: u32 = 0
+  for (; i + 128 <= bytes; i += 128) {
+    // each $ of 0..7
+    let s$ = f32x4.splat(0)
+    for (let at = words; at < end; at += 4) {
+      const row = rows + load<u32>(at) * bytes + i
+      // each $ of 0..7
+      s$ = f32x4.add(s$, v128.load(row, $ * 16))
+    }
+    // each $ of 0..7
+    v128.store(to + i, f32x4.mul(factor, s$), $ * 16)
+  }
+  for (; i < bytes; i += 16) {
+    let sum = f32x4.splat(0)
+    for (let at = words; at < end; at += 4) sum = f32x4.add(sum, v128.load(rows + load<u32>(at) * bytes + i))
+    v128.store(to + i, f32x4.mul(factor, sum))
+  }
+}
+
 /** `to += from`. */
 export function addRow(to: u32, from: u32, bytes: u32): void {
   for (let i: u32 = 0; i < bytes; i += 16) v128.store(to + i, f32x4.add(v128.load(to + i), v128.load(from + i)))

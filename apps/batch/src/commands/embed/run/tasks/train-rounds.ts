@@ -5,7 +5,7 @@ import type { FastText } from "@lectern/embeddings/formats"
 import { cachedForRun } from "@lectern/engine/internal/engines/run-cache"
 import { buffersOf, type Task } from "@lectern/engine/internal/engines/task"
 import type { PackedState } from "../training/state.js"
-import { type TeamControl, teamLeader } from "../training/team.js"
+import { membersOf, type TeamControl, teamLeader } from "../training/team.js"
 import { leadingOf } from "./open-training.js"
 
 /** The limits of some rounds of training. */
@@ -35,7 +35,7 @@ export const trainRounds: Task<TrainRoundsPayload, TrainedRounds> = {
     const train = cachedForRun(run, "train", () => teamLeader(control, trainingWorker(trainer.shared)))
     const end = performance.now() + milliseconds
     for (;;) {
-      const { phases, finish } = trainer.begin()
+      const { phases, finish } = trainer.begin(membersOf(control))
       train(phases)
       const step = finish()
       if (step.round === step.rounds || performance.now() >= end)

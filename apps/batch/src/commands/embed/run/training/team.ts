@@ -53,6 +53,11 @@ export function teamControl(members: number): TeamControl {
   return { fields, list: new Uint8Array(new SharedArrayBuffer(MAX_LIST_BYTES)) }
 }
 
+/** The number of threads of a team. */
+export function membersOf({ fields }: TeamControl): number {
+  return fields[MEMBERS]!
+}
+
 /** A function for the thread that leads: it does a round with all threads of a team. */
 export function teamLeader({ fields, list }: TeamControl, perform: Perform): (phases: Phases) => void {
   let listed: Phases | undefined
@@ -73,7 +78,7 @@ export function teamLeader({ fields, list }: TeamControl, perform: Perform): (ph
   }
 }
 
-/** The strata as one part, a row a chain: a row has the column that the next row had in the stratum before. */
+/** The phases of blocks as one part: each task of a phase is in the chain of its rows, of which the last has the columns that the next chain had before. */
 function partsOf(phases: Phases): readonly Part[] {
   const parts: TrainingTask[][][] = []
   for (const [i, tasks] of phases.entries()) {
