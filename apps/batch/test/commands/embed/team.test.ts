@@ -6,12 +6,26 @@ import { expect, test } from "vitest"
 import { teamControl, teamLeader } from "../../../src/commands/embed/run/training/team.js"
 
 const BLOCKS = [0, 1, 2, 3]
-const PHASES: readonly (readonly TrainingTask[])[] = [
-  BLOCKS.map((slice) => ({ kind: "read", slice })),
-  ...BLOCKS.map((shift) => BLOCKS.map((row) => ({ kind: "train", row, column: (row + shift) % 4 }) as const)),
-  BLOCKS.map((row) => ({ kind: "give", row })),
+type Phases = readonly (readonly TrainingTask[])[]
+const READING = BLOCKS.map((slice) => ({ kind: "read", slice }) as const)
+
+const PHASES: Phases = [
+  READING,
+  ...BLOCKS.map((shift) => BLOCKS.map((row) => blocksOf(row, row + shift, 1))),
+  BLOCKS.map((row) => ({ kind: "give", row, rows: 1 })),
 ]
-const TASKS = PHASES.flat()
+// For two workers with two rows each.
+const PHASES_FOR_TWO: Phases = [
+  READING,
+  ...[
+    [1, 0, 1],
+    [0, 0, 2],
+    [1, 1, 2],
+    [0, 2, 2],
+    [1, 3, 1],
+  ].map(([row, shift, columns]) => [row!, row! + 2].map((each) => blocksOf(each, each + shift!, columns!))),
+  [0, 2].map((row) => ({ kind: "give", row, rows: 2 })),
+]
 const ROUNDS = 5
 
 /** What has begun and ended so far, with their number before it; and zeros to wait on. */
@@ -44,10 +58,18 @@ import(url).then(({ helpTeam }) => {
   helpTeam(control, (${noted})(1, tasks, log))
 })`
 
+function blocksOf(row: number, column: number, columns: number): TrainingTask {
+  return { kind: "train", row, column: column % 4, columns }
+}
+
 /** Rules of what must have ended before what begins: all of another kind, and blocks of the same rows. */
 function dependsOn(later: TrainingTask, earlier: TrainingTask): boolean {
   if (later.kind !== "train" || earlier.kind !== "train") return later.kind !== earlier.kind
-  return later.row === earlier.row || later.column === earlier.column
+  return later.row === earlier.row || columnsOf(later).some((column) => columnsOf(earlier).includes(column))
+}
+
+function columnsOf({ column, columns }: TrainingTask & { readonly kind: "train" }): number[] {
+  return Array.from({ length: columns }, (_, i) => (column + i) % 4)
 }
 
 test("one thread goes from block to block of the same targets", () => {
@@ -59,29 +81,36 @@ test("one thread goes from block to block of the same targets", () => {
   expect(done.join(" ")).toBe("read read read read 00 11 01 22 12 02 33 23 13 03 30 20 10 31 21 32 give give give give")
 })
 
-test("two threads begin with tasks of their own, and no task before those it depends on", async () => {
-  const control = teamControl(2)
-  const count = 2 * TASKS.length * ROUNDS
-  const shared = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length))
-  const log: Log = { events: shared(1 + count), pause: shared(1) }
-  const url = new URL(`file://${join(import.meta.dirname, "../../../dist/commands/embed/run/training/team.js")}`).href
-  const helper = new Worker(HELPER, { eval: true, workerData: { url, control, tasks: TASKS, log } })
-  await new Promise((resolve, reject) => helper.once("message", resolve).once("error", reject))
-  const round = teamLeader(control, noted(0, TASKS, log))
-  for (let i = 0; i < ROUNDS; i++) round(PHASES)
-  await helper.terminate()
+test.each([
+  ["four", PHASES],
+  ["two", PHASES_FOR_TWO],
+])(
+  "two threads begin with tasks of their own for %s workers, and no task before those it depends on",
+  async (_, phases) => {
+    const control = teamControl(2)
+    const tasks = phases.flat()
+    const count = 2 * tasks.length * ROUNDS
+    const shared = (length: number): Int32Array => new Int32Array(new SharedArrayBuffer(4 * length))
+    const log: Log = { events: shared(1 + count), pause: shared(1) }
+    const url = new URL(`file://${join(import.meta.dirname, "../../../dist/commands/embed/run/training/team.js")}`).href
+    const helper = new Worker(HELPER, { eval: true, workerData: { url, control, tasks, log } })
+    await new Promise((resolve, reject) => helper.once("message", resolve).once("error", reject))
+    const round = teamLeader(control, noted(0, tasks, log))
+    for (let i = 0; i < ROUNDS; i++) round(phases)
+    await helper.terminate()
 
-  expect(log.events[0]).toBe(count)
-  const events = [...log.events.slice(1)]
-  // Of four slices, the third is the first of the second half.
-  expect(TASKS[events.find((event) => event % 2 === 1)! >> 2]).toEqual({ kind: "read", slice: 2 })
-  for (let i = 0; i < ROUNDS; i++) {
-    const names = events.slice((i * count) / ROUNDS, ((i + 1) * count) / ROUNDS).map((event) => event >> 1)
-    const place = (task: number, end: 0 | 1): number => names.indexOf(2 * task + end)
-    expect(new Set(names).size).toBe(2 * TASKS.length)
-    for (const [later, task] of TASKS.entries())
-      for (const [earlier, before] of TASKS.slice(0, later).entries())
-        if (dependsOn(task, before))
-          expect(place(later, 0), `${later} after ${earlier}`).toBeGreaterThan(place(earlier, 1))
-  }
-})
+    expect(log.events[0]).toBe(count)
+    const events = [...log.events.slice(1)]
+    // Of four slices, the third is the first of the second half.
+    expect(tasks[events.find((event) => event % 2 === 1)! >> 2]).toEqual({ kind: "read", slice: 2 })
+    for (let i = 0; i < ROUNDS; i++) {
+      const names = events.slice((i * count) / ROUNDS, ((i + 1) * count) / ROUNDS).map((event) => event >> 1)
+      const place = (task: number, end: 0 | 1): number => names.indexOf(2 * task + end)
+      expect(new Set(names).size).toBe(2 * tasks.length)
+      for (const [later, task] of tasks.entries())
+        for (const [earlier, before] of tasks.slice(0, later).entries())
+          if (dependsOn(task, before))
+            expect(place(later, 0), `${later} after ${earlier}`).toBeGreaterThan(place(earlier, 1))
+    }
+  },
+)
