@@ -121,8 +121,9 @@ export class Checkout {
     if (existsSync(join(this.#root, folder, script))) await this.#run(folder, ["node", script], MAX_TIME_LIMIT)
   }
 
-  #build(folder: string): Promise<Ended> {
-    return this.#run(folder, ["npm", "run", "-s", "build"], MAX_TIME_LIMIT)
+  async #build(folder: string): Promise<Ended> {
+    const made = await this.#run(folder, ["npm", "run", "-s", "wasm", "--if-present"], MAX_TIME_LIMIT)
+    return made === "succeeded" ? this.#run(folder, ["npm", "run", "-s", "build"], MAX_TIME_LIMIT) : made
   }
 
   #vitest(folder: string, configuration: string, timeLimit: number): Promise<Ended> {

@@ -96,7 +96,9 @@ describe("links", () => {
   const view: fc.Arbitrary<View> = fc.record({
     metric: fc.nat(20),
     system: fc.nat(20),
-    query: fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
+    query: fc
+      .string({ unit: fc.nat(0x10ffff).map((point) => String.fromCodePoint(point)) })
+      .map((text) => text.toWellFormed()),
     scope: fc.constantFrom("", "source", "reference", "3"),
     groups: fc
       .dictionary(fc.nat(30).map(String), fc.nat(900))

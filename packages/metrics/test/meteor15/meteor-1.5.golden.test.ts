@@ -42,7 +42,9 @@ describe.each(golden.results)(
     test.runIf(ALL_TESTS || number === 2)("gives the same on copies of the data, through every entry point", () => {
       const copied = meteor({ variant: "1.5", data: structuredClone(data) })
       expect(segments.map((segment) => printed(copied.add(copied.zero(), segment)))).toEqual(counts)
-      sameThroughEveryEntryPoint(metric, segments, [1, 40])
+      // Each entry point counts every segment again, which takes long.
+      const some = ALL_TESTS ? segments : segments.filter((_, i) => i % 4 === 0)
+      sameThroughEveryEntryPoint(metric, some, [1, 30])
     })
   },
 )
