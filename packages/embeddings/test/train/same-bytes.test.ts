@@ -95,10 +95,10 @@ describe("the same bytes", () => {
     [8, 8],
     [9, 8],
   ])("blocks of a phase have no class in common, and each follows two others: %i workers", (workers, count) => {
-    const { phases } = word2vec(corpus, words, { ...SMALL, blocks: 8 }).begin(workers)
-    expect(phases.length).toBe(1 + count)
+    const { phases } = word2vec(corpus, words, { ...SMALL, blocks: 8, architecture: "cbow" }).begin(workers)
+    expect(phases.length).toBe(1 + count + 1)
     const ended = new Map<string, number>()
-    phases.slice(1).forEach((phase, time) => {
+    phases.slice(1, -1).forEach((phase, time) => {
       const blocks = phase.flatMap((task, place) => {
         if (task.kind !== "train") throw new Error(task.kind)
         return Array.from({ length: task.columns }, (_, i) => ({ place, row: task.row, column: (task.column + i) % 8 }))
@@ -113,6 +113,12 @@ describe("the same bytes", () => {
       }
     })
     expect(ended.size).toBe(64)
+  })
+
+  test("skip-gram has tasks of one block for any number of workers", () => {
+    const [one, eight] = [1, 8].map((workers) => word2vec(corpus, words, { ...SMALL, blocks: 8 }).begin(workers).phases)
+    expect(one!.length).toBe(1 + 8)
+    expect(one).toEqual(eight)
   })
 })
 

@@ -44,17 +44,19 @@ export type Phases = readonly (readonly TrainingTask[])[]
  *
  * No two blocks of a phase have a class of examples or a class of targets in common. A block follows the one before it in its row, and the
  * one with the same targets in the next row: so for one worker the last row begins with a single block, the row before it with two, and the
- * first one with all, as examples are quicker to train on many classes of targets at once. Each worker has rows of its own.
+ * first one with all, as CBOW's examples are quicker to train on many classes of targets at once. Each worker has rows of its own.
+ * Skip-gram has single blocks, which several workers share more evenly.
  */
 export function phasesFor(settings: Word2vecSettings): (slices: number, workers: number) => Phases {
   const { blocks } = settings
+  const isCbow = settings.architecture === "cbow"
   const parts = settings.subwords === undefined ? [] : Array.from({ length: blocks }, (_, part) => part)
   const composing = parts.length === 0 ? [] : [parts.map((part) => ({ kind: "compose", part }) as const)]
   const sharing = parts.length === 0 ? [] : [parts.map((part) => ({ kind: "share", part }) as const)]
   const known = new Map<string, Phases>()
   return (slices, workers) => {
     // A power of two, as the number of blocks is.
-    let rows = blocks
+    let rows = isCbow ? blocks : 1
     while (rows > 1 && rows * workers > blocks) rows /= 2
     const key = `${slices} ${rows}`
     const reading = Array.from({ length: slices }, (_, slice) => ({ kind: "read", slice }) as const)
@@ -62,7 +64,7 @@ export function phasesFor(settings: Word2vecSettings): (slices: number, workers:
       ...composing,
       reading,
       ...(isImmediate(settings) ? [] : training(blocks, rows)),
-      ...(isImmediate(settings) || settings.architecture === "skip-gram" ? [] : [giving(blocks, rows)]),
+      ...(isImmediate(settings) || !isCbow ? [] : [giving(blocks, rows)]),
       ...sharing,
     ]
     known.set(key, phases)
