@@ -59,6 +59,8 @@ test.each([
 
 test("compareCodePoints() is the order of UTF-8 bytes", () => {
   const words = ["", "a", "ab", "b", "\u{10000}", "\uFFFF", "\uD7FF", "\uE000", "\u{10FFFF}", "z\u{1F600}", "z\uFFFD"]
-  const byBytes = [...words].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+  const bytesOf = (word: string): string =>
+    [...new TextEncoder().encode(word)].map((byte) => String.fromCharCode(byte)).join("")
+  const byBytes = [...words].sort((a, b) => (bytesOf(a) < bytesOf(b) ? -1 : 1))
   expect([...words].sort(compareCodePoints)).toEqual(byBytes)
 })

@@ -1,13 +1,20 @@
 // Files that options of metrics name and all threads of a run need: dictionaries, vocabularies. Options hold a description;
 // the data travels beside them, once. The engine's segmenter, which differs between machines, is described so, too, without data.
 
-const KINDS = ["mecab", "sentencepiece", "tokenizer", "wordnet", "meteor", "segmenter"] as const
-
 /**
  * A kind: a folder with MeCab's dictionary, a SentencePiece model, the tokenizer of a model in another format, a folder with
  * WordNet, one with the data of METEOR 1.5, the engine's segmenter.
  */
-export type ResourceKind = (typeof KINDS)[number]
+export type ResourceKind = "mecab" | "sentencepiece" | "tokenizer" | "wordnet" | "meteor" | "segmenter"
+
+const KINDS: readonly string[] = [
+  "mecab",
+  "sentencepiece",
+  "tokenizer",
+  "wordnet",
+  "meteor",
+  "segmenter",
+] satisfies ResourceKind[]
 
 /** The name of a kind of files. */
 export type FileKind = Exclude<ResourceKind, "segmenter">
@@ -38,7 +45,7 @@ export interface ResourceData {
 export function isResource(value: unknown): value is Resource {
   if (typeof value !== "object" || value === null) return false
   const { kind, path, sha256, label } = value as Partial<Resource>
-  return KINDS.some((each) => each === kind) && [path, sha256, label].every((text) => typeof text === "string")
+  return KINDS.includes(kind ?? "") && [path, sha256, label].every((text) => typeof text === "string")
 }
 
 /** The resources of some metrics that have data, each once. */

@@ -2,29 +2,14 @@
 
 import { holm } from "@lectern/random"
 import { baselineFirst } from "../../console/baseline.js"
-import type { Comparison, MetricReport, Ranking } from "../../report/model.js"
+import type { Comparison, MetricReport, Ranking, SignificanceFacts } from "../../report/model.js"
 import { isMarked, shownPValue } from "../../report/uncertainty.js"
 
 /** The pairs to test, and their p-values. */
-export interface PairOptions {
-  /**
-   * The place of the baseline among the systems of the request; reports list it first.
-   * @defaultValue `0`
-   */
+export interface PairOptions extends Pick<SignificanceFacts, "pairs"> {
   readonly baseline?: number
-  /**
-   * The pairs to test on the same resamples: every system and the baseline; also every system and the best one, which tells the
-   * systems that lead; or all pairs, which rank the systems too.
-   * @defaultValue `"baseline"`
-   */
-  readonly pairs?: "baseline" | "best" | "all"
-  /**
-   * The p-value in reports: the centred two-sided one, or sacreBLEU's.
-   * @defaultValue `"centred"`
-   */
-  readonly pValue?: "centred" | "compat"
-  /** Whether p-values are corrected for the number of systems, or of pairs where all are tested. */
   readonly holm?: boolean
+  readonly pValue?: "centred" | "compat"
 }
 
 /** The scores of all systems, and the test of two of them. */

@@ -2,14 +2,43 @@
 import type { Metric } from "@lectern/metrics"
 import { type ResampledScore, scoreSpread } from "@lectern/random"
 import { compareBootstraps, compareRandomizations } from "@lectern/random/engine"
-import type { Comparison, MetricReport, SignificanceFacts } from "../../report/model.js"
-import type { CorpusCounts, ResamplingRequest } from "../../types.js"
-import { type PairOptions, pairTests } from "./pair-tests.js"
+import type { Comparison, MetricReport } from "../../report/model.js"
+import type { CorpusCounts, LabelSource, ResamplingRequest } from "../../types.js"
+import { pairTests } from "./pair-tests.js"
 
 /** Intervals of the scores, or tests of every system against a baseline. */
-export type SignificanceRequest = PairOptions &
-  Pick<SignificanceFacts, "method" | "intervalResamples"> &
-  Omit<ResamplingRequest, "method">
+export interface SignificanceRequest {
+  /** Bootstrap intervals of each system's scores, or a paired test against the baseline. */
+  readonly method: "confidence" | "paired-bootstrap" | "approximate-randomization"
+  /**
+   * The place of the baseline among the systems of the request; reports list it first.
+   * @defaultValue `0`
+   */
+  readonly baseline?: number
+  /**
+   * The pairs to test on the same resamples: every system and the baseline; also every system and the best one, which tells the
+   * systems that lead; or all pairs, which rank the systems too.
+   * @defaultValue `"baseline"`
+   */
+  readonly pairs?: "baseline" | "best" | "all"
+  /** Resamples or trials, at least 1. */
+  readonly resamples: number
+  /** With approximate randomization: bootstrap resamples for an interval of each score; no intervals by default. */
+  readonly intervalResamples?: number
+  /**
+   * The p-value in reports: the centred two-sided one, or sacreBLEU's.
+   * @defaultValue `"centred"`
+   */
+  readonly pValue?: "centred" | "compat"
+  /** The seed; the same one gives the same bytes. */
+  readonly seed: number
+  /** A label per segment: segments of the same label (a document) are drawn together. */
+  readonly documents?: LabelSource
+  /** A label per segment: resamples keep the number of segments (or documents) of each label (a domain). */
+  readonly strata?: LabelSource
+  /** Whether p-values are corrected for the number of systems, or of pairs where all are tested. */
+  readonly holm?: boolean
+}
 
 /** The uncertainty of a score. */
 export type Uncertainty = Pick<MetricReport, "interval" | "comparison" | "leads" | "ranking">
