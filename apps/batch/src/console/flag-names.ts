@@ -1,7 +1,7 @@
 // Errors of the packages in the words of the command line.
 import { LecternError, type Problem } from "@lectern/core"
 
-/** Waits for work; a problem that `reworded` knows is told in its words. */
+/** Waits for work. An error has the problem that `reworded` makes of its own, if it makes one. */
 export async function inFlagNames<Result>(
   work: Promise<Result>,
   reworded: (problem: Problem) => Problem | undefined,

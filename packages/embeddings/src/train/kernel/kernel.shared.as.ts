@@ -2,12 +2,13 @@
 //
 // All it works on is found by the parameter block; numbers beyond a vector's dimensions are zeros up to a multiple of four.
 import { CBOW, CLASSES, HEADS, IMMEDIATE, LOSSES, SLICES } from "./fields"
-import { giveErrors, trainExamples } from "./wasm/examples.as"
+import { trainExamples } from "./wasm/examples.as"
 import { field } from "./wasm/fields.as"
 import { runList } from "./wasm/lists.as"
 import { lossSoFar, resetLoss } from "./wasm/loss.as"
 import { readSlice } from "./wasm/read.as"
 
+export { give } from "./wasm/examples.as"
 export { compose, share } from "./wasm/subwords.as"
 
 export function read(slice: u32): void {
@@ -28,8 +29,4 @@ function trainBlock(row: u32, column: u32): void {
   resetLoss()
   for (let slice: u32 = 0; slice < slices; slice++) runList(field(HEADS) + ((slice * classes * classes + block) << 3))
   store<f64>(field(LOSSES) + ((slices + block) << 3), lossSoFar())
-}
-
-export function give(row: u32, rows: u32): void {
-  giveErrors(row, rows)
 }

@@ -151,7 +151,7 @@ function trainPiece(x: u32, error: u32, losses: u32, from: u32, to: u32): void {
 }
 
 /** Adds the errors of all examples to the vectors of their words that are of some classes. */
-export function giveErrors(row: u32, rows: u32): void {
+export function give(row: u32, rows: u32): void {
   const mask = field(CLASSES) - 1
   const bytes = field(ROW_BYTES)
   const input = field(INPUT)
