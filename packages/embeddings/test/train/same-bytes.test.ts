@@ -115,6 +115,15 @@ describe("the same bytes", () => {
     expect(ended.size).toBe(64)
   })
 
+  test("a trainer may have another number of workers in every round", () => {
+    const trainer = word2vec(corpus, words, { ...SMALL, blocks: 8, architecture: "cbow" })
+    expect([1, 8, 1].map((workers) => trainer.begin(workers).phases.length)).toEqual([
+      1 + 15 + 1,
+      1 + 8 + 1,
+      1 + 15 + 1,
+    ])
+  })
+
   test("skip-gram has tasks of one block for any number of workers", () => {
     const [one, eight] = [1, 8].map((workers) => word2vec(corpus, words, { ...SMALL, blocks: 8 }).begin(workers).phases)
     expect(one!.length).toBe(1 + 8)
